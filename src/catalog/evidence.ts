@@ -1,0 +1,63 @@
+import type { Instant } from "../time.js";
+import type { Dating, Facts, ObservedAttributes, SourceElement } from "./record.js";
+
+/** How an observation came in. Reports are kept apart: they are statements about a record, not a new state of it. */
+export type ObservationMethod = "import" | "live_check" | "merchant";
+
+/** Something odd in the source's data: kept and counted, never a failure. */
+export interface Warning {
+  /** Stable, e.g. `hours_unreadable`, `phone_unreadable`, `cuisine_unknown`. */
+  readonly kind: string;
+  /** The attribute or source tag it is about. */
+  readonly field: string;
+  /** The offending value, shortened to 200 characters. */
+  readonly value: string;
+}
+
+/** What one source said of a business at one look, whole. Appended, never changed. */
+export interface Observation {
+  /** Public name of the source, e.g. `OpenStreetMap`. */
+  readonly source: string;
+  readonly method: ObservationMethod;
+  /** When a person last saw the place, as the source tells it. */
+  readonly observedAt: Instant;
+  readonly dating: Dating;
+  /** When Doorlight wrote it down. */
+  readonly recordedAt: Instant;
+  readonly attributes: ObservedAttributes;
+  readonly facts: Facts;
+  readonly warnings: readonly Warning[];
+}
+
+export const OUTCOMES = ["correct", "wrong", "booked", "closed", "other"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Who reported. Addresses are never kept: `id` and `network` are keyed hashes. */
+export interface Reporter {
+  readonly kind: "anonymous" | "key";
+  /** The name of a key's holder; null for anonymous callers. */
+  readonly name: string | null;
+  /** Keyed hash of the caller. */
+  readonly id: string;
+  /** Keyed hash of the caller's network (IPv4 /24, IPv6 /48), null for stdio. */
+  readonly network: string | null;
+}
+
+/** The outcome an agent reported. The latest report of a token counts, earlier ones are superseded. */
+export interface Report {
+  /** Identity of the result token: one token counts once. */
+  readonly tokenId: string;
+  readonly recordId: string;
+  readonly outcome: Outcome;
+  readonly reportedAt: Instant;
+  readonly reporter: Reporter;
+  /** What our hours said at that moment; null: unknown. "closed" is read against it. */
+  readonly scheduledOpen: boolean | null;
+}
+
+/** Everything known that bears on one record, in no particular order. */
+export interface Evidence {
+  readonly observations: readonly Observation[];
+  readonly reports: readonly Report[];
+  readonly elements: readonly SourceElement[];
+}

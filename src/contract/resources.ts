@@ -1,0 +1,260 @@
+import { z } from "zod";
+
+/**
+ * What crosses the wire, section 3 of the specification. Answers are made by catalog/view and the features,
+ * validated against these schemas in tests; OpenAPI and the MCP tools are made from them.
+ */
+const instant = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+  .meta({ format: "date-time", description: "RFC 3339, UTC, seconds precision." });
+const probability = z.number().min(0).max(1).describe("Probability from 0 to 1, two decimals.");
+const text = (max: number, description: string) => z.string().max(max).describe(description);
+
+export const priceBandValue = z.enum(["€", "€€", "€€€"]);
+
+export const availability = z
+  .object({
+    status: z.enum(["likely_open_now", "likely_closed_now", "unknown"]),
+    inferred: z
+      .boolean()
+      .describe("True until a merchant is connected: computed from hours, not observed live."),
+    basis: text(500, "For people: the hours used and when they were last observed."),
+    confidence: probability,
+  })
+  .meta({ id: "Availability" });
+
+const shared = {
+  result_id: z.uuid().describe("Stable across imports and deployments."),
+  name: text(200, "Name of the business."),
+  cuisine: z.array(z.string().max(60)).max(30),
+  tags: z.array(z.string().max(60)).max(30).describe("Kind of place and notable attributes."),
+  price_band: z
+    .object({ value: priceBandValue.nullable(), inferred: z.boolean() })
+    .describe("Almost never observed: see `inferred`. Null when there is no ground to infer one."),
+  vegan: z
+    .boolean()
+    .describe(
+      "Offers vegan dishes or is vegan throughout. False may mean nobody observed it: see `inferred`.",
+    ),
+  outdoor_seating: z.boolean(),
+  address: text(300, "Postal address on one line; empty when unknown."),
+  availability,
+  confidence: probability.describe("Probability that this business trades at this address now."),
+  observed_at: instant.describe(
+    "When a person last saw the place, as the source tells it, or the last counted report.",
+  ),
+  inferred: z
+    .array(z.string().max(60))
+    .max(30)
+    .describe("Names of this result's fields whose value was inferred, not observed."),
+  distance_m: z.int().min(0).optional().describe("Meters from the point searched around."),
+};
+
+export const searchResult = z
+  .object({
+    ...shared,
+    relevance: z.number().min(0).max(1).describe("Results are ordered by it."),
+  })
+  .meta({ id: "SearchResult" });
+
+export const filters = z
+  .object({
+    vegan: z.boolean(),
+    vegetarian: z.boolean(),
+    outdoor: z.boolean(),
+    open_now: z.boolean(),
+    price_band: priceBandValue,
+  })
+  .partial();
+
+export const understood = z
+  .object({
+    filters,
+    cuisines: z.array(z.string()),
+    excluded_cuisines: z.array(z.string()),
+    kinds: z.array(z.string()).describe("Kinds of place asked for, e.g. bar, ice_cream."),
+    attributes: z.array(z.string()).describe("Further attributes asked for, e.g. wheelchair, takeaway."),
+    terms: z.array(z.string()).describe("Words matched against names and descriptions."),
+    place: z
+      .object({
+        name: z.string(),
+        kind: z.string(),
+        latitude: z.number().nullable(),
+        longitude: z.number().nullable(),
+      })
+      .nullable(),
+    time: z
+      .object({ text: z.string(), at: instant })
+      .nullable()
+      .describe("The moment at which places must be open, when one other than now was asked for."),
+    ignored: z.array(z.string()).describe("Words that had no effect."),
+  })
+  .meta({ id: "Understood" });
+
+export const searchResponse = z
+  .object({
+    results: z.array(searchResult).max(8),
+    coverage: z
+      .string()
+      .max(600)
+      .optional()
+      .describe("Present only when the place asked for is outside coverage; then there are no results."),
+    note: z.string().max(1200),
+    understood,
+  })
+  .meta({ id: "SearchResponse" });
+
+const day = z.enum(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]);
+const clockTime = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/);
+
+export const hours = z
+  .object({
+    text: text(500, "OpenStreetMap opening_hours syntax, as observed.").nullable(),
+    weekly: z.array(z.object({ day, open: clockTime, close: clockTime, overnight: z.boolean() })).max(100),
+    special: z
+      .array(
+        z.object({
+          date: z.string().regex(/^\d{4}-\d\d-\d\d$/),
+          open: clockTime.nullable(),
+          close: clockTime.nullable(),
+          overnight: z.boolean(),
+          closed: z.boolean(),
+        }),
+      )
+      .max(60)
+      .describe("Coming days that differ from the week: holidays, seasons, dates."),
+    timezone: z.string().describe("IANA."),
+    next_change_at: instant.nullable(),
+    observed_at: instant.nullable(),
+    inferred: z.boolean(),
+  })
+  .meta({ id: "Hours" });
+
+export const provenance = z
+  .object({ source: z.string(), observed_at: instant, inferred: z.boolean(), confidence: probability })
+  .extend({
+    dating: z
+      .enum(["checked", "edited", "listed", "fetched", "reported"])
+      .describe("What the date means; `listed`: the source told no age, it merely listed the place then."),
+    basis: z.string().max(300).optional().describe("On what an inferred value rests."),
+  })
+  .meta({ id: "Provenance" });
+
+export const details = z
+  .object({
+    ...shared,
+    vegetarian: z.boolean(),
+    coordinates: z.object({ latitude: z.number(), longitude: z.number() }),
+    operating_status: z.enum(["operational", "temporarily_closed", "permanently_closed", "unknown"]),
+    hours,
+    contact: z.object({
+      phone: z.string().max(60).nullable().describe("E.164 where it parses."),
+      website: z.string().max(300).nullable(),
+      email: z.string().max(200).nullable(),
+    }),
+    address_parts: z.object({
+      street: z.string().max(200).nullable(),
+      housenumber: z.string().max(60).nullable(),
+      postcode: z.string().max(20).nullable(),
+      city: z.string().max(120).nullable(),
+      country: z.string().max(2).nullable(),
+    }),
+    facts: z.record(z.string(), z.union([z.string().max(300), z.number(), z.boolean()])),
+    provenance: z.record(z.string(), provenance),
+    sources: z.array(z.object({ name: z.string(), id: z.string(), url: z.string(), license: z.string() })),
+    attribution: z.string(),
+    note: z.string().max(1200),
+    result_token: z.string().max(300).describe("For `report` only; valid 30 minutes."),
+    result_token_expires_at: instant,
+  })
+  .meta({ id: "Details" });
+
+export const verdict = z.enum(["supported", "contradicted", "unknown"]);
+
+export const verifyResponse = z
+  .object({
+    result_id: z.uuid(),
+    latest_observation: z.object({
+      source: z.string(),
+      method: z.enum(["import", "live_check", "report", "merchant"]),
+      at: instant,
+      by: z.string().max(120).nullable().describe("A keyed reporter's name, else null."),
+      summary: z.string().max(500),
+    }),
+    observed_at: instant,
+    record_confidence: probability,
+    availability,
+    live_check: z.object({
+      performed: z.boolean(),
+      reason: z.string().max(300),
+      sources: z.array(z.object({ name: z.string(), outcome: z.string().max(200), at: instant })),
+    }),
+    claim: z
+      .object({
+        text: z.string().max(200),
+        verdict,
+        confidence: probability,
+        field: z.string().nullable(),
+        observed_value: z.union([z.string().max(500), z.boolean(), z.number(), z.null()]),
+        basis: z.string().max(500),
+      })
+      .optional(),
+    note: z.string().max(1200),
+  })
+  .meta({ id: "VerifyResponse" });
+
+export const outcome = z.enum(["correct", "wrong", "booked", "closed", "other"]);
+
+export const reportResponse = z
+  .object({
+    new_confidence: probability,
+    observed_at: instant,
+    result_id: z.uuid(),
+    outcome,
+    previous_confidence: probability,
+  })
+  .meta({ id: "ReportResponse" });
+
+export const errorBody = z
+  .object({
+    error: z.string().describe("Stable code."),
+    detail: z.string().describe("What was wrong, what is allowed, and what to do next."),
+    retry_after_seconds: z.int().min(0).optional(),
+  })
+  .meta({ id: "Error" });
+
+export const coverageResponse = z
+  .object({
+    areas: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        vertical: z.string(),
+        timezone: z.string(),
+        country: z.string(),
+        bounding_box: z.array(z.number()).length(4).describe("West, south, east, north in degrees."),
+        records: z.int().min(0),
+        records_with_hours: z.int().min(0),
+        extract_at: instant,
+        median_observed_at: instant.nullable(),
+        sample: z.boolean(),
+      }),
+    ),
+    verticals: z.array(z.object({ id: z.string(), name: z.string() })),
+    attribution: z.string(),
+  })
+  .meta({ id: "CoverageResponse" });
+
+export type Availability = z.infer<typeof availability>;
+export type SearchResult = z.infer<typeof searchResult>;
+export type SearchResponse = z.infer<typeof searchResponse>;
+export type Understood = z.infer<typeof understood>;
+export type Filters = z.infer<typeof filters>;
+export type Details = z.infer<typeof details>;
+export type Hours = z.infer<typeof hours>;
+export type Provenance = z.infer<typeof provenance>;
+export type VerifyResponse = z.infer<typeof verifyResponse>;
+export type ReportResponse = z.infer<typeof reportResponse>;
+export type ErrorBody = z.infer<typeof errorBody>;
+export type CoverageResponse = z.infer<typeof coverageResponse>;

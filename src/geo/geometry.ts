@@ -1,0 +1,107 @@
+/** WGS 84, degrees. */
+export interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** GeoJSON position: [longitude, latitude] in degrees. */
+export type Position = readonly [number, number];
+
+/** A closed ring of positions; the first and the last are the same. */
+export type Ring = readonly Position[];
+
+/** GeoJSON MultiPolygon coordinates: polygons, each an outer ring followed by its holes. */
+export type MultiPolygon = readonly (readonly Ring[])[];
+
+/** West, south, east, north in degrees. */
+export type BoundingBox = readonly [number, number, number, number];
+
+/** Mean radius of the Earth in meters (IUGG 1980, R1). */
+const EARTH_RADIUS_M = 6_371_008.8;
+const RADIANS = Math.PI / 180;
+
+/** Great-circle distance in meters (haversine). */
+export function distanceM(a: Coordinates, b: Coordinates): number {
+  const sinLatitude = Math.sin(((b.latitude - a.latitude) * RADIANS) / 2);
+  const sinLongitude = Math.sin(((b.longitude - a.longitude) * RADIANS) / 2);
+  const h =
+    sinLatitude * sinLatitude +
+    Math.cos(a.latitude * RADIANS) * Math.cos(b.latitude * RADIANS) * sinLongitude * sinLongitude;
+  return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+/**
+ * Distance in meters from a point to a polyline (a single position counts as one). Uses a local
+ * plane around the point, which is exact to well under a meter at the size of a city.
+ */
+export function distanceToLineM(point: Coordinates, line: readonly Position[]): number {
+  const metersPerDegree = EARTH_RADIUS_M * RADIANS;
+  const scaleX = metersPerDegree * Math.cos(point.latitude * RADIANS);
+  let best = Number.POSITIVE_INFINITY;
+  let previous: readonly [number, number] | undefined;
+  for (const [longitude, latitude] of line) {
+    const current = [
+      (longitude - point.longitude) * scaleX,
+      (latitude - point.latitude) * metersPerDegree,
+    ] as const;
+    best = Math.min(best, distanceToSegment(previous ?? current, current));
+    previous = current;
+  }
+  return best;
+}
+
+/** Distance from the origin to the segment a–b. */
+function distanceToSegment(a: readonly [number, number], b: readonly [number, number]): number {
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+  const lengthSquared = dx * dx + dy * dy;
+  const along = lengthSquared === 0 ? 0 : Math.max(0, Math.min(1, -(a[0] * dx + a[1] * dy) / lengthSquared));
+  return Math.hypot(a[0] + along * dx, a[1] + along * dy);
+}
+
+/** Whether the point lies in the area (even-odd rule; holes are outside). */
+export function contains(area: MultiPolygon, point: Coordinates): boolean {
+  return area.some((polygon) => {
+    let inside = false;
+    for (const ring of polygon) if (crossesOddly(ring, point)) inside = !inside;
+    return inside;
+  });
+}
+
+function crossesOddly(ring: Ring, { longitude, latitude }: Coordinates): boolean {
+  let odd = false;
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [xi, yi] = ring[i] as Position;
+    const [xj, yj] = ring[j] as Position;
+    if (yi > latitude !== yj > latitude && longitude < ((xj - xi) * (latitude - yi)) / (yj - yi) + xi)
+      odd = !odd;
+  }
+  return odd;
+}
+
+/** The box around an area. Throws RangeError for an area without a position. */
+export function boundingBox(area: MultiPolygon): BoundingBox {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [longitude, latitude] of area.flat(2)) {
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+  }
+  if (west > east) throw new RangeError("an area without a position has no bounding box");
+  return [west, south, east, north];
+}
+
+/** The rectangle of a bounding box as an area. */
+export function boxAsArea([west, south, east, north]: BoundingBox): MultiPolygon {
+  return [
+    [
+      [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ],
+    ],
+  ];
+}

@@ -1,0 +1,91 @@
+import type { Evidence, Observation, Report } from "../catalog/evidence.js";
+import type { Area, GazetteerPlace, SourceElement } from "../catalog/record.js";
+import type { CompiledHours } from "../hours/hours.js";
+import type { Instant } from "../time.js";
+
+/** A record as stored: its identity and the evidence it is folded from. */
+export interface StoredRecord {
+  readonly id: string;
+  readonly areaId: string;
+  readonly evidence: Evidence;
+  /** Compiled form of the hours now in force; null where there are none or they cannot be read. */
+  readonly hours: CompiledHours | null;
+}
+
+/** What an import wants to be true afterwards of one business. */
+export interface ImportedRecord {
+  readonly id: string;
+  readonly elements: readonly Pick<SourceElement, "source" | "id">[];
+  readonly observation: Observation;
+  readonly hours: CompiledHours | null;
+}
+
+/** A whole import of one area: everything the source lists there at `area.extractAt`. */
+export interface AreaImport {
+  readonly area: Area;
+  readonly records: readonly ImportedRecord[];
+  readonly gazetteer: readonly GazetteerPlace[];
+}
+
+/** What an import changed. Records counted in `gone` were listed before and are not any more. */
+export interface ImportCounts {
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly gone: number;
+}
+
+/** What happened to a token's reports so far, latest last. */
+export interface TokenHistory {
+  readonly report: Report;
+  readonly acknowledgement: Acknowledgement;
+}
+
+/** The answer to a report, kept so that a retry gets the same one. */
+export interface Acknowledgement {
+  readonly recordId: string;
+  readonly outcome: Report["outcome"];
+  readonly previousConfidence: number;
+  readonly newConfidence: number;
+  readonly observedAt: Instant;
+}
+
+/** Given all that is stored about the record and the token, decides what to append (null: nothing) and what to answer. */
+export type ReportDecision = (
+  stored: StoredRecord,
+  history: readonly TokenHistory[],
+) => { readonly append: Report | null; readonly acknowledgement: Acknowledgement };
+
+/** What changed since a revision: areas to load anew and records to read again. */
+export interface Changes {
+  readonly revision: number;
+  /** Areas that were imported or removed. */
+  readonly areaIds: readonly string[];
+  /** Records with new evidence, outside such areas. */
+  readonly recordIds: readonly string[];
+}
+
+/**
+ * The catalog's durable home. Contract for every adapter:
+ * - a write is durable when its promise resolves, and is wholly there or not at all;
+ * - a write raises the revision; `changesSince` names everything written after a revision, from any process;
+ * - a store that cannot be reached rejects with ServiceError `unavailable`.
+ */
+export interface Store {
+  areas(): Promise<readonly Area[]>;
+  gazetteer(areaId: string): Promise<readonly GazetteerPlace[]>;
+  /** All records of an area, in order of id. */
+  records(areaId: string): Promise<readonly StoredRecord[]>;
+  /** One record, or null. */
+  record(id: string): Promise<StoredRecord | null>;
+  /** Replaces what the source lists in an area. Idempotent: unchanged records keep their evidence. */
+  importArea(areaImport: AreaImport): Promise<ImportCounts>;
+  /** Removes an area with its records and evidence; false if there is none of that id. */
+  removeArea(areaId: string): Promise<boolean>;
+  /** Reads record and token history, decides, appends: one transaction. Null if the record does not exist. */
+  appendReport(recordId: string, tokenId: string, decide: ReportDecision): Promise<Acknowledgement | null>;
+  /** The current revision; cheap enough to ask on every request. */
+  revision(): Promise<number>;
+  changesSince(revision: number): Promise<Changes>;
+  close(): Promise<void>;
+}
