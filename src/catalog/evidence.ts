@@ -22,6 +22,8 @@ export interface Observation {
   /** When a person last saw the place, as the source tells it. */
   readonly observedAt: Instant;
   readonly dating: Dating;
+  /** When the source was looked at: the extract's own date, or the moment of a fetch. */
+  readonly seenAt: Instant;
   /** When Doorlight wrote it down. */
   readonly recordedAt: Instant;
   readonly attributes: ObservedAttributes;

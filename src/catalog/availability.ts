@@ -1,0 +1,104 @@
+import type { Availability } from "../contract/resources.js";
+import type { CompiledHours, DayInterval, ScheduleState } from "../hours/hours.js";
+import { type Instant, MINUTE_MS, toDate } from "../time.js";
+import type { Dating } from "./record.js";
+import { twoDecimals } from "./rounding.js";
+
+/** Everything availability is computed from; all of it is known before the call. */
+export interface AvailabilityInput {
+  /** Null: no hours are known, or they could not be read. */
+  readonly schedule: ScheduleState | null;
+  /** Hours are known as text but do not parse. */
+  readonly unreadable: boolean;
+  readonly hours: CompiledHours | null;
+  readonly hoursSource: string | null;
+  readonly hoursObservedAt: Instant | null;
+  readonly hoursDating: Dating | null;
+  /** P(the business exists), 0 to 1. */
+  readonly existsConfidence: number;
+  /** P(the hours are right), 0 to 1. */
+  readonly hoursConfidence: number;
+  /** Share of the area's places scheduled open at this weekday and hour: what to expect if the hours are wrong. */
+  readonly typicalOpenShare: number;
+  /** The area's wall clock at `now`. */
+  readonly local: { readonly date: string; readonly weekday: number; readonly minute: number };
+  readonly timeZone: string;
+  readonly now: Instant;
+}
+
+/** Even with right hours a place may be shut for a day, or open a little longer: [A] of the model. */
+const UNSCHEDULED_CLOSING = 0.03;
+const UNSCHEDULED_OPENING = 0.02;
+/** How far opening and closing times are blurred: half wrong at the boundary, fading over ten minutes. */
+const BOUNDARY_DOUBT = 0.5;
+const BOUNDARY_MINUTES = 10;
+/** A public holiday that the hours do not mention. */
+const UNRULED_HOLIDAY_OPEN = 0.55;
+const LIKELY_OPEN = 0.6;
+const LIKELY_CLOSED = 0.4;
+
+const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+/** Status, confidence and a sentence for people on whether a business is open at `now`. Always inferred. */
+export function availabilityOf(input: AvailabilityInput): Availability {
+  const { schedule } = input;
+  if (schedule === null) {
+    const basis = input.unreadable
+      ? "Opening hours are on record but could not be read, so nothing is claimed about being open now."
+      : "No opening hours are on record, so nothing is claimed about being open now.";
+    return { status: "unknown", inferred: true, basis, confidence: 0 };
+  }
+  const open = openProbability(input, schedule);
+  return {
+    status: open >= LIKELY_OPEN ? "likely_open_now" : open <= LIKELY_CLOSED ? "likely_closed_now" : "unknown",
+    inferred: true,
+    basis: basisOf(input, schedule),
+    confidence: twoDecimals(Math.max(open, 1 - open)),
+  };
+}
+
+/** P(open at `now`) = E·(H·π + (1−H)·b), see docs/confidence.md. */
+export function openProbability(input: AvailabilityInput, schedule: ScheduleState): number {
+  const { existsConfidence, hoursConfidence, typicalOpenShare } = input;
+  const followed = schedule.unruledHoliday && schedule.open ? UNRULED_HOLIDAY_OPEN : scheduledProbability(schedule, input.now);
+  return existsConfidence * (hoursConfidence * followed + (1 - hoursConfidence) * typicalOpenShare);
+}
+
+function scheduledProbability(schedule: ScheduleState, now: Instant): number {
+  const boundaries = [schedule.nextChangeAt, schedule.previousChangeAt].filter((at) => at !== null);
+  const minutes = Math.min(...boundaries.map((at) => Math.abs(at - now) / MINUTE_MS), Number.POSITIVE_INFINITY);
+  const doubt = BOUNDARY_DOUBT * Math.exp(-minutes / BOUNDARY_MINUTES);
+  return schedule.open ? 1 - UNSCHEDULED_CLOSING - doubt : UNSCHEDULED_OPENING + doubt;
+}
+
+/** Composed of times and fixed words alone: text from a source never enters it. */
+function basisOf(input: AvailabilityInput, schedule: ScheduleState): string {
+  const { local, hours } = input;
+  const day = DAYS[local.weekday] ?? "today";
+  const today = hours === null ? [] : (hours.exceptions[local.date] ?? hours.week[local.weekday] ?? []);
+  const listed = today.length === 0 ? "closed" : today.map(intervalText).join(", ");
+  const parts = [
+    `${input.hoursSource ?? "Source"} hours, ${datingWords(input.hoursDating)} ${toDate(input.hoursObservedAt ?? input.now)}: ${day} ${listed}.`,
+    `Local time is ${day} ${clock(local.minute)} (${input.timeZone}), within ${schedule.open ? "opening hours" : "closing time"}.`,
+  ];
+  if (schedule.unruledHoliday) parts.push("Today is a public holiday that the hours do not mention.");
+  if (hours?.uncertain === true) parts.push("Part of the hours is conditional and not counted as open.");
+  return parts.join(" ");
+}
+
+/** "last observed" or "listed", as a date of that kind is introduced. */
+export function datingWords(dating: Dating | null): string {
+  if (dating === "listed") return "of unknown age, listed";
+  if (dating === "edited") return "last edited";
+  return "last observed";
+}
+
+function intervalText([start, end]: DayInterval): string {
+  if (start === 0 && end === 1440) return "open 24 hours";
+  return `${clock(start)}–${clock(end)}`;
+}
+
+function clock(minute: number): string {
+  const inDay = minute > 1440 ? minute - 1440 : minute;
+  return `${String(Math.floor(inDay / 60)).padStart(2, "0")}:${String(inDay % 60).padStart(2, "0")}`;
+}

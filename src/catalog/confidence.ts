@@ -1,0 +1,153 @@
+import { DAY_MS, type Instant, YEAR_MS } from "../time.js";
+import type { Evidence } from "./evidence.js";
+import { latestBySource } from "./fold.js";
+import type { Attribute, BusinessRecord, Dating } from "./record.js";
+import { reportLogit } from "./reportWeight.js";
+
+/** How one kind of fact ages. Figures and their sources: docs/confidence.md. */
+interface Hazard {
+  /** True changes per year. */
+  readonly perYear: number;
+  /** P(true) at the moment of observation. */
+  readonly initial: number;
+  /** Share of real changes the source ever records (OpenStreetMap). */
+  readonly recordedShare: number;
+  /** Mean delay until it does, in days. */
+  readonly delayDays: number;
+}
+
+const HAZARDS = {
+  exists: { perYear: 0.1, initial: 0.97, recordedShare: 0.65, delayDays: 270 },
+  hours: { perYear: 0.25, initial: 0.92, recordedShare: 0.2, delayDays: 365 },
+  phone: { perYear: 0.06, initial: 0.95, recordedShare: 0.4, delayDays: 365 },
+  website: { perYear: 0.09, initial: 0.95, recordedShare: 0.4, delayDays: 365 },
+  email: { perYear: 0.09, initial: 0.95, recordedShare: 0.4, delayDays: 365 },
+  diet: { perYear: 0.1, initial: 0.9, recordedShare: 0.2, delayDays: 365 },
+  outdoor: { perYear: 0.12, initial: 0.9, recordedShare: 0.2, delayDays: 365 },
+  cuisine: { perYear: 0.04, initial: 0.9, recordedShare: 0.2, delayDays: 365 },
+  price: { perYear: 0.08, initial: 0.9, recordedShare: 0.2, delayDays: 365 },
+  address: { perYear: 0.01, initial: 0.98, recordedShare: 0.4, delayDays: 365 },
+  /** Further facts: no measurement of their own; taken like outdoor seating, the fastest of the comparable ones. */
+  fact: { perYear: 0.12, initial: 0.9, recordedShare: 0.2, delayDays: 365 },
+} as const satisfies Record<string, Hazard>;
+type HazardName = keyof typeof HAZARDS;
+
+const HAZARD_OF: Readonly<Record<string, HazardName>> = {
+  name: "exists",
+  alternative_names: "exists",
+  kind: "exists",
+  brand: "exists",
+  operating_status: "exists",
+  cuisine: "cuisine",
+  vegan: "diet",
+  vegetarian: "diet",
+  outdoor_seating: "outdoor",
+  hours: "hours",
+  phone: "phone",
+  website: "website",
+  email: "email",
+  address: "address",
+  coordinates: "address",
+  price_band: "price",
+};
+
+/** A brand's branch disappears at 0.4 of the usual rate. */
+const BRAND_HAZARD_FACTOR = 0.4;
+/**
+ * Age assumed for what a source merely lists without a date, in years: the middle of what dated elements of the same
+ * kind show (Berlin's check dates and Munich's edit times lie mostly one to five years before their extracts).
+ */
+const UNDATED_AGE_YEARS = 3;
+/**
+ * A place its source no longer lists: 14 % of places missing from a monthly list came back (Berlin), so about
+ * .14 is left of a place that was believed at .9: logit(.14) − logit(.9).
+ */
+const MISSING_LOGIT = -4;
+const FLOOR = 0.01;
+const CEILING = 0.99;
+
+/** What bears on one belief: when it was observed, when the source was last looked at unchanged. */
+export interface Dated {
+  readonly observedAt: Instant;
+  readonly dating: Dating;
+  readonly lastSeenAt: Instant;
+}
+
+/** The terms a confidence is the sum of, in logits, for explanation. */
+export interface ConfidenceTerms {
+  readonly base: number;
+  readonly missing: number;
+  readonly reports: number;
+}
+
+/** P(a trading business of this name is at this address now), 0.01 to 0.99. */
+export function recordConfidence(record: BusinessRecord, evidence: Evidence, now: Instant): number {
+  const { base, missing, reports } = recordConfidenceTerms(record, evidence, now);
+  const withoutReports = sigmoid(base + missing);
+  const believed = sigmoid(base + missing + reports);
+  // Quorum: reports alone never push a place below one half; that takes evidence from a source.
+  const held = reports < 0 ? Math.max(believed, Math.min(withoutReports, 0.5)) : believed;
+  return clamp(held);
+}
+
+/** The terms of {@link recordConfidence}, in logits. */
+export function recordConfidenceTerms(record: BusinessRecord, evidence: Evidence, now: Instant): ConfidenceTerms {
+  const hazard = HAZARDS.exists;
+  const perYear = record.attributes.brand === undefined ? hazard.perYear : hazard.perYear * BRAND_HAZARD_FACTOR;
+  const dated = lastDated(evidence);
+  const missing = evidence.elements.every((element) => element.missingSince !== null);
+  return {
+    base: logit(unchangedProbability({ ...hazard, perYear }, dated, now)),
+    missing: missing ? MISSING_LOGIT : 0,
+    reports: reportLogit("exists", evidence.reports, now),
+  };
+}
+
+/** P(the attribute's value is still true), 0.01 to 0.99. An inferred value is never surer than its rule's own confidence. */
+export function attributeConfidence(
+  name: string,
+  attribute: Attribute<unknown>,
+  evidence: Evidence,
+  now: Instant,
+  inferenceConfidence = 1,
+): number {
+  const hazardName = HAZARD_OF[name] ?? "fact";
+  const lastSeenAt = Math.max(attribute.observedAt, ...evidence.elements.map((element) => element.lastSeenAt));
+  const base = unchangedProbability(HAZARDS[hazardName], { ...attribute, lastSeenAt }, now);
+  const reports = hazardName === "hours" ? reportLogit("hours", evidence.reports, now) : 0;
+  return clamp(sigmoid(logit(base) + reports) * inferenceConfidence);
+}
+
+/**
+ * P(unchanged at `now`) of a value observed at `observedAt` and still stated by its source at `lastSeenAt`:
+ * `p0·S / (S + (1−S)(1−G)) · e^(−λ·gap)` with `S = e^(−λA)`, `G = q·(1 − (1−e^(−A/D))/(A/D))`, A the time from observation to
+ * last look and gap the time since. Reading an unchanged source again only refunds part of the decay: the share G of
+ * changes that the source would have shown by then. Model: docs/confidence.md.
+ */
+export function unchangedProbability(hazard: Hazard, dated: Dated, now: Instant): number {
+  const undated = dated.dating === "listed";
+  const seenAt = Math.min(Math.max(dated.lastSeenAt, dated.observedAt), Math.max(now, dated.observedAt));
+  const ageYears = undated ? UNDATED_AGE_YEARS : Math.max(0, seenAt - dated.observedAt) / YEAR_MS;
+  const gapYears = Math.max(0, now - seenAt) / YEAR_MS;
+  const survived = Math.exp(-hazard.perYear * ageYears);
+  const delays = (ageYears * YEAR_MS) / (hazard.delayDays * DAY_MS);
+  const shown = delays === 0 ? 0 : hazard.recordedShare * (1 - (1 - Math.exp(-delays)) / delays);
+  const atLastLook = (hazard.initial * survived) / (survived + (1 - survived) * (1 - shown));
+  return atLastLook * Math.exp(-hazard.perYear * gapYears);
+}
+
+function lastDated(evidence: Evidence): Dated {
+  const observations = latestBySource(evidence.observations);
+  const newest = observations.reduce((best, next) => (rank(next) > rank(best) ? next : best));
+  const lastSeenAt = Math.max(...evidence.elements.map((element) => element.lastSeenAt), newest.seenAt);
+  return { observedAt: newest.observedAt, dating: newest.dating, lastSeenAt };
+}
+
+/** A dated observation says more than a mere listing, however recent. */
+function rank(observation: { readonly dating: Dating; readonly observedAt: Instant }): number {
+  return observation.dating === "listed" ? observation.observedAt - 1e15 : observation.observedAt;
+}
+
+const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
+const logit = (p: number): number => Math.log(p / (1 - p));
+const clamp = (p: number): number => Math.min(CEILING, Math.max(FLOOR, p));

@@ -1,0 +1,75 @@
+import type { Details, Hours } from "../contract/resources.js";
+import { specialDays, weeklyHours } from "../hours/schedule.js";
+import { stateAt } from "../hours/state.js";
+import { type Instant, toRfc3339 } from "../time.js";
+import type { CatalogEntry } from "./catalog.js";
+import { recordConfidence } from "./confidence.js";
+import type { OperatingStatus } from "./record.js";
+import { attributionOf, sourceViews } from "./sources.js";
+import { inferredFields, offers, provenanceView, sharedView } from "./view.js";
+
+/** Exceptional days shown: about two months of a place that differs every day. */
+const SPECIAL_DAYS_SHOWN = 60;
+/** Below this belief a place that its source stopped listing is not called operational any more. */
+const OPERATIONAL_CONFIDENCE = 0.5;
+
+/** The full record, but for the token and the note, which the service adds. */
+export type DetailsView = Omit<Details, "result_token" | "result_token_expires_at" | "note">;
+
+export function detailsView(entry: CatalogEntry, now: Instant): DetailsView {
+  const { attributes, facts, elements } = entry.record;
+  const address = attributes.address?.value;
+  const coordinates = attributes.coordinates?.value;
+  return {
+    ...sharedView(entry, now),
+    inferred: inferredFields(entry.record, ["price_band", "vegan", "vegetarian", "outdoor_seating"]),
+    vegetarian: offers(attributes.vegetarian),
+    coordinates: { latitude: coordinates?.latitude ?? 0, longitude: coordinates?.longitude ?? 0 },
+    operating_status: operatingStatus(entry, now),
+    hours: hoursView(entry, now),
+    contact: {
+      phone: attributes.phone?.value ?? null,
+      website: attributes.website?.value ?? null,
+      email: attributes.email?.value ?? null,
+    },
+    address_parts: {
+      street: address?.street ?? null,
+      housenumber: address?.housenumber ?? null,
+      postcode: address?.postcode ?? null,
+      city: address?.city ?? null,
+      country: address?.country ?? null,
+    },
+    facts: Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact.value])),
+    provenance: provenanceView(entry, now),
+    sources: sourceViews(elements),
+    attribution: attributionOf(elements.map(({ source }) => source)),
+  };
+}
+
+/** What is known of the business trading at all; "closed right now" is availability, never this. */
+export function operatingStatus(entry: CatalogEntry, now: Instant): OperatingStatus {
+  const observed = entry.record.attributes.operating_status;
+  if (observed !== undefined) return observed.value;
+  const believed = recordConfidence(entry.record, entry.evidence, now) >= OPERATIONAL_CONFIDENCE;
+  return believed && isListed(entry) ? "operational" : "unknown";
+}
+
+/** Whether any source still lists the place. */
+export function isListed(entry: CatalogEntry): boolean {
+  return entry.record.elements.some((element) => element.missingSince === null);
+}
+
+function hoursView({ record, hours, area }: CatalogEntry, now: Instant): Hours {
+  const observed = record.attributes.hours;
+  const { timeZone } = area.area;
+  const nextChangeAt = hours === null ? null : (stateAt(hours, timeZone, now)?.nextChangeAt ?? null);
+  return {
+    text: observed?.value ?? null,
+    weekly: hours === null ? [] : [...weeklyHours(hours)],
+    special: hours === null ? [] : [...specialDays(hours, timeZone, now, SPECIAL_DAYS_SHOWN)],
+    timezone: timeZone,
+    next_change_at: nextChangeAt === null ? null : toRfc3339(nextChangeAt),
+    observed_at: observed === undefined ? null : toRfc3339(observed.observedAt),
+    inferred: observed?.inferred ?? false,
+  };
+}

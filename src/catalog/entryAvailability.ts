@@ -1,0 +1,41 @@
+import type { Availability } from "../contract/resources.js";
+import { localMoment } from "../hours/wallClock.js";
+import { stateAt } from "../hours/state.js";
+import type { Instant } from "../time.js";
+import { type AvailabilityInput, availabilityOf, openProbability } from "./availability.js";
+import type { CatalogEntry } from "./catalog.js";
+import { attributeConfidence, recordConfidence } from "./confidence.js";
+import { openShareAt } from "./openShares.js";
+
+/** Whether the entry is open at `at`, as the wire shows it. `now` dates the evidence; the two differ for "open on Sunday". */
+export function entryAvailability(entry: CatalogEntry, at: Instant): Availability {
+  return availabilityOf(availabilityInput(entry, at, at));
+}
+
+/** P(open at `at`) believed at `now`, or null where no hours are known. */
+export function entryOpenProbability(entry: CatalogEntry, at: Instant, now: Instant): number | null {
+  const input = availabilityInput(entry, at, now);
+  return input.schedule === null ? null : openProbability(input, input.schedule);
+}
+
+/** Everything availability is computed from, for this entry. */
+export function availabilityInput(entry: CatalogEntry, at: Instant, now: Instant): AvailabilityInput {
+  const { record, evidence, area } = entry;
+  const { timeZone } = area.area;
+  const hours = record.attributes.hours;
+  const local = localMoment(timeZone, at);
+  return {
+    schedule: entry.hours === null ? null : stateAt(entry.hours, timeZone, at),
+    unreadable: hours !== undefined && entry.hours === null,
+    hours: entry.hours,
+    hoursSource: hours?.source ?? null,
+    hoursObservedAt: hours?.observedAt ?? null,
+    hoursDating: hours?.dating ?? null,
+    existsConfidence: recordConfidence(record, evidence, now),
+    hoursConfidence: hours === undefined ? 0 : attributeConfidence("hours", hours, evidence, now),
+    typicalOpenShare: openShareAt(area.openShares, local.weekday, local.minute),
+    local,
+    timeZone,
+    now: at,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Instant } from "../time.js";
+import type { Evidence, Observation, Report } from "./evidence.js";
+import type { Attribute, BusinessRecord, Dating, FactValue, Observed } from "./record.js";
+import { countedReports } from "./reports.js";
+
+/** Which of two statements of the same moment to believe: the merchant before a live check before an import. */
+const METHOD_RANK = { merchant: 2, live_check: 1, import: 0 } as const;
+
+/**
+ * The state of a business as its evidence tells it, observed values only (a vertical adds inferred ones).
+ * Independent of the order in which the evidence arrived. Every source speaks through its latest observation,
+ * so what a source stopped saying is no longer claimed; between sources the later observed value wins.
+ * Throws RangeError when there is no observation.
+ */
+export function foldEvidence(id: string, areaId: string, evidence: Evidence): BusinessRecord {
+  const latest = latestBySource(evidence.observations);
+  if (latest.length === 0) throw new RangeError(`record ${id} has no observation`);
+  const lastListedAt = Math.max(...evidence.elements.map((element) => element.lastSeenAt));
+  const dated = latest
+    .map((observation) => relistedAt(observation, observation, lastListedAt))
+    .reduce((best, next) => (next.observedAt > best.observedAt ? next : best));
+  const reportedAt = lastReportAt(evidence.reports);
+  const reported = reportedAt !== null && reportedAt > dated.observedAt;
+  return {
+    id,
+    areaId,
+    observedAt: reported ? reportedAt : dated.observedAt,
+    dating: reported ? "reported" : dated.dating,
+    // Every value was typed by name in the observation it comes from; merging keeps name and value together.
+    attributes: mergeStatements(latest, lastListedAt, (o) => o.attributes) as BusinessRecord["attributes"],
+    facts: mergeStatements(latest, lastListedAt, (o) => o.facts) as Record<string, Attribute<FactValue>>,
+    elements: evidence.elements,
+  };
+}
+
+/** The latest observation of each source (by the time the source was looked at), lowest rank first. */
+export function latestBySource(observations: readonly Observation[]): readonly Observation[] {
+  const bySource = new Map<string, Observation>();
+  for (const observation of observations) {
+    const known = bySource.get(observation.source);
+    if (known === undefined || isLater(observation, known)) bySource.set(observation.source, observation);
+  }
+  return [...bySource.values()].sort(
+    (a, b) => METHOD_RANK[a.method] - METHOD_RANK[b.method] || (a.source < b.source ? -1 : 1),
+  );
+}
+
+function isLater(a: Observation, b: Observation): boolean {
+  return a.seenAt === b.seenAt ? a.recordedAt >= b.recordedAt : a.seenAt > b.seenAt;
+}
+
+function mergeStatements(
+  observations: readonly Observation[],
+  lastListedAt: Instant,
+  statementsOf: (observation: Observation) => object,
+): Record<string, Attribute<unknown>> {
+  const merged: Record<string, Attribute<unknown>> = {};
+  for (const observation of observations) {
+    const statements = statementsOf(observation) as Readonly<Record<string, Observed<unknown>>>;
+    for (const [name, stated] of Object.entries(statements)) {
+      const dated = relistedAt(stated, observation, lastListedAt);
+      const known = merged[name];
+      if (known !== undefined && known.observedAt > dated.observedAt) continue;
+      merged[name] = { ...stated, ...dated, source: observation.source, inferred: false, ground: null };
+    }
+  }
+  return merged;
+}
+
+/**
+ * A value of unknown age is dated by when its source last listed it. An unchanged later extract appends no
+ * observation, it only moves the elements' `lastSeenAt`, so the date is read from there.
+ */
+function relistedAt(
+  stated: { readonly observedAt: Instant; readonly dating: Dating },
+  observation: Observation,
+  lastListedAt: Instant,
+): { readonly observedAt: Instant; readonly dating: Dating } {
+  const listed = stated.dating === "listed" && observation.method === "import";
+  return {
+    observedAt: listed ? Math.max(stated.observedAt, lastListedAt) : stated.observedAt,
+    dating: stated.dating,
+  };
+}
+
+function lastReportAt(reports: readonly Report[]): Instant | null {
+  const counted = countedReports(reports);
+  return counted.length === 0 ? null : Math.max(...counted.map((report) => report.reportedAt));
+}

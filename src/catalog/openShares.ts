@@ -1,0 +1,33 @@
+import type { CompiledHours } from "../hours/hours.js";
+
+/** For each hour of the local week (0 = Monday 00:00 to 01:00), the share of places scheduled open in its middle. */
+export type OpenShares = Float64Array;
+
+const HOURS_A_WEEK = 168;
+const DAY_MINUTES = 1440;
+/** What to expect of an area without a single known schedule. */
+const UNINFORMED_SHARE = 0.5;
+
+/** What a place of unknown hours can be expected to do, by hour of the week. Entries without hours do not count. */
+export function openShares(schedules: Iterable<CompiledHours | null>): OpenShares {
+  const open = new Float64Array(HOURS_A_WEEK);
+  let known = 0;
+  for (const hours of schedules) {
+    if (hours === null) continue;
+    known += 1;
+    for (let hour = 0; hour < HOURS_A_WEEK; hour++) if (opensInWeek(hours, hour)) open[hour] = (open[hour] ?? 0) + 1;
+  }
+  return open.map((count) => (known === 0 ? UNINFORMED_SHARE : count / known));
+}
+
+/** The share at a local weekday (0 = Monday) and minute of the day. */
+export function openShareAt(shares: OpenShares, weekday: number, minute: number): number {
+  return shares[weekday * 24 + Math.floor(minute / 60)] ?? UNINFORMED_SHARE;
+}
+
+function opensInWeek(hours: CompiledHours, hour: number): boolean {
+  const weekday = Math.floor(hour / 24);
+  const minute = (hour % 24) * 60 + 30;
+  const covers = (day: number, at: number) => (hours.week[day] ?? []).some(([start, end]) => start <= at && at < end);
+  return covers(weekday, minute) || covers((weekday + 6) % 7, minute + DAY_MINUTES);
+}

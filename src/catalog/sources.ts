@@ -1,0 +1,50 @@
+import type { Details } from "../contract/resources.js";
+import type { SourceElement } from "./record.js";
+
+/** Required by the Open Database License wherever its data shows. */
+export const OSM_ATTRIBUTION =
+  "© OpenStreetMap contributors, available under the Open Database License (https://www.openstreetmap.org/copyright)";
+export const SAMPLE_ATTRIBUTION = "Invented sample data made by Doorlight: no real businesses.";
+
+interface SourceDescription {
+  readonly name: string;
+  readonly license: string;
+  readonly attribution: string;
+  readonly url: (elementId: string) => string;
+}
+
+const SOURCES: Readonly<Record<string, SourceDescription>> = {
+  osm: {
+    name: "OpenStreetMap",
+    license: "ODbL-1.0",
+    attribution: OSM_ATTRIBUTION,
+    url: (id) => `https://www.openstreetmap.org/${id}`,
+  },
+  sample: {
+    name: "Doorlight sample",
+    license: "CC0-1.0",
+    attribution: SAMPLE_ATTRIBUTION,
+    url: () => "https://example.com/",
+  },
+};
+
+/** The public name of a source, as observations carry it. */
+export function sourceName(source: string): string {
+  return SOURCES[source]?.name ?? source;
+}
+
+/** The elements a record rests on, with where to see them. */
+export function sourceViews(elements: readonly SourceElement[]): Details["sources"] {
+  return elements.map(({ source, id }) => ({
+    name: sourceName(source),
+    id,
+    url: SOURCES[source]?.url(id) ?? "",
+    license: SOURCES[source]?.license ?? "",
+  }));
+}
+
+/** The attribution that must go with anything shown from these sources. */
+export function attributionOf(sources: Iterable<string>): string {
+  const texts = new Set([...sources].flatMap((source) => SOURCES[source]?.attribution ?? []));
+  return [...texts].join(" ");
+}

@@ -1,0 +1,78 @@
+import type { Provenance, SearchResult } from "../contract/resources.js";
+import { type Instant, toRfc3339 } from "../time.js";
+import { entryAvailability } from "./entryAvailability.js";
+import { attributeConfidence, recordConfidence } from "./confidence.js";
+import type { CatalogEntry } from "./catalog.js";
+import type { AddressParts, Attribute, BusinessRecord } from "./record.js";
+import { twoDecimals } from "./rounding.js";
+
+/** The fields that search results and details share, section 3 of the specification. */
+export type SharedView = Omit<SearchResult, "relevance">;
+
+/**
+ * A record as the wire shows it at `now`. What nobody observed is labelled: a `vegan: false` without an observation is
+ * listed in `inferred`, like every value a rule inferred. Availability is always inferred.
+ */
+export function sharedView(entry: CatalogEntry, now: Instant, distanceM: number | null = null): SharedView {
+  const { record, area } = entry;
+  const { attributes } = record;
+  const price = attributes.price_band;
+  return {
+    result_id: record.id,
+    name: attributes.name?.value ?? "",
+    cuisine: [...(attributes.cuisine?.value ?? [])],
+    tags: [...area.vertical.tagsOf(attributes, record.facts)],
+    price_band: { value: price?.value ?? null, inferred: price?.inferred ?? true },
+    vegan: offers(attributes.vegan),
+    outdoor_seating: attributes.outdoor_seating?.value ?? false,
+    address: addressLine(attributes.address?.value),
+    availability: entryAvailability(entry, now),
+    confidence: twoDecimals(recordConfidence(record, entry.evidence, now)),
+    observed_at: toRfc3339(record.observedAt),
+    inferred: inferredFields(record, ["price_band", "vegan", "outdoor_seating"]),
+    ...(distanceM === null ? {} : { distance_m: Math.round(distanceM) }),
+  };
+}
+
+/** Whether the diet is catered for throughout or in part; `limited` is too little to promise. */
+export function offers(diet: BusinessRecord["attributes"]["vegan"]): boolean {
+  return diet?.value === "only" || diet?.value === "yes";
+}
+
+
+/** Of the named fields, those whose value rests on inference or on nobody having said anything. */
+export function inferredFields(
+  record: BusinessRecord,
+  fields: readonly (keyof BusinessRecord["attributes"])[],
+): string[] {
+  const unobserved = fields.filter((field) => record.attributes[field]?.inferred !== false);
+  return [...unobserved, "availability"];
+}
+
+/** "Marienplatz 8, 80331 München"; empty when nothing is known. */
+export function addressLine(address: AddressParts | undefined): string {
+  if (address === undefined) return "";
+  const street = [address.street, address.housenumber].filter((part) => part !== null).join(" ");
+  const town = [address.postcode, address.city].filter((part) => part !== null).join(" ");
+  return [street, town].filter((part) => part !== "").join(", ");
+}
+
+/** Where each known value comes from, how old it is and how sure. Facts stand under `facts.NAME`. */
+export function provenanceView(entry: CatalogEntry, now: Instant): Record<string, Provenance> {
+  const { attributes, facts } = entry.record;
+  const rows: Record<string, Provenance> = {};
+  for (const [name, attribute] of Object.entries(attributes)) rows[name] = provenanceOf(entry, name, attribute, now);
+  for (const [name, fact] of Object.entries(facts)) rows[`facts.${name}`] = provenanceOf(entry, name, fact, now);
+  return rows;
+}
+
+function provenanceOf(entry: CatalogEntry, name: string, attribute: Attribute<unknown>, now: Instant): Provenance {
+  return {
+    source: attribute.source,
+    observed_at: toRfc3339(attribute.observedAt),
+    inferred: attribute.inferred,
+    confidence: twoDecimals(attributeConfidence(name, attribute, entry.evidence, now)),
+    dating: attribute.dating,
+    ...(attribute.ground === null ? {} : { basis: `Inferred from ${attribute.ground}.` }),
+  };
+}

@@ -1,0 +1,75 @@
+import type { StoredRecord } from "../store.js";
+import type { Connection } from "./database.js";
+import { type ElementRow, type ObservationRow, type RecordRow, type ReportRow, toStoredRecord } from "./rows.js";
+
+/** Reads records with the evidence that bears on them now. */
+export interface RecordReader {
+  ofArea(areaId: string): readonly StoredRecord[];
+  byId(id: string): StoredRecord | null;
+}
+
+/** The newest reports of a record that are read; older ones have faded long before a record collects so many. */
+const REPORTS_READ = 1_000;
+
+/** Each source speaks through its latest observation; the ones before stay in the log. */
+const LATEST_OBSERVATIONS = `
+  SELECT record_id, json FROM (
+    SELECT record_id, json,
+      row_number() OVER (PARTITION BY record_id, source ORDER BY seen_at DESC, recorded_at DESC, sequence DESC) AS place
+    FROM observations WHERE record_id %s)
+  WHERE place = 1`;
+const NEWEST_REPORTS = `
+  SELECT * FROM (
+    SELECT *, row_number() OVER (PARTITION BY record_id ORDER BY reported_at DESC, sequence DESC) AS place
+    FROM reports WHERE record_id %s)
+  WHERE place <= ${REPORTS_READ} ORDER BY sequence`;
+const ELEMENTS = "SELECT * FROM elements WHERE record_id %s ORDER BY source, element_id";
+
+const OF_AREA = "IN (SELECT id FROM records WHERE area_id = ?)";
+const OF_RECORD = "= ?";
+
+export function recordReader(database: Connection): RecordReader {
+  const prepare = <Row>(sql: string, scope: string) => database.prepare<[string], Row>(sql.replace("%s", scope));
+  const statements = (scope: string) => ({
+    elements: prepare<ElementRow>(ELEMENTS, scope),
+    observations: prepare<ObservationRow>(LATEST_OBSERVATIONS, scope),
+    reports: prepare<ReportRow>(NEWEST_REPORTS, scope),
+  });
+  const recordOfId = database.prepare<[string], RecordRow>("SELECT id, area_id, hours_json FROM records WHERE id = ?");
+  const recordsOfArea = database.prepare<[string], RecordRow>(
+    "SELECT id, area_id, hours_json FROM records WHERE area_id = ? ORDER BY id",
+  );
+  const one = statements(OF_RECORD);
+  const all = statements(OF_AREA);
+
+  return {
+    byId(id) {
+      const row = recordOfId.get(id);
+      if (row === undefined) return null;
+      return toStoredRecord(row, one.elements.all(id), one.observations.all(id), one.reports.all(id));
+    },
+    ofArea(areaId) {
+      const read = database.transaction(() => {
+        const elements = byRecord(all.elements.all(areaId));
+        const observations = byRecord(all.observations.all(areaId));
+        const reports = byRecord(all.reports.all(areaId));
+        return recordsOfArea
+          .all(areaId)
+          .map((row) =>
+            toStoredRecord(row, elements.get(row.id) ?? [], observations.get(row.id) ?? [], reports.get(row.id) ?? []),
+          );
+      });
+      return read();
+    },
+  };
+}
+
+function byRecord<Row extends { readonly record_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const grouped = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = grouped.get(row.record_id);
+    if (group === undefined) grouped.set(row.record_id, [row]);
+    else group.push(row);
+  }
+  return grouped;
+}

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import type { Evidence, Observation, Outcome, Report } from "../../catalog/evidence.js";
+import type { Observed, SourceElement } from "../../catalog/record.js";
+import type { CompiledHours } from "../../hours/hours.js";
+import type { StoredRecord } from "../store.js";
+
+export interface RecordRow {
+  readonly id: string;
+  readonly area_id: string;
+  readonly hours_json: string | null;
+}
+
+export interface ElementRow {
+  readonly record_id: string;
+  readonly source: string;
+  readonly element_id: string;
+  readonly last_seen_at: number;
+  readonly missing_since: number | null;
+}
+
+export interface ObservationRow {
+  readonly record_id: string;
+  readonly json: string;
+}
+
+export interface ReportRow {
+  readonly record_id: string;
+  readonly token_id: string;
+  readonly outcome: Outcome;
+  readonly reported_at: number;
+  readonly reporter_kind: "anonymous" | "key";
+  readonly reporter_name: string | null;
+  readonly reporter_id: string;
+  readonly reporter_network: string | null;
+  readonly scheduled_open: number | null;
+  readonly acknowledgement_json: string;
+}
+
+export function toStoredRecord(
+  row: RecordRow,
+  elements: readonly ElementRow[],
+  observations: readonly ObservationRow[],
+  reports: readonly ReportRow[],
+): StoredRecord {
+  const evidence: Evidence = {
+    // Rows were written by this module from values of these types.
+    observations: observations.map((observation) => JSON.parse(observation.json) as Observation),
+    reports: reports.map(toReport),
+    elements: elements.map(toElement),
+  };
+  const hours = row.hours_json === null ? null : (JSON.parse(row.hours_json) as CompiledHours);
+  return { id: row.id, areaId: row.area_id, evidence, hours };
+}
+
+export function toReport(row: ReportRow): Report {
+  return {
+    tokenId: row.token_id,
+    recordId: row.record_id,
+    outcome: row.outcome,
+    reportedAt: row.reported_at,
+    reporter: {
+      kind: row.reporter_kind,
+      name: row.reporter_name,
+      id: row.reporter_id,
+      network: row.reporter_network,
+    },
+    scheduledOpen: row.scheduled_open === null ? null : row.scheduled_open === 1,
+  };
+}
+
+function toElement(row: ElementRow): SourceElement {
+  return {
+    source: row.source,
+    id: row.element_id,
+    lastSeenAt: row.last_seen_at,
+    missingSince: row.missing_since,
+  };
+}
+
+/**
+ * Equal digests mean that a look at the source brought nothing new. Dates that only repeat the extract's own
+ * (`listed`) are left out: the same place in a later extract is not a new observation.
+ */
+export function observationDigest(observation: Observation): Buffer {
+  const stated = (value: Observed<unknown>) => [value.value, value.dating, value.dating === "listed" ? 0 : value.observedAt];
+  const statements = (values: object) =>
+    Object.entries(values as Record<string, Observed<unknown>>)
+      .map(([name, value]) => [name, stated(value)] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+  const content = [
+    stated({ value: observation.method, dating: observation.dating, observedAt: observation.observedAt }),
+    statements(observation.attributes),
+    statements(observation.facts),
+    observation.warnings,
+  ];
+  return createHash("sha256").update(JSON.stringify(content)).digest();
+}

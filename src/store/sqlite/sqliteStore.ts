@@ -1,0 +1,166 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Report } from "../../catalog/evidence.js";
+import type { Area, GazetteerPlace } from "../../catalog/record.js";
+import type {
+  Acknowledgement,
+  AreaImport,
+  Changes,
+  ImportCounts,
+  ReportDecision,
+  Store,
+  StoredRecord,
+  TokenHistory,
+} from "../store.js";
+import { writeArea } from "./areaWriter.js";
+import { type Connection, DATABASE_FILE, openDatabase } from "./database.js";
+import { type RecordReader, recordReader } from "./recordReader.js";
+import { type ReportRow, toReport } from "./rows.js";
+import { groupWriter, type Writer } from "./writer.js";
+
+/** More changed records than this are read as a whole area instead. */
+const CHANGED_RECORDS_LIMIT = 10_000;
+
+/** The default store: one SQLite file in the data folder, which is made if it is missing. */
+export function openSqliteStore(dataFolder: string): Store {
+  mkdirSync(dataFolder, { recursive: true });
+  return new SqliteStore(openDatabase(join(dataFolder, DATABASE_FILE)));
+}
+
+class SqliteStore implements Store {
+  readonly #database: Connection;
+  readonly #reader: RecordReader;
+  readonly #writer: Writer;
+  readonly #readRevision: () => number;
+
+  constructor(database: Connection) {
+    this.#database = database;
+    this.#reader = recordReader(database);
+    this.#writer = groupWriter(database);
+    const statement = database.prepare<[], number>("SELECT number FROM revision").pluck();
+    this.#readRevision = () => statement.get() ?? 0;
+  }
+
+  async areas(): Promise<readonly Area[]> {
+    const rows = this.#database.prepare<[], string>("SELECT json FROM areas ORDER BY id").pluck().all();
+    return rows.map((json) => JSON.parse(json) as Area);
+  }
+
+  async gazetteer(areaId: string): Promise<readonly GazetteerPlace[]> {
+    const statement = this.#database.prepare<[string], string>(
+      "SELECT json FROM gazetteer WHERE area_id = ? ORDER BY position",
+    );
+    return statement
+      .pluck()
+      .all(areaId)
+      .map((json) => JSON.parse(json) as GazetteerPlace);
+  }
+
+  async records(areaId: string): Promise<readonly StoredRecord[]> {
+    return this.#reader.ofArea(areaId);
+  }
+
+  async record(id: string): Promise<StoredRecord | null> {
+    return this.#reader.byId(id);
+  }
+
+  importArea(areaImport: AreaImport): Promise<ImportCounts> {
+    return this.#writer.write(() => writeArea(this.#database, areaImport, this.#raiseRevision()));
+  }
+
+  removeArea(areaId: string): Promise<boolean> {
+    return this.#writer.write(() => {
+      const removed = this.#database.prepare("DELETE FROM areas WHERE id = ?").run(areaId).changes > 0;
+      if (!removed) return false;
+      this.#database
+        .prepare("INSERT OR REPLACE INTO removed_areas (id, revision) VALUES (?, ?)")
+        .run(areaId, this.#raiseRevision());
+      return true;
+    });
+  }
+
+  appendReport(recordId: string, tokenId: string, decide: ReportDecision): Promise<Acknowledgement | null> {
+    return this.#writer.write(() => {
+      const stored = this.#reader.byId(recordId);
+      if (stored === null) return null;
+      const { append, acknowledgement } = decide(stored, this.#tokenHistory(tokenId));
+      if (append !== null) {
+        this.#insertReport(append, acknowledgement);
+        this.#database
+          .prepare("UPDATE records SET revision = ? WHERE id = ?")
+          .run(this.#raiseRevision(), recordId);
+      }
+      return acknowledgement;
+    });
+  }
+
+  async revision(): Promise<number> {
+    return this.#readRevision();
+  }
+
+  async changesSince(revision: number): Promise<Changes> {
+    const read = this.#database.transaction((): Changes => {
+      const areaIds = this.#database
+        .prepare<[number, number], string>(
+          "SELECT id FROM areas WHERE revision > ? UNION SELECT id FROM removed_areas WHERE revision > ?",
+        )
+        .pluck()
+        .all(revision, revision);
+      const changed = this.#database
+        .prepare<[number, number], { id: string; area_id: string }>(
+          "SELECT id, area_id FROM records WHERE revision > ? ORDER BY revision LIMIT ?",
+        )
+        .all(revision, CHANGED_RECORDS_LIMIT + 1);
+      const areas = new Set(changed.length > CHANGED_RECORDS_LIMIT ? this.#allAreaIds() : areaIds);
+      const recordIds = changed.filter((row) => !areas.has(row.area_id)).map((row) => row.id);
+      return { revision: this.#readRevision(), areaIds: [...areas], recordIds };
+    });
+    return read();
+  }
+
+  async close(): Promise<void> {
+    await this.#writer.close();
+    this.#database.close();
+  }
+
+  #raiseRevision(): number {
+    const statement = this.#database.prepare<[], number>("UPDATE revision SET number = number + 1 RETURNING number");
+    return statement.pluck().get() ?? 0;
+  }
+
+  #allAreaIds(): readonly string[] {
+    return this.#database.prepare<[], string>("SELECT id FROM areas").pluck().all();
+  }
+
+  #tokenHistory(tokenId: string): readonly TokenHistory[] {
+    const rows = this.#database
+      .prepare<[string], ReportRow>("SELECT * FROM reports WHERE token_id = ? ORDER BY sequence")
+      .all(tokenId);
+    return rows.map((row) => ({
+      report: toReport(row),
+      acknowledgement: JSON.parse(row.acknowledgement_json) as Acknowledgement,
+    }));
+  }
+
+  #insertReport(report: Report, acknowledgement: Acknowledgement): void {
+    const { reporter, scheduledOpen } = report;
+    this.#database
+      .prepare(
+        `INSERT INTO reports (record_id, token_id, outcome, reported_at, reporter_kind, reporter_name,
+           reporter_id, reporter_network, scheduled_open, acknowledgement_json)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(
+        report.recordId,
+        report.tokenId,
+        report.outcome,
+        report.reportedAt,
+        reporter.kind,
+        reporter.name,
+        reporter.id,
+        reporter.network,
+        scheduledOpen === null ? null : Number(scheduledOpen),
+        JSON.stringify(acknowledgement),
+      );
+  }
+}
