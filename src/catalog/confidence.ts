@@ -58,11 +58,8 @@ const BRAND_HAZARD_FACTOR = 0.4;
  * kind show (Berlin's check dates and Munich's edit times lie mostly one to five years before their extracts).
  */
 const UNDATED_AGE_YEARS = 3;
-/**
- * A place its source no longer lists: 14 % of places missing from a monthly list came back (Berlin), so about
- * .14 is left of a place that was believed at .9: logit(.14) − logit(.9).
- */
-const MISSING_LOGIT = -4;
+/** A place its source no longer lists: 14 % of those missing from a monthly list were listed again later (Berlin). */
+const MISSING_SHARE_ALIVE = 0.14;
 const FLOOR = 0.01;
 const CEILING = 0.99;
 
@@ -96,9 +93,10 @@ export function recordConfidenceTerms(record: BusinessRecord, evidence: Evidence
   const perYear = record.attributes.brand === undefined ? hazard.perYear : hazard.perYear * BRAND_HAZARD_FACTOR;
   const dated = lastDated(evidence);
   const missing = evidence.elements.every((element) => element.missingSince !== null);
+  const believed = unchangedProbability({ ...hazard, perYear }, dated, now);
   return {
-    base: logit(unchangedProbability({ ...hazard, perYear }, dated, now)),
-    missing: missing ? MISSING_LOGIT : 0,
+    base: logit(believed),
+    missing: missing ? logit(believed * MISSING_SHARE_ALIVE) - logit(believed) : 0,
     reports: reportLogit("exists", evidence.reports, now),
   };
 }

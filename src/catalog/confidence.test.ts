@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { DAY_MS, YEAR_MS } from "../time.js";
+import { attributeConfidence, recordConfidence, unchangedProbability } from "./confidence.js";
+import type { Evidence } from "./evidence.js";
+import { foldEvidence } from "./fold.js";
+import { element, evidence, observation, reported } from "./testEvidence.js";
+
+const SEEN = Date.UTC(2025, 7, 20);
+const confidence = (given: Evidence, now: number) => recordConfidence(foldEvidence("r", "a", given), given, now);
+const seenAt = (at: number, dating: "checked" | "listed" = "checked") =>
+  evidence({ observations: [observation({ observedAt: at, seenAt: SEEN, dating })], elements: [element({ lastSeenAt: SEEN })] });
+
+test("a place seen today is believed with the initial probability", () => {
+  assert.ok(Math.abs(confidence(seenAt(SEEN), SEEN) - 0.97) < 1e-9);
+});
+
+test("confidence falls with time although nothing is written", () => {
+  const given = seenAt(SEEN);
+  const later = [0, 1, 2, 5, 10, 30].map((years) => confidence(given, SEEN + years * YEAR_MS));
+  assert.deepEqual(later, [...later].sort((a, b) => b - a));
+  assert.ok(later[1] as number < 0.89 && (later[1] as number) > 0.86, `after a year ${later[1]}`);
+});
+
+test("of two places the one checked later is surer", () => {
+  const now = SEEN + 30 * DAY_MS;
+  assert.ok(confidence(seenAt(SEEN - 30 * DAY_MS), now) > confidence(seenAt(SEEN - 2 * YEAR_MS), now));
+});
+
+test("a mere listing counts as years old, however fresh the extract", () => {
+  const listed = confidence(seenAt(SEEN, "listed"), SEEN);
+  assert.ok(listed < confidence(seenAt(SEEN - YEAR_MS), SEEN));
+  assert.ok(Math.abs(listed - confidence(seenAt(SEEN - 3 * YEAR_MS), SEEN)) < 1e-9);
+});
+
+test("reading an unchanged source again refunds part of the decay and never more than that", () => {
+  const observed = SEEN - 2 * YEAR_MS;
+  const look = (lastSeenAt: number) =>
+    unchangedProbability(
+      { perYear: 0.1, initial: 0.97, recordedShare: 0.65, delayDays: 270 },
+      { observedAt: observed, dating: "checked", lastSeenAt },
+      SEEN,
+    );
+  assert.ok(look(SEEN) > look(observed));
+  assert.ok(look(SEEN) < 0.97);
+});
+
+test("a place its source no longer lists is believed less than one in four", () => {
+  const missing = evidence({ elements: [element({ missingSince: SEEN })] });
+  assert.ok(confidence(missing, SEEN) < 0.25);
+  const half = evidence({ elements: [element({ missingSince: SEEN }), element({ id: "way/1" })] });
+  assert.ok(confidence(half, SEEN) > 0.8, "one of two elements still lists it");
+});
+
+test("correct lifts and closed lowers confidence at once", () => {
+  const given = seenAt(SEEN - YEAR_MS);
+  const now = SEEN + DAY_MS;
+  const clean = confidence(given, now);
+  assert.ok(confidence({ ...given, reports: [reported("correct", now)] }, now) > clean + 0.01);
+  assert.ok(confidence({ ...given, reports: [reported("closed", now)] }, now) < clean - 0.01);
+});
+
+test("one hostile address moves a place by at most .05, however often it lies", () => {
+  const given = seenAt(SEEN - 90 * DAY_MS);
+  const liar = { kind: "anonymous", name: null, id: "liar", network: "liar" } as const;
+  const reports = Array.from({ length: 60 }, (_, i) => reported("closed", SEEN + (i * DAY_MS) / 4, { reporter: liar }));
+  const now = SEEN + 15 * DAY_MS;
+  assert.ok(confidence(given, now) - confidence({ ...given, reports }, now) <= 0.05);
+});
+
+test("reports alone never push a place below one half, and they fade", () => {
+  const given = seenAt(SEEN - 90 * DAY_MS);
+  const crowd = Array.from({ length: 500 }, (_, i) => reported("closed", SEEN + i));
+  const now = SEEN + 1000;
+  assert.ok(confidence({ ...given, reports: crowd }, now) >= 0.5);
+  const later = now + 30 * DAY_MS;
+  assert.equal(confidence({ ...given, reports: crowd }, later), confidence(given, later));
+});
+
+test("evidence about the future has no effect yet", () => {
+  const given = seenAt(SEEN);
+  const reports = [reported("closed", SEEN + DAY_MS)];
+  assert.equal(confidence({ ...given, reports }, SEEN), confidence(given, SEEN));
+});
+
+test("hours age faster than an address", () => {
+  const now = SEEN + YEAR_MS;
+  const given = evidence({
+    observations: [
+      observation({
+        observedAt: SEEN,
+        seenAt: SEEN,
+        values: { hours: "24/7", address: { street: "S", housenumber: "1", postcode: null, city: null, country: null } },
+      }),
+    ],
+  });
+  const { attributes } = foldEvidence("r", "a", given);
+  assert.ok(attributes.hours !== undefined && attributes.address !== undefined);
+  const hours = attributeConfidence("hours", attributes.hours, given, now);
+  const address = attributeConfidence("address", attributes.address, given, now);
+  assert.ok(hours < 0.75 && address > 0.95, `${hours} ${address}`);
+});
+
+test("confidence is always a probability within .01 and .99", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 4e12 }),
+      fc.integer({ min: 0, max: 4e12 }),
+      fc.array(fc.record({ at: fc.integer({ min: 0, max: 4e12 }), outcome: fc.constantFrom("correct", "closed", "wrong", "booked", "other") }), { maxLength: 20 }),
+      (observedAt, now, reports) => {
+        const given = { ...seenAt(observedAt), reports: reports.map(({ at, outcome }) => reported(outcome as "wrong", at)) };
+        const value = confidence(given, now);
+        assert.ok(value >= 0.01 && value <= 0.99, String(value));
+      },
+    ),
+  );
+});

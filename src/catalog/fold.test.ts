@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { foldEvidence } from "./fold.js";
+import { element, evidence, observation, reported } from "./testEvidence.js";
+
+const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
+
+test("a record shows what its source said last, with date and source", () => {
+  const record = foldEvidence("r", "a", evidence());
+  assert.deepEqual(record.attributes.name, {
+    value: "Test Tavern",
+    observedAt: day("2025-06-01"),
+    dating: "checked",
+    source: "OpenStreetMap",
+    inferred: false,
+    ground: null,
+  });
+  assert.equal(record.observedAt, day("2025-06-01"));
+});
+
+test("what a source stopped saying is no longer claimed", () => {
+  const before = observation({ values: { phone: "+4930123" }, seenAt: day("2025-01-01") });
+  const after = observation({ seenAt: day("2025-08-20") });
+  assert.equal(foldEvidence("r", "a", evidence({ observations: [before, after] })).attributes.phone, undefined);
+});
+
+test("between sources the later observed value wins, per attribute", () => {
+  const map = observation({ values: { phone: "+49301", website: "https://old.example" }, observedAt: day("2024-01-01") });
+  const site = observation({
+    source: "merchant site",
+    method: "live_check",
+    values: { website: "https://new.example" },
+    observedAt: day("2025-01-01"),
+  });
+  const { attributes } = foldEvidence("r", "a", evidence({ observations: [site, map] }));
+  assert.equal(attributes.website?.value, "https://new.example");
+  assert.equal(attributes.phone?.value, "+49301");
+});
+
+test("a place of unknown age is dated by the last extract that listed it", () => {
+  const listed = observation({ dating: "listed", observedAt: day("2024-01-01"), seenAt: day("2024-01-01") });
+  const later = element({ lastSeenAt: day("2025-08-20") });
+  const record = foldEvidence("r", "a", evidence({ observations: [listed], elements: [later] }));
+  assert.equal(record.observedAt, day("2025-08-20"));
+  assert.equal(record.dating, "listed");
+  assert.equal(record.attributes.name?.observedAt, day("2025-08-20"));
+});
+
+test("a counted report moves the record's observed_at, not that of its attributes", () => {
+  const at = day("2026-01-05");
+  const record = foldEvidence("r", "a", evidence({ reports: [reported("correct", at)] }));
+  assert.equal(record.observedAt, at);
+  assert.equal(record.dating, "reported");
+  assert.equal(record.attributes.name?.observedAt, day("2025-06-01"));
+});
+
+test("the order in which evidence arrived makes no difference", () => {
+  const observations = ["2023-03-01", "2024-03-01", "2025-03-01"].flatMap((text, i) => [
+    observation({ observedAt: day(text), seenAt: day(text), values: { name: `Name ${i}` } }),
+    observation({ observedAt: day(text), seenAt: day(text), source: "site", method: "live_check", values: { phone: `${i}` } }),
+  ]);
+  const reports = ["correct", "closed", "wrong"].map((outcome, i) => reported(outcome as "correct", day("2025-04-01") + i));
+  const expected = foldEvidence("r", "a", evidence({ observations, reports }));
+  fc.assert(
+    fc.property(
+      fc.shuffledSubarray(observations, { minLength: observations.length }),
+      fc.shuffledSubarray(reports, { minLength: reports.length }),
+      (shuffled, shuffledReports) => {
+        assert.deepEqual(foldEvidence("r", "a", evidence({ observations: shuffled, reports: shuffledReports })), expected);
+      },
+    ),
+  );
+});
+
+test("a record without any observation is an error of the caller", () => {
+  assert.throws(() => foldEvidence("r", "a", evidence({ observations: [] })), RangeError);
+});

@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import type { Caller } from "./callers/caller.js";
+import type { Catalog, CatalogEntry } from "./catalog/catalog.js";
+import { coverageView } from "./catalog/coverage.js";
+import { detailsView } from "./catalog/details.js";
+import { actionNote, SAMPLE_NOTE } from "./catalog/notes.js";
+import { ServiceError } from "./contract/errors.js";
+import type { SearchInput, Service } from "./contract/service.js";
+import { report } from "./report/report.js";
+import { NONCE_BYTES, TOKEN_LIFETIME_MS, type TokenSealer } from "./report/token.js";
+import { stateAt } from "./hours/state.js";
+import type { AreaIndex } from "./search/index.js";
+import { searchResponse } from "./search/response.js";
+import type { Store, StoredRecord } from "./store/store.js";
+import { type Clock, type Instant, toRfc3339 } from "./time.js";
+import { verify } from "./verify/verify.js";
+
+export interface ServiceParts {
+  readonly store: Store;
+  readonly catalog: Catalog<AreaIndex>;
+  readonly tokens: TokenSealer;
+  readonly clock: Clock;
+  /** Random bytes for token nonces; injected so that tests can pin tokens. */
+  readonly random?: (bytes: number) => Buffer;
+}
+
+/**
+ * The four operations. One `now` per request; every request first follows the store, so that nothing it states is older
+ * than the last acknowledged report, whichever process took that.
+ */
+export function createService({ store, catalog, tokens, clock, random = randomBytes }: ServiceParts): Service {
+  const starting = async (): Promise<Instant> => {
+    const now = clock.now();
+    await catalog.follow(now);
+    return now;
+  };
+  const scheduledOpen = (stored: StoredRecord, at: Instant): boolean | null => {
+    const timeZone = catalog.entry(stored.id)?.area.area.timeZone;
+    if (stored.hours === null || timeZone === undefined) return null;
+    return stateAt(stored.hours, timeZone, at)?.open ?? null;
+  };
+
+  return {
+    async search(_caller: Caller, input: SearchInput) {
+      const now = await starting();
+      return searchResponse(input, catalog, now);
+    },
+    async getDetails(_caller, { result_id }) {
+      const now = await starting();
+      const entry = known(catalog, result_id);
+      return {
+        ...detailsView(entry, now),
+        note: noteFor(entry, actionNote(entry, now)),
+        result_token: tokens.seal(result_id.toLowerCase(), now, random(NONCE_BYTES)),
+        result_token_expires_at: toRfc3339(now + TOKEN_LIFETIME_MS),
+      };
+    },
+    async verify(_caller, { result_id, claim }) {
+      const now = await starting();
+      const entry = known(catalog, result_id);
+      return { ...verify(entry, claim ?? null, now), note: noteFor(entry, actionNote(entry, now)) };
+    },
+    async report(caller, { result_token, outcome }) {
+      const now = await starting();
+      return report({ store, tokens, scheduledOpen }, { result_token, outcome }, caller, now);
+    },
+    async coverage() {
+      await starting();
+      return coverageView(catalog.areas());
+    },
+    ready() {
+      const areas = catalog.areas();
+      return areas.length > 0
+        ? { ready: true, detail: `${areas.length} area(s) loaded` }
+        : { ready: false, detail: "no area is loaded yet" };
+    },
+  };
+}
+
+function known(catalog: Catalog<AreaIndex>, id: string): CatalogEntry {
+  const entry = catalog.entry(id.toLowerCase());
+  if (entry !== undefined) return entry;
+  throw new ServiceError(
+    "unknown_result_id",
+    "No record has this `result_id`. Use a result_id from a search answer, unchanged; call search to find one.",
+  );
+}
+
+function noteFor(entry: CatalogEntry, note: string): string {
+  return entry.area.area.sample ? `${SAMPLE_NOTE} ${note}` : note;
+}
+

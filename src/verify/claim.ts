@@ -1,0 +1,62 @@
+import type { CatalogEntry } from "../catalog/catalog.js";
+import { twoDecimals } from "../catalog/rounding.js";
+import type { VerifyResponse } from "../contract/resources.js";
+import type { Instant } from "../time.js";
+import { addressClaim, contactClaim, nameClaim } from "./textClaims.js";
+import { attributeClaims, cuisineClaim } from "./attributeClaims.js";
+import { existenceClaim, hoursClaim } from "./openClaims.js";
+import type { ClaimReader, Finding } from "./finding.js";
+
+export type ClaimVerdict = NonNullable<VerifyResponse["claim"]>;
+
+/** At or above this probability a claim is supported, at or below its complement contradicted. */
+const SUPPORTED = 0.8;
+const CONTRADICTED = 0.2;
+
+/** Tried in this order; the first that recognizes its subject decides. */
+const READERS: readonly ClaimReader[] = [
+  notHeldClaim,
+  contactClaim,
+  addressClaim,
+  nameClaim,
+  existenceClaim,
+  hoursClaim,
+  attributeClaims,
+  cuisineClaim,
+];
+
+/**
+ * Holds one claim against what is known of a business at `now`. Never guesses: what nothing is known on, or what is
+ * not understood, is `unknown` with confidence 0. Confidence is the probability that the verdict is right.
+ */
+export function evaluateClaim(text: string, entry: CatalogEntry, now: Instant): ClaimVerdict {
+  for (const read of READERS) {
+    const finding = read({ text, entry, now });
+    if (finding !== null) return toVerdict(text, finding);
+  }
+  return toVerdict(text, {
+    field: null,
+    probability: null,
+    observedValue: null,
+    basis:
+      "The claim was not understood. Claims on opening times, diets, outdoor seating, cuisine, name, address, phone, website and being in business can be checked.",
+  });
+}
+
+function toVerdict(text: string, { field, probability, observedValue, basis }: Finding): ClaimVerdict {
+  const verdict =
+    probability === null ? "unknown" : probability >= SUPPORTED ? "supported" : probability <= CONTRADICTED ? "contradicted" : "unknown";
+  const confidence = probability === null ? 0 : Math.max(probability, 1 - probability);
+  return { text, verdict, confidence: twoDecimals(confidence), field, observed_value: observedValue, basis };
+}
+
+/** What Doorlight does not keep, said plainly rather than guessed. */
+function notHeldClaim({ text }: { readonly text: string }): Finding | null {
+  if (!/\b(ratings?|rated|reviews?|stars? on|bewertung\w*|rezension\w*)\b/iu.test(text)) return null;
+  return {
+    field: null,
+    probability: null,
+    observedValue: null,
+    basis: "Ratings and reviews are not held, so nothing can be said about them.",
+  };
+}

@@ -1,0 +1,63 @@
+import { type CatalogEntry, entryConfidence } from "../catalog/catalog.js";
+import { isListed } from "../catalog/details.js";
+import { entryAvailability } from "../catalog/entryAvailability.js";
+import { latestBySource } from "../catalog/fold.js";
+import type { Dating } from "../catalog/record.js";
+import { countedReports } from "../catalog/reports.js";
+import { twoDecimals } from "../catalog/rounding.js";
+import type { VerifyResponse } from "../contract/resources.js";
+import { type Instant, toDate, toRfc3339 } from "../time.js";
+import { evaluateClaim } from "./claim.js";
+
+/** Freshness of one record, and its verdict on a claim if there is one, from what is stored. Pure. */
+export function verify(entry: CatalogEntry, claim: string | null, now: Instant): Omit<VerifyResponse, "note"> {
+  return {
+    result_id: entry.record.id,
+    latest_observation: latestObservation(entry),
+    observed_at: toRfc3339(entry.record.observedAt),
+    record_confidence: twoDecimals(entryConfidence(entry, now)),
+    availability: entryAvailability(entry, now),
+    live_check: {
+      performed: false,
+      reason: "No live source is configured; the answer rests on what is stored.",
+      sources: [],
+    },
+    ...(claim === null ? {} : { claim: evaluateClaim(claim, entry, now) }),
+  };
+}
+
+function latestObservation(entry: CatalogEntry): VerifyResponse["latest_observation"] {
+  const { evidence, record } = entry;
+  const report = countedReports(evidence.reports).at(-1);
+  const observation = latestBySource(evidence.observations).reduce((best, next) =>
+    next.observedAt > best.observedAt ? next : best,
+  );
+  if (report !== undefined && report.reportedAt >= observation.observedAt) {
+    return {
+      source: "Doorlight callers",
+      method: "report",
+      at: toRfc3339(report.reportedAt),
+      by: report.reporter.name,
+      summary: `A caller reported the outcome "${report.outcome}".`,
+    };
+  }
+  const listedAt = Math.max(...record.elements.map((element) => element.lastSeenAt));
+  const listing = isListed(entry)
+    ? `${observation.source} last listed the place on ${toDate(listedAt)}`
+    : `${observation.source} listed the place until ${toDate(listedAt)} and does not list it any more`;
+  return {
+    source: observation.source,
+    method: observation.method,
+    at: toRfc3339(observation.dating === "listed" ? record.observedAt : observation.observedAt),
+    by: null,
+    summary: `${listing}; ${DATING_SUMMARY[observation.dating]}`,
+  };
+}
+
+const DATING_SUMMARY: Readonly<Record<Dating, string>> = {
+  checked: "a person checked it on the date given.",
+  edited: "its entry was last edited on the date given.",
+  listed: "it gives no date of its own, so the age of what it says is unknown.",
+  fetched: "it was fetched on the date given.",
+  reported: "it was reported on the date given.",
+};
