@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const MAIN = new URL("../../../dist/main.js", import.meta.url).pathname;
+/** Nothing a test starts may outlive this. */
+const PATIENCE_MS = 120_000;
+
+export interface Finished {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs `doorlight ARGS` to its end. */
+export async function doorlight(args: readonly string[], env: Record<string, string> = {}): Promise<Finished> {
+  const child = start(args, env);
+  const [stdout, stderr] = [collect(child, "stdout"), collect(child, "stderr")];
+  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+  return { code, stdout: stdout(), stderr: stderr() };
+}
+
+export interface Server {
+  readonly url: string;
+  readonly process: ChildProcess;
+  readonly stderr: () => string;
+  /** Asks it to stop and waits; resolves to its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts `doorlight serve` on a free port of loopback and waits until it listens. */
+export async function serve(args: readonly string[], env: Record<string, string> = {}): Promise<Server> {
+  const child = start(["serve", "--host", "127.0.0.1", "--port", "0", ...args], env);
+  const stderr = collect(child, "stderr");
+  const closed = new Promise<number | null>((resolve) => child.on("close", resolve));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stderr?.on("data", () => {
+      const found = stderr().match(/"url":"(http:[^"]+)"/);
+      if (found?.[1] !== undefined) resolve(found[1]);
+    });
+    void closed.then((code) => reject(new Error(`serve ended with ${code}: ${stderr()}`)));
+  });
+  return {
+    url,
+    process: child,
+    stderr,
+    stop(signal = "SIGTERM") {
+      child.kill(signal);
+      return closed;
+    },
+  };
+}
+
+/** A data folder of its own for a test, removed afterwards by `remove`. */
+export function dataFolder(): { readonly path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), "doorlight-test-"));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+export interface Answer<Body = Record<string, unknown>> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body;
+}
+
+/** GET as JSON. */
+export async function get<Body = Record<string, unknown>>(
+  server: { readonly url: string },
+  path: string,
+  query: Record<string, string> = {},
+): Promise<Answer<Body>> {
+  const response = await fetch(new URL(`${path}?${new URLSearchParams(query)}`, server.url));
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
+}
+
+/** POST a report. */
+export async function report<Body = Record<string, unknown>>(
+  server: { readonly url: string },
+  token: string,
+  outcome: string,
+): Promise<Answer<Body>> {
+  const response = await fetch(new URL("/v1/report", server.url), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ result_token: token, outcome }),
+  });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
+}
+
+function start(args: readonly string[], env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [MAIN, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    timeout: PATIENCE_MS,
+    killSignal: "SIGKILL",
+  });
+}
+
+function collect(child: ChildProcess, stream: "stdout" | "stderr"): () => string {
+  let text = "";
+  child[stream]?.setEncoding("utf8").on("data", (chunk: string) => {
+    text += chunk;
+  });
+  return () => text;
+}
