@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { join } from "node:path";
+
+/** Name of the file in the data folder that holds the server secret. */
+export const SECRET_FILE = "secret";
+const SECRET_BYTES = 32;
+
+/**
+ * The server secret: read from the data folder, or made there on first start (readable by the owner alone).
+ * Two processes that start at once agree on one. Throws an Error when the file holds no secret.
+ */
+export function readOrMakeSecret(dataFolder: string): Buffer {
+  mkdirSync(dataFolder, { recursive: true });
+  const path = join(dataFolder, SECRET_FILE);
+  return readSecret(path) ?? makeSecret(path);
+}
+
+function readSecret(path: string): Buffer | null {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8").trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+  if (!/^[0-9a-f]{64,}$/u.test(text)) {
+    throw new Error(`${path} does not hold a secret (64 or more hexadecimal digits). Restore it, or delete it to have a new one made; result tokens given out before are then invalid.`);
+  }
+  return Buffer.from(text, "hex");
+}
+
+/** Written whole under another name first: a crash half-way, or a second process, never leaves half a secret. */
+function makeSecret(path: string): Buffer {
+  const temporary = `${path}.${process.pid}.new`;
+  const file = openSync(temporary, "w", 0o600);
+  writeSync(file, `${randomBytes(SECRET_BYTES).toString("hex")}\n`);
+  fsyncSync(file);
+  closeSync(file);
+  try {
+    linkSync(temporary, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(temporary);
+  }
+  const secret = readSecret(path);
+  if (secret === null) throw new Error(`${path} vanished while it was being made`);
+  return secret;
+}
