@@ -28,7 +28,13 @@ export interface ServiceParts {
  * The four operations. One `now` per request; every request first follows the store, so that nothing it states is older
  * than the last acknowledged report, whichever process took that.
  */
-export function createService({ store, catalog, tokens, clock, random = randomBytes }: ServiceParts): Service {
+export function createService({
+  store,
+  catalog,
+  tokens,
+  clock,
+  random = randomBytes,
+}: ServiceParts): Service {
   const starting = async (): Promise<Instant> => {
     const now = clock.now();
     await catalog.follow(now);
@@ -89,4 +95,3 @@ function known(catalog: Catalog<AreaIndex>, id: string): CatalogEntry {
 function noteFor(entry: CatalogEntry, note: string): string {
   return entry.area.area.sample ? `${SAMPLE_NOTE} ${note}` : note;
 }
-

@@ -60,13 +60,19 @@ export function availabilityOf(input: AvailabilityInput): Availability {
 /** P(open at `now`) = E·(H·π + (1−H)·b), see docs/confidence.md. */
 export function openProbability(input: AvailabilityInput, schedule: ScheduleState): number {
   const { existsConfidence, hoursConfidence, typicalOpenShare } = input;
-  const followed = schedule.unruledHoliday && schedule.open ? UNRULED_HOLIDAY_OPEN : scheduledProbability(schedule, input.now);
+  const followed =
+    schedule.unruledHoliday && schedule.open
+      ? UNRULED_HOLIDAY_OPEN
+      : scheduledProbability(schedule, input.now);
   return existsConfidence * (hoursConfidence * followed + (1 - hoursConfidence) * typicalOpenShare);
 }
 
 function scheduledProbability(schedule: ScheduleState, now: Instant): number {
   const boundaries = [schedule.nextChangeAt, schedule.previousChangeAt].filter((at) => at !== null);
-  const minutes = Math.min(...boundaries.map((at) => Math.abs(at - now) / MINUTE_MS), Number.POSITIVE_INFINITY);
+  const minutes = Math.min(
+    ...boundaries.map((at) => Math.abs(at - now) / MINUTE_MS),
+    Number.POSITIVE_INFINITY,
+  );
   const doubt = BOUNDARY_DOUBT * Math.exp(-minutes / BOUNDARY_MINUTES);
   return schedule.open ? 1 - UNSCHEDULED_CLOSING - doubt : UNSCHEDULED_OPENING + doubt;
 }

@@ -43,7 +43,10 @@ export interface CatalogParts<Index extends EntryIndex> {
  */
 export class Catalog<Index extends EntryIndex> {
   readonly #parts: CatalogParts<Index>;
-  readonly #areas = new Map<string, { loaded: LoadedArea; entries: Map<string, CatalogEntry>; index: Index }>();
+  readonly #areas = new Map<
+    string,
+    { loaded: LoadedArea; entries: Map<string, CatalogEntry>; index: Index }
+  >();
   #revision = -1;
   #following: Promise<void> | null = null;
 
@@ -104,7 +107,8 @@ export class Catalog<Index extends EntryIndex> {
   async #load(area: Area, now: Instant): Promise<void> {
     const { store, verticals, makeIndex } = this.#parts;
     const vertical = verticals.find(({ id }) => id === area.vertical);
-    if (vertical === undefined) throw new Error(`area ${area.id} needs the unknown vertical ${area.vertical}`);
+    if (vertical === undefined)
+      throw new Error(`area ${area.id} needs the unknown vertical ${area.vertical}`);
     const [gazetteer, records] = [await store.gazetteer(area.id), await store.records(area.id)];
     const entries = new Map<string, CatalogEntry>();
     const shares = openShares(records.map(({ hours }) => hours));

@@ -8,9 +8,13 @@ import { foldEvidence } from "./fold.js";
 import { element, evidence, observation, reported } from "./testEvidence.js";
 
 const SEEN = Date.UTC(2025, 7, 20);
-const confidence = (given: Evidence, now: number) => recordConfidence(foldEvidence("r", "a", given), given, now);
+const confidence = (given: Evidence, now: number) =>
+  recordConfidence(foldEvidence("r", "a", given), given, now);
 const seenAt = (at: number, dating: "checked" | "listed" = "checked") =>
-  evidence({ observations: [observation({ observedAt: at, seenAt: SEEN, dating })], elements: [element({ lastSeenAt: SEEN })] });
+  evidence({
+    observations: [observation({ observedAt: at, seenAt: SEEN, dating })],
+    elements: [element({ lastSeenAt: SEEN })],
+  });
 
 test("a place seen today is believed with the initial probability", () => {
   assert.ok(Math.abs(confidence(seenAt(SEEN), SEEN) - 0.97) < 1e-9);
@@ -19,8 +23,11 @@ test("a place seen today is believed with the initial probability", () => {
 test("confidence falls with time although nothing is written", () => {
   const given = seenAt(SEEN);
   const later = [0, 1, 2, 5, 10, 30].map((years) => confidence(given, SEEN + years * YEAR_MS));
-  assert.deepEqual(later, [...later].sort((a, b) => b - a));
-  assert.ok(later[1] as number < 0.89 && (later[1] as number) > 0.86, `after a year ${later[1]}`);
+  assert.deepEqual(
+    later,
+    [...later].sort((a, b) => b - a),
+  );
+  assert.ok((later[1] as number) < 0.89 && (later[1] as number) > 0.86, `after a year ${later[1]}`);
 });
 
 test("of two places the one checked later is surer", () => {
@@ -64,7 +71,9 @@ test("correct lifts and closed lowers confidence at once", () => {
 test("one hostile address moves a place by at most .05, however often it lies", () => {
   const given = seenAt(SEEN - 90 * DAY_MS);
   const liar = { kind: "anonymous", name: null, id: "liar", network: "liar" } as const;
-  const reports = Array.from({ length: 60 }, (_, i) => reported("closed", SEEN + (i * DAY_MS) / 4, { reporter: liar }));
+  const reports = Array.from({ length: 60 }, (_, i) =>
+    reported("closed", SEEN + (i * DAY_MS) / 4, { reporter: liar }),
+  );
   const now = SEEN + 15 * DAY_MS;
   assert.ok(confidence(given, now) - confidence({ ...given, reports }, now) <= 0.05);
 });
@@ -91,7 +100,10 @@ test("hours age faster than an address", () => {
       observation({
         observedAt: SEEN,
         seenAt: SEEN,
-        values: { hours: "24/7", address: { street: "S", housenumber: "1", postcode: null, city: null, country: null } },
+        values: {
+          hours: "24/7",
+          address: { street: "S", housenumber: "1", postcode: null, city: null, country: null },
+        },
       }),
     ],
   });
@@ -107,9 +119,18 @@ test("confidence is always a probability within .01 and .99", () => {
     fc.property(
       fc.integer({ min: 0, max: 4e12 }),
       fc.integer({ min: 0, max: 4e12 }),
-      fc.array(fc.record({ at: fc.integer({ min: 0, max: 4e12 }), outcome: fc.constantFrom("correct", "closed", "wrong", "booked", "other") }), { maxLength: 20 }),
+      fc.array(
+        fc.record({
+          at: fc.integer({ min: 0, max: 4e12 }),
+          outcome: fc.constantFrom("correct", "closed", "wrong", "booked", "other"),
+        }),
+        { maxLength: 20 },
+      ),
       (observedAt, now, reports) => {
-        const given = { ...seenAt(observedAt), reports: reports.map(({ at, outcome }) => reported(outcome as "wrong", at)) };
+        const given = {
+          ...seenAt(observedAt),
+          reports: reports.map(({ at, outcome }) => reported(outcome as "wrong", at)),
+        };
         const value = confidence(given, now);
         assert.ok(value >= 0.01 && value <= 0.99, String(value));
       },

@@ -88,9 +88,14 @@ export function recordConfidence(record: BusinessRecord, evidence: Evidence, now
 }
 
 /** The terms of {@link recordConfidence}, in logits. */
-export function recordConfidenceTerms(record: BusinessRecord, evidence: Evidence, now: Instant): ConfidenceTerms {
+export function recordConfidenceTerms(
+  record: BusinessRecord,
+  evidence: Evidence,
+  now: Instant,
+): ConfidenceTerms {
   const hazard = HAZARDS.exists;
-  const perYear = record.attributes.brand === undefined ? hazard.perYear : hazard.perYear * BRAND_HAZARD_FACTOR;
+  const perYear =
+    record.attributes.brand === undefined ? hazard.perYear : hazard.perYear * BRAND_HAZARD_FACTOR;
   const dated = lastDated(evidence);
   const missing = evidence.elements.every((element) => element.missingSince !== null);
   const believed = unchangedProbability({ ...hazard, perYear }, dated, now);
@@ -110,7 +115,10 @@ export function attributeConfidence(
   inferenceConfidence = 1,
 ): number {
   const hazardName = HAZARD_OF[name] ?? "fact";
-  const lastSeenAt = Math.max(attribute.observedAt, ...evidence.elements.map((element) => element.lastSeenAt));
+  const lastSeenAt = Math.max(
+    attribute.observedAt,
+    ...evidence.elements.map((element) => element.lastSeenAt),
+  );
   const base = unchangedProbability(HAZARDS[hazardName], { ...attribute, lastSeenAt }, now);
   const reports = hazardName === "hours" ? reportLogit("hours", evidence.reports, now) : 0;
   return clamp(sigmoid(logit(base) + reports) * inferenceConfidence);

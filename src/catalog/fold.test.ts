@@ -22,11 +22,17 @@ test("a record shows what its source said last, with date and source", () => {
 test("what a source stopped saying is no longer claimed", () => {
   const before = observation({ values: { phone: "+4930123" }, seenAt: day("2025-01-01") });
   const after = observation({ seenAt: day("2025-08-20") });
-  assert.equal(foldEvidence("r", "a", evidence({ observations: [before, after] })).attributes.phone, undefined);
+  assert.equal(
+    foldEvidence("r", "a", evidence({ observations: [before, after] })).attributes.phone,
+    undefined,
+  );
 });
 
 test("between sources the later observed value wins, per attribute", () => {
-  const map = observation({ values: { phone: "+49301", website: "https://old.example" }, observedAt: day("2024-01-01") });
+  const map = observation({
+    values: { phone: "+49301", website: "https://old.example" },
+    observedAt: day("2024-01-01"),
+  });
   const site = observation({
     source: "merchant site",
     method: "live_check",
@@ -58,16 +64,27 @@ test("a counted report moves the record's observed_at, not that of its attribute
 test("the order in which evidence arrived makes no difference", () => {
   const observations = ["2023-03-01", "2024-03-01", "2025-03-01"].flatMap((text, i) => [
     observation({ observedAt: day(text), seenAt: day(text), values: { name: `Name ${i}` } }),
-    observation({ observedAt: day(text), seenAt: day(text), source: "site", method: "live_check", values: { phone: `${i}` } }),
+    observation({
+      observedAt: day(text),
+      seenAt: day(text),
+      source: "site",
+      method: "live_check",
+      values: { phone: `${i}` },
+    }),
   ]);
-  const reports = ["correct", "closed", "wrong"].map((outcome, i) => reported(outcome as "correct", day("2025-04-01") + i));
+  const reports = ["correct", "closed", "wrong"].map((outcome, i) =>
+    reported(outcome as "correct", day("2025-04-01") + i),
+  );
   const expected = foldEvidence("r", "a", evidence({ observations, reports }));
   fc.assert(
     fc.property(
       fc.shuffledSubarray(observations, { minLength: observations.length }),
       fc.shuffledSubarray(reports, { minLength: reports.length }),
       (shuffled, shuffledReports) => {
-        assert.deepEqual(foldEvidence("r", "a", evidence({ observations: shuffled, reports: shuffledReports })), expected);
+        assert.deepEqual(
+          foldEvidence("r", "a", evidence({ observations: shuffled, reports: shuffledReports })),
+          expected,
+        );
       },
     ),
   );

@@ -3,7 +3,8 @@ import type { CatalogEntry } from "./catalog.js";
 import { isListed, operatingStatus } from "./details.js";
 
 /** Opens the note of every answer that shows invented businesses. */
-export const SAMPLE_NOTE = "SAMPLE DATA: these businesses are invented and do not exist. Import a real area before use.";
+export const SAMPLE_NOTE =
+  "SAMPLE DATA: these businesses are invented and do not exist. Import a real area before use.";
 
 /** The advice that goes with every search answer. Fixed words: nothing from outside ever enters a note. */
 export const SEARCH_NOTE =
@@ -15,7 +16,8 @@ const RECORD_NOTE =
 /** What an agent should bear in mind before it acts on this record, in fixed words. */
 export function actionNote(entry: CatalogEntry, now: Instant): string {
   const notes: string[] = [];
-  if (operatingStatus(entry, now) === "permanently_closed") notes.push("This business is on record as permanently closed.");
+  if (operatingStatus(entry, now) === "permanently_closed")
+    notes.push("This business is on record as permanently closed.");
   else if (!isListed(entry)) notes.push("The source does not list this place any more; it may be gone.");
   return [...notes, RECORD_NOTE].join(" ");
 }

@@ -15,7 +15,8 @@ export function openShares(schedules: Iterable<CompiledHours | null>): OpenShare
   for (const hours of schedules) {
     if (hours === null) continue;
     known += 1;
-    for (let hour = 0; hour < HOURS_A_WEEK; hour++) if (opensInWeek(hours, hour)) open[hour] = (open[hour] ?? 0) + 1;
+    for (let hour = 0; hour < HOURS_A_WEEK; hour++)
+      if (opensInWeek(hours, hour)) open[hour] = (open[hour] ?? 0) + 1;
   }
   return open.map((count) => (known === 0 ? UNINFORMED_SHARE : count / known));
 }
@@ -28,6 +29,7 @@ export function openShareAt(shares: OpenShares, weekday: number, minute: number)
 function opensInWeek(hours: CompiledHours, hour: number): boolean {
   const weekday = Math.floor(hour / 24);
   const minute = (hour % 24) * 60 + 30;
-  const covers = (day: number, at: number) => (hours.week[day] ?? []).some(([start, end]) => start <= at && at < end);
+  const covers = (day: number, at: number) =>
+    (hours.week[day] ?? []).some(([start, end]) => start <= at && at < end);
   return covers(weekday, minute) || covers((weekday + 6) % 7, minute + DAY_MINUTES);
 }

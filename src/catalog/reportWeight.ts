@@ -32,8 +32,16 @@ export function reportLogit(attribute: ReportedAttribute, reports: readonly Repo
     .filter((report) => report.reportedAt <= now)
     .map((report) => ({ report, weight: TRUST[report.reporter.kind] * outcomeLogit(report)[attribute] }));
   // Caps clip before reports fade: a flood must not outlive its first hour by topping itself up.
-  const perNetwork = capBy(weights, ({ report }) => `${report.reporter.kind} ${report.reporter.network ?? report.reporter.id}`, () => NETWORK_CAP);
-  const perKind = capBy(perNetwork, ({ report }) => report.reporter.kind, (kind) => KIND_CAP[kind]);
+  const perNetwork = capBy(
+    weights,
+    ({ report }) => `${report.reporter.kind} ${report.reporter.network ?? report.reporter.id}`,
+    () => NETWORK_CAP,
+  );
+  const perKind = capBy(
+    perNetwork,
+    ({ report }) => report.reporter.kind,
+    (kind) => KIND_CAP[kind],
+  );
   return perKind.reduce((sum, { report, weight }) => sum + weight * fade(weight, now - report.reportedAt), 0);
 }
 
@@ -49,10 +57,15 @@ interface Weighted {
 }
 
 /** Scales each group's positives, and apart from them its negatives, so that neither sums to more than the cap. */
-function capBy<Key extends string>(weights: readonly Weighted[], keyOf: (weighted: Weighted) => Key, capOf: (key: Key) => number): readonly Weighted[] {
+function capBy<Key extends string>(
+  weights: readonly Weighted[],
+  keyOf: (weighted: Weighted) => Key,
+  capOf: (key: Key) => number,
+): readonly Weighted[] {
   const sums = new Map<string, number>();
   const group = (weighted: Weighted) => `${keyOf(weighted)} ${Math.sign(weighted.weight)}`;
-  for (const weighted of weights) sums.set(group(weighted), (sums.get(group(weighted)) ?? 0) + weighted.weight);
+  for (const weighted of weights)
+    sums.set(group(weighted), (sums.get(group(weighted)) ?? 0) + weighted.weight);
   return weights.map((weighted) => {
     const sum = Math.abs(sums.get(group(weighted)) ?? 0);
     const cap = capOf(keyOf(weighted));

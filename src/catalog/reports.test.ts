@@ -6,7 +6,8 @@ import { reported } from "./testEvidence.js";
 
 const NOON = Date.UTC(2026, 0, 5, 12);
 const someone = { kind: "anonymous", name: null, id: "someone", network: "net" } as const;
-const outcomes = (reports: Parameters<typeof countedReports>[0]) => countedReports(reports).map((r) => r.outcome);
+const outcomes = (reports: Parameters<typeof countedReports>[0]) =>
+  countedReports(reports).map((r) => r.outcome);
 
 test("one report counts per reporter and day", () => {
   const reports = [

@@ -3,11 +3,18 @@ import type { Evidence, Observation, Outcome, Report } from "./evidence.js";
 import type { AttributeValues, Dating, SourceElement } from "./record.js";
 
 /** Builders for tests: small, valid evidence in which a test names only what it is about. */
-export function observation(overrides: Partial<Observation> & { values?: Partial<AttributeValues> } = {}): Observation {
+export function observation(
+  overrides: Partial<Observation> & { values?: Partial<AttributeValues> } = {},
+): Observation {
   const { values, ...given } = overrides;
   const observedAt = given.observedAt ?? Date.UTC(2025, 5, 1);
   const dating: Dating = given.dating ?? "checked";
-  const stated = { name: "Test Tavern", kind: "restaurant", coordinates: { latitude: 52.5, longitude: 13.4 }, ...values };
+  const stated = {
+    name: "Test Tavern",
+    kind: "restaurant",
+    coordinates: { latitude: 52.5, longitude: 13.4 },
+    ...values,
+  };
   return {
     source: "OpenStreetMap",
     method: "import",

@@ -39,7 +39,6 @@ export function offers(diet: BusinessRecord["attributes"]["vegan"]): boolean {
   return diet?.value === "only" || diet?.value === "yes";
 }
 
-
 /** Of the named fields, those whose value rests on inference or on nobody having said anything. */
 export function inferredFields(
   record: BusinessRecord,
@@ -61,12 +60,19 @@ export function addressLine(address: AddressParts | undefined): string {
 export function provenanceView(entry: CatalogEntry, now: Instant): Record<string, Provenance> {
   const { attributes, facts } = entry.record;
   const rows: Record<string, Provenance> = {};
-  for (const [name, attribute] of Object.entries(attributes)) rows[name] = provenanceOf(entry, name, attribute, now);
-  for (const [name, fact] of Object.entries(facts)) rows[`facts.${name}`] = provenanceOf(entry, name, fact, now);
+  for (const [name, attribute] of Object.entries(attributes))
+    rows[name] = provenanceOf(entry, name, attribute, now);
+  for (const [name, fact] of Object.entries(facts))
+    rows[`facts.${name}`] = provenanceOf(entry, name, fact, now);
   return rows;
 }
 
-function provenanceOf(entry: CatalogEntry, name: string, attribute: Attribute<unknown>, now: Instant): Provenance {
+function provenanceOf(
+  entry: CatalogEntry,
+  name: string,
+  attribute: Attribute<unknown>,
+  now: Instant,
+): Provenance {
   return {
     source: attribute.source,
     observed_at: toRfc3339(attribute.observedAt),

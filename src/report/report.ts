@@ -73,7 +73,10 @@ function decision(
   };
 }
 
-function beliefIn({ id, areaId, evidence }: StoredRecord, now: Instant): { confidence: number; observedAt: Instant } {
+function beliefIn(
+  { id, areaId, evidence }: StoredRecord,
+  now: Instant,
+): { confidence: number; observedAt: Instant } {
   const record = foldEvidence(id, areaId, evidence);
   return { confidence: twoDecimals(recordConfidence(record, evidence, now)), observedAt: record.observedAt };
 }

@@ -27,7 +27,10 @@ test("a token is valid for exactly thirty minutes", () => {
 });
 
 test("a token from the far future is refused, a small difference of clocks is not", () => {
-  assert.throws(() => sealer.open(sealer.seal(RECORD, NOW + 5 * MINUTE_MS, nonce), NOW), code("invalid_result_token"));
+  assert.throws(
+    () => sealer.open(sealer.seal(RECORD, NOW + 5 * MINUTE_MS, nonce), NOW),
+    code("invalid_result_token"),
+  );
   assert.equal(sealer.open(sealer.seal(RECORD, NOW + MINUTE_MS, nonce), NOW).recordId, RECORD);
 });
 

@@ -73,7 +73,10 @@ function openSealed(key: Buffer, sealed: Buffer): ResultToken & { readonly seale
   const decipher = createDecipheriv("aes-256-gcm", key, nonce);
   decipher.setAuthTag(sealed.subarray(TOKEN_BYTES - TAG_BYTES));
   const payload = openOrRefuse(() =>
-    Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, NONCE_BYTES + PAYLOAD_BYTES)), decipher.final()]),
+    Buffer.concat([
+      decipher.update(sealed.subarray(NONCE_BYTES, NONCE_BYTES + PAYLOAD_BYTES)),
+      decipher.final(),
+    ]),
   );
   const hex = payload.toString("hex", 0, 16);
   return {

@@ -5,7 +5,10 @@ import type { Area } from "../catalog/record.js";
 import type { Acknowledgement, AreaImport, ImportedRecord, Store } from "./store.js";
 
 /** What every store must do; each adapter's test runs it on a real store. */
-export function storeContract(adapter: string, open: () => Promise<{ store: Store; close: () => Promise<void> }>): void {
+export function storeContract(
+  adapter: string,
+  open: () => Promise<{ store: Store; close: () => Promise<void> }>,
+): void {
   const contract = (name: string, run: (store: Store) => Promise<void>) =>
     test(`${adapter}: ${name}`, async () => {
       const { store, close } = await open();
@@ -28,7 +31,10 @@ export function storeContract(adapter: string, open: () => Promise<{ store: Stor
     assert.deepEqual(await store.areas(), [given.area]);
     assert.deepEqual(await store.gazetteer("a"), given.gazetteer);
     const records = await store.records("a");
-    assert.deepEqual(records.map((record) => record.id), [ID(1), ID(2)]);
+    assert.deepEqual(
+      records.map((record) => record.id),
+      [ID(1), ID(2)],
+    );
     assert.deepEqual(records[0], await store.record(ID(1)));
     assert.deepEqual(records[0]?.evidence, {
       observations: [given.records[0]?.observation],
@@ -40,7 +46,12 @@ export function storeContract(adapter: string, open: () => Promise<{ store: Stor
   contract("importing the same again changes no record and appends no evidence", async (store) => {
     await store.importArea(areaImport([1, 2]));
     const before = await store.records("a");
-    assert.deepEqual(await store.importArea(areaImport([1, 2])), { added: 0, changed: 0, unchanged: 2, gone: 0 });
+    assert.deepEqual(await store.importArea(areaImport([1, 2])), {
+      added: 0,
+      changed: 0,
+      unchanged: 2,
+      gone: 0,
+    });
     assert.deepEqual(await store.records("a"), before);
   });
 
@@ -55,7 +66,10 @@ export function storeContract(adapter: string, open: () => Promise<{ store: Stor
 
   contract("a changed place gets one more observation and keeps id and reports", async (store) => {
     await store.importArea(areaImport([1]));
-    await store.appendReport(ID(1), "t", () => ({ append: reportOf(1, "t"), acknowledgement: ACKNOWLEDGEMENT }));
+    await store.appendReport(ID(1), "t", () => ({
+      append: reportOf(1, "t"),
+      acknowledgement: ACKNOWLEDGEMENT,
+    }));
     const counts = await store.importArea(areaImport([1], { extractAt: T2, name: "Renamed" }));
     assert.deepEqual(counts, { added: 0, changed: 1, unchanged: 0, gone: 0 });
     const record = await store.record(ID(1));
@@ -73,21 +87,24 @@ export function storeContract(adapter: string, open: () => Promise<{ store: Stor
     assert.equal((await store.record(ID(2)))?.evidence.elements[0]?.missingSince, null);
   });
 
-  contract("a report is stored with its acknowledgement and handed to the next decision on its token", async (store) => {
-    await store.importArea(areaImport([1]));
-    const report = reportOf(1, "t");
-    await store.appendReport(ID(1), "t", (stored, history) => {
-      assert.equal(stored.id, ID(1));
-      assert.deepEqual(history, []);
-      return { append: report, acknowledgement: ACKNOWLEDGEMENT };
-    });
-    await store.appendReport(ID(1), "t", (stored, history) => {
-      assert.deepEqual(history, [{ report, acknowledgement: ACKNOWLEDGEMENT }]);
-      assert.deepEqual(stored.evidence.reports, [report]);
-      return { append: null, acknowledgement: ACKNOWLEDGEMENT };
-    });
-    assert.deepEqual((await store.record(ID(1)))?.evidence.reports, [report]);
-  });
+  contract(
+    "a report is stored with its acknowledgement and handed to the next decision on its token",
+    async (store) => {
+      await store.importArea(areaImport([1]));
+      const report = reportOf(1, "t");
+      await store.appendReport(ID(1), "t", (stored, history) => {
+        assert.equal(stored.id, ID(1));
+        assert.deepEqual(history, []);
+        return { append: report, acknowledgement: ACKNOWLEDGEMENT };
+      });
+      await store.appendReport(ID(1), "t", (stored, history) => {
+        assert.deepEqual(history, [{ report, acknowledgement: ACKNOWLEDGEMENT }]);
+        assert.deepEqual(stored.evidence.reports, [report]);
+        return { append: null, acknowledgement: ACKNOWLEDGEMENT };
+      });
+      assert.deepEqual((await store.record(ID(1)))?.evidence.reports, [report]);
+    },
+  );
 
   contract("a report on an unknown record answers null and decides nothing", async (store) => {
     const answer = await store.appendReport(ID(9), "t", () => assert.fail("must not decide"));
@@ -105,7 +122,10 @@ export function storeContract(adapter: string, open: () => Promise<{ store: Stor
         }),
       ),
     );
-    assert.deepEqual(seen, Array.from({ length: 200 }, (_, i) => i));
+    assert.deepEqual(
+      seen,
+      Array.from({ length: 200 }, (_, i) => i),
+    );
   });
 
   contract("a decision that throws fails alone and writes nothing", async (store) => {
@@ -114,11 +134,17 @@ export function storeContract(adapter: string, open: () => Promise<{ store: Stor
       store.appendReport(ID(1), "t1", () => {
         throw new Error("no decision");
       }),
-      store.appendReport(ID(1), "t2", () => ({ append: reportOf(1, "t2"), acknowledgement: ACKNOWLEDGEMENT })),
+      store.appendReport(ID(1), "t2", () => ({
+        append: reportOf(1, "t2"),
+        acknowledgement: ACKNOWLEDGEMENT,
+      })),
     ]);
     assert.equal(failed.status, "rejected");
     assert.equal(other.status, "fulfilled");
-    assert.deepEqual((await store.record(ID(1)))?.evidence.reports.map((report) => report.tokenId), ["t2"]);
+    assert.deepEqual(
+      (await store.record(ID(1)))?.evidence.reports.map((report) => report.tokenId),
+      ["t2"],
+    );
   });
 
   contract("every write raises the revision and is named by changesSince", async (store) => {
@@ -127,7 +153,10 @@ export function storeContract(adapter: string, open: () => Promise<{ store: Stor
     const imported = await store.changesSince(start);
     assert.deepEqual(imported.areaIds, ["a"]);
     assert.ok(imported.revision > start);
-    await store.appendReport(ID(2), "t", () => ({ append: reportOf(2, "t"), acknowledgement: ACKNOWLEDGEMENT }));
+    await store.appendReport(ID(2), "t", () => ({
+      append: reportOf(2, "t"),
+      acknowledgement: ACKNOWLEDGEMENT,
+    }));
     const reportedOn = await store.changesSince(imported.revision);
     assert.deepEqual([reportedOn.areaIds, reportedOn.recordIds], [[], [ID(2)]]);
     assert.deepEqual((await store.changesSince(reportedOn.revision)).recordIds, []);
@@ -166,7 +195,10 @@ function reportOf(n: number, tokenId: string) {
   return { ...reported("correct", T1), recordId: ID(n), tokenId };
 }
 
-function areaImport(numbers: readonly number[], given: { extractAt?: number; name?: string } = {}): AreaImport {
+function areaImport(
+  numbers: readonly number[],
+  given: { extractAt?: number; name?: string } = {},
+): AreaImport {
   const extractAt = given.extractAt ?? T1;
   const area: Area = {
     id: "a",
@@ -176,19 +208,38 @@ function areaImport(numbers: readonly number[], given: { extractAt?: number; nam
     timeZone: "Europe/Berlin",
     country: "DE",
     region: null,
-    boundary: [[[[13, 52], [14, 52], [14, 53], [13, 52]]]],
+    boundary: [
+      [
+        [
+          [13, 52],
+          [14, 52],
+          [14, 53],
+          [13, 52],
+        ],
+      ],
+    ],
     boundaryFrom: "given",
     extractAt,
     importedAt: extractAt,
     sample: false,
   };
-  const records = numbers.map((n): ImportedRecord => ({
-    id: ID(n),
-    elements: [{ source: "osm", id: `node/${n}` }],
-    observation: observation({ seenAt: extractAt, values: { name: given.name ?? `Place ${n}` } }),
-    hours: null,
-  }));
+  const records = numbers.map(
+    (n): ImportedRecord => ({
+      id: ID(n),
+      elements: [{ source: "osm", id: `node/${n}` }],
+      observation: observation({ seenAt: extractAt, values: { name: given.name ?? `Place ${n}` } }),
+      hours: null,
+    }),
+  );
   const point = { latitude: 52.5, longitude: 13.4 };
-  const square = { kind: "square", name: "Square", alternativeNames: [], point, area: null, lines: null, sourceId: "way/1" } as const;
+  const square = {
+    kind: "square",
+    name: "Square",
+    alternativeNames: [],
+    point,
+    area: null,
+    lines: null,
+    sourceId: "way/1",
+  } as const;
   return { area, records, gazetteer: [square] };
 }

@@ -1,5 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 
 /** Name of the file in the data folder that holds the server secret. */
@@ -25,7 +34,9 @@ function readSecret(path: string): Buffer | null {
     throw error;
   }
   if (!/^[0-9a-f]{64,}$/u.test(text)) {
-    throw new Error(`${path} does not hold a secret (64 or more hexadecimal digits). Restore it, or delete it to have a new one made; result tokens given out before are then invalid.`);
+    throw new Error(
+      `${path} does not hold a secret (64 or more hexadecimal digits). Restore it, or delete it to have a new one made; result tokens given out before are then invalid.`,
+    );
   }
   return Buffer.from(text, "hex");
 }

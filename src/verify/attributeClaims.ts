@@ -10,14 +10,25 @@ export function attributeClaims(claim: Claim): Finding | null {
   const { filters, attributes: asked } = understand(text, { now, timeZone: entry.area.area.timeZone });
   const { attributes, facts } = entry.record;
   if (filters.vegan === true) return held(claim, "vegan", attributes.vegan, offers(attributes.vegan));
-  if (filters.vegetarian === true) return held(claim, "vegetarian", attributes.vegetarian, offers(attributes.vegetarian));
+  if (filters.vegetarian === true)
+    return held(claim, "vegetarian", attributes.vegetarian, offers(attributes.vegetarian));
   if (filters.outdoor === true) {
-    return held(claim, "outdoor_seating", attributes.outdoor_seating, attributes.outdoor_seating?.value === true);
+    return held(
+      claim,
+      "outdoor_seating",
+      attributes.outdoor_seating,
+      attributes.outdoor_seating?.value === true,
+    );
   }
   const name = asked[0];
   if (name !== undefined) return held(claim, name, facts[name], meansYes(facts[name]?.value));
   if (filters.price_band !== undefined) {
-    return held(claim, "price_band", attributes.price_band, attributes.price_band?.value === filters.price_band);
+    return held(
+      claim,
+      "price_band",
+      attributes.price_band,
+      attributes.price_band?.value === filters.price_band,
+    );
   }
   return null;
 }

@@ -45,7 +45,13 @@ export function evaluateClaim(text: string, entry: CatalogEntry, now: Instant): 
 
 function toVerdict(text: string, { field, probability, observedValue, basis }: Finding): ClaimVerdict {
   const verdict =
-    probability === null ? "unknown" : probability >= SUPPORTED ? "supported" : probability <= CONTRADICTED ? "contradicted" : "unknown";
+    probability === null
+      ? "unknown"
+      : probability >= SUPPORTED
+        ? "supported"
+        : probability <= CONTRADICTED
+          ? "contradicted"
+          : "unknown";
   const confidence = probability === null ? 0 : Math.max(probability, 1 - probability);
   return { text, verdict, confidence: twoDecimals(confidence), field, observed_value: observedValue, basis };
 }

@@ -26,7 +26,12 @@ export type ClaimReader = (claim: Claim) => Finding | null;
 
 /** Nothing is known on this field. */
 export function nothingKnown(field: string): Finding {
-  return { field, probability: null, observedValue: null, basis: `No ${field.replaceAll("_", " ")} is on record.` };
+  return {
+    field,
+    probability: null,
+    observedValue: null,
+    basis: `No ${field.replaceAll("_", " ")} is on record.`,
+  };
 }
 
 /** P(the attribute's value is true now). */
@@ -37,7 +42,8 @@ export function beliefIn({ entry, now }: Claim, name: string, attribute: Attribu
 /** "observed 2025-05-01 (OpenStreetMap)" or "inferred from ...": where a value comes from, in fixed words. */
 export function originOf(attribute: Attribute<unknown>): string {
   if (attribute.inferred) return `inferred from ${attribute.ground ?? "other attributes"}`;
-  const verb = attribute.dating === "listed" ? "listed without a date of its own in the extract of" : "observed";
+  const verb =
+    attribute.dating === "listed" ? "listed without a date of its own in the extract of" : "observed";
   return `${verb} ${toDate(attribute.observedAt)} (${attribute.source})`;
 }
 

@@ -22,7 +22,8 @@ export function existenceClaim(claim: Claim): Finding | null {
     field: "operating_status",
     probability: closed || negated ? 1 - alive : alive,
     observedValue: operatingStatus(claim.entry, claim.now),
-    basis: "Follows from the record's confidence: when it was last observed, what its sources list and what callers reported.",
+    basis:
+      "Follows from the record's confidence: when it was last observed, what its sources list and what callers reported.",
   };
 }
 
@@ -37,7 +38,12 @@ export function hoursClaim(claim: Claim): Finding | null {
   const hours = entry.record.attributes.hours;
   const open = entryOpenProbability(entry, at, now);
   if (hours === undefined || open === null) {
-    return { field: "hours", probability: null, observedValue: hours?.value ?? null, basis: "No readable opening hours are on record." };
+    return {
+      field: "hours",
+      probability: null,
+      observedValue: hours?.value ?? null,
+      basis: "No readable opening hours are on record.",
+    };
   }
   const denied = closed !== isNegated(claim.text);
   const { date, minute } = localMoment(timeZone, at);

@@ -9,14 +9,19 @@ const CHANCE_OF_ANOTHER_VALUE = 0.2;
 /** "phone is +49 89 1234", "the website is example.org", "email is ...". */
 export function contactClaim(claim: Claim): Finding | null {
   const { attributes } = claim.entry.record;
-  const phone = /\b(?:phone|telephone|tel|telefon\w*|call)\b/iu.test(claim.text) ? claim.text.match(/\+?[\d][\d\s()/.-]{4,}/u) : null;
-  if (phone !== null) return compared(claim, "phone", attributes.phone, (value) => samePhone(value, phone[0]));
+  const phone = /\b(?:phone|telephone|tel|telefon\w*|call)\b/iu.test(claim.text)
+    ? claim.text.match(/\+?[\d][\d\s()/.-]{4,}/u)
+    : null;
+  if (phone !== null)
+    return compared(claim, "phone", attributes.phone, (value) => samePhone(value, phone[0]));
   const email = claim.text.match(/[^\s@]+@[^\s@]+\.[^\s@]+/u);
-  if (email !== null) return compared(claim, "email", attributes.email, (value) => value.toLowerCase() === trimmed(email[0]));
+  if (email !== null)
+    return compared(claim, "email", attributes.email, (value) => value.toLowerCase() === trimmed(email[0]));
   const website = /\b(?:web ?site|homepage|url|webseite|internetseite)\b/iu.test(claim.text)
     ? claim.text.match(/(?:https?:\/\/)?[\p{L}\d-]+(?:\.[\p{L}\d-]+)+\S*/u)
     : null;
-  if (website !== null) return compared(claim, "website", attributes.website, (value) => sameSite(value, trimmed(website[0])));
+  if (website !== null)
+    return compared(claim, "website", attributes.website, (value) => sameSite(value, trimmed(website[0])));
   return null;
 }
 
@@ -27,7 +32,13 @@ export function addressClaim(claim: Claim): Finding | null {
   )?.[1];
   if (said === undefined) return null;
   const { address } = claim.entry.record.attributes;
-  return compared(claim, "address", address, (value) => sameAddress(fold(addressLine(value)), fold(said)), addressLine);
+  return compared(
+    claim,
+    "address",
+    address,
+    (value) => sameAddress(fold(addressLine(value)), fold(said)),
+    addressLine,
+  );
 }
 
 /** "the name is X", "it is called X", "heißt X". */
@@ -36,7 +47,9 @@ export function nameClaim(claim: Claim): Finding | null {
   if (said === undefined) return null;
   const { name, alternative_names: others } = claim.entry.record.attributes;
   const wanted = fold(said);
-  return compared(claim, "name", name, (value) => [value, ...(others?.value ?? [])].some((one) => fold(one) === wanted));
+  return compared(claim, "name", name, (value) =>
+    [value, ...(others?.value ?? [])].some((one) => fold(one) === wanted),
+  );
 }
 
 function compared<Value>(
@@ -70,7 +83,12 @@ const digits = (text: string): string => text.replace(/\(0\)/gu, "").replace(/\D
 const trimmed = (text: string): string => text.toLowerCase().replace(/[.,;!?)]+$/u, "");
 
 function sameSite(ours: string, theirs: string): boolean {
-  const bare = (url: string) => url.toLowerCase().replace(/^https?:\/\//u, "").replace(/^www\./u, "").replace(/\/$/u, "");
+  const bare = (url: string) =>
+    url
+      .toLowerCase()
+      .replace(/^https?:\/\//u, "")
+      .replace(/^www\./u, "")
+      .replace(/\/$/u, "");
   const [a, b] = [bare(ours), bare(theirs)];
   return a === b || (!b.includes("/") && a.split("/")[0] === b);
 }

@@ -10,7 +10,11 @@ import { type Instant, toDate, toRfc3339 } from "../time.js";
 import { evaluateClaim } from "./claim.js";
 
 /** Freshness of one record, and its verdict on a claim if there is one, from what is stored. Pure. */
-export function verify(entry: CatalogEntry, claim: string | null, now: Instant): Omit<VerifyResponse, "note"> {
+export function verify(
+  entry: CatalogEntry,
+  claim: string | null,
+  now: Instant,
+): Omit<VerifyResponse, "note"> {
   return {
     result_id: entry.record.id,
     latest_observation: latestObservation(entry),

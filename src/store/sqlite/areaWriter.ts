@@ -10,7 +10,8 @@ export function writeArea(database: Connection, areaImport: AreaImport, revision
   writeAreaRow(database, area, revision);
   database.prepare("DELETE FROM gazetteer WHERE area_id = ?").run(area.id);
   const insertPlace = database.prepare("INSERT INTO gazetteer (area_id, position, json) VALUES (?, ?, ?)");
-  for (const [position, place] of gazetteer.entries()) insertPlace.run(area.id, position, JSON.stringify(place));
+  for (const [position, place] of gazetteer.entries())
+    insertPlace.run(area.id, position, JSON.stringify(place));
 
   const write = recordWriter(database, area, revision);
   const counts = { added: 0, changed: 0, unchanged: 0 };
@@ -51,7 +52,8 @@ function recordWriter(database: Connection, area: Area, revision: number) {
   return (record: ImportedRecord): "added" | "changed" | "unchanged" => {
     const known = findRecord.get(record.id);
     const digest = observationDigest(record.observation);
-    const unchanged = known !== undefined && findDigest.get(record.id, record.observation.source)?.equals(digest) === true;
+    const unchanged =
+      known !== undefined && findDigest.get(record.id, record.observation.source)?.equals(digest) === true;
     const hoursJson = record.hours === null ? null : JSON.stringify(record.hours);
     // A place in two overlapping areas belongs to the one imported last; the other is told.
     if (known !== undefined && known.area_id !== area.id) touchFormerArea.run(revision, known.area_id);
@@ -68,7 +70,12 @@ function recordWriter(database: Connection, area: Area, revision: number) {
 }
 
 /** Appends to the evidence log. */
-export function insertObservation(database: Connection, recordId: string, observation: Observation, digest: Buffer): void {
+export function insertObservation(
+  database: Connection,
+  recordId: string,
+  observation: Observation,
+  digest: Buffer,
+): void {
   database
     .prepare(
       `INSERT INTO observations (record_id, source, method, observed_at, seen_at, recorded_at, digest, json)
@@ -89,7 +96,9 @@ export function insertObservation(database: Connection, recordId: string, observ
 /** Marks the area's elements that this extract does not list any more. Returns how many records thereby went missing. */
 function markMissing(database: Connection, { area, records }: AreaImport, revision: number): number {
   const listed = new Set(
-    records.flatMap((record) => record.elements.map((element) => `${record.id} ${element.source} ${element.id}`)),
+    records.flatMap((record) =>
+      record.elements.map((element) => `${record.id} ${element.source} ${element.id}`),
+    ),
   );
   const sources = new Set(records.flatMap((record) => record.elements.map((element) => element.source)));
   const present = database

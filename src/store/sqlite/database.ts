@@ -27,7 +27,9 @@ export function openDatabase(path: string): Connection {
     return database;
   } catch (error) {
     database.close();
-    throw new Error(`${path} cannot be opened as a Doorlight database: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${path} cannot be opened as a Doorlight database: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }
 
@@ -39,7 +41,9 @@ function migrate(database: Connection): void {
   const apply = database.transaction(() => {
     const version = database.pragma("user_version", { simple: true }) as number;
     if (version > files.length) {
-      throw new Error(`it was written by a newer Doorlight (schema ${version}, this one knows ${files.length})`);
+      throw new Error(
+        `it was written by a newer Doorlight (schema ${version}, this one knows ${files.length})`,
+      );
     }
     for (const file of files.slice(version)) database.exec(readFileSync(new URL(file, MIGRATIONS), "utf8"));
     database.pragma(`user_version = ${files.length}`);

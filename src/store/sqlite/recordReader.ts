@@ -1,6 +1,12 @@
 import type { StoredRecord } from "../store.js";
 import type { Connection } from "./database.js";
-import { type ElementRow, type ObservationRow, type RecordRow, type ReportRow, toStoredRecord } from "./rows.js";
+import {
+  type ElementRow,
+  type ObservationRow,
+  type RecordRow,
+  type ReportRow,
+  toStoredRecord,
+} from "./rows.js";
 
 /** Reads records with the evidence that bears on them now. */
 export interface RecordReader {
@@ -29,13 +35,16 @@ const OF_AREA = "IN (SELECT id FROM records WHERE area_id = ?)";
 const OF_RECORD = "= ?";
 
 export function recordReader(database: Connection): RecordReader {
-  const prepare = <Row>(sql: string, scope: string) => database.prepare<[string], Row>(sql.replace("%s", scope));
+  const prepare = <Row>(sql: string, scope: string) =>
+    database.prepare<[string], Row>(sql.replace("%s", scope));
   const statements = (scope: string) => ({
     elements: prepare<ElementRow>(ELEMENTS, scope),
     observations: prepare<ObservationRow>(LATEST_OBSERVATIONS, scope),
     reports: prepare<ReportRow>(NEWEST_REPORTS, scope),
   });
-  const recordOfId = database.prepare<[string], RecordRow>("SELECT id, area_id, hours_json FROM records WHERE id = ?");
+  const recordOfId = database.prepare<[string], RecordRow>(
+    "SELECT id, area_id, hours_json FROM records WHERE id = ?",
+  );
   const recordsOfArea = database.prepare<[string], RecordRow>(
     "SELECT id, area_id, hours_json FROM records WHERE area_id = ? ORDER BY id",
   );
@@ -56,7 +65,12 @@ export function recordReader(database: Connection): RecordReader {
         return recordsOfArea
           .all(areaId)
           .map((row) =>
-            toStoredRecord(row, elements.get(row.id) ?? [], observations.get(row.id) ?? [], reports.get(row.id) ?? []),
+            toStoredRecord(
+              row,
+              elements.get(row.id) ?? [],
+              observations.get(row.id) ?? [],
+              reports.get(row.id) ?? [],
+            ),
           );
       });
       return read();

@@ -82,7 +82,11 @@ function toElement(row: ElementRow): SourceElement {
  * (`listed`) are left out: the same place in a later extract is not a new observation.
  */
 export function observationDigest(observation: Observation): Buffer {
-  const stated = (value: Observed<unknown>) => [value.value, value.dating, value.dating === "listed" ? 0 : value.observedAt];
+  const stated = (value: Observed<unknown>) => [
+    value.value,
+    value.dating,
+    value.dating === "listed" ? 0 : value.observedAt,
+  ];
   const statements = (values: object) =>
     Object.entries(values as Record<string, Observed<unknown>>)
       .map(([name, value]) => [name, stated(value)] as const)

@@ -49,7 +49,10 @@ test("a write waits for another process's transaction without blocking the event
 
 test("a file that is no database is refused with its path and the reason", () => {
   const { folder, remove } = temporaryFolder();
-  writeFileSync(join(folder, DATABASE_FILE), "this is no database at all, but long enough to be read as a header");
+  writeFileSync(
+    join(folder, DATABASE_FILE),
+    "this is no database at all, but long enough to be read as a header",
+  );
   assert.throws(() => openSqliteStore(folder), /doorlight\.sqlite cannot be opened as a Doorlight database/);
   remove();
 });

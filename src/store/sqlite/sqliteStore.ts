@@ -124,7 +124,9 @@ class SqliteStore implements Store {
   }
 
   #raiseRevision(): number {
-    const statement = this.#database.prepare<[], number>("UPDATE revision SET number = number + 1 RETURNING number");
+    const statement = this.#database.prepare<[], number>(
+      "UPDATE revision SET number = number + 1 RETURNING number",
+    );
     return statement.pluck().get() ?? 0;
   }
 

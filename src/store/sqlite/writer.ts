@@ -103,7 +103,10 @@ async function beginPatiently(database: Connection): Promise<void> {
 }
 
 function lostTransaction(outcomes: readonly Outcome[]): unknown {
-  return outcomes.flatMap((outcome) => ("error" in outcome ? [outcome.error] : []))[0] ?? new Error("transaction lost");
+  return (
+    outcomes.flatMap((outcome) => ("error" in outcome ? [outcome.error] : []))[0] ??
+    new Error("transaction lost")
+  );
 }
 
 function isBusy(error: unknown): boolean {
@@ -117,5 +120,9 @@ function refusal(error: unknown): unknown {
 }
 
 function unavailable(reason: string, retryAfterSeconds: number): ServiceError {
-  return new ServiceError("unavailable", `${reason} Nothing was recorded; try the same call again later.`, retryAfterSeconds);
+  return new ServiceError(
+    "unavailable",
+    `${reason} Nothing was recorded; try the same call again later.`,
+    retryAfterSeconds,
+  );
 }

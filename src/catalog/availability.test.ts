@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { CompiledHours } from "../hours/hours.js";
+import { MINUTE_MS } from "../time.js";
+import { type AvailabilityInput, availabilityOf } from "./availability.js";
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const WEEK: CompiledHours = {
+  week: Array.from({ length: 7 }, () => [[660, 1320] as const]),
+  weekStable: true,
+  exceptions: {},
+  validFrom: "2026-11-01",
+  validUntil: "2027-11-01",
+  unruledHolidays: [],
+  comment: null,
+  uncertain: false,
+};
+
+function input(
+  given: Partial<AvailabilityInput> & { open?: boolean; minutesToChange?: number; holiday?: boolean },
+): AvailabilityInput {
+  const { open = true, minutesToChange = 300, holiday = false, ...rest } = given;
+  return {
+    schedule: {
+      open,
+      nextChangeAt: NOW + minutesToChange * MINUTE_MS,
+      previousChangeAt: NOW - 300 * MINUTE_MS,
+      unruledHoliday: holiday,
+    },
+    unreadable: false,
+    hours: WEEK,
+    hoursSource: "OpenStreetMap",
+    hoursObservedAt: Date.UTC(2026, 8, 1),
+    hoursDating: "checked",
+    existsConfidence: 0.95,
+    hoursConfidence: 0.9,
+    typicalOpenShare: 0.6,
+    local: { date: "2026-11-20", weekday: 4, minute: 780 },
+    timeZone: "Europe/Berlin",
+    now: NOW,
+    ...rest,
+  };
+}
+
+test("well within fresh hours a place is likely open, well outside likely closed", () => {
+  const open = availabilityOf(input({}));
+  assert.deepEqual([open.status, open.confidence, open.inferred], ["likely_open_now", 0.89, true]);
+  assert.equal(availabilityOf(input({ open: false })).status, "likely_closed_now");
+});
+
+test("the basis names the hours used, their date and the local time, and nothing from outside", () => {
+  assert.equal(
+    availabilityOf(input({})).basis,
+    "OpenStreetMap hours, last observed 2026-09-01: Friday 11:00–22:00. Local time is Friday 13:00 (Europe/Berlin), within opening hours.",
+  );
+});
+
+test("near a boundary the confidence is lower", () => {
+  const at = (minutesToChange: number) => availabilityOf(input({ minutesToChange })).confidence;
+  assert.ok(at(2) < at(15) && at(15) < at(120));
+  assert.equal(availabilityOf(input({ minutesToChange: 0 })).status, "unknown");
+});
+
+test("old hours make it less sure", () => {
+  assert.ok(
+    availabilityOf(input({ hoursConfidence: 0.5 })).confidence < availabilityOf(input({})).confidence,
+  );
+});
+
+test("a public holiday that the hours do not mention makes it unknown", () => {
+  const holiday = availabilityOf(input({ holiday: true }));
+  assert.equal(holiday.status, "unknown");
+  assert.match(holiday.basis, /public holiday that the hours do not mention/);
+});
+
+test("without hours, or with unreadable ones, nothing is claimed", () => {
+  for (const unreadable of [false, true]) {
+    const answer = availabilityOf(input({ schedule: null, unreadable, hours: null }));
+    assert.deepEqual([answer.status, answer.confidence], ["unknown", 0]);
+  }
+});
+
+test("a place that is probably gone is not likely open whatever its hours say", () => {
+  assert.equal(availabilityOf(input({ existsConfidence: 0.2 })).status, "likely_closed_now");
+});

@@ -1,0 +1,203 @@
+import type { Instant } from "../time.js";
+import { DAY_MS } from "../time.js";
+import type { CompiledHours, DayInterval, HoursContext, ReadHours } from "./hours.js";
+import { parseSchedule, publicHolidays, type Schedule, type Span } from "./library.js";
+import { repairHours } from "./repair.js";
+import { dateOfDay, weekdayOfDay } from "./wallClock.js";
+
+/** A year ahead and some, so that yearly imports leave no gap; a week back for questions about yesterday. */
+const DAYS_BACK = 7;
+const DAYS_AHEAD = 400;
+const TEXT_LIMIT = 500;
+const DAY_MINUTES = 1440;
+/** A bare open end ("17:00+") tells when it opens: counted as open this long, the rest as unknown. */
+const OPEN_END_MINUTES = 180;
+/** Texts remembered by one reader; a city has a few thousand different ones. */
+const TEXTS_REMEMBERED = 20_000;
+
+/** Anything beyond weekdays, times and public holidays: such hours are worked out day by day. */
+const DATED =
+  /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|week|easter|SH)\b|\d{4}\b(?!:)|\[|sun|dawn|dusk/iu;
+
+/** Reads opening_hours values of one area, each different text once. `from` starts the window of dated exceptions. */
+export function hoursReader(context: HoursContext, from: Instant): (text: string) => ReadHours {
+  const remembered = new Map<string, ReadHours>();
+  return (text) => {
+    const known = remembered.get(text);
+    if (known !== undefined) return known;
+    if (remembered.size >= TEXTS_REMEMBERED) remembered.clear();
+    const read = readHours(text, context, from);
+    remembered.set(text, read);
+    return read;
+  };
+}
+
+/** Compiles an opening_hours value. What cannot be read even after repairing plain misspellings is a problem, never a guess. */
+export function readHours(text: string, context: HoursContext, from: Instant): ReadHours {
+  if (text.length > TEXT_LIMIT) return { ok: false, problem: `longer than ${TEXT_LIMIT} characters` };
+  const repaired = repairHours(text);
+  const attempts = repaired === text ? [text] : [text, repaired];
+  let problem = "";
+  for (const attempt of attempts) {
+    try {
+      const schedule = parseSchedule(attempt, context);
+      const hours = compileSchedule(schedule, attempt, context, from);
+      const warnings = attempt === text ? schedule.warnings : [`read as "${attempt}"`, ...schedule.warnings];
+      return { ok: true, hours, warnings };
+    } catch (error) {
+      problem ||= oneLine(error);
+    }
+  }
+  return { ok: false, problem };
+}
+
+function compileSchedule(
+  schedule: Schedule,
+  text: string,
+  context: HoursContext,
+  from: Instant,
+): CompiledHours {
+  const today = Math.floor(from / DAY_MS);
+  const [firstDay, lastDay] = [today - DAYS_BACK, today + DAYS_AHEAD];
+  const holidays = publicHolidays(context, firstDay - 1, lastDay + 1);
+  const days =
+    DATED.test(text) && !schedule.weekStable
+      ? everyDay(schedule, firstDay, lastDay)
+      : ordinaryWeek(schedule, firstDay, holidays);
+  const exceptions = schedule.weekStable ? {} : days.exceptions(holidays, lastDay);
+  const speaksOfHolidays = /\bPH\b/u.test(text) || days.week.every((day) => isWholeDay(day));
+  const unruled = speaksOfHolidays ? [] : holidays.filter((day) => exceptions[dateOfDay(day)] === undefined);
+  return {
+    week: days.week,
+    weekStable: schedule.weekStable,
+    exceptions,
+    validFrom: dateOfDay(firstDay),
+    validUntil: dateOfDay(lastDay),
+    unruledHolidays: unruled.map(dateOfDay),
+    comment: schedule.comment,
+    uncertain: days.uncertain,
+  };
+}
+
+interface CompiledDays {
+  readonly week: readonly (readonly DayInterval[])[];
+  readonly uncertain: boolean;
+  exceptions(holidays: readonly number[], lastDay: number): Record<string, readonly DayInterval[]>;
+}
+
+/** Hours that follow the weekday but for public holidays: one ordinary week, and a look at each holiday's neighbourhood. */
+function ordinaryWeek(schedule: Schedule, firstDay: number, holidays: readonly number[]): CompiledDays {
+  const monday = ordinaryMonday(firstDay, holidays);
+  const { days, uncertain } = daysBetween(schedule, monday, monday + 7);
+  return {
+    week: days,
+    uncertain,
+    exceptions(all, lastDay) {
+      const exceptions: Record<string, readonly DayInterval[]> = {};
+      for (const holiday of all) {
+        const around = daysBetween(schedule, holiday - 1, holiday + 2).days;
+        for (const [i, intervals] of around.entries()) {
+          const day = holiday - 1 + i;
+          if (day >= firstDay && day < lastDay && !same(intervals, days[weekdayOfDay(day)] ?? [])) {
+            exceptions[dateOfDay(day)] = intervals;
+          }
+        }
+      }
+      return exceptions;
+    },
+  };
+}
+
+/** The first Monday whose week, the days beside it included, holds no public holiday. */
+function ordinaryMonday(firstDay: number, holidays: readonly number[]): number {
+  const start = firstDay + ((7 - weekdayOfDay(firstDay)) % 7);
+  for (let monday = start; monday < start + DAYS_AHEAD - 14; monday += 7) {
+    if (!holidays.some((day) => day >= monday - 2 && day <= monday + 8)) return monday;
+  }
+  return start;
+}
+
+/** Seasons, dates, week numbers: every day of the window; the week is what most days of that weekday have. */
+function everyDay(schedule: Schedule, firstDay: number, lastDay: number): CompiledDays {
+  const { days, uncertain } = daysBetween(schedule, firstDay, lastDay);
+  const week = Array.from({ length: 7 }, (_, weekday) =>
+    mostFrequent(days.filter((_day, i) => weekdayOfDay(firstDay + i) === weekday)),
+  );
+  return {
+    week,
+    uncertain,
+    exceptions() {
+      const differing = days
+        .map((intervals, i) => [firstDay + i, intervals] as const)
+        .filter(([day, intervals]) => !same(intervals, week[weekdayOfDay(day)] ?? []));
+      return Object.fromEntries(differing.map(([day, intervals]) => [dateOfDay(day), intervals]));
+    },
+  };
+}
+
+/** The open intervals of each local day in [firstDay, lastDay), each belonging to the day it starts on. */
+function daysBetween(
+  schedule: Schedule,
+  firstDay: number,
+  lastDay: number,
+): { readonly days: readonly (readonly DayInterval[])[]; readonly uncertain: boolean } {
+  // A day more on either side: what began the evening before is not today's, what ends tomorrow is.
+  const spans = schedule.spans(firstDay - 1, lastDay + 2);
+  const days: DayInterval[][] = Array.from({ length: lastDay - firstDay }, () => []);
+  for (const { start, end } of joined(spans)) {
+    for (const [from, to] of perDay(start, end)) {
+      const day = Math.floor(from / DAY_MINUTES);
+      days[day - 1]?.push([from - day * DAY_MINUTES, to - day * DAY_MINUTES]);
+    }
+  }
+  return { days, uncertain: spans.some((span) => span.unknown) };
+}
+
+/** Spans that count as open, touching ones made one. */
+function joined(spans: readonly Span[]): Span[] {
+  const joins: Span[] = [];
+  for (const span of spans) {
+    const last = joins.at(-1);
+    const touching = last !== undefined && last.end === span.start;
+    if (span.unknown) {
+      // A guessed closing time: what follows certain hours is left out, a bare open end counts for a while.
+      if (!touching && span.openEnd)
+        joins.push({ ...span, end: Math.min(span.end, span.start + OPEN_END_MINUTES) });
+    } else if (touching) joins[joins.length - 1] = { ...last, end: span.end };
+    else joins.push(span);
+  }
+  return joins;
+}
+
+/** A span shorter than a day belongs to the day it starts; a longer one is cut at every midnight. */
+function* perDay(start: number, end: number): Iterable<DayInterval> {
+  if (end - start < DAY_MINUTES) yield [start, end];
+  else {
+    for (let from = start; from < end; ) {
+      const to = Math.min(end, (Math.floor(from / DAY_MINUTES) + 1) * DAY_MINUTES);
+      yield [from, to];
+      from = to;
+    }
+  }
+}
+
+function mostFrequent(patterns: readonly (readonly DayInterval[])[]): readonly DayInterval[] {
+  const counts = new Map<string, { count: number; pattern: readonly DayInterval[] }>();
+  for (const pattern of patterns) {
+    const key = JSON.stringify(pattern);
+    counts.set(key, { count: (counts.get(key)?.count ?? 0) + 1, pattern });
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count)[0]?.pattern ?? [];
+}
+
+const same = (a: readonly DayInterval[], b: readonly DayInterval[]): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+const isWholeDay = (day: readonly DayInterval[]): boolean =>
+  day.some(([start, end]) => start === 0 && end >= DAY_MINUTES);
+
+function oneLine(error: unknown): string {
+  return String(error instanceof Error ? error.message : error)
+    .replace(/\s+/gu, " ")
+    .slice(0, 200);
+}

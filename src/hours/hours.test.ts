@@ -1,0 +1,155 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { test } from "node:test";
+import { readHours } from "./compile.js";
+import type { CompiledHours, HoursContext } from "./hours.js";
+import { specialDays, weeklyHours } from "./schedule.js";
+import { stateAt } from "./state.js";
+
+const BERLIN: HoursContext = {
+  timeZone: "Europe/Berlin",
+  country: "DE",
+  region: "Berlin",
+  latitude: 52.52,
+  longitude: 13.4,
+};
+const FROM = Date.UTC(2025, 7, 20, 12);
+const berlin = (local: string) => Date.parse(`${local}:00+02:00`);
+
+function read(text: string, context = BERLIN, from = FROM): CompiledHours {
+  const result = readHours(text, context, from);
+  assert.ok(result.ok, result.ok ? "" : `${text}: ${result.problem}`);
+  return result.hours;
+}
+
+/** "We 11:00-14:30 17:00-22:00" for every open weekday. */
+function week(text: string): string {
+  const days = new Map<string, string[]>();
+  for (const { day, open, close, overnight } of weeklyHours(read(text))) {
+    days.set(day, [...(days.get(day) ?? []), `${open}-${close}${overnight ? "+1" : ""}`]);
+  }
+  return [...days].map(([day, times]) => `${day.slice(0, 2)} ${times.join(" ")}`).join(", ");
+}
+
+test("the regular week shows split hours, nights and whole days", () => {
+  const table: readonly (readonly [string, string])[] = [
+    ["Mo 11:30-14:30,17:00-22:00", "mo 11:30-14:30 17:00-22:00"],
+    ["Fr-Sa 18:00-03:00", "fr 18:00-03:00+1, sa 18:00-03:00+1"],
+    ["Sa 20:00-26:00", "sa 20:00-02:00+1"],
+    ["Su 10:00-24:00", "su 10:00-24:00"],
+    ["Mo,Tu 00:00-24:00", "mo 00:00-24:00, tu 00:00-24:00"],
+    [
+      "Mo-Su 11:00-22:00; We off",
+      "mo 11:00-22:00, tu 11:00-22:00, th 11:00-22:00, fr 11:00-22:00, sa 11:00-22:00, su 11:00-22:00",
+    ],
+    ["Mo 11:00-22:00; PH off", "mo 11:00-22:00"],
+    ["off", ""],
+    ["Tu 19:00+", "tu 19:00-22:00"],
+    ["Tu 15:00-18:00+", "tu 15:00-18:00"],
+    ['Mo 10:00-12:00 "by appointment"', ""],
+    ['Mo 10:00-12:00 || "call us"', "mo 10:00-12:00"],
+  ];
+  for (const [text, expected] of table) assert.equal(week(text), expected, text);
+});
+
+test("plain misspellings are read, and said to be", () => {
+  const table: readonly (readonly [string, string])[] = [
+    ["Mo 11:30-15:00, 17:00-22", "mo 11:30-15:00 17:00-22:00"],
+    ["Di 11:30-:24:00", "tu 11:30-24:00"],
+    ["Mo 11.30-22.00", "mo 11:30-22:00"],
+    ["Do 11:00–14:00 Uhr", "th 11:00-14:00"],
+  ];
+  for (const [text, expected] of table) {
+    assert.equal(week(text), expected, text);
+    const result = readHours(text, BERLIN, FROM);
+    assert.ok(result.ok && result.warnings.length > 0, text);
+  }
+});
+
+test("what cannot be read is a short problem, never an exception", () => {
+  for (const text of [
+    "Tu-Su 19:00-18:00+",
+    "whenever we like",
+    "",
+    "9",
+    "Mo-",
+    "((((",
+    "x".repeat(501),
+    "Mo-Su 11:00-99:00",
+  ]) {
+    const result = readHours(text, BERLIN, FROM);
+    assert.ok(!result.ok, text);
+    assert.ok(
+      result.problem.length > 0 && result.problem.length <= 200 && !result.problem.includes("\n"),
+      text,
+    );
+  }
+});
+
+test("a moment is open or closed by the area's clock, with the next change", () => {
+  const table: readonly (readonly [string, string, boolean, string | null])[] = [
+    ["Mo-Su 11:00-22:00", "2025-08-20T13:00", true, "2025-08-20T22:00"],
+    ["Mo-Su 11:00-22:00", "2025-08-20T10:59", false, "2025-08-20T11:00"],
+    ["Mo-Su 11:00-22:00", "2025-08-20T22:00", false, "2025-08-21T11:00"],
+    ["Fr-Sa 18:00-03:00", "2025-08-24T02:59", true, "2025-08-24T03:00"],
+    ["Fr-Sa 18:00-03:00", "2025-08-24T03:00", false, "2025-08-29T18:00"],
+    ["24/7", "2025-08-20T13:00", true, null],
+    ["off", "2025-08-20T13:00", false, null],
+    ["Mo-Fr 00:00-24:00", "2025-08-20T13:00", true, "2025-08-23T00:00"],
+    ["May-Sep Mo-Su 11:00-22:00", "2025-10-02T13:00", false, null],
+    ["Mo-Su 11:00-22:00; PH off", "2025-10-03T13:00", false, "2025-10-04T11:00"],
+    ["Mo-Su 11:00-22:00; Dec 24 off", "2025-12-24T13:00", false, "2025-12-25T11:00"],
+  ];
+  for (const [text, local, open, next] of table) {
+    const winter = local > "2025-10-26";
+    const at = Date.parse(`${local}:00${winter ? "+01:00" : "+02:00"}`);
+    const state = stateAt(read(text), BERLIN.timeZone, at);
+    assert.equal(state?.open, open, `${text} at ${local}`);
+    const expected = next === null ? null : Date.parse(`${next}:00${winter ? "+01:00" : "+02:00"}`);
+    assert.equal(state?.nextChangeAt, expected, `${text} at ${local}`);
+  }
+});
+
+test("a public holiday counts in its state only, and is told where no rule speaks of it", () => {
+  const womensDay = berlin("2026-03-08T13:00") + 3_600_000;
+  const plain = read("Mo-Su 11:00-22:00");
+  assert.equal(stateAt(plain, BERLIN.timeZone, womensDay)?.unruledHoliday, true);
+  const bavaria = read("Mo-Su 11:00-22:00", { ...BERLIN, region: "Bayern" });
+  assert.equal(stateAt(bavaria, BERLIN.timeZone, womensDay)?.unruledHoliday, false);
+  assert.equal(stateAt(read("Mo-Su 11:00-22:00; PH off"), BERLIN.timeZone, womensDay)?.unruledHoliday, false);
+  assert.equal(stateAt(read("24/7"), BERLIN.timeZone, womensDay)?.unruledHoliday, false);
+});
+
+test("a country whose holidays the library does not know still has a week", () => {
+  const hours = read("Mo-Fr 09:00-17:00", { ...BERLIN, country: "XX", region: null });
+  assert.deepEqual(hours.unruledHolidays, []);
+  assert.equal(hours.week[0]?.length, 1);
+});
+
+test("coming exceptions are listed by date", () => {
+  const hours = read("Mo-Su 11:00-22:00; PH off; Dec 24 11:00-14:00");
+  assert.deepEqual(specialDays(hours, BERLIN.timeZone, FROM, 2), [
+    { date: "2025-10-03", open: null, close: null, overnight: false, closed: true },
+    { date: "2025-12-24", open: "11:00", close: "14:00", overnight: false, closed: false },
+  ]);
+});
+
+test("beyond the compiled window a dated schedule says nothing, a weekly one goes on", () => {
+  const later = Date.UTC(2030, 0, 2, 12);
+  assert.equal(stateAt(read("May-Sep 11:00-22:00"), BERLIN.timeZone, later), null);
+  assert.equal(stateAt(read("11:00-22:00"), BERLIN.timeZone, later)?.open, true);
+});
+
+test("the machine's own time zone makes no difference", () => {
+  const script = `
+    const { readHours } = await import(${JSON.stringify(new URL("./compile.js", import.meta.url).href)});
+    const context = ${JSON.stringify(BERLIN)};
+    console.log(JSON.stringify([readHours("Mo-Su 01:30-03:30; PH off", context, ${FROM}), readHours("Fr 18:00-03:00; May off", context, ${FROM})]));`;
+  const answers = ["UTC", "America/New_York", "Asia/Kolkata", "Europe/Berlin"].map((TZ) =>
+    spawnSync(process.execPath, ["--input-type=module", "-e", script], {
+      env: { ...process.env, TZ },
+    }).stdout.toString(),
+  );
+  assert.ok(answers[0]?.includes('"ok":true'));
+  assert.equal(new Set(answers).size, 1);
+});

@@ -1,0 +1,83 @@
+import "./utcProcess.js";
+import OpeningHours from "opening_hours";
+import { DAY_MS, MINUTE_MS } from "../time.js";
+import type { DayInterval, HoursContext } from "./hours.js";
+
+/** A span of wall clock time, in minutes since the start of the first day asked for. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+  /** The source itself does not say it is open then: a condition in a comment, or a guessed closing time. */
+  readonly unknown: boolean;
+  /** The closing time was guessed by the library ("17:00+"). */
+  readonly openEnd: boolean;
+}
+
+/** A parsed opening_hours value, asked by local days. */
+export interface Schedule {
+  readonly weekStable: boolean;
+  readonly warnings: readonly string[];
+  readonly comment: string | null;
+  /** Open and unknown spans within [firstDay, lastDay), in order. */
+  spans(firstDay: number, lastDay: number): readonly Span[];
+}
+
+/** What the library needs to know of a place; its published types ask for more than it reads. */
+type Nominatim = NonNullable<ConstructorParameters<typeof OpeningHours>[1]>;
+
+/**
+ * Parses with the library, in the context's country and state; where it knows no holidays for them, without any.
+ * Throws the library's error for what it cannot parse.
+ */
+export function parseSchedule(text: string, context: HoursContext): Schedule {
+  const parsed = new OpeningHours(text, place(context), { locale: "en" } as never);
+  return {
+    weekStable: parsed.isWeekStable(),
+    warnings: parsed.getWarnings(),
+    comment: text.match(/"([^"]{1,200})"/u)?.[1] ?? null,
+    spans(firstDay, lastDay) {
+      const start = firstDay * DAY_MS;
+      return parsed
+        .getOpenIntervals(new Date(start), new Date(lastDay * DAY_MS))
+        .map(([from, to, unknown, comment]) => ({
+          start: Math.round((from.getTime() - start) / MINUTE_MS),
+          end: Math.round((to.getTime() - start) / MINUTE_MS),
+          unknown,
+          openEnd: unknown && comment?.startsWith("Specified as open end") === true,
+        }));
+    },
+  };
+}
+
+const holidaysOf = new Map<string, readonly number[]>();
+
+/** The public holidays of a country and state among the days [firstDay, lastDay); none where the library knows none. */
+export function publicHolidays(context: HoursContext, firstDay: number, lastDay: number): readonly number[] {
+  const key = `${context.country} ${context.region ?? ""} ${firstDay} ${lastDay}`;
+  const known = holidaysOf.get(key);
+  if (known !== undefined) return known;
+  if (holidaysOf.size > 100) holidaysOf.clear();
+  const days = readHolidays(context, firstDay, lastDay);
+  holidaysOf.set(key, days);
+  return days;
+}
+
+function readHolidays(context: HoursContext, firstDay: number, lastDay: number): readonly number[] {
+  try {
+    const spans = parseSchedule("PH open", context).spans(firstDay, lastDay);
+    return spans.flatMap(({ start, end }) => daysOf([start, end], firstDay));
+  } catch {
+    return [];
+  }
+}
+
+function daysOf([start, end]: DayInterval, firstDay: number): number[] {
+  const days: number[] = [];
+  for (let minute = start; minute < end; minute += 1440) days.push(firstDay + Math.floor(minute / 1440));
+  return days;
+}
+
+function place({ latitude, longitude, country, region }: HoursContext): Nominatim {
+  const address = { country_code: country.toLowerCase(), state: region ?? "" };
+  return { lat: latitude, lon: longitude, address } as unknown as Nominatim;
+}

@@ -1,0 +1,59 @@
+import type { Instant } from "../time.js";
+import type { CompiledHours, DayInterval } from "./hours.js";
+import { localMoment } from "./wallClock.js";
+
+const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+const DAY_MINUTES = 1440;
+
+/** One opening on a weekday, as the wire shows it. */
+export interface WeeklyOpening {
+  readonly day: (typeof WEEKDAYS)[number];
+  readonly open: string;
+  readonly close: string;
+  readonly overnight: boolean;
+}
+
+/** One opening on a date that differs from the week, or that the place is closed then. */
+export interface SpecialDay {
+  readonly date: string;
+  readonly open: string | null;
+  readonly close: string | null;
+  readonly overnight: boolean;
+  readonly closed: boolean;
+}
+
+/** The regular week: several entries a day where hours are split, 24 hours as 00:00 to 24:00. */
+export function weeklyHours(hours: CompiledHours): readonly WeeklyOpening[] {
+  return hours.week.flatMap((intervals, weekday) =>
+    intervals.map((interval) => ({ day: WEEKDAYS[weekday] ?? "monday", ...clockTimes(interval) })),
+  );
+}
+
+/** The coming days, today included, that differ from the week, in order; at most `limit` entries. */
+export function specialDays(
+  hours: CompiledHours,
+  timeZone: string,
+  at: Instant,
+  limit: number,
+): readonly SpecialDay[] {
+  const today = localMoment(timeZone, at).date;
+  return Object.keys(hours.exceptions)
+    .filter((date) => date >= today)
+    .sort()
+    .flatMap((date): SpecialDay[] => {
+      const intervals = hours.exceptions[date] ?? [];
+      if (intervals.length === 0) return [{ date, open: null, close: null, overnight: false, closed: true }];
+      return intervals.map((interval) => ({ date, ...clockTimes(interval), closed: false }));
+    })
+    .slice(0, limit);
+}
+
+/** `11:30`, or `24:00` for the end of the day. */
+export function clockTime(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+}
+
+function clockTimes([start, end]: DayInterval): { open: string; close: string; overnight: boolean } {
+  const overnight = end > DAY_MINUTES;
+  return { open: clockTime(start), close: clockTime(overnight ? end - DAY_MINUTES : end), overnight };
+}

@@ -1,0 +1,115 @@
+import { DAY_MS, type Instant, MINUTE_MS } from "../time.js";
+
+/** A moment on an area's wall clock. */
+export interface LocalMoment {
+  /** `2026-11-20`. */
+  readonly date: string;
+  /** Days since 1970-01-01, of the local date. */
+  readonly day: number;
+  /** 0 is Monday. */
+  readonly weekday: number;
+  /** Minute of the local day, 0 to 1439. */
+  readonly minute: number;
+}
+
+/** Offsets only ever change at a quarter of an hour: within one, a single look is enough. */
+const SLOT_MS = 15 * MINUTE_MS;
+/** Slots remembered per zone; a search asks about few moments, an import about none. */
+const SLOTS_REMEMBERED = 10_000;
+
+interface Zone {
+  readonly format: Intl.DateTimeFormat;
+  readonly offsets: Map<number, number>;
+}
+const zones = new Map<string, Zone>();
+
+/** The area's wall clock at a moment. Throws RangeError for an unknown time zone. */
+export function localMoment(timeZone: string, at: Instant): LocalMoment {
+  const wall = at + offsetMs(timeZone, at);
+  const day = Math.floor(wall / DAY_MS);
+  return {
+    date: dateOfDay(day),
+    day,
+    weekday: weekdayOfDay(day),
+    minute: Math.floor((wall - day * DAY_MS) / MINUTE_MS),
+  };
+}
+
+/**
+ * The moment at which the wall clock shows `minute` (may pass 1439, into the next days) of a local day. Where the clock jumps
+ * forward over it, the moment of the jump's other side; where it is shown twice, the first.
+ */
+export function instantOf(timeZone: string, day: number, minute: number): Instant {
+  const wall = day * DAY_MS + minute * MINUTE_MS;
+  // The offset in force is one of those a day around; try the larger (earlier moment) first.
+  const candidates = [offsetMs(timeZone, wall - DAY_MS), offsetMs(timeZone, wall + DAY_MS)].sort(
+    (a, b) => b - a,
+  );
+  for (const offset of candidates) if (offsetMs(timeZone, wall - offset) === offset) return wall - offset;
+  return wall - Math.min(...candidates);
+}
+
+/** Whether the runtime knows the zone. */
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    return zoneOf(timeZone) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** `2026-11-20` of a day number. */
+export function dateOfDay(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Day number of `2026-11-20`. */
+export function dayOfDate(date: string): number {
+  return Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
+}
+
+/** 0 is Monday; 1970-01-01 was a Thursday. */
+export function weekdayOfDay(day: number): number {
+  return (((day + 3) % 7) + 7) % 7;
+}
+
+function offsetMs(timeZone: string, at: Instant): number {
+  const { format, offsets } = zoneOf(timeZone);
+  const slot = Math.floor(at / SLOT_MS);
+  const known = offsets.get(slot);
+  if (known !== undefined) return known;
+  if (offsets.size >= SLOTS_REMEMBERED) offsets.clear();
+  const offset = readOffsetMs(format, slot * SLOT_MS);
+  offsets.set(slot, offset);
+  return offset;
+}
+
+function zoneOf(timeZone: string): Zone {
+  const known = zones.get(timeZone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    calendar: "gregory",
+    hourCycle: "h23",
+    era: "short",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
+  const zone = { format, offsets: new Map<number, number>() };
+  zones.set(timeZone, zone);
+  return zone;
+}
+
+function readOffsetMs(format: Intl.DateTimeFormat, at: Instant): number {
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  const number = (type: string) => Number(parts[type]);
+  const year = parts["era"] === "BC" ? 1 - number("year") : number("year");
+  const wall = new Date(0);
+  wall.setUTCFullYear(year, number("month") - 1, number("day"));
+  wall.setUTCHours(number("hour"), number("minute"), number("second"));
+  return wall.getTime() - at;
+}
