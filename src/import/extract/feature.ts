@@ -1,0 +1,52 @@
+import type { Warning } from "../../catalog/evidence.js";
+import type { MultiPolygon, Position } from "../../geo/geometry.js";
+import type { Instant } from "../../time.js";
+import type { Tags } from "../../verticals/vertical.js";
+import type { Element, ElementType } from "../element.js";
+
+/** An element with its geometry, as far as the file holds it. */
+export interface Feature extends Element {
+  /** The course of a way; null for others and where the file gives only a center. */
+  readonly line: readonly Position[] | null;
+  /** What a closed way or an assembled multipolygon covers; null for others. */
+  readonly area: MultiPolygon | null;
+}
+
+/** One file, read. */
+export interface Extract {
+  readonly path: string;
+  /** The wanted elements. */
+  readonly features: readonly Feature[];
+  /** What the source knew then. */
+  readonly extractAt: Instant;
+  /** All elements of the file, wanted or not. */
+  readonly elementsRead: number;
+  readonly warnings: readonly Warning[];
+}
+
+/** Decides by its tags whether an element is of any use. */
+export type Wanted = (tags: Tags, type: ElementType) => boolean;
+
+/** The center of the positions' bounding box, null without any. */
+export function centerOf(positions: Iterable<Position>): { latitude: number; longitude: number } | null {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [longitude, latitude] of positions) {
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+  }
+  if (west > east) return null;
+  return { latitude: middle(south, north), longitude: middle(west, east) };
+}
+
+/** The middle in whole units of the seventh decimal, rounded down as Overpass does. */
+function middle(low: number, high: number): number {
+  return Math.floor((Math.round(low * 1e7) + Math.round(high * 1e7)) / 2) / 1e7;
+}
+
+/** Whether a line is a ring: closed, with an inside. */
+export function isClosed(line: readonly Position[]): boolean {
+  const [first, last] = [line[0], line.at(-1)];
+  return line.length >= 4 && first !== undefined && last !== undefined && first[0] === last[0] && first[1] === last[1];
+}

@@ -1,0 +1,48 @@
+/** Letters that decomposition leaves whole. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+  "’": "",
+  "'": "",
+  "‘": "",
+  "`": "",
+  "´": "",
+};
+const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "gu");
+/** Marks that are letters in their own right (vowel signs of Indic scripts, kana voicing) are kept: only Latin, Greek and Cyrillic lose theirs. */
+const MARKED = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
+const BREAKS = /[^\p{L}\p{N}\p{M}]+/gu;
+
+/**
+ * Text as it is compared: lower case, without accents and apostrophes, every other punctuation a single space.
+ * Idempotent. "Café L'Étoile – Bar" becomes "cafe letoile bar".
+ */
+export function fold(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(MARKED, "$1")
+    .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(BREAKS, " ")
+    .trim();
+}
+
+/** The words of a text, folded. */
+export function words(text: string): string[] {
+  const folded = fold(text);
+  return folded === "" ? [] : folded.split(" ");
+}
+
+/** German umlauts written out: "schneider braeuhaus" and "Schneider Bräuhaus" meet here. */
+export function withoutUmlautSpelling(folded: string): string {
+  return folded.replace(/(?<![aeoq])([aou])e/gu, "$1");
+}

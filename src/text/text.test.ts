@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { cleanText, codePoints } from "./clean.js";
+import { fold, withoutUmlautSpelling } from "./fold.js";
+
+test("folding makes spellings of one name equal", () => {
+  const table: readonly (readonly [string, string])[] = [
+    ["Café L'Étoile – Bar", "cafe letoile bar"],
+    ["STRASSE", fold("Straße")],
+    ["Stars 'N' Bars", "stars n bars"],
+    ["Œufs & Bœuf", "oeufs boeuf"],
+    ["Łódź", "lodz"],
+    ["ТОКИО", "токио"],
+    ["寿司 バー", "寿司 バー"],
+    ["مطعم", "مطعم"],
+    ["  ", ""],
+  ];
+  for (const [text, expected] of table) assert.equal(fold(text), expected, text);
+  assert.equal(withoutUmlautSpelling(fold("Schneider Braeuhaus")), fold("Schneider Bräuhaus"));
+});
+
+test("folding twice changes nothing more", () => {
+  fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => assert.equal(fold(fold(text)), fold(text))));
+});
+
+test("cleaning removes what could mislead or break out, and keeps scripts", () => {
+  const table: readonly (readonly [string, string])[] = [
+    ["a\u202Eb\u2066c\u200Bd\u0000e\u001B[31m", "abcde[31m"],
+    ["line\r\nbreak\u2028here", "line break here"],
+    ["\uD800lone", "�lone"],
+    ["e\u0301", "é"],
+    ["麦当劳 مطعم", "麦当劳 مطعم"],
+    ["\u{E0041}\u{E0042}x", "x"],
+  ];
+  for (const [text, expected] of table) assert.equal(cleanText(text, 100), expected, JSON.stringify(text));
+});
+
+test("cleaned text is bounded in code points and stays clean", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 300 }), fc.integer({ min: 1, max: 40 }), (text, limit) => {
+      const cleaned = cleanText(text, limit);
+      assert.ok(codePoints(cleaned) <= limit);
+      assert.equal(cleanText(cleaned, limit), cleaned);
+      // biome-ignore lint: control characters are what is looked for
+      assert.doesNotMatch(cleaned, /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/);
+    }),
+  );
+});
