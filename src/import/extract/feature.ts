@@ -40,9 +40,9 @@ export function centerOf(positions: Iterable<Position>): { latitude: number; lon
   return { latitude: middle(south, north), longitude: middle(west, east) };
 }
 
-/** The middle in whole units of the seventh decimal, rounded down as Overpass does. */
+/** The middle, to the seven decimals that OpenStreetMap keeps (`toFixed` rounds the exact binary value, like printf). */
 function middle(low: number, high: number): number {
-  return Math.floor((Math.round(low * 1e7) + Math.round(high * 1e7)) / 2) / 1e7;
+  return Number(((low + high) / 2).toFixed(7));
 }
 
 /** Whether a line is a ring: closed, with an inside. */

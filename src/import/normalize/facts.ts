@@ -57,6 +57,7 @@ export function factOf(key: string, written: string): { readonly name: string; r
 /** All facts of an element, by source tag. */
 export function factsOf(tags: Tags): readonly { readonly key: string; readonly name: string; readonly value: FactValue }[] {
   return Object.entries(tags)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([key, written]) => {
       const fact = factOf(key, written);
       return fact === null ? [] : [{ key, ...fact }];

@@ -19,7 +19,7 @@ export function nameOf(tags: Tags): string | null {
 
 /** Other names it answers to, in other languages too, without repetitions. */
 export function alternativeNames(tags: Tags, name: string | null): readonly string[] {
-  const keys = [...ALTERNATIVE_KEYS, ...Object.keys(tags).filter((key) => /^(?:name:[a-z-]+|alt_name_\d+)$/iu.test(key))];
+  const keys = [...ALTERNATIVE_KEYS, ...Object.keys(tags).filter((key) => /^(?:name:[a-z-]+|alt_name_\d+)$/iu.test(key)).sort()];
   const seen = new Set([fold(name ?? "")]);
   const names: string[] = [];
   for (const part of keys.flatMap((key) => (tags[key] ?? "").split(";"))) {
