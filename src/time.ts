@@ -14,14 +14,15 @@ export const YEAR_MS = 365.25 * DAY_MS;
 /** Where time comes from. Injected at the rim; tests and `--now` freeze it. */
 export interface Clock {
   now(): Instant;
+  toString(): string;
 }
 
 /** The clock of the machine. */
-export const systemClock: Clock = { now: () => Date.now() };
+export const systemClock: Clock = { now: () => Date.now(), toString: () => "the machine's clock" };
 
 /** A clock that always tells the same moment. */
-export function frozenClock(at: Instant): Clock {
-  return { now: () => at };
+export function clockAt(at: Instant): Clock {
+  return { now: () => at, toString: () => toRfc3339(at) };
 }
 
 /** RFC 3339 in UTC with seconds precision, as the wire wants it: `2026-11-20T19:22:00Z`. */

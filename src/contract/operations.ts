@@ -1,0 +1,132 @@
+import type { z } from "zod";
+import type { ErrorCode } from "./errors.js";
+import { CLAIM_LENGTH, LOCATION_LENGTH, QUERY_LENGTH } from "./parse.js";
+import { coverageResponse, details, reportResponse, searchResponse, verifyResponse } from "./resources.js";
+
+/** One parameter of an operation as REST takes it, in JSON Schema. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: "query" | "path";
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly example?: unknown;
+}
+
+/** An operation as data: every surface and its description are made from this. */
+export interface Operation {
+  readonly id: "search" | "get_details" | "verify" | "report" | "get_coverage";
+  readonly method: "get" | "post";
+  /** With OpenAPI's braces. */
+  readonly path: string;
+  readonly summary: string;
+  /** For models and people: when to use it, what to do next. */
+  readonly description: string;
+  readonly parameters: readonly Parameter[];
+  readonly body: Readonly<Record<string, unknown>> | null;
+  readonly output: z.ZodType;
+  readonly errors: readonly ErrorCode[];
+  /** Whether calling it changes anything. */
+  readonly consequential: boolean;
+}
+
+const flag = (name: string, description: string): Parameter => ({
+  name,
+  in: "query",
+  required: false,
+  description: `${description} false means: not asked for. Wins over what q says.`,
+  schema: { type: "string", enum: ["true", "false", "1", "0"] },
+});
+
+const resultId: Parameter = {
+  name: "result_id",
+  in: "path",
+  required: true,
+  description: "A `result_id` from a search answer.",
+  schema: { type: "string", format: "uuid" },
+  example: "0b8ff6f6-1f5a-5d6c-9a55-0a3b1c1f7c11",
+};
+
+const EVERY: readonly ErrorCode[] = ["invalid_request", "invalid_api_key", "rate_limited", "unavailable"];
+
+export const OPERATIONS: readonly Operation[] = [
+  {
+    id: "search",
+    method: "get",
+    path: "/v1/search",
+    summary: "Search businesses in natural language",
+    description:
+      "Finds businesses that match a natural-language query, best first, at most 8. A place outside coverage gives a `coverage` message and no results. Availability is inferred: call verify before acting on a result.",
+    parameters: [
+      { name: "q", in: "query", required: true, description: `What is looked for, 1 to ${QUERY_LENGTH} characters.`, schema: { type: "string", minLength: 1, maxLength: QUERY_LENGTH }, example: "vegan ramen with outdoor seating" },
+      { name: "location", in: "query", required: false, description: "Area, quarter, street, landmark, postcode or `lat,lon`.", schema: { type: "string", maxLength: LOCATION_LENGTH }, example: "Rosenthaler Platz" },
+      flag("vegan", "Only places that offer vegan dishes."),
+      flag("vegetarian", "Only places that offer vegetarian dishes, vegan places included."),
+      flag("outdoor", "Only places with outdoor seating."),
+      flag("open_now", "Only places whose hours say they are open now."),
+      { name: "price_band", in: "query", required: false, description: "Only places of this price band.", schema: { type: "string", enum: ["€", "€€", "€€€"] } },
+    ],
+    body: null,
+    output: searchResponse,
+    errors: EVERY,
+    consequential: false,
+  },
+  {
+    id: "get_details",
+    method: "get",
+    path: "/v1/details/{result_id}",
+    summary: "Read everything known of one business",
+    description: "The full record with hours, contact, provenance of every field, and a fresh `result_token` for report.",
+    parameters: [resultId],
+    body: null,
+    output: details,
+    errors: ["unknown_result_id", ...EVERY],
+    consequential: false,
+  },
+  {
+    id: "verify",
+    method: "get",
+    path: "/v1/verify/{result_id}",
+    summary: "Verify one fact before acting on it",
+    description: "How fresh a record is and, with a claim, whether what is known supports or contradicts it. Call it before booking, sending someone there, or stating a fact.",
+    parameters: [
+      resultId,
+      { name: "claim", in: "query", required: false, description: `One fact in plain words, at most ${CLAIM_LENGTH} characters.`, schema: { type: "string", maxLength: CLAIM_LENGTH }, example: "open on Sunday evening" },
+    ],
+    body: null,
+    output: verifyResponse,
+    errors: ["unknown_result_id", ...EVERY],
+    consequential: false,
+  },
+  {
+    id: "report",
+    method: "post",
+    path: "/v1/report",
+    summary: "Report the outcome afterwards",
+    description: "Tells what happened in reality. Changes the record's confidence at once. The same token and outcome again is safe; another outcome corrects the first.",
+    parameters: [],
+    body: {
+      type: "object",
+      required: ["result_token", "outcome"],
+      properties: {
+        result_token: { type: "string", maxLength: 300, description: "From get_details, at most 30 minutes old." },
+        outcome: { type: "string", enum: ["correct", "wrong", "booked", "closed", "other"] },
+      },
+    },
+    output: reportResponse,
+    errors: ["invalid_result_token", "expired_result_token", "invalid_outcome", "payload_too_large", "unsupported_media_type", ...EVERY],
+    consequential: true,
+  },
+  {
+    id: "get_coverage",
+    method: "get",
+    path: "/v1/coverage",
+    summary: "What is covered, and how fresh it is",
+    description: "The areas and kinds of business covered, with counts and freshness. Not counted against any limit.",
+    parameters: [],
+    body: null,
+    output: coverageResponse,
+    errors: ["unavailable"],
+    consequential: false,
+  },
+];

@@ -1,0 +1,94 @@
+import { OUTCOMES } from "../catalog/evidence.js";
+import { codePoints } from "../text/clean.js";
+import { ServiceError } from "./errors.js";
+import type { Filters } from "./resources.js";
+import type { ReportInput, SearchInput, VerifyInput } from "./service.js";
+
+/** Untrusted input, by parameter name. A parameter given several times is an array. */
+export type RawInput = Readonly<Record<string, unknown>>;
+
+export const QUERY_LENGTH = 200;
+export const LOCATION_LENGTH = 120;
+export const CLAIM_LENGTH = 200;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu;
+const PRICE_BANDS = ["€", "€€", "€€€"] as const;
+const TRUE = new Set<unknown>(["true", "1", true]);
+const FALSE = new Set<unknown>(["false", "0", false]);
+// biome-ignore format: control characters other than tab and line breaks
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/u;
+
+/** Reads the input of `search`. Throws ServiceError `invalid_request`. Unknown parameters are ignored. */
+export function parseSearch(raw: RawInput): SearchInput {
+  const q = textOf(raw, "q", QUERY_LENGTH);
+  if (q === null) throw invalid("`q` is required: 1 to 200 characters that say what is looked for, e.g. q=vegan ramen.");
+  return { q, location: textOf(raw, "location", LOCATION_LENGTH), filters: parseFilters(raw) };
+}
+
+/** The filters given by parameter; `false` means: not asked for. */
+export function parseFilters(raw: RawInput): Filters {
+  const filters: Record<string, unknown> = {};
+  for (const name of ["vegan", "vegetarian", "outdoor", "open_now"]) {
+    const value = single(raw, name);
+    if (value === undefined || value === "") continue;
+    if (TRUE.has(value)) filters[name] = true;
+    else if (!FALSE.has(value)) throw invalid(`\`${name}\` must be true or false (also 1 or 0).`);
+    else filters[name] = false;
+  }
+  const price = single(raw, "price_band");
+  if (price !== undefined && price !== "") {
+    if (!PRICE_BANDS.some((band) => band === price)) throw invalid("`price_band` must be €, €€ or €€€ (URL-encoded UTF-8).");
+    filters["price_band"] = price;
+  }
+  return filters;
+}
+
+/** Reads a record's id. Throws ServiceError `unknown_result_id`: what is no UUID names no record. */
+export function parseResultId(value: unknown): string {
+  if (typeof value === "string" && UUID.test(value)) return value.toLowerCase();
+  throw new ServiceError(
+    "unknown_result_id",
+    "`result_id` is no valid id (a UUID). Use a result_id from a search answer, unchanged; call search to find one.",
+  );
+}
+
+/** Reads the input of `verify`. Throws ServiceError `unknown_result_id`, `invalid_request`. */
+export function parseVerify(raw: RawInput): VerifyInput {
+  return { result_id: parseResultId(single(raw, "result_id")), claim: textOf(raw, "claim", CLAIM_LENGTH) };
+}
+
+/** Reads the input of `report`. Throws ServiceError `invalid_request`, `invalid_result_token`, `invalid_outcome`. */
+export function parseReport(raw: unknown): ReportInput {
+  if (typeof raw !== "object" || raw === null || Array.isArray(raw)) {
+    throw invalid('The body must be a JSON object: {"result_token": "...", "outcome": "correct"}.');
+  }
+  const { result_token: token, outcome } = raw as RawInput;
+  if (token === undefined) throw invalid("`result_token` is required: the one that get_details returned.");
+  if (typeof token !== "string") {
+    throw new ServiceError("invalid_result_token", "`result_token` must be a text: the one that get_details returned, unchanged.");
+  }
+  if (outcome === undefined) throw invalid(`\`outcome\` is required: one of ${OUTCOMES.join(", ")}.`);
+  const known = OUTCOMES.find((one) => one === outcome);
+  if (known === undefined) throw new ServiceError("invalid_outcome", `\`outcome\` must be one of ${OUTCOMES.join(", ")}.`);
+  return { result_token: token, outcome: known };
+}
+
+export function invalid(detail: string): ServiceError {
+  return new ServiceError("invalid_request", detail);
+}
+
+/** A trimmed text of at most `limit` code points; null when absent or blank. */
+function textOf(raw: RawInput, name: string, limit: number): string | null {
+  const value = single(raw, name);
+  if (value === undefined || value === null) return null;
+  if (typeof value !== "string") throw invalid(`\`${name}\` must be a text of at most ${limit} characters.`);
+  const trimmed = value.trim();
+  if (codePoints(trimmed) > limit) throw invalid(`\`${name}\` has ${codePoints(trimmed)} characters; at most ${limit} are allowed. Shorten it.`);
+  if (CONTROL.test(trimmed)) throw invalid(`\`${name}\` holds control characters. Send plain text.`);
+  return trimmed === "" ? null : trimmed;
+}
+
+function single(raw: RawInput, name: string): unknown {
+  const value = raw[name];
+  if (Array.isArray(value)) throw invalid(`\`${name}\` is given ${value.length} times. Give it once.`);
+  return value;
+}

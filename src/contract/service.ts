@@ -1,0 +1,31 @@
+import type { Caller } from "../callers/caller.js";
+import type { Outcome } from "../catalog/evidence.js";
+import type { CoverageResponse, Details, Filters, ReportResponse, SearchResponse, VerifyResponse } from "./resources.js";
+
+export interface SearchInput {
+  readonly q: string;
+  readonly location: string | null;
+  /** What the caller asked for by parameter; wins over what the text says. */
+  readonly filters: Filters;
+}
+
+export interface VerifyInput {
+  readonly result_id: string;
+  readonly claim: string | null;
+}
+
+export interface ReportInput {
+  readonly result_token: string;
+  readonly outcome: Outcome;
+}
+
+/** The operations, for an admitted caller with parsed input. Every failure a caller is told about is a ServiceError. */
+export interface Service {
+  search(caller: Caller, input: SearchInput): Promise<SearchResponse>;
+  getDetails(caller: Caller, input: { readonly result_id: string }): Promise<Details>;
+  verify(caller: Caller, input: VerifyInput): Promise<VerifyResponse>;
+  report(caller: Caller, input: ReportInput): Promise<ReportResponse>;
+  coverage(): Promise<CoverageResponse>;
+  /** Whether there is anything to answer from, and what is being waited for. */
+  ready(): { readonly ready: boolean; readonly detail: string };
+}

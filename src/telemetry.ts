@@ -1,0 +1,67 @@
+import { pino } from "pino";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+
+export type { Logger } from "pino";
+
+/** Structured log on stderr; stdout belongs to commands' answers. Nothing that could hold a key or a token is ever a field of it. */
+export function createLogger(level: string) {
+  return pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: ["*.authorization", "*.result_token", "*.key"] },
+    pino.destination({ fd: 2, sync: true }),
+  );
+}
+
+/** What is measured, in Prometheus' terms. */
+export interface Metrics {
+  /** One answered call: `operation` as in the OpenAPI document, or `other`. */
+  answered(operation: string, status: number, seconds: number): void;
+  /** Prometheus text and its content type. */
+  render(): Promise<{ readonly contentType: string; readonly text: string }>;
+}
+
+/** A number read at the moment metrics are asked for. */
+export interface Measure {
+  readonly name: string;
+  readonly help: string;
+  /** By area id. */
+  readonly read: () => readonly { readonly area: string; readonly value: number }[];
+}
+
+export function createMetrics(measures: readonly Measure[]): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: "doorlight_requests_total",
+    help: "Answered calls by operation and HTTP status.",
+    labelNames: ["operation", "status"],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: "doorlight_request_seconds",
+    help: "Time to answer a call, by operation.",
+    labelNames: ["operation"],
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  for (const measure of measures) {
+    const gauge: Gauge<"area"> = new Gauge({
+      name: measure.name,
+      help: measure.help,
+      labelNames: ["area"],
+      registers: [registry],
+      collect() {
+        gauge.reset();
+        for (const { area, value } of measure.read()) gauge.set({ area }, value);
+      },
+    });
+  }
+  return {
+    answered(operation, status, time) {
+      requests.inc({ operation, status });
+      seconds.observe({ operation }, time);
+    },
+    async render() {
+      return { contentType: registry.contentType, text: await registry.metrics() };
+    },
+  };
+}
