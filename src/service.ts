@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Caller } from "./callers/caller.js";
-import type { Catalog, CatalogEntry } from "./catalog/catalog.js";
+import type { Catalog, CatalogEntry, LoadedArea } from "./catalog/catalog.js";
 import { coverageView } from "./catalog/coverage.js";
 import { detailsView } from "./catalog/details.js";
 import { actionNote, SAMPLE_NOTE } from "./catalog/notes.js";
@@ -9,8 +9,10 @@ import type { SearchInput, Service } from "./contract/service.js";
 import { report } from "./report/report.js";
 import { NONCE_BYTES, TOKEN_LIFETIME_MS, type TokenSealer } from "./report/token.js";
 import { stateAt } from "./hours/state.js";
-import type { AreaIndex } from "./search/index.js";
+import type { AreaIndex } from "./search/areaIndex.js";
+import { placeIndex, type PlaceIndex } from "./search/places.js";
 import { searchResponse } from "./search/response.js";
+import { search } from "./search/search.js";
 import type { Store, StoredRecord } from "./store/store.js";
 import { type Clock, type Instant, toRfc3339 } from "./time.js";
 import { verify } from "./verify/verify.js";
@@ -38,6 +40,7 @@ export function createService({
   const starting = async (): Promise<Instant> => {
     const now = clock.now();
     await catalog.follow(now);
+    if (catalog.areas().length === 0) throw new ServiceError("unavailable", "Doorlight is starting: no area is loaded yet. Try the same call again later.", 5);
     return now;
   };
   const scheduledOpen = (stored: StoredRecord, at: Instant): boolean | null => {
@@ -46,10 +49,13 @@ export function createService({
     return stateAt(stored.hours, timeZone, at)?.open ?? null;
   };
 
+  const places = remembered(catalog);
+
   return {
     async search(_caller: Caller, input: SearchInput) {
       const now = await starting();
-      return searchResponse(input, catalog, now);
+      const outcome = search(input, { indexes: catalog.indexes(), places: places() }, now);
+      return searchResponse(outcome, catalog.areas(), now);
     },
     async getDetails(_caller, { result_id }) {
       const now = await starting();
@@ -80,6 +86,17 @@ export function createService({
         ? { ready: true, detail: `${areas.length} area(s) loaded` }
         : { ready: false, detail: "no area is loaded yet" };
     },
+  };
+}
+
+/** The places of all loaded areas, indexed anew when an area was loaded. */
+function remembered(catalog: Catalog<AreaIndex>): () => PlaceIndex {
+  let built: { readonly areas: readonly LoadedArea[]; readonly index: PlaceIndex } | null = null;
+  return () => {
+    const areas = catalog.areas();
+    const isCurrent = built?.areas.length === areas.length && areas.every((area, i) => area === built?.areas[i]);
+    if (built === null || !isCurrent) built = { areas, index: placeIndex(areas) };
+    return built.index;
   };
 }
 

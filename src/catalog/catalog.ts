@@ -131,7 +131,7 @@ export class Catalog<Index extends EntryIndex> {
 /** Folds a stored record and adds what its vertical infers. */
 export function toEntry(stored: StoredRecord, area: LoadedArea): CatalogEntry {
   const observed = foldEvidence(stored.id, stored.areaId, stored.evidence);
-  const record = withInferred(observed, area.vertical, area.area);
+  const record = withInferred(observed, area.vertical);
   return { record, evidence: stored.evidence, hours: stored.hours, area };
 }
 

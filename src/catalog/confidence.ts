@@ -112,7 +112,6 @@ export function attributeConfidence(
   attribute: Attribute<unknown>,
   evidence: Evidence,
   now: Instant,
-  inferenceConfidence = 1,
 ): number {
   const hazardName = HAZARD_OF[name] ?? "fact";
   const lastSeenAt = Math.max(
@@ -121,7 +120,7 @@ export function attributeConfidence(
   );
   const base = unchangedProbability(HAZARDS[hazardName], { ...attribute, lastSeenAt }, now);
   const reports = hazardName === "hours" ? reportLogit("hours", evidence.reports, now) : 0;
-  return clamp(sigmoid(logit(base) + reports) * inferenceConfidence);
+  return clamp(sigmoid(logit(base) + reports) * (attribute.ruleConfidence ?? 1));
 }
 
 /**

@@ -67,6 +67,8 @@ export interface Attribute<Value> extends Observed<Value> {
   readonly inferred: boolean;
   /** Why an inferred value was inferred, as the end of "inferred from ..."; null when observed. */
   readonly ground: string | null;
+  /** P(the rule that inferred it is right), 0 to 1; absent when observed. */
+  readonly ruleConfidence?: number;
 }
 
 /** An element of a source that describes this business. */

@@ -1,56 +1,50 @@
-import type { BusinessRecord, GazetteerPlace, PlaceKind } from "../catalog/record.js";
+import type { PlaceKind } from "../catalog/record.js";
 import type { Filters } from "../contract/resources.js";
 import type { Coordinates } from "../geo/geometry.js";
-import type { CompiledHours } from "../hours/hours.js";
 import type { Instant } from "../time.js";
 
-/** A record with what search and availability need beside it. Made by catalog/catalog from the store. */
-export interface CatalogEntry {
-  readonly record: BusinessRecord;
-  readonly hours: CompiledHours | null;
-  /** Believed probability that the business trades here, as of the last time the index was told. */
-  readonly confidence: number;
+/** Something to eat or drink, or a kind of place, that was asked for: any of these answers it, the first ones best. */
+export interface Want {
+  /** As written, folded. */
+  readonly text: string;
+  readonly cuisines: readonly string[];
+  readonly kinds: readonly string[];
 }
 
-/** A place named by the caller that lies in a covered area. */
-export interface ResolvedPlace {
-  readonly name: string;
-  readonly kind: PlaceKind | "coordinates" | "city";
-  readonly point: Coordinates | null;
-  readonly gazetteer: GazetteerPlace | null;
+/** A time at which places must be open. */
+export interface AskedTime {
+  readonly text: string;
+  readonly at: Instant;
 }
 
-/** What `understand` made of a query. Pure data; `contract/resources` shows its public form. */
+/** Words that name a place, not yet looked up. */
+export interface PlacePhrase {
+  /** As the caller wrote it, cleaned. */
+  readonly text: string;
+  readonly relation: "within" | "near";
+}
+
+/** What `understand` made of a query. */
 export interface Understanding {
   readonly filters: Filters;
-  readonly cuisines: readonly string[];
-  readonly excludedCuisines: readonly string[];
-  readonly kinds: readonly string[];
-  /** Facts asked for, as source attribute names (`wheelchair`, `takeaway`, `internet_access`, ...). */
+  readonly wants: readonly Want[];
+  readonly excluded: readonly Want[];
+  /** Facts asked for, by fact name. */
   readonly attributes: readonly string[];
+  /** Words that may be part of a name. */
   readonly terms: readonly string[];
-  /** A time other than now at which the place must be open. */
-  readonly time: { readonly text: string; readonly at: Instant } | null;
-  /** Words that name a place ("in X", "near X"), not yet looked up; null when none was named. */
-  readonly placeText: string | null;
-  /** "near me" without a location. */
+  /** All words that a business's name could be made of, known ones included. */
+  readonly nameWords: readonly string[];
+  readonly time: AskedTime | null;
+  readonly place: PlacePhrase | null;
+  /** "near me". */
   readonly nearMe: boolean;
   readonly ignored: readonly string[];
 }
 
-/** A search as the surfaces hand it over, validated. Explicit filters win over derived ones. */
-export interface SearchRequest {
-  readonly q: string;
-  readonly location: string | null;
-  readonly filters: Filters;
-}
-
-/** One candidate with the parts of its score. */
-export interface ScoredEntry {
-  readonly entry: CatalogEntry;
-  /** 0 to 1. */
-  readonly relevance: number;
-  readonly distanceM: number | null;
-  /** Named scorers and what each gave, for `--explain`. */
-  readonly parts: Readonly<Record<string, number>>;
+/** A place that was named and found, as far as a search needs it. */
+export interface ResolvedPlace {
+  readonly name: string;
+  readonly kind: PlaceKind | "coordinates" | "city";
+  readonly point: Coordinates | null;
 }

@@ -35,15 +35,17 @@ export function attributeClaims(claim: Claim): Finding | null {
 
 /** "serves sushi", "is Italian". */
 export function cuisineClaim(claim: Claim): Finding | null {
-  const { cuisines, excludedCuisines } = understand(claim.text, {
+  const { wants, excluded } = understand(claim.text, {
     now: claim.now,
     timeZone: claim.entry.area.area.timeZone,
   });
-  const claimed = cuisines[0] ?? excludedCuisines[0];
+  const claimed = wants[0] ?? excluded[0];
   if (claimed === undefined) return null;
-  const { cuisine } = claim.entry.record.attributes;
-  const serves = cuisine?.value.some((one) => cuisineCloseness(claimed, one) >= 1) ?? false;
-  return held(claim, "cuisine", cuisine, serves);
+  const { cuisine, kind } = claim.entry.record.attributes;
+  const [asked] = claimed.cuisines;
+  if (asked === undefined || (claimed.kinds.length > 0 && cuisine === undefined)) return held(claim, "kind", kind, claimed.kinds.includes(kind?.value ?? ""));
+  const serves = cuisine?.value.some((one) => cuisineCloseness(asked, one) >= 0.9) ?? false;
+  return held(claim, "cuisine", cuisine, serves || claimed.kinds.includes(kind?.value ?? ""));
 }
 
 function held(

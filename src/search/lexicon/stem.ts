@@ -1,0 +1,17 @@
+/** Endings of adjectives and plurals in the supported languages, longest first. */
+const ENDINGS = ["ern", "nen", "er", "es", "en", "em", "as", "os", "e", "a", "o", "i", "s", "n"];
+/** A shorter stem says too little: "bar" must not come of "barn". */
+const STEM_LENGTH = 4;
+
+/**
+ * A crude stem that inflected forms share: veganes, vegane and vegana all give "vegan". It is only ever looked up where a word is not
+ * known as written, so that a collision can do little.
+ */
+export function stem(word: string): string {
+  let current = word;
+  for (;;) {
+    const ending = ENDINGS.find((one) => current.endsWith(one) && current.length - one.length >= STEM_LENGTH);
+    if (ending === undefined) return current;
+    current = current.slice(0, -ending.length);
+  }
+}
