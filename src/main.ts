@@ -1,2 +1,61 @@
 #!/usr/bin/env node
-process.stdout.write("");
+import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./commands/command.js";
+import { ServiceError } from "./contract/errors.js";
+import { ImportError } from "./import/importError.js";
+import { ConfigError } from "./settings.js";
+
+/** Each command's module is loaded when it is called, so that none pays for what another needs. */
+const COMMANDS: readonly { readonly name: string; readonly summary: string; load(): Promise<Command> }[] = [
+  { name: "serve", summary: "Serve the catalog over REST", load: async () => (await import("./commands/serve.js")).serveCommand },
+  {
+    name: "import",
+    summary: "Import an area from OpenStreetMap extracts or an Overpass server",
+    load: async () => (await import("./commands/import.js")).importCommand,
+  },
+  {
+    name: "search",
+    summary: "Search the catalog from the command line",
+    load: async () => (await import("./commands/search.js")).searchCommand,
+  },
+];
+
+const HELP = `Doorlight: a data and action service for software agents over a catalog of real businesses.
+
+Usage: doorlight COMMAND [options]
+
+Commands:
+${COMMANDS.map(({ name, summary }) => `  ${name.padEnd(8)}${summary}`).join("\n")}
+
+Run \`doorlight COMMAND --help\` for its options.`;
+
+async function main([name, ...args]: readonly string[]): Promise<number> {
+  if (name === undefined || name === "help" || name === "--help" || name === "-h") {
+    print(HELP);
+    return name === undefined ? EXIT_USAGE : EXIT_DONE;
+  }
+  const known = COMMANDS.find((candidate) => candidate.name === name);
+  if (known === undefined) {
+    tell(`doorlight: there is no command "${name}". See doorlight --help.`);
+    return EXIT_USAGE;
+  }
+  const command = await known.load();
+  if (args.includes("--help") || args.includes("-h")) {
+    print(command.help);
+    return EXIT_DONE;
+  }
+  return command.run(args);
+}
+
+/** What went wrong, in one line; a stack only for what nobody foresaw. */
+function explain(error: unknown): number {
+  if (error instanceof ConfigError) {
+    tell(`doorlight: ${error.message}`);
+    return EXIT_USAGE;
+  }
+  if (error instanceof ImportError) tell(`doorlight: ${error.message}`);
+  else if (error instanceof ServiceError) tell(`doorlight: ${error.detail}`);
+  else tell(`doorlight: ${error instanceof Error ? error.message : String(error)}`);
+  return EXIT_FAILED;
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch(explain);

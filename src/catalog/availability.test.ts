@@ -13,7 +13,7 @@ const WEEK: CompiledHours = {
   validUntil: "2027-11-01",
   unruledHolidays: [],
   comment: null,
-  uncertain: false,
+  maybe: [],
 };
 
 function input(

@@ -48,6 +48,9 @@ export function availabilityOf(input: AvailabilityInput): Availability {
       : "No opening hours are on record, so nothing is claimed about being open now.";
     return { status: "unknown", inferred: true, basis, confidence: 0 };
   }
+  if (schedule.uncertain) {
+    return { status: "unknown", inferred: true, basis: basisOf(input, schedule), confidence: 0 };
+  }
   const open = openProbability(input, schedule);
   return {
     status: open >= LIKELY_OPEN ? "likely_open_now" : open <= LIKELY_CLOSED ? "likely_closed_now" : "unknown",
@@ -85,10 +88,9 @@ function basisOf(input: AvailabilityInput, schedule: ScheduleState): string {
   const listed = today.length === 0 ? "closed" : today.map(intervalText).join(", ");
   const parts = [
     `${input.hoursSource ?? "Source"} hours, ${datingWords(input.hoursDating)} ${toDate(input.hoursObservedAt ?? input.now)}: ${day} ${listed}.`,
-    `Local time is ${day} ${clock(local.minute)} (${input.timeZone}), within ${schedule.open ? "opening hours" : "closing time"}.`,
+    `Local time is ${day} ${clock(local.minute)} (${input.timeZone}), ${schedule.uncertain ? "for which the source does not say" : `within ${schedule.open ? "opening hours" : "closing time"}`}.`,
   ];
   if (schedule.unruledHoliday) parts.push("Today is a public holiday that the hours do not mention.");
-  if (hours?.uncertain === true) parts.push("Part of the hours is conditional and not counted as open.");
   return parts.join(" ");
 }
 

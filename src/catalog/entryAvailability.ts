@@ -15,7 +15,7 @@ export function entryAvailability(entry: CatalogEntry, at: Instant): Availabilit
 /** P(open at `at`) believed at `now`, or null where no hours are known. */
 export function entryOpenProbability(entry: CatalogEntry, at: Instant, now: Instant): number | null {
   const input = availabilityInput(entry, at, now);
-  return input.schedule === null ? null : openProbability(input, input.schedule);
+  return input.schedule === null || input.schedule.uncertain ? null : openProbability(input, input.schedule);
 }
 
 /** Everything availability is computed from, for this entry. */

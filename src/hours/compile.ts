@@ -75,23 +75,23 @@ function compileSchedule(
     validUntil: dateOfDay(lastDay),
     unruledHolidays: unruled.map(dateOfDay),
     comment: schedule.comment,
-    uncertain: days.uncertain,
+    maybe: days.maybe,
   };
 }
 
 interface CompiledDays {
   readonly week: readonly (readonly DayInterval[])[];
-  readonly uncertain: boolean;
+  readonly maybe: readonly (readonly DayInterval[])[];
   exceptions(holidays: readonly number[], lastDay: number): Record<string, readonly DayInterval[]>;
 }
 
 /** Hours that follow the weekday but for public holidays: one ordinary week, and a look at each holiday's neighbourhood. */
 function ordinaryWeek(schedule: Schedule, firstDay: number, holidays: readonly number[]): CompiledDays {
   const monday = ordinaryMonday(firstDay, holidays);
-  const { days, uncertain } = daysBetween(schedule, monday, monday + 7);
+  const { days, maybe } = daysBetween(schedule, monday, monday + 7);
   return {
     week: days,
-    uncertain,
+    maybe,
     exceptions(all, lastDay) {
       const exceptions: Record<string, readonly DayInterval[]> = {};
       for (const holiday of all) {
@@ -119,13 +119,13 @@ function ordinaryMonday(firstDay: number, holidays: readonly number[]): number {
 
 /** Seasons, dates, week numbers: every day of the window; the week is what most days of that weekday have. */
 function everyDay(schedule: Schedule, firstDay: number, lastDay: number): CompiledDays {
-  const { days, uncertain } = daysBetween(schedule, firstDay, lastDay);
-  const week = Array.from({ length: 7 }, (_, weekday) =>
-    mostFrequent(days.filter((_day, i) => weekdayOfDay(firstDay + i) === weekday)),
-  );
+  const { days, maybe } = daysBetween(schedule, firstDay, lastDay);
+  const usual = (each: typeof days) =>
+    Array.from({ length: 7 }, (_, weekday) => mostFrequent(each.filter((_day, i) => weekdayOfDay(firstDay + i) === weekday)));
+  const week = usual(days);
   return {
     week,
-    uncertain,
+    maybe: usual(maybe),
     exceptions() {
       const differing = days
         .map((intervals, i) => [firstDay + i, intervals] as const)
@@ -140,33 +140,37 @@ function daysBetween(
   schedule: Schedule,
   firstDay: number,
   lastDay: number,
-): { readonly days: readonly (readonly DayInterval[])[]; readonly uncertain: boolean } {
+): { readonly days: readonly (readonly DayInterval[])[]; readonly maybe: readonly (readonly DayInterval[])[] } {
   // A day more on either side: what began the evening before is not today's, what ends tomorrow is.
-  const spans = schedule.spans(firstDay - 1, lastDay + 2);
-  const days: DayInterval[][] = Array.from({ length: lastDay - firstDay }, () => []);
-  for (const { start, end } of joined(spans)) {
-    for (const [from, to] of perDay(start, end)) {
+  const { open, maybe } = partSpans(schedule.spans(firstDay - 1, lastDay + 2));
+  const byDay = (intervals: readonly DayInterval[]) => {
+    const days: DayInterval[][] = Array.from({ length: lastDay - firstDay }, () => []);
+    for (const [from, to] of intervals.flatMap(([start, end]) => [...perDay(start, end)])) {
       const day = Math.floor(from / DAY_MINUTES);
       days[day - 1]?.push([from - day * DAY_MINUTES, to - day * DAY_MINUTES]);
     }
-  }
-  return { days, uncertain: spans.some((span) => span.unknown) };
+    return days;
+  };
+  return { days: byDay(open), maybe: byDay(maybe) };
 }
 
-/** Spans that count as open, touching ones made one. */
-function joined(spans: readonly Span[]): Span[] {
-  const joins: Span[] = [];
-  for (const span of spans) {
-    const last = joins.at(-1);
-    const touching = last !== undefined && last.end === span.start;
-    if (span.unknown) {
-      // A guessed closing time: what follows certain hours is left out, a bare open end counts for a while.
-      if (!touching && span.openEnd)
-        joins.push({ ...span, end: Math.min(span.end, span.start + OPEN_END_MINUTES) });
-    } else if (touching) joins[joins.length - 1] = { ...last, end: span.end };
-    else joins.push(span);
+/** Spans parted into those that count as open, touching ones made one, and those of which the source does not say. */
+function partSpans(spans: readonly Span[]): { readonly open: readonly DayInterval[]; readonly maybe: readonly DayInterval[] } {
+  const open: DayInterval[] = [];
+  const maybe: DayInterval[] = [];
+  for (const { start, end, unknown, openEnd } of spans) {
+    const last = open.at(-1);
+    const touching = last !== undefined && last[1] === start;
+    if (!unknown && touching) open[open.length - 1] = [last[0], end];
+    else if (!unknown) open.push([start, end]);
+    else if (openEnd && !touching) {
+      // A bare open end tells when it opens: open for a while, then nobody knows.
+      const until = Math.min(end, start + OPEN_END_MINUTES);
+      open.push([start, until]);
+      if (until < end) maybe.push([until, end]);
+    } else maybe.push([start, end]);
   }
-  return joins;
+  return { open, maybe };
 }
 
 /** A span shorter than a day belongs to the day it starts; a longer one is cut at every midnight. */

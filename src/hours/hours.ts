@@ -32,8 +32,11 @@ export interface CompiledHours {
   readonly unruledHolidays: readonly string[];
   /** A comment the hours carry ("by appointment"), shortened; null if none. */
   readonly comment: string | null;
-  /** Parts whose state is "unknown" in the source (e.g. only a comment): never counted as open. */
-  readonly uncertain: boolean;
+  /**
+   * Like `week`, for times of which the source itself does not say whether it is open: conditions in comments, what follows an
+   * open end. Never counted as open, nor as closed.
+   */
+  readonly maybe: readonly (readonly DayInterval[])[];
 }
 
 /** Result of reading an opening_hours value. */
@@ -44,6 +47,8 @@ export type ReadHours =
 /** What the schedule says at one moment. */
 export interface ScheduleState {
   readonly open: boolean;
+  /** The source does not say whether it is open at that time; `open` is false then. */
+  readonly uncertain: boolean;
   /** Next time open/closed flips, null when it never does within two weeks. */
   readonly nextChangeAt: Instant | null;
   /** Last flip before the moment, null when none within two weeks. */

@@ -14,6 +14,7 @@ export function stateAt(hours: CompiledHours, timeZone: string, at: Instant): Sc
   const [previous, next] = changesAround(hours, local);
   return {
     open,
+    uncertain: !open && isUncertain(hours, local),
     nextChangeAt: next === null ? null : instantOf(timeZone, local.day, next),
     previousChangeAt: previous === null ? null : instantOf(timeZone, local.day, previous),
     unruledHoliday: hours.unruledHolidays.includes(local.date),
@@ -31,6 +32,12 @@ export function isOpenLocally(hours: CompiledHours, local: LocalMoment): boolean
   if (covers(dayIntervals(hours, local.day, local.weekday, local.date), local.minute)) return true;
   const yesterday = local.day - 1;
   return covers(dayIntervals(hours, yesterday, (local.weekday + 6) % 7), local.minute + DAY_MINUTES);
+}
+
+function isUncertain(hours: CompiledHours, { weekday, minute, date }: LocalMoment): boolean {
+  if (hours.exceptions[date] !== undefined && !hours.weekStable) return false;
+  const yesterday = hours.maybe[(weekday + 6) % 7] ?? [];
+  return covers(hours.maybe[weekday] ?? [], minute) || covers(yesterday, minute + DAY_MINUTES);
 }
 
 /** The intervals of one local day. */

@@ -95,7 +95,8 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as 
 function missing(app: FastifyInstance, request: FastifyRequest): ServiceError {
   const url = (request.raw.url ?? "/").split("?")[0] ?? "/";
   const allowed = METHODS.filter((method) => app.findRoute({ method, url }) !== null || hasParametricRoute(app, method, url));
-  if (allowed.length === 0) {
+  // Every path answers OPTIONS (browsers ask before they call), so that alone is no path.
+  if (allowed.every((method) => method === "OPTIONS")) {
     return new ServiceError("not_found", "There is nothing at this path. See /v1/openapi.json for the operations and their paths.");
   }
   const error = new ServiceError("method_not_allowed", `This path takes ${allowed.join(", ")}. See /v1/openapi.json.`);

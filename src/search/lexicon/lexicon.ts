@@ -34,7 +34,8 @@ const LANGUAGES: readonly LanguageLexicon[] = [english, german, french, italian,
 const RANK: readonly Meaning["type"][] = ["filter", "want", "price", "attribute", "nearMe", "neutral", "near", "within", "negator", "stop"];
 
 const phrases = new Map<string, Meaning>();
-const stems = new Map<string, Meaning>();
+/** By stem, with the shortest word that has it. */
+const stems = new Map<string, { readonly meaning: Meaning; readonly length: number }>();
 let longestPhrase = 1;
 compile();
 
@@ -56,7 +57,9 @@ export function isLexical(word: string): boolean {
 }
 
 function byStem(word: string): Meaning | null {
-  return word.length < 5 ? null : (stems.get(stem(word)) ?? null);
+  const known = word.length < 5 ? undefined : stems.get(stem(word));
+  // An inflected form is no shorter than its base by more than a letter: "Hamburg" is no hamburger.
+  return known !== undefined && word.length >= known.length - 1 ? known.meaning : null;
 }
 
 /** What closes a compound decides: Dachterrasse is a terrace, Sushirestaurant serves sushi. */
@@ -108,8 +111,15 @@ function add(text: string, meaning: Meaning): void {
     keep(phrases, tokens.map(withoutUmlautSpelling).join(" "), meaning);
     const [word = ""] = tokens;
     const isContent = meaning.type === "filter" || meaning.type === "want" || meaning.type === "price" || meaning.type === "attribute";
-    if (tokens.length === 1 && isContent && word.length >= 4) keep(stems, stem(word), meaning);
+    if (tokens.length === 1 && isContent && word.length >= 4) keepStem(word, meaning);
   }
+}
+
+function keepStem(word: string, meaning: Meaning): void {
+  const key = stem(word);
+  const known = stems.get(key);
+  if (known === undefined) stems.set(key, { meaning, length: word.length });
+  else if (word.length < known.length) stems.set(key, { ...known, length: word.length });
 }
 
 function keep(map: Map<string, Meaning>, key: string, meaning: Meaning): void {

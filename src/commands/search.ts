@@ -1,0 +1,71 @@
+import { COMMON_SETTINGS, describeSettings, environment, readSettings } from "../config.js";
+import { parseSearch } from "../contract/parse.js";
+import { placeIndex } from "../search/places.js";
+import { searchResponse } from "../search/response.js";
+import { search, type SearchOutcome } from "../search/search.js";
+import type { Setting, SettingTable } from "../settings.js";
+import { openSqliteStore } from "../store/sqlite/sqliteStore.js";
+import { createCatalog } from "../wire.js";
+import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./command.js";
+
+const option = (flag: string, placeholder: string, help: string): Setting<string | null> => ({
+  flag,
+  env: null,
+  placeholder,
+  fallback: null,
+  help,
+  read: (text) => text,
+});
+const toggle = (flag: string, help: string): Setting<boolean> => ({ flag, env: null, placeholder: null, fallback: false, help, read: () => true });
+
+const SEARCH_SETTINGS = {
+  ...COMMON_SETTINGS,
+  location: option("location", "PLACE", "Where to look"),
+  explain: toggle("explain", "Print every part of every result's relevance"),
+  json: toggle("json", "Print the answer as it goes over the wire"),
+} as const satisfies SettingTable;
+
+export const searchCommand: Command = {
+  help: `Usage: doorlight search [options] QUERY...
+
+Options:
+${describeSettings(SEARCH_SETTINGS)}
+
+Example:
+  doorlight search "vegan ramen near Rosenthaler Platz" --explain`,
+  async run(args) {
+    const { values: config, positionals } = readSettings(SEARCH_SETTINGS, args, environment);
+    if (positionals.length === 0) {
+      tell("doorlight search: no QUERY given. See doorlight search --help.");
+      return EXIT_USAGE;
+    }
+    const input = parseSearch({ q: positionals.join(" "), location: config.location ?? undefined });
+    const store = openSqliteStore(config.data);
+    try {
+      const now = config.clock.now();
+      const catalog = createCatalog(store);
+      await catalog.follow(now);
+      if (catalog.areas().length === 0) {
+        tell(`The catalog in ${config.data} is empty. Import an area first: doorlight import --help`);
+        return EXIT_FAILED;
+      }
+      const outcome = search(input, { indexes: catalog.indexes(), places: placeIndex(catalog.areas()) }, now);
+      const answer = searchResponse(outcome, catalog.areas(), now);
+      print(config.json ? JSON.stringify(answer, null, 2) : describe(outcome, answer, config.explain));
+      return EXIT_DONE;
+    } finally {
+      await store.close();
+    }
+  },
+};
+
+function describe(outcome: SearchOutcome, answer: ReturnType<typeof searchResponse>, explain: boolean): string {
+  const lines = answer.results.map((result, i) => {
+    const { status, confidence } = result.availability;
+    const head = `${i + 1}. ${result.name} (${[...result.cuisine, ...result.tags].join(", ")})`;
+    const facts = [result.address, status, `open ${confidence}`, `confidence ${result.confidence}`, `seen ${result.observed_at.slice(0, 10)}`, result.distance_m === undefined ? "" : `${result.distance_m} m`];
+    const parts = Object.entries(outcome.scored[i]?.parts ?? {}).map(([name, { given, ceiling }]) => `${name} ${given.toFixed(1)}/${ceiling}`);
+    return [head, `   ${facts.filter((fact) => fact !== "").join(" · ")}`, ...(explain ? [`   relevance ${result.relevance}: ${parts.join(", ")}`] : [])].join("\n");
+  });
+  return [...lines, ...(answer.coverage === undefined ? [] : [answer.coverage]), answer.note, `understood: ${JSON.stringify(answer.understood)}`].join("\n");
+}

@@ -1,0 +1,89 @@
+import type { AddressInfo } from "node:net";
+import { describeSettings, environment, readSettings, SERVE_SETTINGS, type ServeConfig } from "../config.js";
+import { ImportError } from "../import/importError.js";
+import { createLogger, type Logger } from "../telemetry.js";
+import { SECOND_MS } from "../time.js";
+import { restaurants } from "../verticals/restaurants.js";
+import { createServer, type Server } from "../wire.js";
+import { type Command, EXIT_DONE, EXIT_FAILED } from "./command.js";
+
+export const serveCommand: Command = {
+  help: `Usage: doorlight serve [options]
+
+Serves the catalog in the data folder over REST. With an empty catalog it first fetches the default area from an Overpass
+server; where that cannot be reached it serves a sample district of invented businesses and says so in every answer.
+Stops cleanly on SIGINT and SIGTERM: calls in flight are answered, then the store is closed.
+
+Options (flags win over environment variables):
+${describeSettings(SERVE_SETTINGS)}`,
+  async run(args) {
+    const { values: config, positionals } = readSettings(SERVE_SETTINGS, args, environment);
+    const log = createLogger(config.logLevel);
+    if (positionals.length > 0) log.warn({ ignored: positionals.length }, "serve takes no arguments besides options");
+    const server = createServer(config, log);
+    const stopped = untilStopped(server, log);
+    try {
+      await server.app.listen({ host: config.host, port: config.port });
+    } catch (error) {
+      await server.store.close();
+      throw new Error(listenFailure(config, error as NodeJS.ErrnoException), { cause: error });
+    }
+    const url = urlOf(server);
+    if (config.limits === "off") log.warn("LIMITS ARE OFF: no caller is ever refused. Only for load tests.");
+    await fillCatalog(server, config, log);
+    log.info({ url, data: config.data, clock: String(config.clock) }, `Doorlight serves on ${url}`);
+    return stopped;
+  },
+};
+
+/** Serves what is there; else fetches the default area; else invents a sample. */
+async function fillCatalog({ store, catalog, service }: Server, config: ServeConfig, log: Logger): Promise<void> {
+  const now = config.clock.now();
+  const areas = await store.areas();
+  if (areas.every(({ sample }) => sample)) {
+    // Parsers and country borders are loaded only where they are needed: a server with a catalog stays small.
+    const { importOverpass, importSample } = await import("../import/import.js");
+    const parts = { store, vertical: restaurants, now, onProgress: (step: string) => log.debug({ step }, "importing") };
+    const request = { url: config.overpassUrl, areaName: config.defaultArea, timeoutMs: config.fetchTimeout * SECOND_MS };
+    const options = { name: config.defaultArea, timeZone: null, country: null, region: null };
+    try {
+      log.info(`The catalog is empty: fetching ${config.defaultArea} from OpenStreetMap`);
+      await importOverpass(parts, request, null, options, false);
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error;
+      log.warn(`${error.message} Serving a sample district of invented businesses instead; import a real area with \`doorlight import\`.`);
+      await importSample(parts);
+    }
+  }
+  await catalog.follow(now);
+  log.info(service.ready().detail);
+}
+
+/** Resolves to the exit code once the process was asked to stop and has. A second signal stops at once. */
+function untilStopped({ app, store }: Server, log: Logger): Promise<number> {
+  return new Promise((resolve) => {
+    let stopping = false;
+    const stop = async (signal: string) => {
+      if (stopping) process.exit(EXIT_FAILED);
+      stopping = true;
+      log.info({ signal }, "stopping: answering calls in flight");
+      await app.close();
+      await store.close();
+      log.info("stopped");
+      resolve(EXIT_DONE);
+    };
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(signal));
+  });
+}
+
+/** Where the server listens: with `--port 0` only known now. */
+function urlOf({ app }: Server): string {
+  const address = app.server.address() as AddressInfo;
+  return `http://${address.family === "IPv6" ? `[${address.address}]` : address.address}:${address.port}`;
+}
+
+function listenFailure({ host, port }: ServeConfig, error: NodeJS.ErrnoException): string {
+  if (error.code === "EADDRINUSE") return `Port ${port} on ${host} is taken. Stop what uses it, or choose another with --port.`;
+  if (error.code === "EACCES") return `Port ${port} needs privileges. Choose one above 1023 with --port.`;
+  return `Cannot listen on ${host}:${port}: ${error.message}`;
+}

@@ -1,0 +1,111 @@
+import type { Instant } from "../time.js";
+import { DAY_MS } from "../time.js";
+import type { Extract, Feature } from "./extract/feature.js";
+
+/** Nothing but a weather buoy is here: latitude 0, longitude 0, in the Gulf of Guinea. */
+export const SAMPLE_AREA_NAME = "Sample District";
+const BUSINESSES = 120;
+const HALF_WIDTH_DEGREES = 0.008;
+
+/** Kind, cuisine, the middle of the name. */
+const KINDS: readonly (readonly [string, string, string])[] = [
+  ["restaurant", "italian;pizza", "Trattoria"],
+  ["restaurant", "vietnamese", "Pho Kitchen"],
+  ["restaurant", "ramen;japanese", "Ramen House"],
+  ["restaurant", "sushi;japanese", "Sushi Counter"],
+  ["restaurant", "indian", "Curry Palace"],
+  ["restaurant", "german", "Wirtshaus"],
+  ["restaurant", "georgian", "Khachapuri Table"],
+  ["restaurant", "mexican", "Cantina"],
+  ["restaurant", "seafood", "Fish Market Grill"],
+  ["restaurant", "steak_house", "Steakhouse"],
+  ["fast_food", "kebab", "Kebab Corner"],
+  ["fast_food", "burger", "Burger Bar"],
+  ["fast_food", "falafel", "Falafel Stand"],
+  ["cafe", "coffee_shop;cake", "Coffee Room"],
+  ["cafe", "breakfast", "Breakfast Café"],
+  ["bar", "", "Cocktail Bar"],
+  ["pub", "", "Pub"],
+  ["ice_cream", "ice_cream", "Gelato"],
+  ["biergarten", "bavarian", "Beer Garden"],
+];
+const STREETS = ["Example Street", "Placeholder Avenue", "Specimen Lane", "Mockingbird Row", "Fictional Way", "Invented Quay"];
+const HOURS = ["Mo-Su 11:00-22:00", "Mo-Fr 11:30-14:30,17:00-22:00; Sa 17:00-23:00; Su off", "Tu-Su 17:00-01:00", "Mo-Sa 08:00-18:00; PH off", "24/7", "Fr-Sa 20:00-04:00", "Apr-Oct 10:00-22:00; Nov-Mar 12:00-20:00"];
+
+/** A district of invented businesses as an extract of its date: the same for the same date, through the same import as real ones. */
+export function sampleExtract(at: Instant): Extract {
+  const extractAt = Math.floor(at / DAY_MS) * DAY_MS;
+  const random = randomNumbers(20_261_120);
+  const businesses = Array.from({ length: BUSINESSES }, (_, i) => business(i + 1, random, extractAt));
+  return { path: "the invented sample", features: [...businesses, ...surroundings(extractAt)], extractAt, elementsRead: businesses.length, warnings: [] };
+}
+
+function business(number: number, random: () => number, extractAt: Instant): Feature {
+  const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;
+  const [kind, cuisine, title] = KINDS[number % KINDS.length] ?? ["restaurant", "", "Restaurant"];
+  const place = (offset: number) => Math.round((offset - 0.5) * 2 * HALF_WIDTH_DEGREES * 1e7) / 1e7;
+  const checkedDaysAgo = Math.floor(random() ** 2 * 1500);
+  const tags: Record<string, string> = {
+    amenity: kind,
+    name: `Sample ${title} ${number}`,
+    "addr:street": pick(STREETS),
+    "addr:housenumber": String(1 + Math.floor(random() * 80)),
+    "addr:postcode": "00000",
+    "addr:city": "Sampleton",
+  };
+  const maybe = (chance: number, key: string, value: () => string) => {
+    if (random() < chance) tags[key] = value();
+  };
+  if (cuisine !== "") tags["cuisine"] = cuisine;
+  maybe(0.8, "opening_hours", () => pick(HOURS));
+  maybe(0.6, "outdoor_seating", () => pick(["yes", "yes", "no"]));
+  maybe(0.5, "diet:vegan", () => pick(["yes", "yes", "only", "no"]));
+  maybe(0.5, "diet:vegetarian", () => pick(["yes", "yes", "no"]));
+  maybe(0.6, "wheelchair", () => pick(["yes", "limited", "no"]));
+  maybe(0.4, "takeaway", () => "yes");
+  maybe(0.2, "delivery", () => "yes");
+  maybe(0.3, "internet_access", () => "wlan");
+  maybe(0.7, "check_date", () => new Date(extractAt - checkedDaysAgo * DAY_MS).toISOString().slice(0, 10));
+  const point = { latitude: place(random()), longitude: place(random()) };
+  return { type: "node", id: number, point, tags, timestamp: extractAt - (checkedDaysAgo + 30) * DAY_MS, version: 1, extractAt, line: null, area: null };
+}
+
+function surroundings(extractAt: Instant): Feature[] {
+  const edge = HALF_WIDTH_DEGREES * 1.1;
+  const base = { timestamp: extractAt, version: 1, extractAt };
+  const box = (west: number, south: number, east: number, north: number) =>
+    [[west, south], [east, south], [east, north], [west, north], [west, south]] as const;
+  const quarter = (id: number, name: string, level: string, [west, south, east, north]: readonly [number, number, number, number]): Feature => ({
+    ...base,
+    type: "relation",
+    id,
+    tags: { boundary: "administrative", admin_level: level, name },
+    point: { latitude: (south + north) / 2, longitude: (west + east) / 2 },
+    line: null,
+    area: [[box(west, south, east, north)]],
+  });
+  const streets = STREETS.map((name, i): Feature => {
+    const latitude = HALF_WIDTH_DEGREES * (i / 3 - 0.9);
+    const line = [[-HALF_WIDTH_DEGREES, latitude], [HALF_WIDTH_DEGREES, latitude]] as const;
+    return { ...base, type: "way", id: 1000 + i, tags: { highway: "residential", name }, point: { latitude, longitude: 0 }, line, area: null };
+  });
+  const square: Feature = { ...base, type: "node", id: 2000, tags: { place: "square", name: "Example Square" }, point: { latitude: 0.001, longitude: 0.001 }, line: null, area: null };
+  return [
+    quarter(1, SAMPLE_AREA_NAME, "9", [-edge, -edge, edge, edge]),
+    quarter(2, "North Sample", "10", [-edge, 0, edge, edge]),
+    quarter(3, "South Sample", "10", [-edge, -edge, edge, 0]),
+    ...streets,
+    square,
+  ];
+}
+
+/** The generator "mulberry32": small, and the same everywhere. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
