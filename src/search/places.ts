@@ -97,9 +97,12 @@ interface NamedPlace {
 }
 
 function* placesOf(loaded: LoadedArea): Iterable<NamedPlace> {
-  const { area, gazetteer } = loaded;
+  const { area, gazetteer, entries } = loaded;
   const base = { areaId: area.id, point: null, outline: null, lines: null, address: null };
-  yield { names: [area.name, ...area.alternativeNames, ...partsOf(area.name)], place: { ...base, name: area.name, kind: "area" } };
+  const cities = new Set([...entries.values()].map(({ record }) => fold(record.attributes.address?.value.city ?? "")));
+  // "Munich Altstadt" is also asked for as "Altstadt"; "Berlin" alone is the city, not the district within it.
+  const parts = partsOf(area.name).filter((part) => !cities.has(part) && !exonyms.has(part));
+  yield { names: [area.name, ...area.alternativeNames, ...parts], place: { ...base, name: area.name, kind: "area" } };
   for (const place of gazetteer) {
     yield { names: [place.name, ...place.alternativeNames], place: toKnown(place, area.id) };
   }
@@ -107,7 +110,6 @@ function* placesOf(loaded: LoadedArea): Iterable<NamedPlace> {
   for (const name of countryNames(area.country)) yield { names: [name], place: { ...base, name, kind: "city" } };
 }
 
-/** "Munich Altstadt" is also asked for as "Altstadt". */
 function partsOf(name: string): readonly string[] {
   const parts = fold(name).split(" ");
   return parts.length > 1 ? parts.filter((part) => part.length >= 4) : [];
@@ -171,6 +173,8 @@ const EXONYMS: Readonly<Record<string, readonly string[]>> = {
   Zürich: ["Zurich", "Zurigo"],
   Monaco: ["Mónaco"],
 };
+
+const exonyms = new Set(Object.values(EXONYMS).flat().map(fold));
 
 function exonymsOf(city: string): readonly string[] {
   return EXONYMS[city] ?? [];

@@ -38,6 +38,8 @@ const COMMA = ",";
 const ARTICLES = new Set("the der die das dem den des le la les l el los las il lo i gli".split(" "));
 /** What may follow a place's name: "Tal street", "Wedding area". */
 const GENERIC = new Set("street square station area quarter district neighborhood neighbourhood strasse platz viertel bezirk rue place quartier via piazza calle plaza barrio".split(" "));
+/** Words of these languages that are towns as well: right after a preposition they are the town. */
+const TOWNS = new Set("nice bath reading split essen cork tours brest hull worms halle mobile orange lens sens".split(" "));
 /** A negation reaches this far: "not too much garlic, sushi" must not lose the sushi. */
 const NEGATION_REACH = 3;
 
@@ -160,6 +162,7 @@ class Reading {
     if (this.#tokens[at] === COMMA) return !isFirst && at + 1 < this.#tokens.length && this.#isPlaceWord(at + 1, false);
     const match = matchAt(this.#tokens, at);
     if (match === null) return true;
+    if (isFirst && TOWNS.has(this.#tokens[at] ?? "")) return true;
     // "New York City", "the old town": such words are part of a name once another word follows that is not known.
     if (match.meaning.type !== "stop" || match.length > 1) return false;
     const next = this.#tokens[at + 1];

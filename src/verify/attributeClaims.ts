@@ -2,12 +2,12 @@ import type { Attribute, FactValue } from "../catalog/record.js";
 import { offers } from "../catalog/view.js";
 import { cuisineCloseness } from "../search/taxonomy.js";
 import { understand } from "../search/understand.js";
-import { beliefIn, type Claim, type Finding, isNegated, nothingKnown, originOf } from "./finding.js";
+import { affirmed, beliefIn, type Claim, type Finding, isNegated, nothingKnown, originOf } from "./finding.js";
 
 /** "has vegan options", "vegetarian", "outdoor seating", "wheelchair accessible", "delivers". */
 export function attributeClaims(claim: Claim): Finding | null {
   const { entry, now, text } = claim;
-  const { filters, attributes: asked } = understand(text, { now, timeZone: entry.area.area.timeZone });
+  const { filters, attributes: asked } = understand(affirmed(text), { now, timeZone: entry.area.area.timeZone });
   const { attributes, facts } = entry.record;
   if (filters.vegan === true) return held(claim, "vegan", attributes.vegan, offers(attributes.vegan));
   if (filters.vegetarian === true)
@@ -35,7 +35,7 @@ export function attributeClaims(claim: Claim): Finding | null {
 
 /** "serves sushi", "is Italian". */
 export function cuisineClaim(claim: Claim): Finding | null {
-  const { wants, excluded } = understand(claim.text, {
+  const { wants, excluded } = understand(affirmed(claim.text), {
     now: claim.now,
     timeZone: claim.entry.area.area.timeZone,
   });

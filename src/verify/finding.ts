@@ -47,7 +47,14 @@ export function originOf(attribute: Attribute<unknown>): string {
   return `${verb} ${toDate(attribute.observedAt)} (${attribute.source})`;
 }
 
+const NEGATION = /\b(?:no|not|isn'?t|doesn'?t|don'?t|without|never|kein\w*|nicht|ohne|nie)\b|n['’]t\b/giu;
+
 /** Whether a claim denies what it names: "not", "no", "kein", "nicht", "ohne". */
 export function isNegated(text: string): boolean {
-  return /\b(no|not|isn'?t|doesn'?t|don'?t|without|never|kein\w*|nicht|ohne|nie)\b|n['’]t\b/iu.test(text);
+  return text.search(NEGATION) >= 0;
+}
+
+/** The claim without its denial: what it is about. */
+export function affirmed(text: string): string {
+  return text.replace(NEGATION, " ");
 }

@@ -4,6 +4,11 @@ import { join } from "node:path";
 const ROOT = new URL("../../../", import.meta.url).pathname;
 const SHARED = process.env["DOORLIGHT_SHARED"] ?? join(ROOT, "..", "shared");
 
+/** Path of any shared file. */
+export function sharedFile(name: string): string {
+  return join(SHARED, name);
+}
+
 /** Path of a file of the real OpenStreetMap data, which stands beside the repository and is not part of it. */
 export function osmFile(name: string): string {
   return join(SHARED, "data", "osm", name);

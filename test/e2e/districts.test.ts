@@ -1,0 +1,208 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import type { CoverageResponse, Details, ReportResponse, SearchResponse, VerifyResponse } from "#doorlight/contract/resources.js";
+import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
+import { dataFolder, get, report, type Server, serve } from "../support/command.js";
+import { DISTRICTS, importDistrict } from "../support/districts.js";
+import { withoutSharedData } from "../support/sharedData.js";
+
+const names = ({ results }: SearchResponse) => results.map(({ name }) => name);
+
+/** Imports a district, serves it at its own time, and hands out search and the rest. */
+function district(name: keyof typeof DISTRICTS, tests: (server: () => Server) => void): void {
+  describe(name, { skip: withoutSharedData }, () => {
+    const folder = dataFolder();
+    let server: Server;
+    before(async () => {
+      const imported = await importDistrict(name, folder.path);
+      assert.equal(imported.code, 0, imported.stderr);
+      server = await serve(["--data", folder.path, "--now", DISTRICTS[name].now, "--limits", "off"]);
+    });
+    after(async () => {
+      assert.equal(await server.stop(), 0);
+      folder.remove();
+    });
+    tests(() => server);
+  });
+}
+
+const search = async (server: Server, q: string, more: Record<string, string> = {}) =>
+  (await get<SearchResponse>(server, "/v1/search", { q, ...more })).body;
+
+district("mitte", (server) => {
+  test("the whole district is there, with its hours and date", async () => {
+    const { body } = await get<CoverageResponse>(server(), "/v1/coverage");
+    const [area] = body.areas;
+    assert.equal(area?.id, "berlin-mitte");
+    assert.equal(area.records, 1708);
+    assert.ok(area.records_with_hours > 1040);
+    assert.equal(area.extract_at, "2025-08-20T14:19:30Z");
+    assert.match(body.attribution, /OpenStreetMap contributors/);
+  });
+
+  test("a query with diet, cuisine, outdoor seating and place finds what a local would name", async () => {
+    const answer = await search(server(), "vegan vietnamese with outdoor seating near Rosenthaler Platz");
+    assert.equal(answer.results[0]?.name, "District Một");
+    for (const result of answer.results) {
+      assert.ok(result.vegan && result.outdoor_seating && (result.distance_m ?? 0) <= 1000, result.name);
+      assert.ok(!result.inferred.includes("vegan"));
+    }
+    assert.deepEqual(answer.understood.filters, { vegan: true, outdoor: true });
+  });
+
+  test("a place outside the district gets the message and nothing else", async () => {
+    for (const [q, location] of [["pizza in Hamburg", ""], ["vegan sushi in Kreuzberg", ""], ["brunch", "Prenzlauer Berg"], ["dinner", "40.7128,-74.0060"], ["burger", "90210"], ["burger in Berlin, New Hampshire", ""]]) {
+      const answer = await search(server(), q ?? "", { location: location ?? "" });
+      assert.deepEqual(answer.results, [], q);
+      assert.match(answer.coverage ?? "", /is not in the area covered here/);
+    }
+  });
+
+  test("its city and its quarters are inside", async () => {
+    const inBerlin = await search(server(), "Essen in Berlin");
+    assert.equal(inBerlin.results.length, 8);
+    assert.match(inBerlin.note, /Only part of the place asked for is covered \(Berlin Mitte\)/);
+    const inMoabit = await search(server(), "italian", { location: "Moabit" });
+    assert.ok(inMoabit.results.length === 8 && inMoabit.coverage === undefined);
+  });
+
+  test("a record tells everything its source says, with dates and provenance", async () => {
+    const { results } = await search(server(), "La Focacceria");
+    assert.equal(results[0]?.name, "La Focacceria");
+    const { body } = await get<Details>(server(), `/v1/details/${results[0].result_id}`);
+    assert.deepEqual(body.address_parts, { street: "Fehrbelliner Straße", housenumber: "24", postcode: "10119", city: "Berlin", country: "DE" });
+    assert.deepEqual(body.cuisine, ["italian"]);
+    assert.equal(body.contact.phone, "+493044032771");
+    assert.equal(body.observed_at, "2025-07-19T00:00:00Z");
+    assert.equal(body.hours.text, "Mo-Su 11:00-19:00");
+    assert.equal(body.hours.next_change_at, "2025-08-20T17:00:00Z");
+    assert.equal(body.availability.status, "likely_open_now");
+    assert.equal(body.facts["wheelchair"], "limited");
+    assert.equal(body.provenance["price_band"]?.inferred, true);
+    assert.deepEqual(body.provenance["hours"], { source: "OpenStreetMap", observed_at: "2025-07-19T00:00:00Z", inferred: false, confidence: 0.9, dating: "checked" });
+    assert.deepEqual(body.sources, [{ name: "OpenStreetMap", id: "node/330262371", url: "https://www.openstreetmap.org/node/330262371", license: "ODbL-1.0" }]);
+    assert.equal(body.result_token_expires_at, "2025-08-20T11:30:00Z");
+  });
+
+  test("claims are held against the record", async () => {
+    const { results } = await search(server(), "La Focacceria");
+    const verdicts: readonly (readonly [string, string])[] = [
+      ["open on Sunday at 18:00", "supported"],
+      ["open on Sunday evening", "contradicted"],
+      ["has vegan options", "supported"],
+      ["is vegetarian", "supported"],
+      ["has no outdoor seating", "contradicted"],
+      ["the address is Fehrbelliner Straße 24", "supported"],
+      ["the address is Torstraße 1", "contradicted"],
+      ["phone is 030 44032771", "supported"],
+      ["phone is +49 89 1234567", "contradicted"],
+      ["serves Italian food", "supported"],
+      ["the name is La Focacceria", "supported"],
+      ["permanently closed", "contradicted"],
+      ["rated 4.5 stars on Google", "unknown"],
+      ["has a swimming pool", "unknown"],
+    ];
+    for (const [claim, verdict] of verdicts) {
+      const { body } = await get<VerifyResponse>(server(), `/v1/verify/${results[0]?.result_id}`, { claim });
+      assert.equal(body.claim?.verdict, verdict, `${claim}: ${JSON.stringify(body.claim)}`);
+    }
+  });
+
+  test("what nobody dated is of unknown age, not of today", async () => {
+    const { results } = await search(server(), "Saveur de Bánh Mì");
+    const { body } = await get<Details>(server(), `/v1/details/${results[0]?.result_id}`);
+    assert.equal(body.provenance["name"]?.dating, "listed");
+    assert.equal(body.observed_at, "2025-08-20T14:19:30Z");
+    assert.ok(body.confidence < 0.85, String(body.confidence));
+  });
+
+  test("a report moves confidence and observed_at at once, everywhere", async () => {
+    const { results } = await search(server(), "GIA HAN");
+    const id = results[0]?.result_id;
+    const { body: details } = await get<Details>(server(), `/v1/details/${id}`);
+    const first = await report<ReportResponse>(server(), details.result_token, "closed");
+    assert.equal(first.status, 200);
+    assert.equal(first.body.previous_confidence, details.confidence);
+    assert.ok(first.body.new_confidence < details.confidence);
+    assert.equal(first.body.observed_at, "2025-08-20T11:00:00Z");
+    assert.deepEqual((await report(server(), details.result_token, "closed")).body, first.body);
+    const found = await search(server(), "GIA HAN");
+    assert.equal(found.results[0]?.confidence, first.body.new_confidence);
+    assert.equal(found.results[0]?.observed_at, first.body.observed_at);
+    const verified = await get<VerifyResponse>(server(), `/v1/verify/${id}`);
+    assert.equal(verified.body.record_confidence, first.body.new_confidence);
+    assert.equal(verified.body.latest_observation.method, "report");
+    const corrected = await report<ReportResponse>(server(), details.result_token, "correct");
+    assert.ok(corrected.body.new_confidence > details.confidence);
+  });
+});
+
+district("monaco", (server) => {
+  test("records, quarters and streets of a .osm.pbf are found in French", async () => {
+    const { body } = await get<CoverageResponse>(server(), "/v1/coverage");
+    assert.equal(body.areas[0]?.records, 186);
+    assert.equal(body.areas[0]?.timezone, "Europe/Monaco");
+    const seafood = await search(server(), "poisson et fruits de mer à Fontvieille");
+    assert.equal(seafood.understood.place?.name, "Fontvieille");
+    const steak = await search(server(), "Beefbar");
+    assert.equal(steak.results[0]?.name, "Beefbar");
+    const { body: details } = await get<Details>(server(), `/v1/details/${steak.results[0]?.result_id}`);
+    assert.equal(details.contact.phone, "+37797770929");
+    assert.equal(details.provenance["name"]?.dating, "edited");
+    assert.equal(details.observed_at, "2026-06-09T15:33:49Z");
+  });
+
+  test("Nice is next door and not covered", async () => {
+    assert.match((await search(server(), "seafood in Nice")).coverage ?? "", /"nice" is not in the area covered here: ?|is not in the area/);
+  });
+
+  test("stars are read as a sign of the price, labelled as inferred", async () => {
+    const answer = await search(server(), "michelin star restaurant");
+    assert.equal(answer.understood.filters.price_band, "€€€");
+    for (const { price_band } of answer.results) assert.deepEqual(price_band, { value: "€€€", inferred: true });
+  });
+});
+
+district("munich", (server) => {
+  test("the place on node and area is one record, found by names as people write them", async () => {
+    for (const q of ["Hofbräuhaus", "hofbrauhaus", "Hofbraeuhaus am Platzl", "Hofbräuhaus München"]) {
+      const [first] = names(await search(server(), q));
+      assert.equal(first, "Hofbräuhaus", q);
+    }
+    assert.equal(names(await search(server(), "Prinz Mishkin vegetarian restaurant"))[0], "Prinz Myshkin");
+    const answer = await search(server(), "Hofbräuhaus");
+    const { body } = await get<Details>(server(), `/v1/details/${answer.results[0]?.result_id}`);
+    assert.deepEqual(body.sources.map(({ id }) => id).toSorted(), ["way/115852172", "way/23632546"]);
+  });
+
+  test("a street, a square and a time are understood", async () => {
+    const inTal = await search(server(), "restaurant in der Straße Tal");
+    for (const { address } of inTal.results) assert.match(address, /^Tal /);
+    const late = await search(server(), "bars open after midnight");
+    assert.equal(late.understood.time?.at, "2020-07-21T22:30:00Z");
+    assert.ok(late.results.length > 0);
+  });
+
+});
+
+describe("both import paths", { skip: withoutSharedData }, () => {
+  for (const [one, other] of [["monaco", "monacoJson"], ["munich", "munichJson"], ["mitte", "mitteFromBerlin"]] as const) {
+    test(`${one} and ${other} give the same records`, async () => {
+      const [a, b] = [await recordsOf(one), await recordsOf(other)];
+      assert.ok(a.length > 100);
+      assert.deepEqual(a, b);
+    });
+  }
+});
+
+async function recordsOf(name: keyof typeof DISTRICTS) {
+  const folder = dataFolder();
+  const imported = await importDistrict(name, folder.path);
+  assert.equal(imported.code, 0, imported.stderr);
+  const store = openSqliteStore(folder.path);
+  const [area] = await store.areas();
+  const records = await store.records(area?.id ?? "");
+  await store.close();
+  folder.remove();
+  return records;
+}

@@ -1,0 +1,56 @@
+import OpeningHours from "opening_hours";
+import { distanceM } from "#doorlight/geo/geometry.js";
+import { fold } from "#doorlight/text/fold.js";
+
+/** A labelled query; format and scores are described beside the shared set. */
+export interface LabelledQuery {
+  readonly id: string;
+  readonly data: string;
+  readonly lang: string;
+  readonly q: string;
+  readonly location?: string;
+  readonly now: string;
+  readonly coverage: "in" | "out";
+  readonly filters: Readonly<Record<string, unknown>>;
+  readonly want: readonly WantedCondition[];
+}
+
+export type WantedCondition =
+  | { readonly tag: string; readonly any: readonly string[] }
+  | { readonly tag: string; readonly none: readonly string[] }
+  | { readonly any_of: readonly WantedCondition[] }
+  | { readonly name: string }
+  | { readonly near: readonly [number, number, number] }
+  | { readonly open_at: string };
+
+export interface TaggedPlace {
+  readonly id: string;
+  readonly tags: Readonly<Record<string, string>>;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Whether a place meets a label, on its raw tags: an oracle that shares nothing with the search. */
+export function meets(place: TaggedPlace, condition: WantedCondition, now: string): boolean {
+  if ("any_of" in condition) return condition.any_of.some((one) => meets(place, one, now));
+  if ("name" in condition) return fold(place.tags["name"] ?? "") === fold(condition.name);
+  if ("near" in condition) {
+    const [latitude, longitude, meters] = condition.near;
+    return distanceM(place, { latitude, longitude }) <= meters;
+  }
+  if ("open_at" in condition) return isOpen(place.tags["opening_hours"], condition.open_at === "now" ? now : condition.open_at);
+  const values = place.tags[condition.tag]?.split(";").map((value) => value.trim().toLowerCase());
+  if ("any" in condition) return values?.some((value) => condition.any.some((one) => one.toLowerCase() === value)) === true;
+  if (values === undefined) return condition.tag === "cuisine";
+  return !values.some((value) => condition.none.includes(value));
+}
+
+function isOpen(hours: string | undefined, at: string): boolean {
+  if (hours === undefined) return false;
+  try {
+    // The library reads the process's own zone, which Doorlight sets to UTC; the label's clock is the wall clock.
+    return new OpeningHours(hours, null).getState(new Date(`${at.slice(0, 19)}Z`));
+  } catch {
+    return false;
+  }
+}
