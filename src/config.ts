@@ -1,23 +1,35 @@
 import { isIP } from "node:net";
-import { ConfigError, describeSettings, readSettings, type Setting, type SettingTable, type SettingValues } from "./settings.js";
+import {
+  ConfigError,
+  describeSettings,
+  readSettings,
+  type Setting,
+  type SettingTable,
+  type SettingValues,
+} from "./settings.js";
 import { clockAt, type Clock, systemClock } from "./time.js";
 
-const text = (text: string): string => {
+const nonEmpty = (text: string): string => {
   if (text.trim() === "") throw new Error("a text that is not empty");
   return text;
 };
 
-const integer = (low: number, high: number) => (text: string): number => {
-  const value = Number(text);
-  if (!/^\d+$/u.test(text) || value < low || value > high) throw new Error(`a whole number from ${low} to ${high}`);
-  return value;
-};
+const integer =
+  (low: number, high: number) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (!/^\d+$/u.test(text) || value < low || value > high)
+      throw new Error(`a whole number from ${low} to ${high}`);
+    return value;
+  };
 
-const choice = <Choice extends string>(...choices: readonly Choice[]) => (text: string): Choice => {
-  const found = choices.find((one) => one === text);
-  if (found === undefined) throw new Error(`one of ${choices.join(", ")}`);
-  return found;
-};
+const choice =
+  <Choice extends string>(...choices: readonly Choice[]) =>
+  (text: string): Choice => {
+    const found = choices.find((one) => one === text);
+    if (found === undefined) throw new Error(`one of ${choices.join(", ")}`);
+    return found;
+  };
 
 const httpUrl = (text: string): string => {
   if (!/^https?:\/\/[^\s/]+/u.test(text)) throw new Error("an address that starts with http:// or https://");
@@ -37,13 +49,16 @@ const networks = (text: string): readonly string[] =>
     const network = part.trim();
     const [address = "", bits = ""] = network.split("/");
     const version = isIP(address);
-    const valid = version !== 0 && (!network.includes("/") || (/^\d{1,3}$/u.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
+    const valid =
+      version !== 0 &&
+      (!network.includes("/") || (/^\d{1,3}$/u.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
     if (!valid) throw new Error("a comma-separated list of addresses or networks such as 10.0.0.0/8");
     return network;
   });
 
 const hexSecret = (text: string): Buffer => {
-  if (!/^(?:[0-9a-f]{2}){32,}$/iu.test(text)) throw new Error("at least 64 hexadecimal digits (32 bytes), e.g. from `openssl rand -hex 32`");
+  if (!/^(?:[0-9a-f]{2}){32,}$/iu.test(text))
+    throw new Error("at least 64 hexadecimal digits (32 bytes), e.g. from `openssl rand -hex 32`");
   return Buffer.from(text, "hex");
 };
 
@@ -54,51 +69,166 @@ function setting<Value>(
   help: string,
   read: (text: string) => NoInfer<Value>,
 ): Setting<Value> {
-  return { flag, env: `DOORLIGHT_${flag.toUpperCase().replaceAll("-", "_")}`, placeholder, fallback, help, read };
+  return {
+    flag,
+    env: `DOORLIGHT_${flag.toUpperCase().replaceAll("-", "_")}`,
+    placeholder,
+    fallback,
+    help,
+    read,
+  };
 }
 
 /** Settings that every command takes. */
 export const COMMON_SETTINGS = {
-  data: setting("data", "DIR", "./data", "Folder of the catalog and the server secret", text),
+  data: setting("data", "DIR", "./data", "Folder of the catalog and the server secret", nonEmpty),
   clock: setting<Clock>("now", "TIME", systemClock, "Freeze the clock, for tests and evaluation", moment),
-  logLevel: setting("log-level", "LEVEL", "info", "trace, debug, info, warn, error, fatal or silent", choice("trace", "debug", "info", "warn", "error", "fatal", "silent")),
+  logLevel: setting(
+    "log-level",
+    "LEVEL",
+    "info",
+    "trace, debug, info, warn, error, fatal or silent",
+    choice("trace", "debug", "info", "warn", "error", "fatal", "silent"),
+  ),
 } as const satisfies SettingTable;
 
 /** Settings of `doorlight serve`. */
 export const SERVE_SETTINGS = {
   ...COMMON_SETTINGS,
-  host: setting("host", "ADDRESS", "127.0.0.1", "Address to listen on", text),
+  host: setting("host", "ADDRESS", "127.0.0.1", "Address to listen on", nonEmpty),
   port: setting("port", "PORT", 8080, "Port to listen on; 0 takes a free one", integer(0, 65_535)),
-  baseUrl: setting<string | null>("base-url", "URL", null, "Where clients reach the service, for the OpenAPI document", httpUrl),
-  limits: setting("limits", "on|off", "on", "Per-minute limits; off only for load tests", choice("on", "off")),
-  anonymousReads: setting("anonymous-reads", "N", 30, "Read calls a minute of an anonymous caller", integer(1, 1_000_000)),
-  anonymousReports: setting("anonymous-reports", "N", 10, "Reports a minute of an anonymous caller", integer(1, 1_000_000)),
+  baseUrl: setting<string | null>(
+    "base-url",
+    "URL",
+    null,
+    "Where clients reach the service, for the OpenAPI document",
+    httpUrl,
+  ),
+  limits: setting(
+    "limits",
+    "on|off",
+    "on",
+    "Per-minute limits; off only for load tests",
+    choice("on", "off"),
+  ),
+  anonymousReads: setting(
+    "anonymous-reads",
+    "N",
+    30,
+    "Read calls a minute of an anonymous caller",
+    integer(1, 1_000_000),
+  ),
+  anonymousReports: setting(
+    "anonymous-reports",
+    "N",
+    10,
+    "Reports a minute of an anonymous caller",
+    integer(1, 1_000_000),
+  ),
   keyedReads: setting("keyed-reads", "N", 120, "Read calls a minute of a key", integer(1, 1_000_000)),
   keyedReports: setting("keyed-reports", "N", 40, "Reports a minute of a key", integer(1, 1_000_000)),
-  trustedProxies: setting<readonly string[]>("trusted-proxies", "NETWORKS", [], "Proxies whose X-Forwarded-For is believed", networks),
-  tokenSecret: setting<Buffer | null>("token-secret", "HEX", null, "Secret shared by replicas; else one is made in the data folder", hexSecret),
-  overpassUrl: setting("overpass-url", "URL", "https://overpass-api.de/api/interpreter", "Overpass server that extracts are asked of", httpUrl),
-  defaultArea: setting("default-area", "NAME", "Berlin Mitte", "Area fetched when the catalog is empty", text),
-  fetchTimeout: setting("fetch-timeout", "SECONDS", 120, "Patience with the Overpass server", integer(1, 3600)),
-  requestTimeout: setting("request-timeout", "SECONDS", 30, "Time a client has to send a request", integer(1, 3600)),
-  connections: setting("max-connections", "N", 10_000, "Connections open at once; more are refused", integer(1, 1_000_000)),
+  trustedProxies: setting<readonly string[]>(
+    "trusted-proxies",
+    "NETWORKS",
+    [],
+    "Proxies whose X-Forwarded-For is believed",
+    networks,
+  ),
+  tokenSecret: setting<Buffer | null>(
+    "token-secret",
+    "HEX",
+    null,
+    "Secret shared by replicas; else one is made in the data folder",
+    hexSecret,
+  ),
+  overpassUrl: setting(
+    "overpass-url",
+    "URL",
+    "https://overpass-api.de/api/interpreter",
+    "Overpass server that extracts are asked of",
+    httpUrl,
+  ),
+  defaultArea: setting(
+    "default-area",
+    "NAME",
+    "Berlin Mitte",
+    "Area fetched when the catalog is empty",
+    nonEmpty,
+  ),
+  fetchTimeout: setting(
+    "fetch-timeout",
+    "SECONDS",
+    120,
+    "Patience with the Overpass server",
+    integer(1, 3600),
+  ),
+  requestTimeout: setting(
+    "request-timeout",
+    "SECONDS",
+    30,
+    "Time a client has to send a request",
+    integer(1, 3600),
+  ),
+  connections: setting(
+    "max-connections",
+    "N",
+    10_000,
+    "Connections open at once; more are refused",
+    integer(1, 1_000_000),
+  ),
 } as const satisfies SettingTable;
 
 /** Settings of `doorlight import`. */
 export const IMPORT_SETTINGS = {
   ...COMMON_SETTINGS,
-  area: setting<string | null>("area", "NAME", null, "Name of the area; decides which boundary is taken", text),
-  boundary: setting<string | null>("boundary", "FILE", null, "GeoJSON with the area's polygon; else boundaries in the extract, else its bounding box", text),
-  timeZone: setting<string | null>("timezone", "ZONE", null, "IANA time zone; else derived from the coordinates", text),
-  country: setting<string | null>("country", "CODE", null, "Two-letter country; else derived from the coordinates", (code) => {
-    if (!/^[A-Za-z]{2}$/u.test(code)) throw new Error("a two-letter country code such as DE");
-    return code.toUpperCase();
-  }),
-  region: setting<string | null>("region", "STATE", null, "State whose public holidays hold, e.g. Bayern", text),
-  vertical: setting("vertical", "ID", "restaurants", "Kind of business to import", text),
+  area: setting<string | null>(
+    "area",
+    "NAME",
+    null,
+    "Name of the area; decides which boundary is taken",
+    nonEmpty,
+  ),
+  boundary: setting<string | null>(
+    "boundary",
+    "FILE",
+    null,
+    "GeoJSON with the area's polygon; else boundaries in the extract, else its bounding box",
+    nonEmpty,
+  ),
+  timeZone: setting<string | null>(
+    "timezone",
+    "ZONE",
+    null,
+    "IANA time zone; else derived from the coordinates",
+    nonEmpty,
+  ),
+  country: setting<string | null>(
+    "country",
+    "CODE",
+    null,
+    "Two-letter country; else derived from the coordinates",
+    (code) => {
+      if (!/^[A-Za-z]{2}$/u.test(code)) throw new Error("a two-letter country code such as DE");
+      return code.toUpperCase();
+    },
+  ),
+  region: setting<string | null>(
+    "region",
+    "STATE",
+    null,
+    "State whose public holidays hold, e.g. Bayern",
+    nonEmpty,
+  ),
+  vertical: setting("vertical", "ID", "restaurants", "Kind of business to import", nonEmpty),
   overpassUrl: SERVE_SETTINGS.overpassUrl,
   fetchTimeout: SERVE_SETTINGS.fetchTimeout,
-  force: setting("force", null, false, "Import although the extract is older or far smaller than what is stored", () => true),
+  force: setting(
+    "force",
+    null,
+    false,
+    "Import although the extract is older or far smaller than what is stored",
+    () => true,
+  ),
 } as const satisfies SettingTable;
 
 export type CommonConfig = SettingValues<typeof COMMON_SETTINGS>;

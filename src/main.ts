@@ -6,7 +6,11 @@ import { ConfigError } from "./settings.js";
 
 /** Each command's module is loaded when it is called, so that none pays for what another needs. */
 const COMMANDS: readonly { readonly name: string; readonly summary: string; load(): Promise<Command> }[] = [
-  { name: "serve", summary: "Serve the catalog over REST", load: async () => (await import("./commands/serve.js")).serveCommand },
+  {
+    name: "serve",
+    summary: "Serve the catalog over REST",
+    load: async () => (await import("./commands/serve.js")).serveCommand,
+  },
   {
     name: "import",
     summary: "Import an area from OpenStreetMap extracts or an Overpass server",

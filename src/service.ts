@@ -40,7 +40,12 @@ export function createService({
   const starting = async (): Promise<Instant> => {
     const now = clock.now();
     await catalog.follow(now);
-    if (catalog.areas().length === 0) throw new ServiceError("unavailable", "Doorlight is starting: no area is loaded yet. Try the same call again later.", 5);
+    if (catalog.areas().length === 0)
+      throw new ServiceError(
+        "unavailable",
+        "Doorlight is starting: no area is loaded yet. Try the same call again later.",
+        5,
+      );
     return now;
   };
   const scheduledOpen = (stored: StoredRecord, at: Instant): boolean | null => {
@@ -94,7 +99,8 @@ function remembered(catalog: Catalog<AreaIndex>): () => PlaceIndex {
   let built: { readonly areas: readonly LoadedArea[]; readonly index: PlaceIndex } | null = null;
   return () => {
     const areas = catalog.areas();
-    const isCurrent = built?.areas.length === areas.length && areas.every((area, i) => area === built?.areas[i]);
+    const isCurrent =
+      built?.areas.length === areas.length && areas.every((area, i) => area === built?.areas[i]);
     if (built === null || !isCurrent) built = { areas, index: placeIndex(areas) };
     return built.index;
   };

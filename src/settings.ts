@@ -36,7 +36,9 @@ export function readSettings<Table extends SettingTable>(
   env: Readonly<Record<string, string | undefined>>,
 ): ReadSettings<Table> {
   const { values: flags, positionals } = parseFlags(table, args);
-  const values = Object.entries(table).map(([name, setting]) => [name, readOne(setting, flags[setting.flag], env)] as const);
+  const values = Object.entries(table).map(
+    ([name, setting]) => [name, readOne(setting, flags[setting.flag], env)] as const,
+  );
   return { values: Object.freeze(Object.fromEntries(values)) as SettingValues<Table>, positionals };
 }
 
@@ -45,7 +47,9 @@ export function describeSettings(table: SettingTable): string {
   const rows = Object.values(table).map((setting) => {
     const flag = `--${setting.flag}${setting.placeholder === null ? "" : ` ${setting.placeholder}`}`;
     const notes = [
-      setting.fallback === null || setting.fallback === false || setting.fallback === "" ? null : `default ${String(setting.fallback)}`,
+      setting.fallback === null || setting.fallback === false || setting.fallback === ""
+        ? null
+        : `default ${String(setting.fallback)}`,
       setting.env,
     ].filter((note) => note !== null);
     return [flag, `${setting.help}${notes.length === 0 ? "" : ` (${notes.join(", ")})`}`] as const;
@@ -62,14 +66,22 @@ function parseFlags(table: SettingTable, args: readonly string[]) {
     ]),
   );
   const known = Object.keys(options);
-  const { tokens } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true, tokens: true });
+  const { tokens } = parseArgs({
+    args: [...args],
+    options,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
   const values: Record<string, string> = {};
   const positionals: string[] = [];
   for (const token of tokens) {
     if (token.kind === "positional") positionals.push(token.value);
     if (token.kind !== "option") continue;
-    if (!known.includes(token.name)) throw new ConfigError(`Unknown option ${token.rawName}.${suggestion(token.name, known)} See --help.`);
-    if (values[token.name] !== undefined) throw new ConfigError(`--${token.name} is given twice. Give it once.`);
+    if (!known.includes(token.name))
+      throw new ConfigError(`Unknown option ${token.rawName}.${suggestion(token.name, known)} See --help.`);
+    if (values[token.name] !== undefined)
+      throw new ConfigError(`--${token.name} is given twice. Give it once.`);
     const isSwitch = options[token.name]?.type === "boolean";
     if (!isSwitch && (token.value === undefined || (!token.inlineValue && token.value.startsWith("--")))) {
       throw new ConfigError(`--${token.name} needs a value. See --help.`);
@@ -84,10 +96,17 @@ function suggestion(name: string, known: readonly string[]): string {
   return closest !== undefined && editDistance(closest, name) <= 3 ? ` Did you mean --${closest}?` : "";
 }
 
-function readOne<Value>(setting: Setting<Value>, flag: string | undefined, env: Readonly<Record<string, string | undefined>>): Value {
+function readOne<Value>(
+  setting: Setting<Value>,
+  flag: string | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+): Value {
   const fromEnv = setting.env === null ? undefined : env[setting.env];
   // An empty variable means "not set", as in most shells' habits; an empty flag is a mistake.
-  const [text, origin] = flag !== undefined ? [flag, `--${setting.flag}`] : [fromEnv === "" ? undefined : fromEnv, setting.env ?? ""];
+  const [text, origin] =
+    flag !== undefined
+      ? [flag, `--${setting.flag}`]
+      : [fromEnv === "" ? undefined : fromEnv, setting.env ?? ""];
   if (text === undefined) return setting.fallback;
   try {
     return setting.read(text);

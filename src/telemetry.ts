@@ -6,7 +6,12 @@ export type { Logger } from "pino";
 /** Structured log on stderr; stdout belongs to commands' answers. Nothing that could hold a key or a token is ever a field of it. */
 export function createLogger(level: string) {
   return pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: ["*.authorization", "*.result_token", "*.key"] },
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: ["*.authorization", "*.result_token", "*.key"],
+    },
     pino.destination({ fd: 2, sync: true }),
   );
 }

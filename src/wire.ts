@@ -26,7 +26,10 @@ export function createCatalog(store: Store): Catalog<AreaIndex> {
 }
 
 /** A clock that is never set back, for measuring real time whatever `--now` says. */
-const steadyClock: Clock = { now: () => performance.timeOrigin + performance.now(), toString: () => "the machine's steady clock" };
+const steadyClock: Clock = {
+  now: () => performance.timeOrigin + performance.now(),
+  toString: () => "the machine's steady clock",
+};
 
 export interface Server {
   readonly app: FastifyInstance;
@@ -51,7 +54,11 @@ export function createServer(config: ServeConfig, log: Logger): Server {
     limits: config.limits === "on" ? slidingLimits(table) : noLimits,
     callers: callerIdentifier(secret),
     metrics: createMetrics([
-      { name: "doorlight_records", help: "Records by area.", read: () => catalog.areas().map(({ area, entries }) => ({ area: area.id, value: entries.size })) },
+      {
+        name: "doorlight_records",
+        help: "Records by area.",
+        read: () => catalog.areas().map(({ area, entries }) => ({ area: area.id, value: entries.size })),
+      },
       {
         name: "doorlight_extract_timestamp_seconds",
         help: "Date of the newest extract by area.",

@@ -18,7 +18,8 @@ const CALLERS_REMEMBERED = 10_000;
 /** `secret`: the server secret; the hashing key is derived from it (HKDF-SHA256), so hashes differ between installations. */
 export function callerIdentifier(secret: Buffer): CallerIdentifier {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "doorlight caller hash v1", 32));
-  const hash = (text: string) => createHmac("sha256", key).update(text).digest("hex").slice(0, HASH_HEX_LENGTH);
+  const hash = (text: string) =>
+    createHmac("sha256", key).update(text).digest("hex").slice(0, HASH_HEX_LENGTH);
   const remembered = new Map<string, Caller>();
   return {
     anonymous(address) {
@@ -26,7 +27,12 @@ export function callerIdentifier(secret: Buffer): CallerIdentifier {
       if (known !== undefined) return known;
       if (remembered.size >= CALLERS_REMEMBERED) remembered.clear();
       const { host, network } = networksOf(address);
-      const caller: Caller = { kind: "anonymous", name: null, id: hash(`host ${host}`), network: hash(`network ${network}`) };
+      const caller: Caller = {
+        kind: "anonymous",
+        name: null,
+        id: hash(`host ${host}`),
+        network: hash(`network ${network}`),
+      };
       remembered.set(address, caller);
       return caller;
     },
@@ -45,7 +51,11 @@ export function networksOf(address: string): { readonly host: string; readonly n
     const [high = 0, low = 0] = groups.slice(6);
     return networksOf(`${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`);
   }
-  const prefix = (count: number) => groups.slice(0, count).map((group) => group.toString(16)).join(":");
+  const prefix = (count: number) =>
+    groups
+      .slice(0, count)
+      .map((group) => group.toString(16))
+      .join(":");
   return { host: `${prefix(4)}::/64`, network: `${prefix(3)}::/48` };
 }
 
@@ -57,7 +67,10 @@ function ipv6Groups(address: string): number[] {
       ? address
       : `${dotted[1]}${((Number(dotted[2]) << 8) | Number(dotted[3])).toString(16)}:${((Number(dotted[4]) << 8) | Number(dotted[5])).toString(16)}`;
   const [head = "", tail] = text.split("::");
-  const read = (part: string) => (part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16)));
+  const read = (part: string) =>
+    part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16));
   const [left, right] = [read(head), read(tail ?? "")];
-  return tail === undefined ? left : [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right];
+  return tail === undefined
+    ? left
+    : [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right];
 }

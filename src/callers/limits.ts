@@ -44,7 +44,12 @@ export function slidingLimits(table: LimitTable, callersRemembered = CALLERS_REM
       dropBefore(ring, now - MINUTE_MS);
       if (ring.count >= limit) throw refusal(limitClass, limit, resetSeconds(ring, now));
       push(ring, now);
-      return { class: limitClass, limit, remaining: limit - ring.count, resetSeconds: resetSeconds(ring, now) };
+      return {
+        class: limitClass,
+        limit,
+        remaining: limit - ring.count,
+        resetSeconds: resetSeconds(ring, now),
+      };
     },
   };
 }

@@ -21,7 +21,10 @@ function input(
 ): AvailabilityInput {
   const { open = true, minutesToChange = 300, holiday = false, ...rest } = given;
   return {
-    schedule: { open, uncertain: false, nextChangeAt: NOW + minutesToChange * MINUTE_MS,
+    schedule: {
+      open,
+      uncertain: false,
+      nextChangeAt: NOW + minutesToChange * MINUTE_MS,
       previousChangeAt: NOW - 300 * MINUTE_MS,
       unruledHoliday: holiday,
     },

@@ -1,4 +1,10 @@
-import { describeSettings, environment, IMPORT_SETTINGS, type ImportConfig, readSettings } from "../config.js";
+import {
+  describeSettings,
+  environment,
+  IMPORT_SETTINGS,
+  type ImportConfig,
+  readSettings,
+} from "../config.js";
 import { isTimeZone } from "../hours/wallClock.js";
 import { type ImportResult, importFiles, importOverpass } from "../import/import.js";
 import { ConfigError } from "../settings.js";
@@ -30,8 +36,10 @@ Examples:
       return EXIT_USAGE;
     }
     const vertical = VERTICALS.find(({ id }) => id === config.vertical);
-    if (vertical === undefined) throw new ConfigError(`--vertical must be one of ${VERTICALS.map(({ id }) => id).join(", ")}.`);
-    if (config.timeZone !== null && !isTimeZone(config.timeZone)) throw new ConfigError(`--timezone "${config.timeZone}" is no IANA time zone such as Europe/Berlin.`);
+    if (vertical === undefined)
+      throw new ConfigError(`--vertical must be one of ${VERTICALS.map(({ id }) => id).join(", ")}.`);
+    if (config.timeZone !== null && !isTimeZone(config.timeZone))
+      throw new ConfigError(`--timezone "${config.timeZone}" is no IANA time zone such as Europe/Berlin.`);
     const store = openSqliteStore(config.data);
     const progress = terminalProgress(process.stderr);
     try {
@@ -48,13 +56,27 @@ Examples:
   },
 };
 
-function run(parts: Parameters<typeof importFiles>[0], config: ImportConfig, positionals: readonly string[]): Promise<ImportResult> {
-  const options = { name: config.area, timeZone: config.timeZone, country: config.country, region: config.region };
+function run(
+  parts: Parameters<typeof importFiles>[0],
+  config: ImportConfig,
+  positionals: readonly string[],
+): Promise<ImportResult> {
+  const options = {
+    name: config.area,
+    timeZone: config.timeZone,
+    country: config.country,
+    region: config.region,
+  };
   if (positionals.length > 1 || positionals[0] !== "overpass") {
     return importFiles(parts, positionals, config.boundary, options, config.force);
   }
-  if (config.area === null) throw new ConfigError('`import overpass` needs --area NAME, e.g. --area "Berlin Mitte".');
-  const request = { url: config.overpassUrl, areaName: config.area, timeoutMs: config.fetchTimeout * SECOND_MS };
+  if (config.area === null)
+    throw new ConfigError('`import overpass` needs --area NAME, e.g. --area "Berlin Mitte".');
+  const request = {
+    url: config.overpassUrl,
+    areaName: config.area,
+    timeoutMs: config.fetchTimeout * SECOND_MS,
+  };
   return importOverpass(parts, request, config.boundary, options, config.force);
 }
 
@@ -65,7 +87,11 @@ export function summaryOf({ preparation, counts }: ImportResult, seconds: number
     Object.entries(numbers)
       .map(([name, count]) => `${name} ${count}`)
       .join(", ") || "none";
-  const boundary = { given: "the given boundary", extract: "boundaries in the extract", bounding_box: "the extract's bounding box" }[area.boundaryFrom];
+  const boundary = {
+    given: "the given boundary",
+    extract: "boundaries in the extract",
+    bounding_box: "the extract's bounding box",
+  }[area.boundaryFrom];
   return [
     `Imported ${area.name} (${area.id}) as of ${toDate(area.extractAt)} within ${boundary}, ${area.timeZone}, holidays of ${area.country}${area.region === null ? "" : ` (${area.region})`}.`,
     `  places    ${records.length}: ${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged; ${counts.gone} gone; ${preparation.merged} mapped twice and merged`,

@@ -18,7 +18,10 @@ export function terminalProgress(stream: NodeJS.WriteStream): Progress {
       drawnAt = now;
       drawnStep = step;
       const filled = Math.round(Math.min(1, share) * BAR_WIDTH);
-      const bar = share > 0 ? ` [${"█".repeat(filled)}${" ".repeat(BAR_WIDTH - filled)}] ${Math.round(share * 100)} %` : " …";
+      const bar =
+        share > 0
+          ? ` [${"█".repeat(filled)}${" ".repeat(BAR_WIDTH - filled)}] ${Math.round(share * 100)} %`
+          : " …";
       stream.write(`\r\u001B[2K${step}${bar}`);
     },
     done() {

@@ -16,7 +16,14 @@ const option = (flag: string, placeholder: string, help: string): Setting<string
   help,
   read: (text) => text,
 });
-const toggle = (flag: string, help: string): Setting<boolean> => ({ flag, env: null, placeholder: null, fallback: false, help, read: () => true });
+const toggle = (flag: string, help: string): Setting<boolean> => ({
+  flag,
+  env: null,
+  placeholder: null,
+  fallback: false,
+  help,
+  read: () => true,
+});
 
 const SEARCH_SETTINGS = {
   ...COMMON_SETTINGS,
@@ -59,13 +66,35 @@ Example:
   },
 };
 
-function describe(outcome: SearchOutcome, answer: ReturnType<typeof searchResponse>, explain: boolean): string {
+function describe(
+  outcome: SearchOutcome,
+  answer: ReturnType<typeof searchResponse>,
+  explain: boolean,
+): string {
   const lines = answer.results.map((result, i) => {
     const { status, confidence } = result.availability;
     const head = `${i + 1}. ${result.name} (${[...result.cuisine, ...result.tags].join(", ")})`;
-    const facts = [result.address, status, `open ${confidence}`, `confidence ${result.confidence}`, `seen ${result.observed_at.slice(0, 10)}`, result.distance_m === undefined ? "" : `${result.distance_m} m`];
-    const parts = Object.entries(outcome.scored[i]?.parts ?? {}).map(([name, { given, ceiling }]) => `${name} ${given.toFixed(1)}/${ceiling}`);
-    return [head, `   ${facts.filter((fact) => fact !== "").join(" · ")}`, ...(explain ? [`   relevance ${result.relevance}: ${parts.join(", ")}`] : [])].join("\n");
+    const facts = [
+      result.address,
+      status,
+      `open ${confidence}`,
+      `confidence ${result.confidence}`,
+      `seen ${result.observed_at.slice(0, 10)}`,
+      result.distance_m === undefined ? "" : `${result.distance_m} m`,
+    ];
+    const parts = Object.entries(outcome.scored[i]?.parts ?? {}).map(
+      ([name, { given, ceiling }]) => `${name} ${given.toFixed(1)}/${ceiling}`,
+    );
+    return [
+      head,
+      `   ${facts.filter((fact) => fact !== "").join(" · ")}`,
+      ...(explain ? [`   relevance ${result.relevance}: ${parts.join(", ")}`] : []),
+    ].join("\n");
   });
-  return [...lines, ...(answer.coverage === undefined ? [] : [answer.coverage]), answer.note, `understood: ${JSON.stringify(answer.understood)}`].join("\n");
+  return [
+    ...lines,
+    ...(answer.coverage === undefined ? [] : [answer.coverage]),
+    answer.note,
+    `understood: ${JSON.stringify(answer.understood)}`,
+  ].join("\n");
 }

@@ -19,7 +19,8 @@ ${describeSettings(SERVE_SETTINGS)}`,
   async run(args) {
     const { values: config, positionals } = readSettings(SERVE_SETTINGS, args, environment);
     const log = createLogger(config.logLevel);
-    if (positionals.length > 0) log.warn({ ignored: positionals.length }, "serve takes no arguments besides options");
+    if (positionals.length > 0)
+      log.warn({ ignored: positionals.length }, "serve takes no arguments besides options");
     const server = createServer(config, log);
     const stopped = untilStopped(server, log);
     try {
@@ -37,21 +38,36 @@ ${describeSettings(SERVE_SETTINGS)}`,
 };
 
 /** Serves what is there; else fetches the default area; else invents a sample. */
-async function fillCatalog({ store, catalog, service }: Server, config: ServeConfig, log: Logger): Promise<void> {
+async function fillCatalog(
+  { store, catalog, service }: Server,
+  config: ServeConfig,
+  log: Logger,
+): Promise<void> {
   const now = config.clock.now();
   const areas = await store.areas();
   if (areas.every(({ sample }) => sample)) {
     // Parsers and country borders are loaded only where they are needed: a server with a catalog stays small.
     const { importOverpass, importSample } = await import("../import/import.js");
-    const parts = { store, vertical: restaurants, now, onProgress: (step: string) => log.debug({ step }, "importing") };
-    const request = { url: config.overpassUrl, areaName: config.defaultArea, timeoutMs: config.fetchTimeout * SECOND_MS };
+    const parts = {
+      store,
+      vertical: restaurants,
+      now,
+      onProgress: (step: string) => log.debug({ step }, "importing"),
+    };
+    const request = {
+      url: config.overpassUrl,
+      areaName: config.defaultArea,
+      timeoutMs: config.fetchTimeout * SECOND_MS,
+    };
     const options = { name: config.defaultArea, timeZone: null, country: null, region: null };
     try {
       log.info(`The catalog is empty: fetching ${config.defaultArea} from OpenStreetMap`);
       await importOverpass(parts, request, null, options, false);
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
-      log.warn(`${error.message} Serving a sample district of invented businesses instead; import a real area with \`doorlight import\`.`);
+      log.warn(
+        `${error.message} Serving a sample district of invented businesses instead; import a real area with \`doorlight import\`.`,
+      );
       await importSample(parts);
     }
   }
@@ -83,7 +99,8 @@ function urlOf({ app }: Server): string {
 }
 
 function listenFailure({ host, port }: ServeConfig, error: NodeJS.ErrnoException): string {
-  if (error.code === "EADDRINUSE") return `Port ${port} on ${host} is taken. Stop what uses it, or choose another with --port.`;
+  if (error.code === "EADDRINUSE")
+    return `Port ${port} on ${host} is taken. Stop what uses it, or choose another with --port.`;
   if (error.code === "EACCES") return `Port ${port} needs privileges. Choose one above 1023 with --port.`;
   return `Cannot listen on ${host}:${port}: ${error.message}`;
 }

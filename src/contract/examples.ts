@@ -1,4 +1,12 @@
-import type { CoverageResponse, Details, ErrorBody, ReportResponse, SearchResponse, SearchResult, VerifyResponse } from "./resources.js";
+import type {
+  CoverageResponse,
+  Details,
+  ErrorBody,
+  ReportResponse,
+  SearchResponse,
+  SearchResult,
+  VerifyResponse,
+} from "./resources.js";
 import type { ErrorCode } from "./errors.js";
 
 /** Examples for the OpenAPI document, of an invented business. A test holds them against the schemas. */
@@ -8,7 +16,8 @@ const OBSERVED = "2026-09-01T00:00:00Z";
 const AVAILABILITY: Details["availability"] = {
   status: "likely_open_now",
   inferred: true,
-  basis: "Doorlight sample hours, last observed 2026-09-01: Friday 11:30–14:30, 17:00–22:00. Local time is Friday 18:05 (Etc/UTC), within opening hours.",
+  basis:
+    "Doorlight sample hours, last observed 2026-09-01: Friday 11:30–14:30, 17:00–22:00. Local time is Friday 18:05 (Etc/UTC), within opening hours.",
   confidence: 0.86,
 };
 
@@ -48,7 +57,13 @@ const SEARCH: SearchResponse = {
   },
 };
 
-const PROVENANCE = { source: "Doorlight sample", observed_at: OBSERVED, inferred: false, confidence: 0.94, dating: "checked" } as const;
+const PROVENANCE = {
+  source: "Doorlight sample",
+  observed_at: OBSERVED,
+  inferred: false,
+  confidence: 0.94,
+  dating: "checked",
+} as const;
 const { relevance: _relevance, distance_m: _distance, ...SHARED } = RESULT;
 
 const DETAILS: Details = {
@@ -69,7 +84,13 @@ const DETAILS: Details = {
     inferred: false,
   },
   contact: { phone: null, website: "https://noodle.example/", email: null },
-  address_parts: { street: "Example Street", housenumber: "12", postcode: "00000", city: "Sampleton", country: null },
+  address_parts: {
+    street: "Example Street",
+    housenumber: "12",
+    postcode: "00000",
+    city: "Sampleton",
+    country: null,
+  },
   facts: { takeaway: true, wheelchair: "limited" },
   provenance: {
     name: PROVENANCE,
@@ -95,7 +116,11 @@ const VERIFY: VerifyResponse = {
   observed_at: OBSERVED,
   record_confidence: 0.95,
   availability: AVAILABILITY,
-  live_check: { performed: false, reason: "No live source is configured; the answer rests on what is stored.", sources: [] },
+  live_check: {
+    performed: false,
+    reason: "No live source is configured; the answer rests on what is stored.",
+    sources: [],
+  },
   claim: {
     text: "has vegan options",
     verdict: "supported",
@@ -151,13 +176,32 @@ const error = (code: ErrorCode, detail: string, retry?: number): ErrorBody => ({
 
 export const ERROR_EXAMPLES: Readonly<Partial<Record<ErrorCode, ErrorBody>>> = Object.fromEntries(
   [
-    error("unknown_result_id", "No record has this `result_id`. Use a result_id from a search answer, unchanged; call search to find one."),
-    error("invalid_result_token", "`result_token` was not issued by this service or was altered. Call get_details and use the result_token it returns, unchanged."),
-    error("expired_result_token", "`result_token` is older than 30 minutes. Call get_details again and report with the new result_token."),
+    error(
+      "unknown_result_id",
+      "No record has this `result_id`. Use a result_id from a search answer, unchanged; call search to find one.",
+    ),
+    error(
+      "invalid_result_token",
+      "`result_token` was not issued by this service or was altered. Call get_details and use the result_token it returns, unchanged.",
+    ),
+    error(
+      "expired_result_token",
+      "`result_token` is older than 30 minutes. Call get_details again and report with the new result_token.",
+    ),
     error("invalid_outcome", "`outcome` must be one of correct, wrong, booked, closed, other."),
-    error("rate_limited", "Over the limit of 30 read calls in 60 seconds. Wait 12 seconds, then make the same call again.", 12),
-    error("invalid_request", "`q` is required: 1 to 200 characters that say what is looked for, e.g. q=vegan ramen."),
-    error("invalid_api_key", "This API key is not valid here: no keys are issued by this service yet. Call without one."),
+    error(
+      "rate_limited",
+      "Over the limit of 30 read calls in 60 seconds. Wait 12 seconds, then make the same call again.",
+      12,
+    ),
+    error(
+      "invalid_request",
+      "`q` is required: 1 to 200 characters that say what is looked for, e.g. q=vegan ramen.",
+    ),
+    error(
+      "invalid_api_key",
+      "This API key is not valid here: no keys are issued by this service yet. Call without one.",
+    ),
     error("payload_too_large", "The body is too large: at most 16 KB are allowed."),
     error("unsupported_media_type", "Send the body as JSON with the header Content-Type: application/json."),
     error("unavailable", "Doorlight is starting. Try the same call again later.", 5),

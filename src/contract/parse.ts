@@ -14,13 +14,14 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu;
 const PRICE_BANDS = ["€", "€€", "€€€"] as const;
 const TRUE = new Set<unknown>(["true", "1", true]);
 const FALSE = new Set<unknown>(["false", "0", false]);
-// biome-ignore format: control characters other than tab and line breaks
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/u;
+/** Controls other than tab and line breaks. */
+const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
 /** Reads the input of `search`. Throws ServiceError `invalid_request`. Unknown parameters are ignored. */
 export function parseSearch(raw: RawInput): SearchInput {
   const q = textOf(raw, "q", QUERY_LENGTH);
-  if (q === null) throw invalid("`q` is required: 1 to 200 characters that say what is looked for, e.g. q=vegan ramen.");
+  if (q === null)
+    throw invalid("`q` is required: 1 to 200 characters that say what is looked for, e.g. q=vegan ramen.");
   return { q, location: textOf(raw, "location", LOCATION_LENGTH), filters: parseFilters(raw) };
 }
 
@@ -36,7 +37,8 @@ export function parseFilters(raw: RawInput): Filters {
   }
   const price = single(raw, "price_band");
   if (price !== undefined && price !== "") {
-    if (!PRICE_BANDS.some((band) => band === price)) throw invalid("`price_band` must be €, €€ or €€€ (URL-encoded UTF-8).");
+    if (!PRICE_BANDS.some((band) => band === price))
+      throw invalid("`price_band` must be €, €€ or €€€ (URL-encoded UTF-8).");
     filters["price_band"] = price;
   }
   return filters;
@@ -64,11 +66,15 @@ export function parseReport(raw: unknown): ReportInput {
   const { result_token: token, outcome } = raw as RawInput;
   if (token === undefined) throw invalid("`result_token` is required: the one that get_details returned.");
   if (typeof token !== "string") {
-    throw new ServiceError("invalid_result_token", "`result_token` must be a text: the one that get_details returned, unchanged.");
+    throw new ServiceError(
+      "invalid_result_token",
+      "`result_token` must be a text: the one that get_details returned, unchanged.",
+    );
   }
   if (outcome === undefined) throw invalid(`\`outcome\` is required: one of ${OUTCOMES.join(", ")}.`);
   const known = OUTCOMES.find((one) => one === outcome);
-  if (known === undefined) throw new ServiceError("invalid_outcome", `\`outcome\` must be one of ${OUTCOMES.join(", ")}.`);
+  if (known === undefined)
+    throw new ServiceError("invalid_outcome", `\`outcome\` must be one of ${OUTCOMES.join(", ")}.`);
   return { result_token: token, outcome: known };
 }
 
@@ -82,7 +88,10 @@ function textOf(raw: RawInput, name: string, limit: number): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value !== "string") throw invalid(`\`${name}\` must be a text of at most ${limit} characters.`);
   const trimmed = value.trim();
-  if (codePoints(trimmed) > limit) throw invalid(`\`${name}\` has ${codePoints(trimmed)} characters; at most ${limit} are allowed. Shorten it.`);
+  if (codePoints(trimmed) > limit)
+    throw invalid(
+      `\`${name}\` has ${codePoints(trimmed)} characters; at most ${limit} are allowed. Shorten it.`,
+    );
   if (CONTROL.test(trimmed)) throw invalid(`\`${name}\` holds control characters. Send plain text.`);
   return trimmed === "" ? null : trimmed;
 }

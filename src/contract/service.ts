@@ -1,6 +1,13 @@
 import type { Caller } from "../callers/caller.js";
 import type { Outcome } from "../catalog/evidence.js";
-import type { CoverageResponse, Details, Filters, ReportResponse, SearchResponse, VerifyResponse } from "./resources.js";
+import type {
+  CoverageResponse,
+  Details,
+  Filters,
+  ReportResponse,
+  SearchResponse,
+  VerifyResponse,
+} from "./resources.js";
 
 export interface SearchInput {
   readonly q: string;

@@ -121,7 +121,9 @@ function ordinaryMonday(firstDay: number, holidays: readonly number[]): number {
 function everyDay(schedule: Schedule, firstDay: number, lastDay: number): CompiledDays {
   const { days, maybe } = daysBetween(schedule, firstDay, lastDay);
   const usual = (each: typeof days) =>
-    Array.from({ length: 7 }, (_, weekday) => mostFrequent(each.filter((_day, i) => weekdayOfDay(firstDay + i) === weekday)));
+    Array.from({ length: 7 }, (_, weekday) =>
+      mostFrequent(each.filter((_day, i) => weekdayOfDay(firstDay + i) === weekday)),
+    );
   const week = usual(days);
   return {
     week,
@@ -140,7 +142,10 @@ function daysBetween(
   schedule: Schedule,
   firstDay: number,
   lastDay: number,
-): { readonly days: readonly (readonly DayInterval[])[]; readonly maybe: readonly (readonly DayInterval[])[] } {
+): {
+  readonly days: readonly (readonly DayInterval[])[];
+  readonly maybe: readonly (readonly DayInterval[])[];
+} {
   // A day more on either side: what began the evening before is not today's, what ends tomorrow is.
   const { open, maybe } = partSpans(schedule.spans(firstDay - 1, lastDay + 2));
   const byDay = (intervals: readonly DayInterval[]) => {
@@ -155,7 +160,10 @@ function daysBetween(
 }
 
 /** Spans parted into those that count as open, touching ones made one, and those of which the source does not say. */
-function partSpans(spans: readonly Span[]): { readonly open: readonly DayInterval[]; readonly maybe: readonly DayInterval[] } {
+function partSpans(spans: readonly Span[]): {
+  readonly open: readonly DayInterval[];
+  readonly maybe: readonly DayInterval[];
+} {
   const open: DayInterval[] = [];
   const maybe: DayInterval[] = [];
   for (const { start, end, unknown, openEnd } of spans) {

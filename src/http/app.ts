@@ -37,7 +37,8 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "access-control-allow-origin": "*",
-  "access-control-expose-headers": "RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id",
+  "access-control-expose-headers":
+    "RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id",
 };
 
 /** The REST surface. Knows the service and the contract, nothing of stores or features. */
@@ -53,15 +54,24 @@ export function createApp(parts: HttpParts): FastifyInstance {
     return503OnClosing: false,
     routerOptions: { querystringParser: () => ({}), ignoreTrailingSlash: true, maxParamLength: 200 },
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => refuse(parts, error, request as FastifyRequest, reply as unknown as FastifyReply),
+    frameworkErrors: (error, request, reply) =>
+      refuse(parts, error, request as FastifyRequest, reply as unknown as FastifyReply),
   });
   app.server.maxConnections = parts.maxConnections;
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(SECURITY_HEADERS).header("x-request-id", request.id);
-    done(request.raw.url !== undefined && request.raw.url.length > URL_LIMIT_BYTES ? invalid(`The address is longer than ${URL_LIMIT_BYTES} characters. Shorten it.`) : undefined);
+    done(
+      request.raw.url !== undefined && request.raw.url.length > URL_LIMIT_BYTES
+        ? invalid(`The address is longer than ${URL_LIMIT_BYTES} characters. Shorten it.`)
+        : undefined,
+    );
   });
   app.addHook("onResponse", (request, reply, done) => {
-    parts.metrics.answered(request.routeOptions.config.operation ?? "other", reply.statusCode, reply.elapsedTime / 1000);
+    parts.metrics.answered(
+      request.routeOptions.config.operation ?? "other",
+      reply.statusCode,
+      reply.elapsedTime / 1000,
+    );
     done();
   });
   app.setErrorHandler((error, request, reply) => refuse(parts, error, request, reply));
@@ -81,8 +91,10 @@ declare module "fastify" {
 /** Every failure leaves through here, in one shape. What is no ServiceError is a bug: logged, and nothing of it told. */
 function refuse(parts: HttpParts, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toServiceError(error);
-  if (refusal.code === "internal_error") parts.log.error({ err: error, request: request.id }, "unexpected failure");
-  if (refusal.code === "method_not_allowed" && refusal.cause !== undefined) reply.header("allow", String(refusal.cause));
+  if (refusal.code === "internal_error")
+    parts.log.error({ err: error, request: request.id }, "unexpected failure");
+  if (refusal.code === "method_not_allowed" && refusal.cause !== undefined)
+    reply.header("allow", String(refusal.cause));
   void reply
     .code(STATUS[refusal.code])
     .headers(errorHeaders(refusal))
@@ -94,18 +106,28 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as 
 
 function missing(app: FastifyInstance, request: FastifyRequest): ServiceError {
   const url = (request.raw.url ?? "/").split("?")[0] ?? "/";
-  const allowed = METHODS.filter((method) => app.findRoute({ method, url }) !== null || hasParametricRoute(app, method, url));
+  const allowed = METHODS.filter(
+    (method) => app.findRoute({ method, url }) !== null || hasParametricRoute(app, method, url),
+  );
   // Every path answers OPTIONS (browsers ask before they call), so that alone is no path.
   if (allowed.every((method) => method === "OPTIONS")) {
-    return new ServiceError("not_found", "There is nothing at this path. See /v1/openapi.json for the operations and their paths.");
+    return new ServiceError(
+      "not_found",
+      "There is nothing at this path. See /v1/openapi.json for the operations and their paths.",
+    );
   }
-  const error = new ServiceError("method_not_allowed", `This path takes ${allowed.join(", ")}. See /v1/openapi.json.`);
+  const error = new ServiceError(
+    "method_not_allowed",
+    `This path takes ${allowed.join(", ")}. See /v1/openapi.json.`,
+  );
   error.cause = allowed.join(", ");
   return error;
 }
 
 function hasParametricRoute(app: FastifyInstance, method: (typeof METHODS)[number], url: string): boolean {
-  const pattern = url.replace(/^\/v1\/(details|verify)\/[^/]+\/?$/u, "/v1/$1/:result_id").replace(/(?<=.)\/$/u, "");
+  const pattern = url
+    .replace(/^\/v1\/(details|verify)\/[^/]+\/?$/u, "/v1/$1/:result_id")
+    .replace(/(?<=.)\/$/u, "");
   return app.findRoute({ method, url: pattern }) !== null;
 }
 
@@ -123,4 +145,3 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }
-

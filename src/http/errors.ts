@@ -20,7 +20,11 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
 
 /** The body of a refusal. Seconds to wait stand in it too, because headers do not reach a model. */
 export function errorBody({ code, detail, retryAfterSeconds }: ServiceError): ErrorBody {
-  return { error: code, detail, ...(retryAfterSeconds === undefined ? {} : { retry_after_seconds: retryAfterSeconds }) };
+  return {
+    error: code,
+    detail,
+    ...(retryAfterSeconds === undefined ? {} : { retry_after_seconds: retryAfterSeconds }),
+  };
 }
 
 /** Headers that go with a refusal. */

@@ -43,9 +43,18 @@ export function openApiDocument(baseUrl: string): Json {
     paths,
     components: {
       schemas,
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", description: "Optional. Without a key a caller is known by its address." } },
+      securitySchemes: {
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description: "Optional. Without a key a caller is known by its address.",
+        },
+      },
       headers: Object.fromEntries(
-        Object.entries(RATE_LIMIT_HEADERS).map(([name, description]) => [name, { description, schema: { type: "string" } }]),
+        Object.entries(RATE_LIMIT_HEADERS).map(([name, description]) => [
+          name,
+          { description, schema: { type: "string" } },
+        ]),
       ),
     },
   };
@@ -62,7 +71,17 @@ function describeOperation(operation: Operation, output: Json, errorSchema: Json
     parameters: operation.parameters,
     ...(operation.body === null
       ? {}
-      : { requestBody: { required: true, content: { "application/json": { schema: operation.body, example: { result_token: ANSWER_EXAMPLES.get_details.result_token, outcome: "correct" } } } } }),
+      : {
+          requestBody: {
+            required: true,
+            content: {
+              "application/json": {
+                schema: operation.body,
+                example: { result_token: ANSWER_EXAMPLES.get_details.result_token, outcome: "correct" },
+              },
+            },
+          },
+        }),
     responses: {
       "200": {
         description: "Answered.",
@@ -77,26 +96,46 @@ function describeOperation(operation: Operation, output: Json, errorSchema: Json
 /** Codes that share a status share a response, each with its example. */
 function errorResponses(codes: readonly ErrorCode[], schema: Json): Json {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of [...codes, "internal_error"] as const) byStatus.set(STATUS[code], [...(byStatus.get(STATUS[code]) ?? []), code]);
+  for (const code of [...codes, "internal_error"] as const)
+    byStatus.set(STATUS[code], [...(byStatus.get(STATUS[code]) ?? []), code]);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => {
-      const examples = Object.fromEntries(group.flatMap((code) => (ERROR_EXAMPLES[code] === undefined ? [] : [[code, { value: ERROR_EXAMPLES[code] }]])));
-      const headers = status === 429 || status === 503 ? { headers: headerReferences(["Retry-After"], status === 429) } : {};
-      const content = { "application/json": { schema, ...(Object.keys(examples).length === 0 ? {} : { examples }) } };
-      return [String(status), { description: group.map((code) => `\`${code}\``).join(", "), ...headers, content }];
+      const examples = Object.fromEntries(
+        group.flatMap((code) =>
+          ERROR_EXAMPLES[code] === undefined ? [] : [[code, { value: ERROR_EXAMPLES[code] }]],
+        ),
+      );
+      const headers =
+        status === 429 || status === 503
+          ? { headers: headerReferences(["Retry-After"], status === 429) }
+          : {};
+      const content = {
+        "application/json": { schema, ...(Object.keys(examples).length === 0 ? {} : { examples }) },
+      };
+      return [
+        String(status),
+        { description: group.map((code) => `\`${code}\``).join(", "), ...headers, content },
+      ];
     }),
   );
 }
 
 function headerReferences(extra: readonly "Retry-After"[], limits = true): Json {
-  const references = limits ? Object.keys(RATE_LIMIT_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]) : [];
+  const references = limits
+    ? Object.keys(RATE_LIMIT_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }])
+    : [];
   const retry = extra.map((name) => [name, { description: "Seconds to wait.", schema: { type: "integer" } }]);
   return Object.fromEntries([...references, ...retry]);
 }
 
 /** A schema as a reference; it and every named schema within land in `components`. */
 function schemaOf(schema: z.ZodType, components: Record<string, unknown>): Json {
-  const { $defs, $schema: _dialect, id, ...own } = z.toJSONSchema(schema, {
+  const {
+    $defs,
+    $schema: _dialect,
+    id,
+    ...own
+  } = z.toJSONSchema(schema, {
     target: "draft-2020-12",
     io: "output",
     reused: "inline",

@@ -39,11 +39,17 @@ export function addOperations(app: FastifyInstance, parts: HttpParts): void {
       },
     },
     async (request, reply) => {
-      if (request.body === undefined) throw new ServiceError("unsupported_media_type", "Send the body as JSON with the header Content-Type: application/json.");
+      if (request.body === undefined)
+        throw new ServiceError(
+          "unsupported_media_type",
+          "Send the body as JSON with the header Content-Type: application/json.",
+        );
       return send(reply, await service.report(request.caller as Caller, parseReport(request.body)));
     },
   );
-  app.get("/v1/coverage", { config: { operation: "get_coverage" } }, async (_request, reply) => send(reply, await service.coverage()));
+  app.get("/v1/coverage", { config: { operation: "get_coverage" } }, async (_request, reply) =>
+    send(reply, await service.coverage()),
+  );
   app.decorateRequest("caller", null);
   // JSON only, whatever parameters its type carries; text/plain is not read as JSON.
   app.removeContentTypeParser("text/plain");
@@ -60,7 +66,12 @@ function send(reply: FastifyReply, answer: unknown): FastifyReply {
 }
 
 /** Identifies and counts the caller, and sets the headers that tell how it stands. Throws `invalid_api_key`, `rate_limited`. */
-function admit(parts: HttpParts, request: FastifyRequest, reply: FastifyReply, limitClass: LimitClass): Caller {
+function admit(
+  parts: HttpParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  limitClass: LimitClass,
+): Caller {
   const caller = identify(parts, request);
   try {
     const allowance = parts.limits.admit(caller, limitClass, parts.limitClock.now());
@@ -76,7 +87,10 @@ function admit(parts: HttpParts, request: FastifyRequest, reply: FastifyReply, l
 /** No keys are issued yet, so that any credential is a wrong one: it is told, never silently served as anonymous. */
 function identify({ callers }: HttpParts, request: FastifyRequest): Caller {
   if (request.headers.authorization !== undefined || request.headers["x-api-key"] !== undefined) {
-    throw new ServiceError("invalid_api_key", "This API key is not valid here: no keys are issued by this service yet. Call without one.");
+    throw new ServiceError(
+      "invalid_api_key",
+      "This API key is not valid here: no keys are issued by this service yet. Call without one.",
+    );
   }
   return callers.anonymous(request.ip);
 }

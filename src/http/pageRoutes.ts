@@ -3,12 +3,15 @@ import { OSM_ATTRIBUTION } from "../catalog/sources.js";
 import { ServiceError } from "../contract/errors.js";
 import type { HttpParts } from "./app.js";
 
-const HTML_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const HTML_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Health, metrics, the OpenAPI document, and pages for people and models. None of them counts against a limit. */
 export function addPages(app: FastifyInstance, { service, metrics, openApi }: HttpParts): void {
   const document = JSON.stringify(openApi);
-  app.get("/v1/openapi.json", async (_request, reply) => reply.type("application/json; charset=utf-8").send(document));
+  app.get("/v1/openapi.json", async (_request, reply) =>
+    reply.type("application/json; charset=utf-8").send(document),
+  );
   app.get("/healthz", async (_request, reply) => reply.type("application/json").send('{"status":"ok"}'));
   app.get("/readyz", async (_request, reply) => {
     const { ready, detail } = service.ready();

@@ -10,14 +10,18 @@ export function parseQuery(text: string): RawInput {
   const parameters = new Map<string, string | string[]>();
   if (text === "") return {};
   const pairs = text.split("&");
-  if (pairs.length > PARAMETERS_LIMIT) throw invalid(`The query has ${pairs.length} parameters; at most ${PARAMETERS_LIMIT} are allowed.`);
+  if (pairs.length > PARAMETERS_LIMIT)
+    throw invalid(`The query has ${pairs.length} parameters; at most ${PARAMETERS_LIMIT} are allowed.`);
   for (const pair of pairs) {
     if (pair === "") continue;
     const at = pair.indexOf("=");
     const name = decode(at < 0 ? pair : pair.slice(0, at));
     const value = at < 0 ? "" : decode(pair.slice(at + 1));
     const known = parameters.get(name);
-    parameters.set(name, known === undefined ? value : Array.isArray(known) ? [...known, value] : [known, value]);
+    parameters.set(
+      name,
+      known === undefined ? value : Array.isArray(known) ? [...known, value] : [known, value],
+    );
   }
   // fromEntries defines own properties: a parameter called __proto__ is nothing special.
   return Object.fromEntries(parameters);
@@ -27,6 +31,8 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
   } catch {
-    throw invalid("The query is not percent-encoded UTF-8. Encode every parameter, e.g. with encodeURIComponent.");
+    throw invalid(
+      "The query is not percent-encoded UTF-8. Encode every parameter, e.g. with encodeURIComponent.",
+    );
   }
 }

@@ -28,7 +28,13 @@ export function boundariesOf(features: readonly Feature[]): readonly Boundary[] 
   return features.flatMap((feature): Boundary[] => {
     const { tags, area } = feature;
     const names = placeNames(tags);
-    if (tags["boundary"] !== "administrative" || area === null || names === null || seen.has(elementId(feature))) return [];
+    if (
+      tags["boundary"] !== "administrative" ||
+      area === null ||
+      names === null ||
+      seen.has(elementId(feature))
+    )
+      return [];
     seen.add(elementId(feature));
     const level = Number(tags["admin_level"]);
     return [{ ...names, adminLevel: Number.isInteger(level) && level > 0 ? level : null, area, feature }];
@@ -36,11 +42,32 @@ export function boundariesOf(features: readonly Feature[]): readonly Boundary[] 
 }
 
 /**
+ * The boundary that the last words of a name give within one of the first words' ("Berlin Mitte": Mitte in Berlin); empty when
+ * there is none.
+ */
+function nested(boundaries: readonly Boundary[], areaName: string): readonly Boundary[] {
+  const words = fold(areaName).split(" ");
+  for (let cut = words.length - 1; cut > 0; cut--) {
+    const parents = boundaries.filter((boundary) => isNamed(boundary, words.slice(0, cut).join(" ")));
+    const children = boundaries.filter((boundary) => isNamed(boundary, words.slice(cut).join(" ")));
+    const within = children.filter(
+      (child) => parents.length === 0 || parents.some((parent) => levelOf(parent) < levelOf(child)),
+    );
+    if (within.length > 0) return within;
+  }
+  return [];
+}
+
+/**
  * The boundary of an area: the coarsest ones of its name, else (or without a name) all of the coarsest level there is. Finer
  * ones are its quarters. Null without any boundary.
  */
-export function chooseBoundary(boundaries: readonly Boundary[], areaName: string | null): ChosenBoundary | null {
-  const wanted = areaName === null ? [] : boundaries.filter((boundary) => isNamed(boundary, areaName));
+export function chooseBoundary(
+  boundaries: readonly Boundary[],
+  areaName: string | null,
+): ChosenBoundary | null {
+  const named = areaName === null ? [] : boundaries.filter((boundary) => isNamed(boundary, areaName));
+  const wanted = named.length > 0 || areaName === null ? named : nested(boundaries, areaName);
   const exact = wanted.filter(({ name }) => areaName !== null && fold(name) === fold(areaName));
   const chosen = coarsest(exact.length > 0 ? exact : wanted.length > 0 ? wanted : boundaries);
   const [first] = chosen;
@@ -48,9 +75,15 @@ export function chooseBoundary(boundaries: readonly Boundary[], areaName: string
   const level = levelOf(first);
   return {
     name: areaName ?? chosen.map(({ name }) => name).join(", "),
-    alternativeNames: wanted.length === 0 ? [] : [...new Set(chosen.flatMap(({ name, alternativeNames }) => [name, ...alternativeNames]))],
+    alternativeNames:
+      wanted.length === 0
+        ? []
+        : [...new Set(chosen.flatMap(({ name, alternativeNames }) => [name, ...alternativeNames]))],
     area: chosen.flatMap(({ area }) => area),
-    quarters: boundaries.filter((boundary) => levelOf(boundary) > level || (wanted.length === 0 && chosen.length > 1 && chosen.includes(boundary))),
+    quarters: boundaries.filter(
+      (boundary) =>
+        levelOf(boundary) > level || (wanted.length === 0 && chosen.length > 1 && chosen.includes(boundary)),
+    ),
   };
 }
 

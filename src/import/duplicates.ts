@@ -63,7 +63,10 @@ export function isSamePlace(a: Candidate, b: Candidate): boolean {
  */
 export function groupObservation([primary, ...others]: Group): Observation {
   return others.reduce<Observation>((merged, { observation }) => {
-    const later = merged.dating === "listed" ? observation.dating !== "listed" : observation.dating !== "listed" && observation.observedAt > merged.observedAt;
+    const later =
+      merged.dating === "listed"
+        ? observation.dating !== "listed"
+        : observation.dating !== "listed" && observation.observedAt > merged.observedAt;
     return {
       ...merged,
       ...(later ? { observedAt: observation.observedAt, dating: observation.dating } : {}),
@@ -89,7 +92,8 @@ function differ(a: Candidate, b: Candidate, key: string): boolean {
 }
 
 const kindOf = (candidate: Candidate): string => candidate.observation.attributes.kind?.value ?? "";
-const foldedName = (candidate: Candidate): string => fold(candidate.observation.attributes.name?.value ?? elementId(candidate.element));
+const foldedName = (candidate: Candidate): string =>
+  fold(candidate.observation.attributes.name?.value ?? elementId(candidate.element));
 
 /** Cells as wide as the largest distance of a pair, so that a pair is always in neighbouring ones. Wider towards the poles. */
 function cellOf({ latitude, longitude }: Coordinates): string {
@@ -99,7 +103,9 @@ function cellOf({ latitude, longitude }: Coordinates): string {
 
 function neighbourCells(point: Coordinates): string[] {
   const [row, column] = gridPosition(point);
-  return [-1, 0, 1].flatMap((up) => columnsIn(row + up, point).map((c) => `${row + up} ${c}`)).concat(`${row} ${column}`);
+  return [-1, 0, 1]
+    .flatMap((up) => columnsIn(row + up, point).map((c) => `${row + up} ${c}`))
+    .concat(`${row} ${column}`);
 }
 
 function columnsIn(row: number, point: Coordinates): number[] {

@@ -43,7 +43,8 @@ export async function importFiles(
   const wanted = (tags: Extract["features"][number]["tags"], type: "node" | "way" | "relation") =>
     isOfVertical(vertical, tags) || tags["boundary"] === "administrative" || placeKindOf(tags, type) !== null;
   const extracts: Extract[] = [];
-  for (const file of files) extracts.push(await readExtract(file, wanted, (share) => onProgress(`reading ${basename(file)}`, share)));
+  for (const file of files)
+    extracts.push(await readExtract(file, wanted, (share) => onProgress(`reading ${basename(file)}`, share)));
   const boundary = boundaryFile === null ? null : await readExtract(boundaryFile, () => true);
   onProgress("normalizing", 0);
   const preparation = prepareImport({
@@ -70,7 +71,8 @@ export async function importOverpass(
   const folder = await mkdtemp(join(tmpdir(), "doorlight-overpass-"));
   try {
     const file = join(folder, "answer.json");
-    const onProgress = (bytes: number) => parts.onProgress(`fetching ${request.areaName}, ${Math.round(bytes / 1024)} KB`, 0);
+    const onProgress = (bytes: number) =>
+      parts.onProgress(`fetching ${request.areaName}, ${Math.round(bytes / 1024)} KB`, 0);
     parts.onProgress(`asking ${new URL(request.url).host} for ${request.areaName}`, 0);
     await fetchOverpass({ ...request, vertical: parts.vertical, file, onProgress });
     return await importFiles(parts, [file], boundaryFile, { ...options, name: request.areaName }, force);
@@ -91,7 +93,10 @@ export async function importSample(parts: ImportParts): Promise<ImportResult> {
     recordedAt: parts.now,
   });
   const { areaImport } = preparation;
-  const invented = { ...preparation, areaImport: { ...areaImport, area: { ...areaImport.area, sample: true } } };
+  const invented = {
+    ...preparation,
+    areaImport: { ...areaImport, area: { ...areaImport.area, sample: true } },
+  };
   return { preparation: invented, counts: await parts.store.importArea(invented.areaImport) };
 }
 
@@ -111,7 +116,9 @@ async function refuseDoubtful(store: Store, { areaImport: { area, records } }: P
       `The extract is of ${toDate(area.extractAt)}, but ${known.name} is stored as of ${toDate(known.extractAt)}. Nothing was changed; --force imports it all the same.`,
     );
   }
-  const listed = (await store.records(area.id)).filter(({ evidence }) => evidence.elements.some((element) => element.missingSince === null)).length;
+  const listed = (await store.records(area.id)).filter(({ evidence }) =>
+    evidence.elements.some((element) => element.missingSince === null),
+  ).length;
   if (records.length < listed * SHRINKING_ALLOWED) {
     throw new ImportError(
       `The extract lists ${records.length} places, but ${listed} of ${known.name} are stored: it looks incomplete. Nothing was changed; --force imports it all the same.`,

@@ -4,7 +4,10 @@ import type { Coordinates } from "../geo/geometry.js";
 import type { Feature } from "./extract/feature.js";
 
 /** States that are cities: their name alone decides the holidays. */
-const CITY_STATES: Readonly<Record<string, readonly string[]>> = { DE: ["Berlin", "Hamburg", "Bremen"], AT: ["Wien"] };
+const CITY_STATES: Readonly<Record<string, readonly string[]>> = {
+  DE: ["Berlin", "Hamburg", "Bremen"],
+  AT: ["Wien"],
+};
 
 /** IANA time zone at a point. */
 export function timeZoneAt({ latitude, longitude }: Coordinates): string {

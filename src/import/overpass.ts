@@ -67,7 +67,8 @@ export function overpassQuery(areaName: string, vertical: Vertical, timeoutSecon
 }
 
 const GAZETTEER = [
-  'relation["boundary"="administrative"]["name"]',
+  // Finer boundaries only: a country or city comes along wherever one of its members lies within.
+  'relation["boundary"="administrative"]["admin_level"~"^(9|10|11)$"]["name"]',
   'way["highway"]["name"]',
   'nwr["place"~"^(square|suburb|quarter|neighbourhood)$"]["name"]',
   'nwr["railway"~"^(station|halt)$"]["name"]',
@@ -87,8 +88,14 @@ async function attemptFetch(request: OverpassRequest): Promise<Refusal | null> {
   try {
     const response = await (request.fetch ?? fetch)(url, {
       method: "POST",
-      headers: { "content-type": "application/x-www-form-urlencoded", "user-agent": USER_AGENT, accept: "application/json" },
-      body: new URLSearchParams({ data: overpassQuery(request.areaName, request.vertical, Math.ceil(timeoutMs / 1000)) }),
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        "user-agent": USER_AGENT,
+        accept: "application/json",
+      },
+      body: new URLSearchParams({
+        data: overpassQuery(request.areaName, request.vertical, Math.ceil(timeoutMs / 1000)),
+      }),
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok || response.body === null) return refusalOf(url, response.status);
@@ -100,14 +107,22 @@ async function attemptFetch(request: OverpassRequest): Promise<Refusal | null> {
     return null;
   } catch (error) {
     const cause = (error as { cause?: { code?: string } }).cause?.code;
-    const reason = (error as Error).name === "TimeoutError" ? `no answer within ${Math.round(timeoutMs / 1000)} seconds` : (cause ?? (error as Error).message);
-    return { again: false, message: `The Overpass server ${url} cannot be reached (${reason}). Check the connection, or name another with --overpass-url.` };
+    const reason =
+      (error as Error).name === "TimeoutError"
+        ? `no answer within ${Math.round(timeoutMs / 1000)} seconds`
+        : (cause ?? (error as Error).message);
+    return {
+      again: cause === "ECONNRESET" || cause === "UND_ERR_SOCKET",
+      message: `The Overpass server ${url} cannot be reached (${reason}). Check the connection, or name another with --overpass-url.`,
+    };
   }
 }
 
 function refusalOf(url: string, status: number): Refusal {
   const busy = status === 429 || status === 504 || status === 503;
-  const advice = busy ? "It is busy: try again in a few minutes, or name another with --overpass-url." : "Check --overpass-url.";
+  const advice = busy
+    ? "It is busy: try again in a few minutes, or name another with --overpass-url."
+    : "Check --overpass-url.";
   return { again: busy, message: `The Overpass server ${url} answered ${status}. ${advice}` };
 }
 
@@ -117,7 +132,10 @@ function bounded(limit: number, onProgress: ((bytes: number) => void) | undefine
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
       onProgress?.(bytes);
-      done(bytes > limit ? new Error(`its answer is larger than ${Math.round(limit / 1024 / 1024)} MB`) : null, chunk);
+      done(
+        bytes > limit ? new Error(`its answer is larger than ${Math.round(limit / 1024 / 1024)} MB`) : null,
+        chunk,
+      );
     },
   });
 }

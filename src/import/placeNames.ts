@@ -5,10 +5,24 @@ import type { Tags } from "../verticals/vertical.js";
 const NAME_LENGTH = 120;
 const ALTERNATIVES_KEPT = 12;
 /** The languages that queries are understood in stand first; further ones as far as there is room. */
-const KEYS = ["alt_name", "official_name", "short_name", "loc_name", "old_name", "int_name", "name:en", "name:de", "name:fr", "name:it", "name:es"];
+const KEYS = [
+  "alt_name",
+  "official_name",
+  "short_name",
+  "loc_name",
+  "old_name",
+  "int_name",
+  "name:en",
+  "name:de",
+  "name:fr",
+  "name:it",
+  "name:es",
+];
 
 /** What a place is called; null for a place without a name. */
-export function placeNames(tags: Tags): { readonly name: string; readonly alternativeNames: readonly string[] } | null {
+export function placeNames(
+  tags: Tags,
+): { readonly name: string; readonly alternativeNames: readonly string[] } | null {
   const name = cleanText(tags["name"] ?? "", NAME_LENGTH);
   if (fold(name) === "") return null;
   const seen = new Set([fold(name)]);

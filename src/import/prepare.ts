@@ -8,6 +8,7 @@ import type { Vertical } from "../verticals/vertical.js";
 import { type Boundary, boundariesOf, type ChosenBoundary, chooseBoundary } from "./boundaries.js";
 import { type Candidate, type Group, groupObservation, mergeDuplicates } from "./duplicates.js";
 import { elementId } from "./element.js";
+import { newestOf } from "./extract/extractDate.js";
 import type { Extract, Feature } from "./extract/feature.js";
 import { gazetteerOf } from "./gazetteer.js";
 import { recordId } from "./identity.js";
@@ -60,7 +61,7 @@ export function prepareImport(input: PrepareInput): Preparation {
   const country = options.country ?? countryAt(first.point);
   const timeZone = options.timeZone ?? timeZoneAt(first.point);
   const region = options.region ?? regionOf(features, country);
-  const extractAt = Math.max(...inside.map((feature) => feature.extractAt));
+  const extractAt = newestOf(inside.map((feature) => feature.extractAt));
   const skipped = new Tally();
   const warnings = new Tally();
   for (const extract of extracts) for (const { kind } of extract.warnings) warnings.add(kind);
@@ -120,7 +121,10 @@ function toRecord(group: Group, source: string, read: ReturnType<typeof hoursRea
   const observation = groupObservation(group);
   const text = observation.attributes.hours?.value;
   const hours = text === undefined ? null : read(text);
-  const odd: Warning[] = hours?.ok === false ? [{ kind: "hours_unreadable", field: "opening_hours", value: (text ?? "").slice(0, 200) }] : [];
+  const odd: Warning[] =
+    hours?.ok === false
+      ? [{ kind: "hours_unreadable", field: "opening_hours", value: (text ?? "").slice(0, 200) }]
+      : [];
   const repaired: Warning[] =
     hours?.ok === true && hours.warnings[0]?.startsWith("read as") === true
       ? [{ kind: "hours_repaired", field: "opening_hours", value: (text ?? "").slice(0, 200) }]
@@ -148,17 +152,25 @@ interface AreaBoundary extends ChosenBoundary {
   readonly from: Area["boundaryFrom"];
 }
 
-function boundaryOf(input: PrepareInput, features: readonly Feature[], places: readonly Feature[]): AreaBoundary {
+function boundaryOf(
+  input: PrepareInput,
+  features: readonly Feature[],
+  places: readonly Feature[],
+): AreaBoundary {
   const { options, fallbackName } = input;
   const inExtracts = boundariesOf(features);
   const finer = (chosen: ChosenBoundary): readonly Boundary[] => {
     const known = new Set(chosen.quarters.map(({ name }) => name));
-    const within = inExtracts.filter(({ name, feature }) => !known.has(name) && name !== chosen.name && contains(chosen.area, feature.point));
+    const within = inExtracts.filter(
+      ({ name, feature }) => !known.has(name) && name !== chosen.name && contains(chosen.area, feature.point),
+    );
     return [...chosen.quarters, ...within.filter(({ adminLevel }) => (adminLevel ?? 0) >= 9)];
   };
   const named = (chosen: ChosenBoundary, from: Area["boundaryFrom"]): AreaBoundary => ({
     ...chosen,
-    name: options.name ?? (chosen.alternativeNames.length > 0 || !chosen.name.includes(", ") ? chosen.name : fallbackName),
+    name:
+      options.name ??
+      (chosen.alternativeNames.length > 0 || !chosen.name.includes(", ") ? chosen.name : fallbackName),
     quarters: finer(chosen),
     from,
   });
@@ -166,13 +178,20 @@ function boundaryOf(input: PrepareInput, features: readonly Feature[], places: r
     const chosen = chooseBoundary(boundariesOf(input.boundary.features), options.name);
     if (chosen !== null) return named(chosen, "given");
     const plain = input.boundary.features.flatMap(({ area }) => area ?? []);
-    if (plain.length === 0) throw new ImportError(`${input.boundary.path} holds no polygon to use as a boundary.`);
-    return named({ name: options.name ?? fallbackName, alternativeNames: [], area: plain, quarters: [] }, "given");
+    if (plain.length === 0)
+      throw new ImportError(`${input.boundary.path} holds no polygon to use as a boundary.`);
+    return named(
+      { name: options.name ?? fallbackName, alternativeNames: [], area: plain, quarters: [] },
+      "given",
+    );
   }
   const chosen = chooseBoundary(inExtracts, options.name);
   if (chosen !== null) return named(chosen, "extract");
   const box = boxAround(places);
-  return named({ name: options.name ?? fallbackName, alternativeNames: [], area: box, quarters: [] }, "bounding_box");
+  return named(
+    { name: options.name ?? fallbackName, alternativeNames: [], area: box, quarters: [] },
+    "bounding_box",
+  );
 }
 
 /** The box around the places, a little wider, so that those on its edge are within. */

@@ -14,7 +14,12 @@ export function simplifyLine(line: readonly Position[], toleranceM: number): rea
   // A ring has no base line of its own: it is cut at its middle position.
   const middle = Math.floor(line.length / 2);
   if (isRing) keep[middle] = 1;
-  const ranges: [number, number][] = isRing ? [[0, middle], [middle, line.length - 1]] : [[0, line.length - 1]];
+  const ranges: [number, number][] = isRing
+    ? [
+        [0, middle],
+        [middle, line.length - 1],
+      ]
+    : [[0, line.length - 1]];
   for (let range = ranges.pop(); range !== undefined; range = ranges.pop()) {
     const [from, to] = range;
     const { index, distance } = farthest(line, from, to);

@@ -68,7 +68,12 @@ export class AreaIndex implements EntryIndex {
   isName(tokens: readonly string[]): boolean {
     const phrase = tokens.join(" ");
     const first = this.#postings.get(tokens[0] ?? "");
-    return first !== undefined && [...first].some((id) => this.#documents.get(id)?.names.some((name) => name.join(" ") === phrase) === true);
+    return (
+      first !== undefined &&
+      [...first].some(
+        (id) => this.#documents.get(id)?.names.some((name) => name.join(" ") === phrase) === true,
+      )
+    );
   }
 
   /** The documents that any of the words may name, typing mistakes and beginnings of words tolerated. */
@@ -78,7 +83,8 @@ export class AreaIndex implements EntryIndex {
     for (const word of new Set(queryWords)) {
       for (const indexed of this.#similarWords(word)) {
         expanded.set(indexed, word);
-        for (const id of this.#postings.get(indexed) ?? []) hits.set(id, (hits.get(id) ?? new Set()).add(indexed));
+        for (const id of this.#postings.get(indexed) ?? [])
+          hits.set(id, (hits.get(id) ?? new Set()).add(indexed));
       }
     }
     const matches = new Map<Document, NameMatch>();
@@ -86,7 +92,10 @@ export class AreaIndex implements EntryIndex {
       const document = this.#documents.get(id);
       if (document === undefined) continue;
       const score = Math.max(...document.names.map((name) => this.#nameScore(name, indexed)));
-      matches.set(document, { score, matched: new Set([...indexed].map((word) => expanded.get(word) ?? word)) });
+      matches.set(document, {
+        score,
+        matched: new Set([...indexed].map((word) => expanded.get(word) ?? word)),
+      });
     }
     return matches;
   }
@@ -131,8 +140,16 @@ export class AreaIndex implements EntryIndex {
 function toDocument(entry: CatalogEntry, now: Instant): Document {
   const { attributes } = entry.record;
   const { name, alternative_names: others, brand, address } = attributes;
-  const names = [name?.value ?? "", ...(others?.value ?? []), brand?.value ?? ""].map((one) => words(one).map(withoutUmlautSpelling));
-  const told = [attributes.hours, attributes.address, attributes.phone, attributes.website, attributes.cuisine].filter((one) => one !== undefined);
+  const names = [name?.value ?? "", ...(others?.value ?? []), brand?.value ?? ""].map((one) =>
+    words(one).map(withoutUmlautSpelling),
+  );
+  const told = [
+    attributes.hours,
+    attributes.address,
+    attributes.phone,
+    attributes.website,
+    attributes.cuisine,
+  ].filter((one) => one !== undefined);
   return {
     entry,
     kind: attributes.kind?.value ?? "",

@@ -60,7 +60,9 @@ export function conditionsOf(
 }
 
 function wantCondition(wants: readonly Want[]): Condition {
-  const label = wants.map((want) => [...want.cuisines.slice(0, 1), ...want.kinds.slice(0, 1)][0] ?? "").join(" or ");
+  const label = wants
+    .map((want) => [...want.cuisines.slice(0, 1), ...want.kinds.slice(0, 1)][0] ?? "")
+    .join(" or ");
   return {
     name: "cuisine_or_kind",
     label,
@@ -93,7 +95,8 @@ function wantScore(want: Want, document: Document): number {
       if (i === 0 || closeness >= 0.9) byCuisine = Math.max(byCuisine, factor * closeness);
     }
   }
-  const named = document.cuisines.length === 0 && document.names[0]?.includes(want.text) === true ? BY_NAME : 0;
+  const named =
+    document.cuisines.length === 0 && document.names[0]?.includes(want.text) === true ? BY_NAME : 0;
   return Math.max(byKind, byCuisine, named);
 }
 
@@ -200,11 +203,13 @@ function placeCondition(place: KnownPlace, relation: "within" | "near"): Conditi
       if (place.kind === "area") return document.entry.record.areaId === place.areaId ? OBSERVED : null;
       if (place.kind === "city") return document.entry.record.areaId === place.areaId ? OBSERVED : null;
       if (place.kind === "postcode") return document.postcode === place.address ? OBSERVED : null;
-      if (place.outline !== null && relation === "within") return contains(place.outline, document.point) ? OBSERVED : null;
+      if (place.outline !== null && relation === "within")
+        return contains(place.outline, document.point) ? OBSERVED : null;
       if (place.address !== null && document.street === place.address) return OBSERVED;
       const distance = distanceToPlaceM(place, document.point);
       if (distance === null) return null;
-      if (place.kind === "street" && relation === "within") return distance <= STREET_M && document.street === null ? IN_PART : null;
+      if (place.kind === "street" && relation === "within")
+        return distance <= STREET_M && document.street === null ? IN_PART : null;
       const reach = place.kind === "quarter" ? QUARTER_M : NEAR_M;
       return distance > reach ? null : 1 - (0.9 * distance) / reach;
     },

@@ -6,7 +6,12 @@ import { isCovered, type KnownPlace, type PlaceIndex } from "./places.js";
 /** Where a search looks. */
 export type Location =
   | { readonly status: "anywhere" }
-  | { readonly status: "found"; readonly place: KnownPlace; readonly relation: "within" | "near"; readonly partly: boolean }
+  | {
+      readonly status: "found";
+      readonly place: KnownPlace;
+      readonly relation: "within" | "near";
+      readonly partly: boolean;
+    }
   /** Named, but not covered. */
   | { readonly status: "outside" };
 
@@ -15,10 +20,18 @@ const BORDER_REACH_M = 300;
 const COORDINATES = /^\s*([+-]?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/u;
 
 /** Looks a named place up. Every part of "Tal, Munich" must be known and covered: what is not is outside, never guessed. */
-export function locate(text: string, relation: "within" | "near", index: PlaceIndex, areas: readonly LoadedArea[]): Location {
+export function locate(
+  text: string,
+  relation: "within" | "near",
+  index: PlaceIndex,
+  areas: readonly LoadedArea[],
+): Location {
   const point = coordinatesOf(text);
   if (point !== null) return locatePoint(point, areas);
-  const parts = text.split(",").map(fold).filter((part) => part !== "");
+  const parts = text
+    .split(",")
+    .map(fold)
+    .filter((part) => part !== "");
   const found = parts.map((part) => lookUp(part, index));
   const [first] = found;
   if (first === undefined || found.some((places) => places.length === 0)) return { status: "outside" };
@@ -34,7 +47,11 @@ export function locate(text: string, relation: "within" | "near", index: PlaceIn
 export function coordinatesOf(text: string): Coordinates | null {
   const [, latitudeText, longitudeText] = text.match(COORDINATES) ?? [];
   const [latitude, longitude] = [Number(latitudeText), Number(longitudeText)];
-  const isCoordinates = /[.,;]/u.test(text) && latitudeText !== undefined && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  const isCoordinates =
+    /[.,;]/u.test(text) &&
+    latitudeText !== undefined &&
+    Math.abs(latitude) <= 90 &&
+    Math.abs(longitude) <= 180;
   return isCoordinates ? { latitude, longitude } : null;
 }
 
@@ -42,7 +59,9 @@ export function coordinatesOf(text: string): Coordinates | null {
 function lookUp(part: string, index: PlaceIndex): readonly KnownPlace[] {
   const whole = index.find(part);
   if (whole.length > 0) return whole;
-  const tokens = part.split(" ").filter((token) => !["in", "near", "bei", "der", "die", "the", "de"].includes(token));
+  const tokens = part
+    .split(" ")
+    .filter((token) => !["in", "near", "bei", "der", "die", "the", "de"].includes(token));
   const length = index.lengthAt(tokens, 0);
   if (length === 0 || length === tokens.length) return length === 0 ? [] : index.find(tokens.join(" "));
   const rest = index.lengthAt(tokens, length);
@@ -52,7 +71,15 @@ function lookUp(part: string, index: PlaceIndex): readonly KnownPlace[] {
 function locatePoint(point: Coordinates, areas: readonly LoadedArea[]): Location {
   if (!isCovered(areas, point)) return { status: "outside" };
   const name = `${point.latitude.toFixed(5)},${point.longitude.toFixed(5)}`;
-  const place: KnownPlace = { name, kind: "coordinates", areaId: "", point, outline: null, lines: null, address: null };
+  const place: KnownPlace = {
+    name,
+    kind: "coordinates",
+    areaId: "",
+    point,
+    outline: null,
+    lines: null,
+    address: null,
+  };
   return { status: "found", place, relation: "near", partly: false };
 }
 
@@ -60,14 +87,20 @@ function coverageOf(place: KnownPlace, areas: readonly LoadedArea[]): "whole" | 
   if (place.kind === "city") return "partly";
   if (place.point === null || isCovered(areas, place.point)) return "whole";
   const point = place.point;
-  const marks = [point, ...(place.lines ?? []).flat().map(([longitude, latitude]) => ({ latitude, longitude }))];
+  const marks = [
+    point,
+    ...(place.lines ?? []).flat().map(([longitude, latitude]) => ({ latitude, longitude })),
+  ];
   if (marks.some((mark) => isCovered(areas, mark))) return "partly";
-  const nearest = Math.min(...areas.flatMap(({ area }) => area.boundary.flat().map((ring) => distanceToLineM(point, ring))));
+  const nearest = Math.min(
+    ...areas.flatMap(({ area }) => area.boundary.flat().map((ring) => distanceToLineM(point, ring))),
+  );
   return nearest <= BORDER_REACH_M ? "partly" : "none";
 }
 
 /** Meters from a place to a point on the ground; null for a place without a position. */
 export function distanceToPlaceM(place: KnownPlace, point: Coordinates): number | null {
-  if (place.lines !== null && place.lines.length > 0) return Math.min(...place.lines.map((line) => distanceToLineM(point, line)));
+  if (place.lines !== null && place.lines.length > 0)
+    return Math.min(...place.lines.map((line) => distanceToLineM(point, line)));
   return place.point === null ? null : distanceM(place.point, point);
 }

@@ -29,11 +29,25 @@ export interface PlaceIndex {
 
 const LONGEST_NAME = 6;
 /** Which of several places of one name is meant: what people live in, before what they pass. */
-const KIND_ORDER: readonly KnownPlace["kind"][] = ["coordinates", "area", "city", "quarter", "postcode", "square", "street", "station", "landmark", "park", "water"];
+const KIND_ORDER: readonly KnownPlace["kind"][] = [
+  "coordinates",
+  "area",
+  "city",
+  "quarter",
+  "postcode",
+  "square",
+  "street",
+  "station",
+  "landmark",
+  "park",
+  "water",
+];
 /** A city that at least this share of the addresses names contains the area, or part of it. */
 const CITY_SHARE = 0.05;
-const PREFIXES = /^(?:bezirksteil|stadtbezirk|bezirk|ortsteil|stadtteil|quartier|quartiere|barrio|district|quarter|s u|u s|s|u|bahnhof|bf|station|gare|stazione|place|piazza|rue|metro|the|la|le|les|il|el) (?=\p{L}{3})/u;
-const SUFFIXES = /(?: (?:street|square|station|quarter|district|area|neighborhood|neighbourhood|bahnhof|viertel|strasse|platz)|viertel|kiez|bezirk)$/u;
+const PREFIXES =
+  /^(?:bezirksteil|stadtbezirk|bezirk|ortsteil|stadtteil|quartier|quartiere|barrio|district|quarter|s u|u s|s|u|bahnhof|bf|station|gare|stazione|place|piazza|rue|metro|the|la|le|les|il|el) (?=\p{L}{3})/u;
+const SUFFIXES =
+  /(?: (?:street|square|station|quarter|district|area|neighborhood|neighbourhood|bahnhof|viertel|strasse|platz)|viertel|kiez|bezirk)$/u;
 
 export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
   const byName = new Map<string, KnownPlace[]>();
@@ -64,7 +78,10 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
     find(text) {
       const folded = fold(text);
       const found = exact(folded);
-      const similar = found.length > 0 ? found : longNames.filter((name) => isWithinEdits(folded, name)).flatMap((name) => byName.get(name) ?? []);
+      const similar =
+        found.length > 0
+          ? found
+          : longNames.filter((name) => isWithinEdits(folded, name)).flatMap((name) => byName.get(name) ?? []);
       return [...similar].sort((a, b) => KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind));
     },
   };
@@ -73,7 +90,9 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
 /** A name as it is asked for: as folded, without "quarter" or "street" around it, and by stem ("Hackeschen" for "Hackescher"). */
 function keysOf(folded: string): string[] {
   const bare = folded.replace(PREFIXES, "").replace(SUFFIXES, "");
-  return [folded, withoutUmlautSpelling(folded), bare, stemmed(folded), stemmed(bare)].filter((key) => key !== "");
+  return [folded, withoutUmlautSpelling(folded), bare, stemmed(folded), stemmed(bare)].filter(
+    (key) => key !== "",
+  );
 }
 
 /** A name as it may be asked for: with and without its kind and its city. */
@@ -81,7 +100,8 @@ function variants(name: string, { area }: LoadedArea): string[] {
   const folded = fold(name);
   const short = folded.replace(PREFIXES, "");
   const city = fold(area.name).split(" ")[0] ?? "";
-  const cityless = folded.startsWith(`${city} `) && folded.length > city.length + 4 ? folded.slice(city.length + 1) : folded;
+  const cityless =
+    folded.startsWith(`${city} `) && folded.length > city.length + 4 ? folded.slice(city.length + 1) : folded;
   const street = folded.replace(/strasse$/u, "str");
   const names = [folded, short, cityless, street, folded.replace(/ strasse$/u, "strasse")];
   return names.flatMap((one) => [one, withoutUmlautSpelling(one), stemmed(one)]).filter((one) => one !== "");
@@ -99,15 +119,24 @@ interface NamedPlace {
 function* placesOf(loaded: LoadedArea): Iterable<NamedPlace> {
   const { area, gazetteer, entries } = loaded;
   const base = { areaId: area.id, point: null, outline: null, lines: null, address: null };
-  const cities = new Set([...entries.values()].map(({ record }) => fold(record.attributes.address?.value.city ?? "")));
+  const cities = new Set(
+    [...entries.values()].map(({ record }) => fold(record.attributes.address?.value.city ?? "")),
+  );
   // "Munich Altstadt" is also asked for as "Altstadt"; "Berlin" alone is the city, not the district within it.
   const parts = partsOf(area.name).filter((part) => !cities.has(part) && !exonyms.has(part));
-  yield { names: [area.name, ...area.alternativeNames, ...parts], place: { ...base, name: area.name, kind: "area" } };
+  yield {
+    names: [area.name, ...area.alternativeNames, ...parts],
+    place: { ...base, name: area.name, kind: "area" },
+  };
   for (const place of gazetteer) {
     yield { names: [place.name, ...place.alternativeNames], place: toKnown(place, area.id) };
   }
-  yield* addressPlaces(loaded, new Set(gazetteer.filter(({ kind }) => kind === "street").map(({ name }) => fold(name))));
-  for (const name of countryNames(area.country)) yield { names: [name], place: { ...base, name, kind: "city" } };
+  yield* addressPlaces(
+    loaded,
+    new Set(gazetteer.filter(({ kind }) => kind === "street").map(({ name }) => fold(name))),
+  );
+  for (const name of countryNames(area.country))
+    yield { names: [name], place: { ...base, name, kind: "city" } };
 }
 
 function partsOf(name: string): readonly string[] {
@@ -117,7 +146,11 @@ function partsOf(name: string): readonly string[] {
 
 /** Cities, postcodes and streets that the places' own addresses name. */
 function* addressPlaces({ area, entries }: LoadedArea, mapped: ReadonlySet<string>): Iterable<NamedPlace> {
-  const counts = { city: new Map<string, number>(), postcode: new Map<string, number>(), street: new Map<string, number>() };
+  const counts = {
+    city: new Map<string, number>(),
+    postcode: new Map<string, number>(),
+    street: new Map<string, number>(),
+  };
   for (const { record } of entries.values()) {
     const address = record.attributes.address?.value;
     for (const part of ["city", "postcode", "street"] as const) {
@@ -127,11 +160,20 @@ function* addressPlaces({ area, entries }: LoadedArea, mapped: ReadonlySet<strin
   }
   const base = { areaId: area.id, point: null, outline: null, lines: null };
   for (const [city, count] of counts.city) {
-    if (count >= entries.size * CITY_SHARE) yield { names: [city, ...exonymsOf(city)], place: { ...base, name: city, kind: "city", address: null } };
+    if (count >= entries.size * CITY_SHARE)
+      yield {
+        names: [city, ...exonymsOf(city)],
+        place: { ...base, name: city, kind: "city", address: null },
+      };
   }
-  for (const postcode of counts.postcode.keys()) yield { names: [postcode], place: { ...base, name: postcode, kind: "postcode", address: fold(postcode) } };
+  for (const postcode of counts.postcode.keys())
+    yield {
+      names: [postcode],
+      place: { ...base, name: postcode, kind: "postcode", address: fold(postcode) },
+    };
   for (const street of counts.street.keys()) {
-    if (!mapped.has(fold(street))) yield { names: [street], place: { ...base, name: street, kind: "street", address: fold(street) } };
+    if (!mapped.has(fold(street)))
+      yield { names: [street], place: { ...base, name: street, kind: "street", address: fold(street) } };
   }
 }
 

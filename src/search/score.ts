@@ -37,29 +37,49 @@ const NAMED = 0.6;
 const WHOLE_NAME = 0.99;
 
 /** Collects what meets every condition, or is named outright, and ranks it. */
-export function scoreAll({ documents, indexes, conditions, understanding, distanceOf }: ScoreInput): ScoreOutput {
+export function scoreAll({
+  documents,
+  indexes,
+  conditions,
+  understanding,
+  distanceOf,
+}: ScoreInput): ScoreOutput {
   const { terms, nameWords, wants } = understanding;
   const names = namesAmong(indexes, nameWords);
   const named = (document: Document) => isNamed(names.get(document), understanding);
   // Someone who names a place need not get its cuisine right; everything else they ask for must hold.
   const mustHold = (document: Document) =>
-    conditions.every((condition) => (condition.name === "cuisine_or_kind" && named(document)) || condition.test(document) !== null);
+    conditions.every(
+      (condition) =>
+        (condition.name === "cuisine_or_kind" && named(document)) || condition.test(document) !== null,
+    );
   const meeting = documents.filter((document) => document.confidence >= BELIEVED_GONE && mustHold(document));
-  const matchesTerm = (document: Document) => terms.some((term) => names.get(document)?.matched.has(term) === true);
+  const matchesTerm = (document: Document) =>
+    terms.some((term) => names.get(document)?.matched.has(term) === true);
   const byTerm = terms.length === 0 ? [] : meeting.filter(matchesTerm);
   const isOnlyName = wants.length === 0 && conditions.length === 0 && terms.length > 0;
   const candidates = byTerm.length > 0 || isOnlyName ? byTerm : meeting;
   const nameCounts = byTerm.length > 0 || candidates.some(named);
   const ranked = candidates
-    .map((document) => scoreOne(document, { conditions, name: nameCounts ? nameScore(names.get(document), nameWords, terms) : null, distanceOf }))
+    .map((document) =>
+      scoreOne(document, {
+        conditions,
+        name: nameCounts ? nameScore(names.get(document), nameWords, terms) : null,
+        distanceOf,
+      }),
+    )
     .sort((a, b) => b.relevance - a.relevance || (a.entry.record.id < b.entry.record.id ? -1 : 1));
   return { ranked, unmatchedTerms: byTerm.length > 0 ? [] : terms };
 }
 
-function namesAmong(indexes: readonly AreaIndex[], nameWords: readonly string[]): ReadonlyMap<Document, NameMatch> {
+function namesAmong(
+  indexes: readonly AreaIndex[],
+  nameWords: readonly string[],
+): ReadonlyMap<Document, NameMatch> {
   if (nameWords.length === 0) return new Map();
   const merged = new Map<Document, NameMatch>();
-  for (const index of indexes) for (const [document, match] of index.findByName(nameWords)) merged.set(document, match);
+  for (const index of indexes)
+    for (const [document, match] of index.findByName(nameWords)) merged.set(document, match);
   return merged;
 }
 
@@ -67,11 +87,19 @@ function namesAmong(indexes: readonly AreaIndex[], nameWords: readonly string[])
 function isNamed(match: NameMatch | undefined, { terms, nameWords }: Understanding): boolean {
   if (match === undefined || match.score < NAMED) return false;
   if (terms.some((term) => match.matched.has(term))) return true;
-  return match.score >= WHOLE_NAME && match.matched.size >= 2 && nameWords.every((word) => match.matched.has(word) || isLexical(word));
+  return (
+    match.score >= WHOLE_NAME &&
+    match.matched.size >= 2 &&
+    nameWords.every((word) => match.matched.has(word) || isLexical(word))
+  );
 }
 
 /** How much of the name was said, and how much of what was said is in the name. */
-function nameScore(match: NameMatch | undefined, nameWords: readonly string[], terms: readonly string[]): number {
+function nameScore(
+  match: NameMatch | undefined,
+  nameWords: readonly string[],
+  terms: readonly string[],
+): number {
   if (match === undefined) return 0;
   const asked = terms.length > 0 ? terms : nameWords;
   const said = asked.filter((word) => match.matched.has(word)).length / Math.max(1, asked.length);
@@ -83,14 +111,19 @@ function scoreOne(
   given: { conditions: readonly Condition[]; name: number | null; distanceOf: ScoreInput["distanceOf"] },
 ): Scored {
   const parts: Record<string, { given: number; ceiling: number }> = {};
-  for (const { name, weight, test } of given.conditions) {
-    if (weight > 0) parts[name] = { given: weight * (test(document) ?? 0), ceiling: weight };
+  for (const condition of given.conditions) {
+    const { name, weight } = condition;
+    if (weight > 0) parts[name] = { given: weight * (condition.test(document) ?? 0), ceiling: weight };
   }
   if (given.name !== null) parts["name"] = { given: CEILING.name * given.name, ceiling: CEILING.name };
   parts["confidence"] = { given: CEILING.confidence * document.confidence, ceiling: CEILING.confidence };
-  parts["completeness"] = { given: CEILING.completeness * document.completeness, ceiling: CEILING.completeness };
+  parts["completeness"] = {
+    given: CEILING.completeness * document.completeness,
+    ceiling: CEILING.completeness,
+  };
   const all = Object.values(parts);
-  const sum = (pick: (part: { given: number; ceiling: number }) => number) => all.reduce((total, part) => total + pick(part), 0);
+  const sum = (pick: (part: { given: number; ceiling: number }) => number) =>
+    all.reduce((total, part) => total + pick(part), 0);
   return {
     entry: document.entry,
     relevance: sum((part) => part.given) / sum((part) => part.ceiling),

@@ -45,13 +45,25 @@ export function search(input: SearchInput, { indexes, places }: SearchParts, now
   const filters = { ...understanding.filters, ...input.filters };
   const placeText = input.location ?? understanding.place?.text ?? null;
   const relation = input.location === null ? (understanding.place?.relation ?? "near") : "within";
-  const location: Location = placeText === null ? { status: "anywhere" } : locate(placeText, relation, places, areas);
-  const nothing = { understanding, filters, location, placeText, scored: [], conditions: [], unmatchedTerms: [], unknownHours: 0, relaxed: [] };
+  const location: Location =
+    placeText === null ? { status: "anywhere" } : locate(placeText, relation, places, areas);
+  const nothing = {
+    understanding,
+    filters,
+    location,
+    placeText,
+    scored: [],
+    conditions: [],
+    unmatchedTerms: [],
+    unknownHours: 0,
+    relaxed: [],
+  };
   if (location.status === "outside" || (understanding.nearMe && placeText === null)) return nothing;
 
   const asked = conditionsOf(understanding, filters, location.status === "found" ? location : null, now);
   const documents = indexes.flatMap((index) => [...index.documents()]);
-  const distanceOf = location.status === "found" ? (entry: CatalogEntry) => distanceTo(location, entry) : () => null;
+  const distanceOf =
+    location.status === "found" ? (entry: CatalogEntry) => distanceTo(location, entry) : () => null;
   const scored = scoreAll({ documents, indexes, conditions: asked, understanding, distanceOf });
   return {
     ...nothing,
@@ -64,7 +76,13 @@ export function search(input: SearchInput, { indexes, places }: SearchParts, now
 }
 
 /** A query that is a business's whole name is that name, whatever its words mean otherwise ("Zum Alten Markt"). */
-function readQuery(q: string, indexes: readonly AreaIndex[], places: PlaceIndex, now: Instant, timeZone: string): Understanding {
+function readQuery(
+  q: string,
+  indexes: readonly AreaIndex[],
+  places: PlaceIndex,
+  now: Instant,
+  timeZone: string,
+): Understanding {
   const isName = (tokens: readonly string[]) => indexes.some((index) => index.isName(tokens));
   const tokens = words(cleanText(q, 400));
   const understanding = understand(q, {
@@ -82,7 +100,8 @@ function readQuery(q: string, indexes: readonly AreaIndex[], places: PlaceIndex,
 function distanceTo(location: Extract<Location, { status: "found" }>, entry: CatalogEntry): number | null {
   const point = entry.record.attributes.coordinates?.value;
   const { place } = location;
-  if (point === undefined || place.kind === "area" || place.kind === "city" || place.kind === "postcode") return null;
+  if (point === undefined || place.kind === "area" || place.kind === "city" || place.kind === "postcode")
+    return null;
   return distanceToPlaceM(place, point);
 }
 
@@ -93,7 +112,8 @@ function countUnknownHours(documents: Documents, conditions: readonly Condition[
   if (others.length === conditions.length) return 0;
   let count = 0;
   for (const document of documents) {
-    if (document.entry.hours === null && others.every((condition) => condition.test(document) !== null)) count += 1;
+    if (document.entry.hours === null && others.every((condition) => condition.test(document) !== null))
+      count += 1;
   }
   return count;
 }
@@ -103,7 +123,9 @@ function relax(documents: Documents, conditions: readonly Condition[]): { label:
   return conditions
     .map((dropped) => {
       const others = conditions.filter((condition) => condition !== dropped);
-      const count = documents.filter((document) => others.every((condition) => condition.test(document) !== null)).length;
+      const count = documents.filter((document) =>
+        others.every((condition) => condition.test(document) !== null),
+      ).length;
       return { label: dropped.label, count };
     })
     .filter(({ count }) => count > 0);

@@ -2,7 +2,9 @@ import { parentCuisines } from "../verticals/cuisines.js";
 
 /** Too broad to stand in for a narrower cuisine: an "asian" place need not be Vietnamese. */
 const BROAD = new Set(
-  "asian south_asian european mediterranean african latin_american middle_eastern american eastern_european scandinavian balkan international dessert regional meat snack drinks healthy west_african caribbean barbecue grill wine breakfast".split(" "),
+  "asian south_asian european mediterranean african latin_american middle_eastern american eastern_european scandinavian balkan international dessert regional meat snack drinks healthy west_african caribbean barbecue grill wine breakfast".split(
+    " ",
+  ),
 );
 const EXACT = 1;
 const NARROWER = 0.9;
@@ -21,5 +23,7 @@ export function cuisineCloseness(asked: string, offered: string): number {
 
 function isWithin(cuisine: string, ancestor: string, depth: number): boolean {
   if (depth === 0) return false;
-  return parentCuisines(cuisine).some((parent) => parent === ancestor || isWithin(parent, ancestor, depth - 1));
+  return parentCuisines(cuisine).some(
+    (parent) => parent === ancestor || isWithin(parent, ancestor, depth - 1),
+  );
 }

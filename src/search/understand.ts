@@ -37,9 +37,15 @@ const COMMA = ",";
 /** Words between a preposition and the place itself. */
 const ARTICLES = new Set("the der die das dem den des le la les l el los las il lo i gli".split(" "));
 /** What may follow a place's name: "Tal street", "Wedding area". */
-const GENERIC = new Set("street square station area quarter district neighborhood neighbourhood strasse platz viertel bezirk rue place quartier via piazza calle plaza barrio".split(" "));
+const GENERIC = new Set(
+  "street square station area quarter district neighborhood neighbourhood strasse platz viertel bezirk rue place quartier via piazza calle plaza barrio".split(
+    " ",
+  ),
+);
 /** Words of these languages that are towns as well: right after a preposition they are the town. */
-const TOWNS = new Set("nice bath reading split essen cork tours brest hull worms halle mobile orange lens sens".split(" "));
+const TOWNS = new Set(
+  "nice bath reading split essen cork tours brest hull worms halle mobile orange lens sens".split(" "),
+);
 /** A negation reaches this far: "not too much garlic, sushi" must not lose the sushi. */
 const NEGATION_REACH = 3;
 
@@ -91,7 +97,8 @@ class Reading {
       const length = this.#readPlace(at, match);
       if (length > 0) return length;
     }
-    const known = this.#place === null && !isContent(match?.meaning) ? this.#placeAt(this.#tokens, at, true) : 0;
+    const known =
+      this.#place === null && !isContent(match?.meaning) ? this.#placeAt(this.#tokens, at, true) : 0;
     if (known > 0 && !(known === 1 && match !== null)) return this.#takePlace(at, known, "within");
     if (match === null) {
       this.#terms.push(token);
@@ -112,7 +119,11 @@ class Reading {
         this.#negatedUntil = next + NEGATION_REACH - 1;
         return;
       case "want":
-        (negated ? this.#excluded : this.#wants).push({ text, cuisines: meaning.cuisines, kinds: meaning.kinds });
+        (negated ? this.#excluded : this.#wants).push({
+          text,
+          cuisines: meaning.cuisines,
+          kinds: meaning.kinds,
+        });
         return;
       case "filter":
         if (!negated) this.#filters[meaning.filter] = true;
@@ -159,14 +170,20 @@ class Reading {
 
   /** An unknown word, or a comma between such: "Berlin, New Hampshire" is one place. */
   #isPlaceWord(at: number, isFirst: boolean): boolean {
-    if (this.#tokens[at] === COMMA) return !isFirst && at + 1 < this.#tokens.length && this.#isPlaceWord(at + 1, false);
+    if (this.#tokens[at] === COMMA)
+      return !isFirst && at + 1 < this.#tokens.length && this.#isPlaceWord(at + 1, false);
     const match = matchAt(this.#tokens, at);
     if (match === null) return true;
     if (isFirst && TOWNS.has(this.#tokens[at] ?? "")) return true;
     // "New York City", "the old town": such words are part of a name once another word follows that is not known.
     if (match.meaning.type !== "stop" || match.length > 1) return false;
     const next = this.#tokens[at + 1];
-    return next !== undefined && next !== COMMA && matchAt(this.#tokens, at + 1) === null && !ARTICLES.has(this.#tokens[at] ?? "");
+    return (
+      next !== undefined &&
+      next !== COMMA &&
+      matchAt(this.#tokens, at + 1) === null &&
+      !ARTICLES.has(this.#tokens[at] ?? "")
+    );
   }
 
   #takePlace(at: number, length: number, relation: PlacePhrase["relation"]): number {
@@ -185,5 +202,8 @@ class Reading {
 }
 
 function isContent(meaning: Meaning | undefined): boolean {
-  return meaning !== undefined && ["filter", "want", "price", "attribute", "nearMe", "neutral", "negator"].includes(meaning.type);
+  return (
+    meaning !== undefined &&
+    ["filter", "want", "price", "attribute", "nearMe", "neutral", "negator"].includes(meaning.type)
+  );
 }

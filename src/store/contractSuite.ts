@@ -9,8 +9,8 @@ export function storeContract(
   adapter: string,
   open: () => Promise<{ store: Store; close: () => Promise<void> }>,
 ): void {
-  const contract = (name: string, run: (store: Store) => Promise<void>) =>
-    test(`${adapter}: ${name}`, async () => {
+  const contract = (name: string, run: (store: Store) => Promise<void>): void => {
+    void test(`${adapter}: ${name}`, async () => {
       const { store, close } = await open();
       try {
         await run(store);
@@ -18,6 +18,7 @@ export function storeContract(
         await close();
       }
     });
+  };
 
   contract("an empty store has no area and knows no record", async (store) => {
     assert.deepEqual(await store.areas(), []);

@@ -13,7 +13,13 @@ const SPACE = /\s+/gu;
 export function cleanText(value: string, maxLength: number): string {
   // Work is bounded before anything else: nothing legitimate shrinks to a quarter by cleaning.
   const bounded = value.slice(0, maxLength * 8 + 64);
-  const cleaned = bounded.replace(SPACE, " ").toWellFormed().normalize("NFC").replace(UNSAFE, "").replace(SPACE, " ").trim();
+  const cleaned = bounded
+    .replace(SPACE, " ")
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(UNSAFE, "")
+    .replace(SPACE, " ")
+    .trim();
   return truncate(cleaned, maxLength);
 }
 

@@ -2,12 +2,23 @@ import type { Attribute, FactValue } from "../catalog/record.js";
 import { offers } from "../catalog/view.js";
 import { cuisineCloseness } from "../search/taxonomy.js";
 import { understand } from "../search/understand.js";
-import { affirmed, beliefIn, type Claim, type Finding, isNegated, nothingKnown, originOf } from "./finding.js";
+import {
+  affirmed,
+  beliefIn,
+  type Claim,
+  type Finding,
+  isNegated,
+  nothingKnown,
+  originOf,
+} from "./finding.js";
 
 /** "has vegan options", "vegetarian", "outdoor seating", "wheelchair accessible", "delivers". */
 export function attributeClaims(claim: Claim): Finding | null {
   const { entry, now, text } = claim;
-  const { filters, attributes: asked } = understand(affirmed(text), { now, timeZone: entry.area.area.timeZone });
+  const { filters, attributes: asked } = understand(affirmed(text), {
+    now,
+    timeZone: entry.area.area.timeZone,
+  });
   const { attributes, facts } = entry.record;
   if (filters.vegan === true) return held(claim, "vegan", attributes.vegan, offers(attributes.vegan));
   if (filters.vegetarian === true)
@@ -43,7 +54,8 @@ export function cuisineClaim(claim: Claim): Finding | null {
   if (claimed === undefined) return null;
   const { cuisine, kind } = claim.entry.record.attributes;
   const [asked] = claimed.cuisines;
-  if (asked === undefined || (claimed.kinds.length > 0 && cuisine === undefined)) return held(claim, "kind", kind, claimed.kinds.includes(kind?.value ?? ""));
+  if (asked === undefined || (claimed.kinds.length > 0 && cuisine === undefined))
+    return held(claim, "kind", kind, claimed.kinds.includes(kind?.value ?? ""));
   const serves = cuisine?.value.some((one) => cuisineCloseness(asked, one) >= 0.9) ?? false;
   return held(claim, "cuisine", cuisine, serves || claimed.kinds.includes(kind?.value ?? ""));
 }

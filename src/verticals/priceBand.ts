@@ -25,20 +25,48 @@ const CHEAP_CUISINES = new Set(
     " ",
   ),
 );
-const EXPENSIVE_CUISINES = new Set("fine_dining steak_house gourmet haute_cuisine oyster lobster omakase kaiseki".split(" "));
-const EVERYDAY_CUISINES = new Set("coffee_shop ice_cream breakfast cake donut bubble_tea juice bakery".split(" "));
+const EXPENSIVE_CUISINES = new Set(
+  "fine_dining steak_house gourmet haute_cuisine oyster lobster omakase kaiseki".split(" "),
+);
+const EVERYDAY_CUISINES = new Set(
+  "coffee_shop ice_cream breakfast cake donut bubble_tea juice bakery".split(" "),
+);
 const CHEAP_BRANDS = new Set(
-  "mcdonalds|burger king|kfc|subway|dominos|dunkin|nordsee|vinzenzmurr|backwerk|pizza hut|five guys|taco bell|le crobag|ditsch|dean david".split("|"),
+  "mcdonalds|burger king|kfc|subway|dominos|dunkin|nordsee|vinzenzmurr|backwerk|pizza hut|five guys|taco bell|le crobag|ditsch|dean david".split(
+    "|",
+  ),
 );
 
 /** In order: the first that matches decides. */
 const RULES: readonly PriceRule[] = [
   { band: "€€€", ground: "its stars", confidence: 0.9, matches: ({ stars }) => stars },
   { band: "€", ground: "its brand", confidence: 0.85, matches: ({ brand }) => CHEAP_BRANDS.has(brand) },
-  { band: "€€€", ground: "its cuisine", confidence: 0.6, matches: ({ kind, cuisines }) => kind === "restaurant" && cuisines.some((one) => EXPENSIVE_CUISINES.has(one)) },
-  { band: "€", ground: "being a fast food place", confidence: 0.8, matches: ({ kind }) => kind === "fast_food" || kind === "food_court" },
-  { band: "€", ground: "being an ice cream parlour", confidence: 0.8, matches: ({ kind }) => kind === "ice_cream" },
-  { band: "€", ground: "its cuisine", confidence: 0.6, matches: ({ cuisines }) => cuisines.length > 0 && cuisines.every((one) => CHEAP_CUISINES.has(one) || EVERYDAY_CUISINES.has(one)) },
+  {
+    band: "€€€",
+    ground: "its cuisine",
+    confidence: 0.6,
+    matches: ({ kind, cuisines }) =>
+      kind === "restaurant" && cuisines.some((one) => EXPENSIVE_CUISINES.has(one)),
+  },
+  {
+    band: "€",
+    ground: "being a fast food place",
+    confidence: 0.8,
+    matches: ({ kind }) => kind === "fast_food" || kind === "food_court",
+  },
+  {
+    band: "€",
+    ground: "being an ice cream parlour",
+    confidence: 0.8,
+    matches: ({ kind }) => kind === "ice_cream",
+  },
+  {
+    band: "€",
+    ground: "its cuisine",
+    confidence: 0.6,
+    matches: ({ cuisines }) =>
+      cuisines.length > 0 && cuisines.every((one) => CHEAP_CUISINES.has(one) || EVERYDAY_CUISINES.has(one)),
+  },
   { band: "€", ground: "being a café", confidence: 0.5, matches: ({ kind }) => kind === "cafe" },
   { band: "€€", ground: "the kind of place", confidence: 0.5, matches: () => true },
 ];
@@ -56,5 +84,7 @@ export function inferPriceBand(
     stars: facts["stars"] !== undefined || facts["award_michelin"] !== undefined,
   };
   const rule = RULES.find((candidate) => candidate.matches(clues));
-  return rule === undefined ? null : { name: "price_band", value: rule.band, ground: rule.ground, confidence: rule.confidence };
+  return rule === undefined
+    ? null
+    : { name: "price_band", value: rule.band, ground: rule.ground, confidence: rule.confidence };
 }

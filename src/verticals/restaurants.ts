@@ -2,10 +2,30 @@ import type { BusinessRecord } from "../catalog/record.js";
 import { inferPriceBand } from "./priceBand.js";
 import type { Inference, Selection, Tags, Vertical } from "./vertical.js";
 
-const KINDS = ["restaurant", "cafe", "fast_food", "bar", "pub", "biergarten", "ice_cream", "food_court"] as const;
+const KINDS = [
+  "restaurant",
+  "cafe",
+  "fast_food",
+  "bar",
+  "pub",
+  "biergarten",
+  "ice_cream",
+  "food_court",
+] as const;
 
 /** Key prefixes by which OpenStreetMap says that a feature is not in use (wiki: Lifecycle prefix). */
-const LIFECYCLE = ["disused", "abandoned", "demolished", "removed", "razed", "was", "closed", "proposed", "planned", "construction"];
+const LIFECYCLE = [
+  "disused",
+  "abandoned",
+  "demolished",
+  "removed",
+  "razed",
+  "was",
+  "closed",
+  "proposed",
+  "planned",
+  "construction",
+];
 
 /** A diet that follows from another by the meaning of the words. */
 const CERTAIN = 0.97;
@@ -27,7 +47,8 @@ function select(tags: Tags): Selection {
   const kind = tags["amenity"];
   if (kind === undefined || !(KINDS as readonly string[]).includes(kind)) return { kind: null, reason: null };
   if (tags["disused"] === "yes" || tags["abandoned"] === "yes") return { kind: null, reason: "out_of_use" };
-  if (LIFECYCLE.some((prefix) => tags[`${prefix}:amenity`] === kind)) return { kind: null, reason: "out_of_use" };
+  if (LIFECYCLE.some((prefix) => tags[`${prefix}:amenity`] === kind))
+    return { kind: null, reason: "out_of_use" };
   if (tags["access"] === "private" || tags["access"] === "no") return { kind: null, reason: "not_public" };
   return { kind };
 }
@@ -42,17 +63,34 @@ function infer(attributes: BusinessRecord["attributes"], facts: BusinessRecord["
   const servesVegan = vegan?.value === "yes" || vegan?.value === "only" || cuisines.includes("vegan");
   if (vegetarian === undefined && (servesVegan || cuisines.includes("vegetarian"))) {
     const ground = servesVegan ? "its vegan dishes" : "its cuisine";
-    inferences.push({ name: "vegetarian", value: vegan?.value === "only" ? "only" : "yes", ground, confidence: CERTAIN });
+    inferences.push({
+      name: "vegetarian",
+      value: vegan?.value === "only" ? "only" : "yes",
+      ground,
+      confidence: CERTAIN,
+    });
   }
   if (attributes.outdoor_seating === undefined && kind?.value === "biergarten") {
-    inferences.push({ name: "outdoor_seating", value: true, ground: "being a beer garden", confidence: BEER_GARDEN_OUTDOOR });
+    inferences.push({
+      name: "outdoor_seating",
+      value: true,
+      ground: "being a beer garden",
+      confidence: BEER_GARDEN_OUTDOOR,
+    });
   }
   const price = attributes.price_band === undefined ? inferPriceBand(attributes, facts) : null;
   return price === null ? inferences : [...inferences, price];
 }
 
 /** Facts worth a word in a short answer, where they hold. */
-const NOTABLE = ["takeaway", "delivery", "reservation", "diet_halal", "diet_kosher", "diet_gluten_free"] as const;
+const NOTABLE = [
+  "takeaway",
+  "delivery",
+  "reservation",
+  "diet_halal",
+  "diet_kosher",
+  "diet_gluten_free",
+] as const;
 
 function tagsOf(attributes: BusinessRecord["attributes"], facts: BusinessRecord["facts"]): string[] {
   const tags: string[] = attributes.kind === undefined ? [] : [attributes.kind.value];

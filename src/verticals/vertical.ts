@@ -37,5 +37,8 @@ export interface Vertical {
   /** What nobody observed but the record's other values suggest. Never repeats what was observed. */
   infer(attributes: BusinessRecord["attributes"], facts: BusinessRecord["facts"]): readonly Inference[];
   /** Short words for the wire's `tags`: the kind of place and what stands out. */
-  tagsOf(attributes: BusinessRecord["attributes"], facts: Readonly<Record<string, Attribute<FactValue>>>): readonly string[];
+  tagsOf(
+    attributes: BusinessRecord["attributes"],
+    facts: Readonly<Record<string, Attribute<FactValue>>>,
+  ): readonly string[];
 }

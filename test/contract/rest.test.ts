@@ -29,13 +29,22 @@ describe("REST on the invented sample", () => {
   const raw = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(new URL(path, server.url), init);
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: (text === "" ? {} : JSON.parse(text)) as Json };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (text === "" ? {} : JSON.parse(text)) as Json,
+    };
   };
 
   test("a start without catalog and source says so in one line and serves invented businesses", async () => {
-    const warning = server.stderr().split("\n").filter((line) => line.includes("Serving a sample district"));
+    const warning = server
+      .stderr()
+      .split("\n")
+      .filter((line) => line.includes("Serving a sample district"));
     assert.equal(warning.length, 1);
-    const { body } = await get<{ note: string; results: { name: string }[] }>(server, "/v1/search", { q: "pizza" });
+    const { body } = await get<{ note: string; results: { name: string }[] }>(server, "/v1/search", {
+      q: "pizza",
+    });
     assert.match(body.note, /^SAMPLE DATA: these businesses are invented/);
     for (const { name } of body.results) assert.match(name, /^Sample /);
     assert.match(String((await get(server, `/v1/details/${sampleId}`)).body["note"]), /^SAMPLE DATA/);
@@ -48,32 +57,101 @@ describe("REST on the invented sample", () => {
     assert.deepEqual(Object.keys(body).toSorted(), ["note", "results", "understood"]);
     const [result] = body["results"] as Json[];
     assert.deepEqual(Object.keys(result ?? {}).toSorted(), [
-      "address", "availability", "confidence", "cuisine", "distance_m", "inferred", "name", "observed_at", "outdoor_seating", "price_band", "relevance", "result_id", "tags", "vegan",
+      "address",
+      "availability",
+      "confidence",
+      "cuisine",
+      "distance_m",
+      "inferred",
+      "name",
+      "observed_at",
+      "outdoor_seating",
+      "price_band",
+      "relevance",
+      "result_id",
+      "tags",
+      "vegan",
     ]);
-    assert.deepEqual(Object.keys(result?.["availability"] as Json).toSorted(), ["basis", "confidence", "inferred", "status"]);
+    assert.deepEqual(Object.keys(result?.["availability"] as Json).toSorted(), [
+      "basis",
+      "confidence",
+      "inferred",
+      "status",
+    ]);
     assert.deepEqual(Object.keys(body["understood"] as Json).toSorted(), [
-      "attributes", "cuisines", "excluded_cuisines", "filters", "ignored", "kinds", "place", "terms", "time",
+      "attributes",
+      "cuisines",
+      "excluded_cuisines",
+      "filters",
+      "ignored",
+      "kinds",
+      "place",
+      "terms",
+      "time",
     ]);
   });
 
   test("details and verify have exactly the fields of the specification", async () => {
     const details = (await raw(`/v1/details/${sampleId}`)).body;
     assert.deepEqual(Object.keys(details).toSorted(), [
-      "address", "address_parts", "attribution", "availability", "confidence", "contact", "coordinates", "cuisine", "facts", "hours", "inferred", "name", "note", "observed_at",
-      "operating_status", "outdoor_seating", "price_band", "provenance", "result_id", "result_token", "result_token_expires_at", "sources", "tags", "vegan", "vegetarian",
+      "address",
+      "address_parts",
+      "attribution",
+      "availability",
+      "confidence",
+      "contact",
+      "coordinates",
+      "cuisine",
+      "facts",
+      "hours",
+      "inferred",
+      "name",
+      "note",
+      "observed_at",
+      "operating_status",
+      "outdoor_seating",
+      "price_band",
+      "provenance",
+      "result_id",
+      "result_token",
+      "result_token_expires_at",
+      "sources",
+      "tags",
+      "vegan",
+      "vegetarian",
     ]);
     assert.equal(details["result_token_expires_at"], "2026-11-20T18:35:00Z");
     const verified = (await raw(`/v1/verify/${sampleId}?claim=has%20vegan%20options`)).body;
     assert.deepEqual(Object.keys(verified).toSorted(), [
-      "availability", "claim", "latest_observation", "live_check", "note", "observed_at", "record_confidence", "result_id",
+      "availability",
+      "claim",
+      "latest_observation",
+      "live_check",
+      "note",
+      "observed_at",
+      "record_confidence",
+      "result_id",
     ]);
-    assert.deepEqual(Object.keys(verified["claim"] as Json).toSorted(), ["basis", "confidence", "field", "observed_value", "text", "verdict"]);
+    assert.deepEqual(Object.keys(verified["claim"] as Json).toSorted(), [
+      "basis",
+      "confidence",
+      "field",
+      "observed_value",
+      "text",
+      "verdict",
+    ]);
     assert.equal((await raw(`/v1/verify/${sampleId}`)).body["claim"], undefined);
   });
 
   test("a report is acknowledged once, retried safely and corrected", async () => {
     const first = await report(server, token, "correct");
-    assert.deepEqual(Object.keys(first.body).toSorted(), ["new_confidence", "observed_at", "outcome", "previous_confidence", "result_id"]);
+    assert.deepEqual(Object.keys(first.body).toSorted(), [
+      "new_confidence",
+      "observed_at",
+      "outcome",
+      "previous_confidence",
+      "result_id",
+    ]);
     assert.equal(first.body["observed_at"], NOW);
     assert.deepEqual((await report(server, token, "correct")).body, first.body);
     const corrected = await report(server, token, "closed");
@@ -83,7 +161,10 @@ describe("REST on the invented sample", () => {
 
   test("every refusal has its code, status and shape", async () => {
     const json = { "content-type": "application/json" };
-    const post = (body: string, headers: Record<string, string> = json): [string, RequestInit] => ["/v1/report", { method: "POST", headers, body }];
+    const post = (body: string, headers: Record<string, string> = json): [string, RequestInit] => [
+      "/v1/report",
+      { method: "POST", headers, body },
+    ];
     const uuid = "00000000-0000-5000-8000-000000000000";
     const table: readonly (readonly [string, RequestInit, number, string])[] = [
       ["/v1/search", {}, 400, "invalid_request"],
@@ -111,7 +192,11 @@ describe("REST on the invented sample", () => {
       [...post("{oops"), 400, "invalid_request"],
       [...post(""), 400, "invalid_request"],
       [...post('{"__proto__":{"x":1}}'), 400, "invalid_request"],
-      [...post("a=b", { "content-type": "application/x-www-form-urlencoded" }), 415, "unsupported_media_type"],
+      [
+        ...post("a=b", { "content-type": "application/x-www-form-urlencoded" }),
+        415,
+        "unsupported_media_type",
+      ],
       [...post("{}", { "content-type": "text/plain" }), 415, "unsupported_media_type"],
       [...post(`"${"x".repeat(20_000)}"`), 413, "payload_too_large"],
       ["/v1/search?q=a", { method: "DELETE" }, 405, "method_not_allowed"],
@@ -135,10 +220,17 @@ describe("REST on the invented sample", () => {
   });
 
   test("what is no HTTP is refused in the same shape", async () => {
-    const answers = await Promise.all(["GARBAGE\r\n\r\n", `GET /v1/search?q=a HTTP/1.1\r\nHost: x\r\nX: ${"y".repeat(20_000)}\r\n\r\n`].map((bytes) => rawBytes(server, bytes)));
+    const answers = await Promise.all(
+      ["GARBAGE\r\n\r\n", `GET /v1/search?q=a HTTP/1.1\r\nHost: x\r\nX: ${"y".repeat(20_000)}\r\n\r\n`].map(
+        (bytes) => rawBytes(server, bytes),
+      ),
+    );
     for (const answer of answers) {
       assert.match(answer, /^HTTP\/1\.1 4\d\d /);
-      assert.equal((JSON.parse(answer.slice(answer.indexOf("\r\n\r\n") + 4)) as Json)["error"], "invalid_request");
+      assert.equal(
+        (JSON.parse(answer.slice(answer.indexOf("\r\n\r\n") + 4)) as Json)["error"],
+        "invalid_request",
+      );
     }
   });
 
@@ -147,9 +239,13 @@ describe("REST on the invented sample", () => {
   });
 
   test("an explicit filter wins over the text, and false means not asked for", async () => {
-    const filtersOf = async (query: string) => ((await raw(`/v1/search?${query}`)).body["understood"] as { filters: Json }).filters;
+    const filtersOf = async (query: string) =>
+      ((await raw(`/v1/search?${query}`)).body["understood"] as { filters: Json }).filters;
     assert.deepEqual(await filtersOf("q=vegan%20cheap%20ramen"), { vegan: true, price_band: "€" });
-    assert.deepEqual(await filtersOf("q=vegan%20cheap%20ramen&vegan=false&price_band=%E2%82%AC%E2%82%AC&open_now=1"), { price_band: "€€", open_now: true });
+    assert.deepEqual(
+      await filtersOf("q=vegan%20cheap%20ramen&vegan=false&price_band=%E2%82%AC%E2%82%AC&open_now=1"),
+      { price_band: "€€", open_now: true },
+    );
   });
 
   test("every answer conforms to the OpenAPI document", async () => {
@@ -159,10 +255,31 @@ describe("REST on the invented sample", () => {
     const ajv = new Ajv2020({ strict: false });
     addFormats.default(ajv);
     ajv.addSchema(document, "doc");
-    const paths = document["paths"] as Record<string, Record<string, { operationId: string; "x-openai-isConsequential": boolean; responses: Record<string, { content: Record<string, { example?: unknown; examples?: Record<string, { value: unknown }> }> }> }>>;
-    const operations = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })));
-    assert.deepEqual(operations.map(({ operationId }) => operationId), ["search", "get_details", "verify", "report", "get_coverage"]);
-    assert.deepEqual(operations.map((operation) => operation["x-openai-isConsequential"]), [false, false, false, true, false]);
+    const paths = document["paths"] as Record<
+      string,
+      Record<
+        string,
+        {
+          operationId: string;
+          "x-openai-isConsequential": boolean;
+          responses: Record<
+            string,
+            { content: Record<string, { example?: unknown; examples?: Record<string, { value: unknown }> }> }
+          >;
+        }
+      >
+    >;
+    const operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+    );
+    assert.deepEqual(
+      operations.map(({ operationId }) => operationId),
+      ["search", "get_details", "verify", "report", "get_coverage"],
+    );
+    assert.deepEqual(
+      operations.map((operation) => operation["x-openai-isConsequential"]),
+      [false, false, false, true, false],
+    );
     const check = (operation: (typeof operations)[number], status: string, answer: unknown) => {
       const pointer = `doc#/paths/${operation.path.replaceAll("/", "~1").replaceAll("{", "%7B").replaceAll("}", "%7D")}/${operation.method}/responses/${status}/content/application~1json/schema`;
       const validate = ajv.getSchema(pointer);
@@ -174,7 +291,14 @@ describe("REST on the invented sample", () => {
       search: ["/v1/search?q=ramen&location=0,0"],
       get_details: [`/v1/details/${sampleId}`],
       verify: [`/v1/verify/${sampleId}?claim=open%20now`],
-      report: ["/v1/report", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ result_token: fresh, outcome: "other" }) }],
+      report: [
+        "/v1/report",
+        {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ result_token: fresh, outcome: "other" }),
+        },
+      ],
       get_coverage: ["/v1/coverage"],
     };
     for (const operation of operations) {
@@ -184,18 +308,34 @@ describe("REST on the invented sample", () => {
       check(operation, "200", answer.body);
       for (const [status, { content }] of Object.entries(operation.responses)) {
         const media = content["application/json"];
-        for (const example of [media?.example, ...Object.values(media?.examples ?? {}).map(({ value }) => value)]) if (example !== undefined) check(operation, status, example);
+        for (const example of [
+          media?.example,
+          ...Object.values(media?.examples ?? {}).map(({ value }) => value),
+        ])
+          if (example !== undefined) check(operation, status, example);
       }
-      check(operation, operation.operationId === "get_coverage" ? "500" : "400", (await raw("/v1/search")).body);
+      check(
+        operation,
+        operation.operationId === "get_coverage" ? "500" : "400",
+        (await raw("/v1/search")).body,
+      );
     }
   });
 
   test("health, metrics and the pages for people answer", async () => {
-    for (const [path, type] of [["/healthz", "application/json"], ["/readyz", "application/json"], ["/metrics", "text/plain"], ["/llms.txt", "text/plain"], ["/", "text/html"], ["/docs", "text/html"]] as const) {
+    for (const [path, type] of [
+      ["/healthz", "application/json"],
+      ["/readyz", "application/json"],
+      ["/metrics", "text/plain"],
+      ["/llms.txt", "text/plain"],
+      ["/", "text/html"],
+      ["/docs", "text/html"],
+    ] as const) {
       const response = await fetch(new URL(path, server.url));
       assert.equal(response.status, 200, path);
       assert.ok(response.headers.get("content-type")?.startsWith(type), path);
-      if (path === "/metrics") assert.match(await response.text(), /doorlight_records\{area="sample-district"\} 120/);
+      if (path === "/metrics")
+        assert.match(await response.text(), /doorlight_records\{area="sample-district"\} 120/);
     }
   });
 
@@ -208,17 +348,37 @@ describe("limits", () => {
   const folder = dataFolder();
   let server: Server;
   before(async () => {
-    server = await serve(["--data", folder.path, "--now", NOW, "--overpass-url", NOWHERE, "--anonymous-reads", "3", "--trusted-proxies", "127.0.0.1"]);
+    server = await serve([
+      "--data",
+      folder.path,
+      "--now",
+      NOW,
+      "--overpass-url",
+      NOWHERE,
+      "--anonymous-reads",
+      "3",
+      "--trusted-proxies",
+      "127.0.0.1",
+    ]);
   });
   after(async () => {
     await server.stop();
     folder.remove();
   });
-  const from = (address: string, path = "/v1/search?q=a") => fetch(new URL(path, server.url), { headers: { "x-forwarded-for": address } });
+  const from = (address: string, path = "/v1/search?q=a") =>
+    fetch(new URL(path, server.url), { headers: { "x-forwarded-for": address } });
 
   test("a caller over its limit is told to wait, others go on; refused input counts", async () => {
-    const answers = [await from("203.0.113.1"), await from("203.0.113.1", "/v1/search"), await from("203.0.113.1"), await from("203.0.113.1")];
-    assert.deepEqual(answers.map(({ status }) => status), [200, 400, 200, 429]);
+    const answers = [
+      await from("203.0.113.1"),
+      await from("203.0.113.1", "/v1/search"),
+      await from("203.0.113.1"),
+      await from("203.0.113.1"),
+    ];
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 400, 200, 429],
+    );
     const [first, , , refused] = answers;
     assert.equal(first?.headers.get("ratelimit-policy"), '"reads";q=3;w=60');
     assert.equal(first.headers.get("ratelimit"), '"reads";r=2;t=60');
@@ -233,7 +393,14 @@ describe("limits", () => {
 
   test("an IPv6 caller is its /64, an address that anyone may claim is not believed", async () => {
     const statuses = [];
-    for (const address of ["2001:db8:1:2::1", "2001:db8:1:2::2", "2001:db8:1:2:ffff::3", "2001:db8:1:2::4", "2001:db8:1:3::1"]) statuses.push((await from(address)).status);
+    for (const address of [
+      "2001:db8:1:2::1",
+      "2001:db8:1:2::2",
+      "2001:db8:1:2:ffff::3",
+      "2001:db8:1:2::4",
+      "2001:db8:1:3::1",
+    ])
+      statuses.push((await from(address)).status);
     assert.deepEqual(statuses, [200, 200, 200, 429, 200]);
     // Only the right-most address that is no trusted proxy counts: what a client writes before it is its own claim.
     const claimed = [];

@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import type { CoverageResponse, Details, ReportResponse, SearchResponse, VerifyResponse } from "#doorlight/contract/resources.js";
+import type {
+  CoverageResponse,
+  Details,
+  ReportResponse,
+  SearchResponse,
+  VerifyResponse,
+} from "#doorlight/contract/resources.js";
 import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { dataFolder, get, report, type Server, serve } from "../support/command.js";
 import { DISTRICTS, importDistrict } from "../support/districts.js";
@@ -51,7 +57,14 @@ district("mitte", (server) => {
   });
 
   test("a place outside the district gets the message and nothing else", async () => {
-    for (const [q, location] of [["pizza in Hamburg", ""], ["vegan sushi in Kreuzberg", ""], ["brunch", "Prenzlauer Berg"], ["dinner", "40.7128,-74.0060"], ["burger", "90210"], ["burger in Berlin, New Hampshire", ""]]) {
+    for (const [q, location] of [
+      ["pizza in Hamburg", ""],
+      ["vegan sushi in Kreuzberg", ""],
+      ["brunch", "Prenzlauer Berg"],
+      ["dinner", "40.7128,-74.0060"],
+      ["burger", "90210"],
+      ["burger in Berlin, New Hampshire", ""],
+    ]) {
       const answer = await search(server(), q ?? "", { location: location ?? "" });
       assert.deepEqual(answer.results, [], q);
       assert.match(answer.coverage ?? "", /is not in the area covered here/);
@@ -70,7 +83,13 @@ district("mitte", (server) => {
     const { results } = await search(server(), "La Focacceria");
     assert.equal(results[0]?.name, "La Focacceria");
     const { body } = await get<Details>(server(), `/v1/details/${results[0].result_id}`);
-    assert.deepEqual(body.address_parts, { street: "Fehrbelliner Straße", housenumber: "24", postcode: "10119", city: "Berlin", country: "DE" });
+    assert.deepEqual(body.address_parts, {
+      street: "Fehrbelliner Straße",
+      housenumber: "24",
+      postcode: "10119",
+      city: "Berlin",
+      country: "DE",
+    });
     assert.deepEqual(body.cuisine, ["italian"]);
     assert.equal(body.contact.phone, "+493044032771");
     assert.equal(body.observed_at, "2025-07-19T00:00:00Z");
@@ -79,8 +98,21 @@ district("mitte", (server) => {
     assert.equal(body.availability.status, "likely_open_now");
     assert.equal(body.facts["wheelchair"], "limited");
     assert.equal(body.provenance["price_band"]?.inferred, true);
-    assert.deepEqual(body.provenance["hours"], { source: "OpenStreetMap", observed_at: "2025-07-19T00:00:00Z", inferred: false, confidence: 0.9, dating: "checked" });
-    assert.deepEqual(body.sources, [{ name: "OpenStreetMap", id: "node/330262371", url: "https://www.openstreetmap.org/node/330262371", license: "ODbL-1.0" }]);
+    assert.deepEqual(body.provenance["hours"], {
+      source: "OpenStreetMap",
+      observed_at: "2025-07-19T00:00:00Z",
+      inferred: false,
+      confidence: 0.9,
+      dating: "checked",
+    });
+    assert.deepEqual(body.sources, [
+      {
+        name: "OpenStreetMap",
+        id: "node/330262371",
+        url: "https://www.openstreetmap.org/node/330262371",
+        license: "ODbL-1.0",
+      },
+    ]);
     assert.equal(body.result_token_expires_at, "2025-08-20T11:30:00Z");
   });
 
@@ -153,13 +185,17 @@ district("monaco", (server) => {
   });
 
   test("Nice is next door and not covered", async () => {
-    assert.match((await search(server(), "seafood in Nice")).coverage ?? "", /"nice" is not in the area covered here: ?|is not in the area/);
+    assert.match(
+      (await search(server(), "seafood in Nice")).coverage ?? "",
+      /"nice" is not in the area covered here: ?|is not in the area/,
+    );
   });
 
   test("stars are read as a sign of the price, labelled as inferred", async () => {
     const answer = await search(server(), "michelin star restaurant");
     assert.equal(answer.understood.filters.price_band, "€€€");
-    for (const { price_band } of answer.results) assert.deepEqual(price_band, { value: "€€€", inferred: true });
+    for (const { price_band } of answer.results)
+      assert.deepEqual(price_band, { value: "€€€", inferred: true });
   });
 });
 
@@ -182,11 +218,14 @@ district("munich", (server) => {
     assert.equal(late.understood.time?.at, "2020-07-21T22:30:00Z");
     assert.ok(late.results.length > 0);
   });
-
 });
 
 describe("both import paths", { skip: withoutSharedData }, () => {
-  for (const [one, other] of [["monaco", "monacoJson"], ["munich", "munichJson"], ["mitte", "mitteFromBerlin"]] as const) {
+  for (const [one, other] of [
+    ["monaco", "monacoJson"],
+    ["munich", "munichJson"],
+    ["mitte", "mitteFromBerlin"],
+  ] as const) {
     test(`${one} and ${other} give the same records`, async () => {
       const [a, b] = [await recordsOf(one), await recordsOf(other)];
       assert.ok(a.length > 100);

@@ -17,9 +17,21 @@ describe("kill -9", () => {
     const acknowledged = new Map<string, string>();
     const extract = join(folder.path, "town.json");
     await writeTown(extract);
-    assert.equal((await doorlight(["import", "--data", folder.path, "--now", NOW, "--area", "Town", extract])).code, 0);
+    assert.equal(
+      (await doorlight(["import", "--data", folder.path, "--now", NOW, "--area", "Town", extract])).code,
+      0,
+    );
     for (let round = 0; round < KILLS; round++) {
-      const server = await serve(["--data", folder.path, "--now", NOW, "--limits", "off", "--overpass-url", NOWHERE]);
+      const server = await serve([
+        "--data",
+        folder.path,
+        "--now",
+        NOW,
+        "--limits",
+        "off",
+        "--overpass-url",
+        NOWHERE,
+      ]);
       const { body } = await get<{ results: { result_id: string }[] }>(server, "/v1/search", { q: "food" });
       const ids = body.results.map(({ result_id }) => result_id);
       assert.equal(ids.length, 8);
@@ -51,8 +63,10 @@ describe("kill -9", () => {
     assert.equal(database.pragma("integrity_check", { simple: true }), "ok");
     const stored = new Set(database.prepare("SELECT token_id FROM reports").pluck().all());
     database.close();
-    const tokenId = (token: string) => Buffer.from(token.slice(4), "base64url").subarray(0, 12).toString("base64url");
-    for (const token of acknowledged.keys()) assert.ok(stored.has(tokenId(token)), "an acknowledged report is lost");
+    const tokenId = (token: string) =>
+      Buffer.from(token.slice(4), "base64url").subarray(0, 12).toString("base64url");
+    for (const token of acknowledged.keys())
+      assert.ok(stored.has(tokenId(token)), "an acknowledged report is lost");
     assert.ok(acknowledged.size >= KILLS * 40);
   });
 
@@ -76,22 +90,44 @@ describe("broken files", () => {
     const text = readFileSync(good, "utf8");
     const cases: readonly (readonly [string, string | Buffer, RegExp])[] = [
       ["cut.json", text.slice(0, text.length / 2), /no complete JSON/],
-      ["remark.json", text.replace('"elements"', '"remark":"runtime error: Query timed out","elements"'), /is incomplete: the Overpass server says/],
+      [
+        "remark.json",
+        text.replace('"elements"', '"remark":"runtime error: Query timed out","elements"'),
+        /is incomplete: the Overpass server says/,
+      ],
       ["other.json", '{"hello":1}', /neither an Overpass answer nor GeoJSON/],
       ["empty.osm.pbf", "", /no complete .osm.pbf file/],
-      ["noise.osm.pbf", Buffer.from([0, 0, 0, 13, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]), /no complete .osm.pbf file/],
-      ["few.json", '{"osm3s":{"timestamp_osm_base":"2026-11-02T00:00:00Z"},"elements":[{"type":"node","id":1,"lat":52.5,"lon":13.4,"tags":{"amenity":"bar","name":"One"}}]}', /looks incomplete/],
+      [
+        "noise.osm.pbf",
+        Buffer.from([0, 0, 0, 13, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]),
+        /no complete .osm.pbf file/,
+      ],
+      [
+        "few.json",
+        '{"osm3s":{"timestamp_osm_base":"2026-11-02T00:00:00Z"},"elements":[{"type":"node","id":1,"lat":52.5,"lon":13.4,"tags":{"amenity":"bar","name":"One"}}]}',
+        /looks incomplete/,
+      ],
     ];
     for (const [name, content, expected] of cases) {
       const path = join(folder.path, name);
       writeFileSync(path, content);
-      const { code, stderr, stdout } = await doorlight(["import", "--data", folder.path, "--area", "Town", path]);
+      const { code, stderr, stdout } = await doorlight([
+        "import",
+        "--data",
+        folder.path,
+        "--area",
+        "Town",
+        path,
+      ]);
       assert.equal(code, 1, name);
       assert.match(stderr, expected, name);
       assert.equal(stderr.trim().split("\n").length, 1, stderr);
       assert.equal(stdout, "");
     }
-    assert.equal((await doorlight(["import", "--data", folder.path, join(folder.path, "missing.osm.pbf")])).code, 1);
+    assert.equal(
+      (await doorlight(["import", "--data", folder.path, join(folder.path, "missing.osm.pbf")])).code,
+      1,
+    );
     const again = await doorlight(["import", "--data", folder.path, "--area", "Town", good]);
     assert.match(again.stdout, /0 new, 0 changed, 60 unchanged; 0 gone/);
     folder.remove();
@@ -106,7 +142,14 @@ async function writeTown(path: string): Promise<void> {
     lat: 52.5 + (i % 8) / 1000,
     lon: 13.4 + Math.floor(i / 8) / 1000,
     timestamp: "2026-05-01T00:00:00Z",
-    tags: { amenity: "restaurant", name: `Test Kitchen ${String.fromCharCode(65 + (i % 26))}${i}`, opening_hours: "Mo-Su 10:00-22:00" },
+    tags: {
+      amenity: "restaurant",
+      name: `Test Kitchen ${String.fromCharCode(65 + (i % 26))}${i}`,
+      opening_hours: "Mo-Su 10:00-22:00",
+    },
   }));
-  writeFileSync(path, JSON.stringify({ version: 0.6, osm3s: { timestamp_osm_base: "2026-11-01T00:00:00Z" }, elements }));
+  writeFileSync(
+    path,
+    JSON.stringify({ version: 0.6, osm3s: { timestamp_osm_base: "2026-11-01T00:00:00Z" }, elements }),
+  );
 }

@@ -38,9 +38,11 @@ export function meets(place: TaggedPlace, condition: WantedCondition, now: strin
     const [latitude, longitude, meters] = condition.near;
     return distanceM(place, { latitude, longitude }) <= meters;
   }
-  if ("open_at" in condition) return isOpen(place.tags["opening_hours"], condition.open_at === "now" ? now : condition.open_at);
+  if ("open_at" in condition)
+    return isOpen(place.tags["opening_hours"], condition.open_at === "now" ? now : condition.open_at);
   const values = place.tags[condition.tag]?.split(";").map((value) => value.trim().toLowerCase());
-  if ("any" in condition) return values?.some((value) => condition.any.some((one) => one.toLowerCase() === value)) === true;
+  if ("any" in condition)
+    return values?.some((value) => condition.any.some((one) => one.toLowerCase() === value)) === true;
   if (values === undefined) return condition.tag === "cuisine";
   return !values.some((value) => condition.none.includes(value));
 }

@@ -14,7 +14,10 @@ export interface Finished {
 }
 
 /** Runs `doorlight ARGS` to its end. */
-export async function doorlight(args: readonly string[], env: Record<string, string> = {}): Promise<Finished> {
+export async function doorlight(
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Finished> {
   const child = start(args, env);
   const [stdout, stderr] = [collect(child, "stdout"), collect(child, "stderr")];
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
@@ -70,7 +73,7 @@ export async function get<Body = Record<string, unknown>>(
   path: string,
   query: Record<string, string> = {},
 ): Promise<Answer<Body>> {
-  const response = await fetch(new URL(`${path}?${new URLSearchParams(query)}`, server.url));
+  const response = await fetch(new URL(`${path}?${new URLSearchParams(query).toString()}`, server.url));
   return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
 }
 

@@ -22,3 +22,10 @@ export async function extractDate(
   const warning = { kind: "extract_undated", field: "extract", value: basename(path) };
   return { extractAt: Math.floor(mtimeMs), warnings: [warning] };
 }
+
+/** The newest of any number of moments; 0 for none. (`Math.max(...)` fails beyond some hundred thousand.) */
+export function newestOf(moments: Iterable<Instant>): Instant {
+  let newest = 0;
+  for (const at of moments) if (at > newest) newest = at;
+  return newest;
+}

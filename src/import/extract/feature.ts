@@ -48,5 +48,11 @@ function middle(low: number, high: number): number {
 /** Whether a line is a ring: closed, with an inside. */
 export function isClosed(line: readonly Position[]): boolean {
   const [first, last] = [line[0], line.at(-1)];
-  return line.length >= 4 && first !== undefined && last !== undefined && first[0] === last[0] && first[1] === last[1];
+  return (
+    line.length >= 4 &&
+    first !== undefined &&
+    last !== undefined &&
+    first[0] === last[0] &&
+    first[1] === last[1]
+  );
 }

@@ -4,7 +4,7 @@ import type { MultiPolygon, Position } from "../../geo/geometry.js";
 import type { Instant } from "../../time.js";
 import type { ElementType } from "../element.js";
 import { ImportError } from "../importError.js";
-import { extractDate } from "./extractDate.js";
+import { extractDate, newestOf } from "./extractDate.js";
 import { centerOf, type Extract, type Feature, type Wanted } from "./feature.js";
 
 const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number());
@@ -34,28 +34,49 @@ export function isGeoJson(document: unknown): boolean {
  */
 export async function readGeoJson(path: string, document: unknown, wanted: Wanted): Promise<Extract> {
   const list = (document as { features?: unknown }).features ?? [document];
-  if (!Array.isArray(list)) throw new ImportError(`${path} is no GeoJSON: \`features\` must be a list. Nothing was changed.`);
+  if (!Array.isArray(list))
+    throw new ImportError(`${path} is no GeoJSON: \`features\` must be a list. Nothing was changed.`);
   const told = Date.parse(String((document as { timestamp?: unknown }).timestamp ?? ""));
   const warnings: Warning[] = [];
   const read = list.flatMap((candidate, index): (GeoJsonFeature & { readonly index: number })[] => {
     const parsed = feature.safeParse(candidate);
     if (parsed.success) return [{ ...parsed.data, index }];
-    warnings.push({ kind: "element_unreadable", field: "feature", value: JSON.stringify(candidate).slice(0, 200) });
+    warnings.push({
+      kind: "element_unreadable",
+      field: "feature",
+      value: JSON.stringify(candidate).slice(0, 200),
+    });
     return [];
   });
-  const edits = read.map(({ properties }) => Date.parse(String(properties?.["@timestamp"] ?? properties?.["timestamp"] ?? "")) || 0);
-  const date = await extractDate(path, [told, Math.max(0, ...edits)]);
+  const edits = read.map(
+    ({ properties }) =>
+      Date.parse(String(properties?.["@timestamp"] ?? properties?.["timestamp"] ?? "")) || 0,
+  );
+  const date = await extractDate(path, [told, newestOf(edits)]);
   const features = read.flatMap((one, i): Feature[] => {
     const converted = toFeature(one, edits[i] === 0 ? null : (edits[i] ?? null), date.extractAt);
     return converted !== null && wanted(converted.tags, converted.type) ? [converted] : [];
   });
-  return { path, features, extractAt: date.extractAt, elementsRead: list.length, warnings: [...warnings, ...date.warnings] };
+  return {
+    path,
+    features,
+    extractAt: date.extractAt,
+    elementsRead: list.length,
+    warnings: [...warnings, ...date.warnings],
+  };
 }
 
-function toFeature(one: GeoJsonFeature & { readonly index: number }, edited: Instant | null, extractAt: Instant): Feature | null {
+function toFeature(
+  one: GeoJsonFeature & { readonly index: number },
+  edited: Instant | null,
+  extractAt: Instant,
+): Feature | null {
   const { geometry } = one;
   const positions: readonly Position[] = positionsOf(geometry);
-  const point = geometry.type === "Point" ? { latitude: geometry.coordinates[1], longitude: geometry.coordinates[0] } : centerOf(positions);
+  const point =
+    geometry.type === "Point"
+      ? { latitude: geometry.coordinates[1], longitude: geometry.coordinates[0] }
+      : centerOf(positions);
   if (point === null) return null;
   const version = Number(one.properties?.["@version"]);
   return {
@@ -70,24 +91,36 @@ function toFeature(one: GeoJsonFeature & { readonly index: number }, edited: Ins
   };
 }
 
-function identityOf({ id, properties, geometry, index }: GeoJsonFeature & { readonly index: number }): { type: ElementType; id: number } {
+function identityOf({ id, properties, geometry, index }: GeoJsonFeature & { readonly index: number }): {
+  type: ElementType;
+  id: number;
+} {
   const told = String(properties?.["@id"] ?? id ?? "");
   const type = String(properties?.["@type"] ?? told.split("/")[0]);
   const number = Number(told.split("/").at(-1));
   const isType = type === "node" || type === "way" || type === "relation";
   if (isType && Number.isSafeInteger(number) && number > 0) return { type, id: number };
-  return { type: geometry.type === "Point" ? "node" : geometry.type === "LineString" ? "way" : "relation", id: -(index + 1) };
+  return {
+    type: geometry.type === "Point" ? "node" : geometry.type === "LineString" ? "way" : "relation",
+    id: -(index + 1),
+  };
 }
 
 function tagsOf(properties: Readonly<Record<string, unknown>>): Record<string, string> {
   const nested = properties["tags"];
-  const source = typeof nested === "object" && nested !== null ? (nested as Record<string, unknown>) : properties;
+  const source =
+    typeof nested === "object" && nested !== null ? (nested as Record<string, unknown>) : properties;
   const tags = Object.entries(source).filter(([key]) => !key.startsWith("@"));
-  return Object.fromEntries(tags.flatMap(([key, value]) => (typeof value === "string" || typeof value === "number" ? [[key, String(value)]] : [])));
+  return Object.fromEntries(
+    tags.flatMap(([key, value]) =>
+      typeof value === "string" || typeof value === "number" ? [[key, String(value)]] : [],
+    ),
+  );
 }
 
 function positionsOf(geometry: z.infer<typeof shape>): readonly Position[] {
-  const flat = (rings: readonly (readonly (readonly number[])[])[]) => rings.flat().map(([x = 0, y = 0]) => [x, y] as const);
+  const flat = (rings: readonly (readonly (readonly number[])[])[]) =>
+    rings.flat().map(([x = 0, y = 0]) => [x, y] as const);
   switch (geometry.type) {
     case "Point":
       return flat([[geometry.coordinates]]);

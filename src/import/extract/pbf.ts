@@ -7,7 +7,7 @@ import type { Position } from "../../geo/geometry.js";
 import type { Instant } from "../../time.js";
 import type { Tags } from "../../verticals/vertical.js";
 import { ImportError } from "../importError.js";
-import { extractDate } from "./extractDate.js";
+import { extractDate, newestOf } from "./extractDate.js";
 import { centerOf, type Extract, type Feature, isClosed, type Wanted } from "./feature.js";
 import { assembleArea } from "./rings.js";
 
@@ -50,7 +50,11 @@ const EARLIEST_EDIT = Date.UTC(2004, 7, 9);
  * Reads an `.osm.pbf` in three passes (relations, ways, nodes), holding only what is wanted and the points it needs, so that memory
  * follows the interest and not the file. Rejects with ImportError for a file that is damaged or cut short.
  */
-export async function readPbf(path: string, wanted: Wanted, onProgress: (share: number) => void): Promise<Extract> {
+export async function readPbf(
+  path: string,
+  wanted: Wanted,
+  onProgress: (share: number) => void,
+): Promise<Extract> {
   const pass = async (number: number, take: (item: PbfItem) => void) =>
     eachItem(path, take, (share) => onProgress((number + share) / 3));
 
@@ -84,10 +88,11 @@ export async function readPbf(path: string, wanted: Wanted, onProgress: (share: 
     if (item.tags !== undefined && wanted(item.tags, "node")) nodes.push(item);
   });
 
-  const newest = Math.max(0, ...[...nodes, ...ways, ...relations].map(({ info }) => info?.timestamp ?? 0));
+  const newest = newestOf([...nodes, ...ways, ...relations].map(({ info }) => info?.timestamp ?? 0));
   const replicated = (header.osmosis_replication_timestamp ?? 0) * 1000;
   const { extractAt, warnings } = await extractDate(path, [replicated, newest]);
-  const lineOf = (way: PbfWay) => way.refs.map((ref) => points.get(ref) ?? null).filter((point) => point !== null);
+  const lineOf = (way: PbfWay) =>
+    way.refs.map((ref) => points.get(ref) ?? null).filter((point) => point !== null);
   const features = [
     ...nodes.map((node) => nodeFeature(node, extractAt)),
     ...ways.map((way) => wayFeature(way, lineOf(way), extractAt)),
@@ -96,7 +101,11 @@ export async function readPbf(path: string, wanted: Wanted, onProgress: (share: 
   return { path, features, extractAt, elementsRead, warnings };
 }
 
-async function eachItem(path: string, take: (item: PbfItem) => void, onShare: (share: number) => void): Promise<void> {
+async function eachItem(
+  path: string,
+  take: (item: PbfItem) => void,
+  onShare: (share: number) => void,
+): Promise<void> {
   const { size } = await stat(path);
   let bytes = 0;
   const source = createReadStream(path, { highWaterMark: 1 << 20 });
@@ -118,7 +127,9 @@ async function eachItem(path: string, take: (item: PbfItem) => void, onShare: (s
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new ImportError(`${path}: no such file.`);
     const reason = (error as Error).message.split("\n")[0];
-    throw new ImportError(`${path} is no complete .osm.pbf file (${reason}). Download it again; nothing was changed.`);
+    throw new ImportError(
+      `${path} is no complete .osm.pbf file (${reason}). Download it again; nothing was changed.`,
+    );
   }
 }
 
@@ -147,7 +158,14 @@ function nodeFeature(node: PbfNode, extractAt: Instant): Feature {
 function wayFeature(way: PbfWay, line: readonly Position[], extractAt: Instant): Feature | null {
   const point = centerOf(line);
   if (point === null) return null;
-  return { type: "way", id: way.id, point, ...common(way, extractAt), line, area: isClosed(line) ? [[line]] : null };
+  return {
+    type: "way",
+    id: way.id,
+    point,
+    ...common(way, extractAt),
+    line,
+    area: isClosed(line) ? [[line]] : null,
+  };
 }
 
 function relationFeature(
@@ -159,7 +177,9 @@ function relationFeature(
   const members = relation.members.filter(({ type }) => type === "way");
   const found = members.flatMap(({ ref, role }) => {
     const way = wayById.get(ref);
-    return way === undefined ? [] : [{ role, line: lineOf(way), isWhole: lineOf(way).length === way.refs.length }];
+    return way === undefined
+      ? []
+      : [{ role, line: lineOf(way), isWhole: lineOf(way).length === way.refs.length }];
   });
   const point = centerOf(found.flatMap(({ line }) => line));
   if (point === null) return null;
@@ -170,5 +190,10 @@ function relationFeature(
 
 function common({ tags, info }: { tags?: Tags; info?: Info }, extractAt: Instant) {
   const timestamp = info?.timestamp ?? 0;
-  return { tags: tags ?? {}, timestamp: timestamp >= EARLIEST_EDIT ? timestamp : null, version: info?.version ?? null, extractAt };
+  return {
+    tags: tags ?? {},
+    timestamp: timestamp >= EARLIEST_EDIT ? timestamp : null,
+    version: info?.version ?? null,
+    extractAt,
+  };
 }

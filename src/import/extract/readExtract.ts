@@ -12,11 +12,17 @@ const JSON_LIMIT_BYTES = 400 * 1024 * 1024;
  * Reads one extract, whatever its format: `.osm.pbf`, the JSON of an Overpass server, or OpenStreetMap data as GeoJSON, told apart by
  * their content. `onProgress` gets the share read, 0 to 1. Rejects with ImportError for a file that cannot be used.
  */
-export async function readExtract(path: string, wanted: Wanted, onProgress: (share: number) => void = () => {}): Promise<Extract> {
+export async function readExtract(
+  path: string,
+  wanted: Wanted,
+  onProgress: (share: number) => void = () => {},
+): Promise<Extract> {
   const size = await sizeOf(path);
   if (!(await startsAsJson(path))) return readPbf(path, wanted, onProgress);
   if (size > JSON_LIMIT_BYTES) {
-    throw new ImportError(`${path} has ${Math.round(size / 1024 / 1024)} MB of JSON; use an .osm.pbf extract for an area of that size.`);
+    throw new ImportError(
+      `${path} has ${Math.round(size / 1024 / 1024)} MB of JSON; use an .osm.pbf extract for an area of that size.`,
+    );
   }
   const document = await parseJson(path);
   onProgress(1);
@@ -30,7 +36,8 @@ async function sizeOf(path: string): Promise<number> {
     const found = await stat(path);
     if (found.isFile()) return found.size;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw new ImportError(`${path} cannot be read: ${(error as Error).message}.`);
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT")
+      throw new ImportError(`${path} cannot be read: ${(error as Error).message}.`);
   }
   throw new ImportError(`${path}: no such file.`);
 }

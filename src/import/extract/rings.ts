@@ -24,7 +24,8 @@ export function joinRings(lines: readonly (readonly Position[])[]): readonly Rin
   const open = lines.filter((line) => line.length >= 2 && !isClosed(line));
   rings.push(...lines.filter(isClosed));
   const byEnd = new Map<string, Set<readonly Position[]>>();
-  for (const line of open) for (const end of ends(line)) byEnd.set(end, (byEnd.get(end) ?? new Set()).add(line));
+  for (const line of open)
+    for (const end of ends(line)) byEnd.set(end, (byEnd.get(end) ?? new Set()).add(line));
   const unused = new Set(open);
   for (const start of open) {
     if (!unused.delete(start)) continue;

@@ -28,7 +28,8 @@ export function dietOf(tags: Tags, key: string, warnings: Warnings): Diet | null
   return null;
 }
 
-const OUTDOOR = /^(?:yes|only|limited|sidewalk|street|pedestrian_zone|terrace|garden|patio|veranda|balcony|roof|rooftop|parklet|beach|courtyard|backyard|seasonal|separate|bench|benches|chairs|tables?|pavement|dock|park|waterside)$/u;
+const OUTDOOR =
+  /^(?:yes|only|limited|sidewalk|street|pedestrian_zone|terrace|garden|patio|veranda|balcony|roof|rooftop|parklet|beach|courtyard|backyard|seasonal|separate|bench|benches|chairs|tables?|pavement|dock|park|waterside)$/u;
 
 /** Any kind of outdoor seating is one; null when nothing is tagged or it is not understood. */
 export function outdoorSeatingOf(tags: Tags, warnings: Warnings): boolean | null {

@@ -44,8 +44,13 @@ export function emailOf(tags: Tags, warnings: Warnings): string | null {
 }
 
 function readUrl(written: string): string | null {
-  if (/\s/u.test(written) || /^[a-z][a-z0-9+.-]*:(?!\/\/)/iu.test(written.replace(/^[^/]*:\d+(?:\/|$)/u, ""))) return null;
-  const text = /^https?:\/\//iu.test(written) ? written : written.includes("://") ? null : `https://${written}`;
+  if (/\s/u.test(written) || /^[a-z][a-z0-9+.-]*:(?!\/\/)/iu.test(written.replace(/^[^/]*:\d+(?:\/|$)/u, "")))
+    return null;
+  const text = /^https?:\/\//iu.test(written)
+    ? written
+    : written.includes("://")
+      ? null
+      : `https://${written}`;
   const url = text === null ? null : parseUrl(text);
   if (text === null || url === null) return null;
   const host = url.hostname;

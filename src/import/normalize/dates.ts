@@ -26,7 +26,10 @@ export function tagDate(element: Element, key: string, place: Dated, warnings: W
   return isBetter(checkedAt, place) ? { observedAt: checkedAt, dating: "checked" } : place;
 }
 
-function isBetter(checkedAt: Instant, { observedAt, dating }: { observedAt: Instant; dating: Dating }): boolean {
+function isBetter(
+  checkedAt: Instant,
+  { observedAt, dating }: { observedAt: Instant; dating: Dating },
+): boolean {
   return dating === "listed" || checkedAt > observedAt;
 }
 

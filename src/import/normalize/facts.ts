@@ -48,14 +48,19 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** A tag as a fact: its name and value; null when it is none of those shown. Diets and means of payment keep their kind in the name. */
-export function factOf(key: string, written: string): { readonly name: string; readonly value: FactValue } | null {
+export function factOf(
+  key: string,
+  written: string,
+): { readonly name: string; readonly value: FactValue } | null {
   const name = NAMES[key] ?? familyName(key);
   const value = factValue(written);
   return name === null || value === "" ? null : { name, value };
 }
 
 /** All facts of an element, by source tag. */
-export function factsOf(tags: Tags): readonly { readonly key: string; readonly name: string; readonly value: FactValue }[] {
+export function factsOf(
+  tags: Tags,
+): readonly { readonly key: string; readonly name: string; readonly value: FactValue }[] {
   return Object.entries(tags)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([key, written]) => {

@@ -6,7 +6,15 @@ const NAME_LENGTH = 200;
 const ALTERNATIVES_KEPT = 24;
 
 /** Tags that hold further names, most telling first. `old_name` is left out: what was there before is another business. */
-const ALTERNATIVE_KEYS = ["alt_name", "official_name", "short_name", "int_name", "loc_name", "brand", "operator:short"];
+const ALTERNATIVE_KEYS = [
+  "alt_name",
+  "official_name",
+  "short_name",
+  "int_name",
+  "loc_name",
+  "brand",
+  "operator:short",
+];
 
 /** The name for people; null where there is none to go by. */
 export function nameOf(tags: Tags): string | null {
@@ -19,7 +27,12 @@ export function nameOf(tags: Tags): string | null {
 
 /** Other names it answers to, in other languages too, without repetitions. */
 export function alternativeNames(tags: Tags, name: string | null): readonly string[] {
-  const keys = [...ALTERNATIVE_KEYS, ...Object.keys(tags).filter((key) => /^(?:name:[a-z-]+|alt_name_\d+)$/iu.test(key)).sort()];
+  const keys = [
+    ...ALTERNATIVE_KEYS,
+    ...Object.keys(tags)
+      .filter((key) => /^(?:name:[a-z-]+|alt_name_\d+)$/iu.test(key))
+      .sort(),
+  ];
   const seen = new Set([fold(name ?? "")]);
   const names: string[] = [];
   for (const part of keys.flatMap((key) => (tags[key] ?? "").split(";"))) {

@@ -42,7 +42,11 @@ export function normalize(element: Element, context: NormalizeContext): Normaliz
   const place = placeDate(element, warnings);
   const dated = (key: string) => tagDate(element, key, place, warnings);
   const attributes: Record<string, Observed<unknown>> = {};
-  const state = <Name extends keyof AttributeValues>(field: Name, value: AttributeValues[Name] | null, key: string) => {
+  const state = <Name extends keyof AttributeValues>(
+    field: Name,
+    value: AttributeValues[Name] | null,
+    key: string,
+  ) => {
     if (value !== null) attributes[field] = { value, ...dated(key) };
   };
   const others = alternativeNames(tags, name);

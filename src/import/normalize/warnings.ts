@@ -10,7 +10,8 @@ export class Warnings {
   readonly #list: Warning[] = [];
 
   add(kind: string, field: string, value: string): void {
-    if (this.#list.length < WARNINGS_KEPT) this.#list.push({ kind, field: cleanText(field, 60), value: cleanText(value, VALUE_LENGTH) });
+    if (this.#list.length < WARNINGS_KEPT)
+      this.#list.push({ kind, field: cleanText(field, 60), value: cleanText(value, VALUE_LENGTH) });
   }
 
   list(): readonly Warning[] {

@@ -6,12 +6,14 @@ export const german: LanguageLexicon = {
     vegetarian: "vegetarisch|vegetarier|veggie|fleischlos|ohne fleisch|fleischfrei",
     outdoor:
       "draußen|im freien|im garten|terrasse|dachterrasse|außenbereich|außenplätze|außengastronomie|draußen sitzen|freisitz|innenhof|hofgarten|sitzplätze im freien|sonnenterrasse|gastgarten|schanigarten|plätze draußen",
-    open_now: "jetzt geöffnet|jetzt offen|gerade geöffnet|gerade offen|jetzt auf|gerade auf|noch offen|noch geöffnet|momentan geöffnet|aktuell geöffnet|derzeit geöffnet|hat jetzt auf|hat gerade auf|noch auf",
+    open_now:
+      "jetzt geöffnet|jetzt offen|gerade geöffnet|gerade offen|jetzt auf|gerade auf|noch offen|noch geöffnet|momentan geöffnet|aktuell geöffnet|derzeit geöffnet|hat jetzt auf|hat gerade auf|noch auf",
   },
   price: {
     "€": "günstig|billig|preiswert|preisgünstig|für wenig geld|kleiner preis|budget|spottbillig",
     "€€": "mittlere preisklasse|mittelpreisig|bezahlbar",
-    "€€€": "teuer|gehoben|edel|nobel|schick|fein|luxuriös|exklusiv|sternerestaurant|michelin|sterneküche|gourmet|feinschmecker|vornehm|gourmetrestaurant|hochpreisig",
+    "€€€":
+      "teuer|gehoben|edel|nobel|schick|fein|luxuriös|exklusiv|sternerestaurant|michelin|sterneküche|gourmet|feinschmecker|vornehm|gourmetrestaurant|hochpreisig",
   },
   cuisines: {
     italian: "italienisch|italiener|trattoria|nudeln italienisch|italien",
@@ -21,8 +23,10 @@ export const german: LanguageLexicon = {
     spanish: "spanisch|spanier|spanien",
     portuguese: "portugiesisch|portugiese",
     greek: "griechisch|grieche|gyros|griechenland",
-    "german,regional,bavarian": "deutsch|gutbürgerlich|bürgerlich|hausmannskost|deutsche küche|gutbürgerliche küche|eisbein|rouladen|sauerbraten|buletten",
-    "bavarian,german,regional": "bayerisch|bayrisch|bairisch|schweinebraten|schweinshaxe|weißwurst|brotzeit|leberkäse|haxn|obatzda",
+    "german,regional,bavarian":
+      "deutsch|gutbürgerlich|bürgerlich|hausmannskost|deutsche küche|gutbürgerliche küche|eisbein|rouladen|sauerbraten|buletten",
+    "bavarian,german,regional":
+      "bayerisch|bayrisch|bairisch|schweinebraten|schweinshaxe|weißwurst|brotzeit|leberkäse|haxn|obatzda",
     "german,austrian,bavarian,regional,schnitzel": "schnitzel",
     "austrian,german,bavarian,regional,schnitzel": "wiener schnitzel",
     swabian: "schwäbisch|spätzle|maultaschen|käsespätzle",
@@ -98,7 +102,7 @@ export const german: LanguageLexicon = {
     "waffle,crepe,dessert": "waffeln|waffel",
     "pancake,breakfast": "pfannkuchen|eierkuchen",
     "breakfast,brunch,coffee_shop": "frühstück|frühstücken|brunchen|frühstückscafé",
-    "tea": "tee|teehaus|teestube",
+    tea: "tee|teehaus|teestube",
     "juice,smoothie": "saft|säfte",
     international: "international",
   },
@@ -128,10 +132,13 @@ export const german: LanguageLexicon = {
     live_music: "livemusik|live musik",
     microbrewery: "brauhaus|brauerei|hausbrauerei",
   },
-  negators: "nicht|kein|keine|keinen|keiner|keinem|ohne|außer|bloß nicht|bloß kein|nur nicht|nichts|alles außer|statt|anstatt",
+  negators:
+    "nicht|kein|keine|keinen|keiner|keinem|ohne|außer|bloß nicht|bloß kein|nur nicht|nichts|alles außer|statt|anstatt",
   within: "in|im|ins|am|an|auf|auf der|auf dem|in der|in dem|an der|innerhalb|zum|zur",
   near: "nahe|bei|beim|um|um den|um die|rund um|nähe|neben|nah|nahe bei|nahe der|in der nähe von|in der nähe vom|in der nähe der|in der nähe des|in der nähe|in der umgebung von|unweit|unweit von|unweit vom|gegenüber|nähe vom|nähe von|vom|von|vor|hinter|zwischen|zu fuß von",
-  nearMe: "in meiner nähe|bei mir|um die ecke|hier in der nähe|in der umgebung|in der gegend|hier|nahe bei mir",
+  nearMe:
+    "in meiner nähe|bei mir|um die ecke|hier in der nähe|in der umgebung|in der gegend|hier|nahe bei mir",
   stop: "der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|und|oder|ich|wir|mir|uns|mein|meine|wo|was|wie|welche|welches|welcher|wer|gibt|es|gibts|kann|können|man|möchte|möchten|will|wollen|suche|suchen|finde|finden|zeig|zeige|brauche|haben|habe|hat|mit|für|auf|zu|zum|essen|isst|restaurant|restaurants|lokal|lokale|laden|läden|gaststätte|gasthaus|gasthof|wirtshaus|wirtschaft|küche|speisen|gericht|gerichte|gut|gute|gutes|guter|guten|beste|bester|bestes|besten|lecker|leckeres|leckere|leckeren|schön|schöne|schönes|schnell|schneller|schnelles|nett|netter|gemütlich|etwas|irgendwo|irgendwas|bitte|mal|heute|morgen|jetzt|gerade|noch|auch|sehr|nur|aber|sind|ist|sein|hier|da|dort|von|vom|aus|nach|als|so|abendessen|mittagessen|mittag|abend|mittagstisch|platz|plätze|tisch|sitzen|authentisch|traditionell|typisch|original|offen|geöffnet|öffnet|auf|angebot|auswahl|optionen|option|möglichkeiten|bekomme|bekommt|kriege|tipp|empfehlung|zusammen|leute|personen|günstigste|bieten|bietet|serviert|uhr|zeit|nacht|nachts|abends|mittags|tag|namens|am",
-  neutral: "nicht zu teuer|nicht teuer|nicht so teuer|nicht allzu teuer|in ruhe|im moment|am liebsten|am besten|auf jeden fall|in eile|zu zweit|zum essen|zum arbeiten|mit aussicht|am abend|am morgen|am nachmittag|im winter|im sommer|rund um die uhr|zu hause|auf deutsch|am tisch|in der stadt|bar zahlen|barzahlung|nur bargeld|spät abends|am wochenende",
+  neutral:
+    "nicht zu teuer|nicht teuer|nicht so teuer|nicht allzu teuer|in ruhe|im moment|am liebsten|am besten|auf jeden fall|in eile|zu zweit|zum essen|zum arbeiten|mit aussicht|am abend|am morgen|am nachmittag|im winter|im sommer|rund um die uhr|zu hause|auf deutsch|am tisch|in der stadt|bar zahlen|barzahlung|nur bargeld|spät abends|am wochenende",
 };

@@ -6,7 +6,8 @@ export const english: LanguageLexicon = {
     vegetarian: "vegetarian|vegetarians|veggie|veggies|veg friendly|meatless|meat free|without meat|no meat",
     outdoor:
       "outdoor|outdoors|outdoor seating|outdoor dining|outside|outside seating|sit outside|eat outside|seats outside|tables outside|terrace|patio|roof terrace|rooftop|rooftop terrace|al fresco|alfresco|sidewalk seating|garden seating|open air|courtyard|outdoor tables|outdoor area",
-    open_now: "open now|open right now|now open|currently open|open at the moment|open currently|still open|open at this time|right now",
+    open_now:
+      "open now|open right now|now open|currently open|open at the moment|open currently|still open|open at this time|right now",
   },
   price: {
     "€": "cheap|cheaper|cheapest|inexpensive|budget|low cost|affordable|bargain|low price|low priced|cheap eats|on a budget",
@@ -72,7 +73,8 @@ export const english: LanguageLexicon = {
     mongolian: "mongolian",
     tibetan: "tibetan|momo|momos",
     "nepalese,tibetan": "nepalese|nepali|dal bhat",
-    indian: "indian|tikka masala|naan|biryani|tandoori|vindaloo|korma|dosa|samosa|palak paneer|butter chicken|india|dal|daal",
+    indian:
+      "indian|tikka masala|naan|biryani|tandoori|vindaloo|korma|dosa|samosa|palak paneer|butter chicken|india|dal|daal",
     "curry,indian,thai": "curry|curries",
     pakistani: "pakistani",
     sri_lankan: "sri lankan",
@@ -98,7 +100,8 @@ export const english: LanguageLexicon = {
     "hot_dog,american": "hot dog|hot dogs|hotdog",
     "barbecue,grill,american": "barbecue|bbq|barbeque|spare ribs|ribs|smoked brisket",
     "steak_house,steak,grill,argentinian": "steak|steaks|steakhouse|steak house|t bone|ribeye|entrecote",
-    "chicken,fried_chicken,wings,grilled_chicken": "chicken|fried chicken|chicken wings|wings|roast chicken|grilled chicken",
+    "chicken,fried_chicken,wings,grilled_chicken":
+      "chicken|fried chicken|chicken wings|wings|roast chicken|grilled chicken",
     "tex-mex,mexican": "tex mex|texmex",
     mexican: "mexican|enchilada|quesadilla|nachos|mexico|guacamole|fajitas",
     "tacos,mexican": "taco|tacos",
@@ -122,39 +125,46 @@ export const english: LanguageLexicon = {
     bagel: "bagel|bagels",
     "sausage,german": "sausage|sausages|bratwurst|currywurst|wurst|hot sausages",
     "fries,friture": "fries|french fries|chips",
-    "donut": "donut|donuts|doughnut|doughnuts",
-    "cake,pastry,coffee_shop": "cake|cakes|pastry|pastries|patisserie|pie|cheesecake|new york cheesecake|cupcakes|cupcake",
+    donut: "donut|donuts|doughnut|doughnuts",
+    "cake,pastry,coffee_shop":
+      "cake|cakes|pastry|pastries|patisserie|pie|cheesecake|new york cheesecake|cupcakes|cupcake",
     "dessert,cake,ice_cream,waffle,crepe": "dessert|desserts|sweets|something sweet",
     "waffle,crepe,dessert": "waffle|waffles",
     "pancake,breakfast": "pancake|pancakes",
     "breakfast,brunch,coffee_shop": "breakfast|brunch|eggs benedict|omelette|omelet",
     "bubble_tea,tea": "bubble tea|boba",
     "juice,smoothie": "juice|juices|smoothie|smoothies|juice bar",
-    "tea": "tea|tea house|tearoom|tea room",
+    tea: "tea|tea house|tearoom|tea room",
     fusion: "fusion",
     international: "international",
   },
   kinds: {
-    "cafe+coffee_shop": "cafe|cafes|coffee|coffee shop|coffee shops|coffeeshop|coffee house|coffeehouse|espresso|cappuccino|latte|flat white",
-    "bar,pub": "bar|bars|cocktail|cocktails|cocktail bar|drinks|drink|nightlife|lounge|wine bar|beers|beer|craft beer|whisky bar|speakeasy",
+    "cafe+coffee_shop":
+      "cafe|cafes|coffee|coffee shop|coffee shops|coffeeshop|coffee house|coffeehouse|espresso|cappuccino|latte|flat white",
+    "bar,pub":
+      "bar|bars|cocktail|cocktails|cocktail bar|drinks|drink|nightlife|lounge|wine bar|beers|beer|craft beer|whisky bar|speakeasy",
     "pub,bar": "pub|pubs|tavern|alehouse|gastropub|sports bar",
     biergarten: "beer garden|beer gardens|beergarden",
-    "ice_cream+ice_cream": "ice cream|icecream|gelato|gelateria|sorbet|frozen yogurt|ice cream parlour|ice cream shop",
+    "ice_cream+ice_cream":
+      "ice cream|icecream|gelato|gelateria|sorbet|frozen yogurt|ice cream parlour|ice cream shop",
     fast_food: "fast food|fastfood|takeout joint|snack bar|street food|food stand|drive in",
     food_court: "food court|food hall",
   },
   attributes: {
-    wheelchair: "wheelchair|wheelchair accessible|wheelchair access|wheelchair friendly|accessible|barrier free|step free|handicap accessible|disabled access",
+    wheelchair:
+      "wheelchair|wheelchair accessible|wheelchair access|wheelchair friendly|accessible|barrier free|step free|handicap accessible|disabled access",
     takeaway: "takeaway|take away|takeout|take out|to go|carry out|carryout|pick up|pickup|to take home",
     delivery: "delivery|deliver|delivers|delivered|home delivery|delivery service",
     drive_through: "drive through|drive thru|drivethru",
     internet_access: "wifi|wi fi|free wifi|wlan|internet|free internet|wireless",
     dogs: "dog friendly|dogs allowed|dogs welcome|with my dog|pet friendly|bring my dog|with dog",
-    highchair: "high chair|highchair|high chairs|kid friendly|kids|child friendly|family friendly|children|with kids|families|for kids",
+    highchair:
+      "high chair|highchair|high chairs|kid friendly|kids|child friendly|family friendly|children|with kids|families|for kids",
     changing_table: "changing table|baby changing",
     smoking: "smoking|smoking allowed|smoking area|smokers|can smoke",
     reservation: "reservation|reservations|reserve a table|book a table|takes reservations|booking|bookable",
-    payment_credit_cards: "credit card|credit cards|card payment|takes cards|accepts cards|pay by card|visa|mastercard|amex",
+    payment_credit_cards:
+      "credit card|credit cards|card payment|takes cards|accepts cards|pay by card|visa|mastercard|amex",
     payment_cash: "",
     diet_gluten_free: "gluten free|glutenfree|celiac|coeliac|without gluten",
     diet_halal: "halal",
@@ -165,10 +175,12 @@ export const english: LanguageLexicon = {
     toilets: "toilets|restroom|restrooms",
     microbrewery: "microbrewery|brewery|brewpub|brew pub",
   },
-  negators: "not|no|without|except|except for|but not|anything but|other than|excluding|never|nothing|avoid|non|don't want|dont want|isn't|rather than",
+  negators:
+    "not|no|without|except|except for|but not|anything but|other than|excluding|never|nothing|avoid|non|don't want|dont want|isn't|rather than",
   within: "in|inside|within|at|on|along|throughout",
   near: "near|close to|near to|nearby to|around|next to|by|beside|not far from|in the vicinity of|in the area of|close by|opposite|across from|walking distance from|walking distance of|within walking distance of|from",
-  nearMe: "near me|nearby|near here|around here|close by me|close to me|in my area|in this area|around me|in my neighborhood|in my town|in the area|close by|near my location|where i am|next to me|in town|in the neighborhood",
+  nearMe:
+    "near me|nearby|near here|around here|close by me|close to me|in my area|in this area|around me|in my neighborhood|in my town|in the area|close by|near my location|where i am|next to me|in town|in the neighborhood",
   stop: "a|an|the|and|or|i|im|me|my|we|us|our|you|your|is|are|am|be|was|it|its|that|this|these|those|there|here|which|who|what|whats|where|wheres|when|how|can|could|would|will|shall|should|may|do|does|did|to|for|of|with|have|has|had|get|got|find|finding|show|tell|give|want|wants|looking|look|search|searching|need|needs|like|love|please|some|any|something|somewhere|anything|anywhere|place|places|spot|spots|joint|joints|restaurant|restaurants|diner|diners|eatery|eateries|food|foods|foodie|meal|meals|dinner|lunch|supper|eat|eating|dine|dining|cuisine|cuisines|kitchen|dish|dishes|serve|serves|serving|offer|offers|offering|options|option|selection|menu|good|great|best|better|nice|nicest|lovely|excellent|decent|top|popular|favorite|favourite|famous|quick|fast|new|old|really|very|quite|pretty|too|also|so|just|but|if|as|than|then|from|by|about|up|out|all|only|more|most|much|many|few|fine|good|authentic|traditional|real|typical|delicious|tasty|yummy|style|type|kind|sort|closest|nearest|table|tables|seating|seat|seats|sit|free|friendly|late|work|go|going|take|come|know|let|help|find|people|person|friends|us|tonight|today|s|t|d|ll|re|ve|house|shop|shops|open|opened|opening|close|closes|closed|hours|night|day|time|some place|called|named|name|available|serves|allow|allows|allowed|accept|accepts|ok|okay|hi|hello|hey|near|area|city|town|local",
   neutral:
     "not too expensive|not expensive|not so expensive|not overly expensive|not too pricey|in a hurry|in the mood for|in the mood|at least|at all|on the go|on foot|in general|in particular|cash only|cash only is fine|with a view|in the evening|in the morning|in the afternoon|in season|in english|open late|open early|late night|all day|in advance|in person|at home|on the side|by the way|in a group|in time|at work|no reservation needed|for free|in peace|in a nice atmosphere|right away|price range|in the world|at night|in front",

@@ -5,7 +5,8 @@ export const spanish: LanguageLexicon = {
     vegan: "vegano|vegana|vegan",
     vegetarian: "vegetariano|vegetariana|sin carne",
     outdoor: "terraza|con terraza|al aire libre|afuera|fuera|patio|jardín|exterior|mesas fuera|comer fuera",
-    open_now: "abierto ahora|abierta ahora|abiertos ahora|abierto en este momento|ahora abierto|todavía abierto|aún abierto",
+    open_now:
+      "abierto ahora|abierta ahora|abiertos ahora|abierto en este momento|ahora abierto|todavía abierto|aún abierto",
   },
   price: {
     "€": "barato|barata|económico|económica|low cost|bajo precio|asequible",

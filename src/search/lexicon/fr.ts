@@ -4,8 +4,10 @@ export const french: LanguageLexicon = {
   filters: {
     vegan: "végan|végane|végétalien|végétalienne|vegan",
     vegetarian: "végétarien|végétarienne|sans viande",
-    outdoor: "terrasse|en terrasse|dehors|en plein air|à l'extérieur|extérieur|avec terrasse|rooftop|toit terrasse|patio",
-    open_now: "ouvert maintenant|ouvert en ce moment|ouvert actuellement|ouverte maintenant|ouverts maintenant|encore ouvert|ouvert là",
+    outdoor:
+      "terrasse|en terrasse|dehors|en plein air|à l'extérieur|extérieur|avec terrasse|rooftop|toit terrasse|patio",
+    open_now:
+      "ouvert maintenant|ouvert en ce moment|ouvert actuellement|ouverte maintenant|ouverts maintenant|encore ouvert|ouvert là",
   },
   price: {
     "€": "pas cher|pas chère|bon marché|économique|petit prix|petit budget|abordable|pas trop cher|moins cher",
@@ -83,5 +85,6 @@ export const french: LanguageLexicon = {
   near: "près de|près du|près d|proche de|proche du|autour de|autour du|à côté de|à côté du|vers|aux alentours de|non loin de|à proximité de|à proximité du",
   nearMe: "près de moi|près d'ici|autour de moi|à proximité|dans le coin|proche de moi",
   stop: "le|la|les|l|d|un|une|des|du|de|et|ou|je|j|nous|on|tu|vous|où|quel|quelle|quels|est|sont|il|y|a|manger|dîner|déjeuner|cuisine|restaurant|restaurants|resto|restos|endroit|lieu|adresse|bon|bonne|bons|meilleur|meilleure|cherche|trouver|trouve|voudrais|veux|avec|pour|qui|que|ce|soir|très|plat|plats|spécialité|spécialités|ouvert|ouverte|propose|servant|bien|quelque|chose|part|svp|plaît|sympa|petit|grand|s|qu|n|c|nourriture",
-  neutral: "en famille|en groupe|à table|en ville|pas trop loin|à volonté|à midi|au moins|en général|en amoureux|à deux|à pied|en hiver|en été",
+  neutral:
+    "en famille|en groupe|à table|en ville|pas trop loin|à volonté|à midi|au moins|en général|en amoureux|à deux|à pied|en hiver|en été",
 };

@@ -4,7 +4,8 @@ export const italian: LanguageLexicon = {
   filters: {
     vegan: "vegano|vegana|vegan",
     vegetarian: "vegetariano|vegetariana|senza carne",
-    outdoor: "all'aperto|tavoli all'aperto|terrazza|dehors|fuori|all'esterno|giardino|mangiare fuori|tavoli fuori|posti all'aperto",
+    outdoor:
+      "all'aperto|tavoli all'aperto|terrazza|dehors|fuori|all'esterno|giardino|mangiare fuori|tavoli fuori|posti all'aperto",
     open_now: "aperto adesso|aperto ora|aperta ora|aperti ora|aperti adesso|ancora aperto|aperta adesso",
   },
   price: {
@@ -80,5 +81,6 @@ export const italian: LanguageLexicon = {
   near: "vicino a|vicino al|vicino alla|vicino all|nei pressi di|intorno a|accanto a|presso|zona|dalle parti di",
   nearMe: "vicino a me|qui vicino|nei dintorni|in zona|vicino|nelle vicinanze",
   stop: "il|lo|la|i|gli|le|l|un|uno|una|e|o|di|del|della|dei|d|da|con|per|che|dove|posso|mangiare|cena|pranzo|cenare|cucina|ristorante|ristoranti|locale|locali|posto|posti|buono|buona|buon|migliore|migliori|cerco|trovare|trova|vorrei|voglio|c|è|sono|si|mi|ho|hai|qualcosa|piatto|piatti|tipico|tipici|aperto|aperta|molto|stasera|oggi|ottimo|buoni|bello|bella|cibo|tavoli|tavolo",
-  neutral: "in famiglia|in due|a tavola|in gruppo|in fretta|non troppo caro|non caro|non costoso|a piedi|in generale|a pranzo|a cena",
+  neutral:
+    "in famiglia|in due|a tavola|in gruppo|in fretta|non troppo caro|non caro|non costoso|a piedi|in generale|a pranzo|a cena",
 };

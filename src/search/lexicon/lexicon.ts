@@ -31,7 +31,18 @@ export interface Match {
 
 const LANGUAGES: readonly LanguageLexicon[] = [english, german, french, italian, spanish];
 /** Of two meanings of one phrase, the one that says more: "bar" the kind before "bar" the word for cash. */
-const RANK: readonly Meaning["type"][] = ["filter", "want", "price", "attribute", "nearMe", "neutral", "near", "within", "negator", "stop"];
+const RANK: readonly Meaning["type"][] = [
+  "filter",
+  "want",
+  "price",
+  "attribute",
+  "nearMe",
+  "neutral",
+  "near",
+  "within",
+  "negator",
+  "stop",
+];
 
 const phrases = new Map<string, Meaning>();
 /** By stem, with the shortest word that has it. */
@@ -64,7 +75,8 @@ function byStem(word: string): Meaning | null {
 
 /** What closes a compound decides: Dachterrasse is a terrace, Sushirestaurant serves sushi. */
 const COMPOUND_PART = 4;
-const PLACE_WORDS = /(?:restaurant|lokal|laden|haus|stube|imbiss|bude|kueche|kuche|essen|gericht|gerichte)s?$/u;
+const PLACE_WORDS =
+  /(?:restaurant|lokal|laden|haus|stube|imbiss|bude|kueche|kuche|essen|gericht|gerichte)s?$/u;
 
 function compound(word: string): Meaning | null {
   if (word.length < 2 * COMPOUND_PART) return null;
@@ -84,12 +96,18 @@ function compound(word: string): Meaning | null {
 function compile(): void {
   for (const language of LANGUAGES) {
     const { filters, price, cuisines, kinds, attributes, ...syntax } = language;
-    for (const [filter, text] of Object.entries(filters)) add(text, { type: "filter", filter: filter as BooleanFilter });
+    for (const [filter, text] of Object.entries(filters))
+      add(text, { type: "filter", filter: filter as BooleanFilter });
     for (const [band, text] of Object.entries(price)) add(text, { type: "price", band: band as PriceBand });
-    for (const [ids, text] of Object.entries(cuisines)) add(text, { type: "want", cuisines: ids.split(","), kinds: [] });
+    for (const [ids, text] of Object.entries(cuisines))
+      add(text, { type: "want", cuisines: ids.split(","), kinds: [] });
     for (const [ids, text] of Object.entries(kinds)) {
       const [kindIds = "", cuisineIds = ""] = ids.split("+");
-      add(text, { type: "want", cuisines: cuisineIds === "" ? [] : cuisineIds.split(","), kinds: kindIds.split(",") });
+      add(text, {
+        type: "want",
+        cuisines: cuisineIds === "" ? [] : cuisineIds.split(","),
+        kinds: kindIds.split(","),
+      });
     }
     for (const [name, text] of Object.entries(attributes)) add(text, { type: "attribute", name });
     add(syntax.negators, { type: "negator" });
@@ -110,7 +128,11 @@ function add(text: string, meaning: Meaning): void {
     keep(phrases, phrase, meaning);
     keep(phrases, tokens.map(withoutUmlautSpelling).join(" "), meaning);
     const [word = ""] = tokens;
-    const isContent = meaning.type === "filter" || meaning.type === "want" || meaning.type === "price" || meaning.type === "attribute";
+    const isContent =
+      meaning.type === "filter" ||
+      meaning.type === "want" ||
+      meaning.type === "price" ||
+      meaning.type === "attribute";
     if (tokens.length === 1 && isContent && word.length >= 4) keepStem(word, meaning);
   }
 }
