@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { observation } from "../catalog/testEvidence.js";
+import { type Candidate, groupObservation, isSamePlace, mergeDuplicates } from "./duplicates.js";
+import type { Element } from "./element.js";
+
+let id = 0;
+function candidate(type: Element["type"], name: string, latitude: number, longitude: number, tags: Record<string, string> = {}): Candidate {
+  id += 1;
+  const element: Element = { type, id, point: { latitude, longitude }, tags: { name, ...tags }, timestamp: null, version: null, extractAt: 0 };
+  return { element, observation: observation({ values: { name, kind: tags["amenity"] ?? "restaurant" } }) };
+}
+
+test("a node and the outline of the same place are one, its node first", () => {
+  const area = candidate("way", "Hofbräuhaus", 48.1375, 11.58);
+  const node = candidate("node", "hofbräuhaus", 48.1377, 11.5803);
+  const [group, ...rest] = mergeDuplicates([area, node]);
+  assert.deepEqual(rest, []);
+  assert.deepEqual(group, [node, area]);
+});
+
+test("branches of a chain, other floors and other numbers stay apart", () => {
+  const apart: readonly (readonly [Candidate, Candidate])[] = [
+    [candidate("node", "Chain", 48, 11), candidate("node", "Chain", 48.0004, 11)],
+    [candidate("node", "Chain", 48, 11), candidate("way", "Chain", 48.001, 11)],
+    [candidate("node", "Chain", 48, 11, { level: "0" }), candidate("node", "Chain", 48, 11, { level: "1" })],
+    [candidate("node", "Chain", 48, 11, { "addr:housenumber": "1" }), candidate("way", "Chain", 48, 11, { "addr:housenumber": "2" })],
+    [candidate("node", "A", 48, 11), candidate("way", "B", 48, 11)],
+    [candidate("node", "Hotel", 48, 11, { amenity: "ice_cream" }), candidate("way", "Hotel", 48, 11, { amenity: "bar" })],
+  ];
+  for (const pair of apart) assert.equal(mergeDuplicates(pair).length, 2, JSON.stringify(pair.map(({ element }) => element)));
+});
+
+test("the grid finds every pair that comparing all with all finds, in any order", () => {
+  const place = fc.record({
+    type: fc.constantFrom("node" as const, "way" as const),
+    name: fc.constantFrom("A", "B"),
+    north: fc.integer({ min: 0, max: 40 }),
+    east: fc.integer({ min: 0, max: 40 }),
+    latitude: fc.constantFrom(-60, 0, 48, 78),
+  });
+  fc.assert(
+    fc.property(fc.array(place, { maxLength: 25 }), (places) => {
+      const candidates = places.map(({ type, name, north, east, latitude }) => candidate(type, name, latitude + north / 10_000, 11 + east / 10_000));
+      const groups = mergeDuplicates(candidates);
+      assert.equal(groups.flat().length, candidates.length);
+      assert.deepEqual(new Set(mergeDuplicates(candidates.toReversed()).map(([first]) => first)), new Set(groups.map(([first]) => first)));
+      const primaries = groups.map(([first]) => first);
+      for (const [i, a] of primaries.entries()) for (const b of primaries.slice(i + 1)) assert.ok(!isSamePlace(a, b), "two primaries are one place");
+    }),
+  );
+});
+
+test("what only the others say is added under their own dates", () => {
+  const node = candidate("node", "X", 48, 11);
+  const way = candidate("way", "X", 48, 11);
+  const richer = { ...way, observation: observation({ observedAt: Date.UTC(2026, 0, 1), values: { name: "X", phone: "+49" } }) };
+  const merged = groupObservation([node, richer]);
+  assert.equal(merged.attributes.phone?.observedAt, Date.UTC(2026, 0, 1));
+  assert.equal(merged.attributes.name?.observedAt, node.observation.attributes.name?.observedAt);
+  assert.equal(merged.observedAt, Date.UTC(2026, 0, 1));
+});
