@@ -6,9 +6,23 @@ import { type Candidate, groupObservation, isSamePlace, mergeDuplicates } from "
 import type { Element } from "./element.js";
 
 let id = 0;
-function candidate(type: Element["type"], name: string, latitude: number, longitude: number, tags: Record<string, string> = {}): Candidate {
+function candidate(
+  type: Element["type"],
+  name: string,
+  latitude: number,
+  longitude: number,
+  tags: Record<string, string> = {},
+): Candidate {
   id += 1;
-  const element: Element = { type, id, point: { latitude, longitude }, tags: { name, ...tags }, timestamp: null, version: null, extractAt: 0 };
+  const element: Element = {
+    type,
+    id,
+    point: { latitude, longitude },
+    tags: { name, ...tags },
+    timestamp: null,
+    version: null,
+    extractAt: 0,
+  };
   return { element, observation: observation({ values: { name, kind: tags["amenity"] ?? "restaurant" } }) };
 }
 
@@ -25,11 +39,18 @@ test("branches of a chain, other floors and other numbers stay apart", () => {
     [candidate("node", "Chain", 48, 11), candidate("node", "Chain", 48.0004, 11)],
     [candidate("node", "Chain", 48, 11), candidate("way", "Chain", 48.001, 11)],
     [candidate("node", "Chain", 48, 11, { level: "0" }), candidate("node", "Chain", 48, 11, { level: "1" })],
-    [candidate("node", "Chain", 48, 11, { "addr:housenumber": "1" }), candidate("way", "Chain", 48, 11, { "addr:housenumber": "2" })],
+    [
+      candidate("node", "Chain", 48, 11, { "addr:housenumber": "1" }),
+      candidate("way", "Chain", 48, 11, { "addr:housenumber": "2" }),
+    ],
     [candidate("node", "A", 48, 11), candidate("way", "B", 48, 11)],
-    [candidate("node", "Hotel", 48, 11, { amenity: "ice_cream" }), candidate("way", "Hotel", 48, 11, { amenity: "bar" })],
+    [
+      candidate("node", "Hotel", 48, 11, { amenity: "ice_cream" }),
+      candidate("way", "Hotel", 48, 11, { amenity: "bar" }),
+    ],
   ];
-  for (const pair of apart) assert.equal(mergeDuplicates(pair).length, 2, JSON.stringify(pair.map(({ element }) => element)));
+  for (const pair of apart)
+    assert.equal(mergeDuplicates(pair).length, 2, JSON.stringify(pair.map(({ element }) => element)));
 });
 
 test("the grid finds every pair that comparing all with all finds, in any order", () => {
@@ -42,12 +63,18 @@ test("the grid finds every pair that comparing all with all finds, in any order"
   });
   fc.assert(
     fc.property(fc.array(place, { maxLength: 25 }), (places) => {
-      const candidates = places.map(({ type, name, north, east, latitude }) => candidate(type, name, latitude + north / 10_000, 11 + east / 10_000));
+      const candidates = places.map(({ type, name, north, east, latitude }) =>
+        candidate(type, name, latitude + north / 10_000, 11 + east / 10_000),
+      );
       const groups = mergeDuplicates(candidates);
       assert.equal(groups.flat().length, candidates.length);
-      assert.deepEqual(new Set(mergeDuplicates(candidates.toReversed()).map(([first]) => first)), new Set(groups.map(([first]) => first)));
+      assert.deepEqual(
+        new Set(mergeDuplicates(candidates.toReversed()).map(([first]) => first)),
+        new Set(groups.map(([first]) => first)),
+      );
       const primaries = groups.map(([first]) => first);
-      for (const [i, a] of primaries.entries()) for (const b of primaries.slice(i + 1)) assert.ok(!isSamePlace(a, b), "two primaries are one place");
+      for (const [i, a] of primaries.entries())
+        for (const b of primaries.slice(i + 1)) assert.ok(!isSamePlace(a, b), "two primaries are one place");
     }),
   );
 });
@@ -55,7 +82,10 @@ test("the grid finds every pair that comparing all with all finds, in any order"
 test("what only the others say is added under their own dates", () => {
   const node = candidate("node", "X", 48, 11);
   const way = candidate("way", "X", 48, 11);
-  const richer = { ...way, observation: observation({ observedAt: Date.UTC(2026, 0, 1), values: { name: "X", phone: "+49" } }) };
+  const richer = {
+    ...way,
+    observation: observation({ observedAt: Date.UTC(2026, 0, 1), values: { name: "X", phone: "+49" } }),
+  };
   const merged = groupObservation([node, richer]);
   assert.equal(merged.attributes.phone?.observedAt, Date.UTC(2026, 0, 1));
   assert.equal(merged.attributes.name?.observedAt, node.observation.attributes.name?.observedAt);

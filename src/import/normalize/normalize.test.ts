@@ -25,9 +25,12 @@ function record(normalized: Normalized) {
   assert.ok(normalized.kind === "record", JSON.stringify(normalized));
   return normalized.observation;
 }
-const observe = (tags: Record<string, string>, timestamp?: string | null) => record(normalize(element(tags, timestamp), CONTEXT));
-const value = (tags: Record<string, string>, name: "cuisine" | "phone" | "website" | "email" | "vegan" | "outdoor_seating" | "address") =>
-  observe(tags).attributes[name]?.value;
+const observe = (tags: Record<string, string>, timestamp?: string | null) =>
+  record(normalize(element(tags, timestamp), CONTEXT));
+const value = (
+  tags: Record<string, string>,
+  name: "cuisine" | "phone" | "website" | "email" | "vegan" | "outdoor_seating" | "address",
+) => observe(tags).attributes[name]?.value;
 
 test("a place is dated by a check, else its edit, else the extract that lists it", () => {
   const table: readonly (readonly [Record<string, string>, string | null, string, string])[] = [
@@ -46,7 +49,12 @@ test("a place is dated by a check, else its edit, else the extract that lists it
 });
 
 test("a tag with a check of its own carries that date", () => {
-  const { attributes } = observe({ check_date: "2025-01-01", opening_hours: "24/7", "check_date:opening_hours": "2025-06-01", phone: "+49 30 123456" });
+  const { attributes } = observe({
+    check_date: "2025-01-01",
+    opening_hours: "24/7",
+    "check_date:opening_hours": "2025-06-01",
+    phone: "+49 30 123456",
+  });
   assert.equal(attributes.hours?.observedAt, Date.UTC(2025, 5, 1));
   assert.equal(attributes.phone?.observedAt, Date.UTC(2025, 0, 1));
 });
@@ -65,21 +73,42 @@ test("values are normalized as their kind asks", () => {
     ["email", { email: "mailto:a@example.org" }, "a@example.org"],
     ["email", { email: "a at b" }, undefined],
     ["cuisine", { cuisine: "Italian; pizza,burger" }, ["italian", "pizza", "burger"]],
-    ["cuisine", { cuisine: "uigurisch;britisch;bavarian_mediteranian" }, ["uyghur", "british", "bavarian", "mediterranean"]],
+    [
+      "cuisine",
+      { cuisine: "uigurisch;britisch;bavarian_mediteranian" },
+      ["uyghur", "british", "bavarian", "mediterranean"],
+    ],
     ["cuisine", { cuisine: "something_new" }, ["something_new"]],
     ["vegan", { "diet:vegan": "only" }, "only"],
     ["vegan", { "diet:vegan": "perhaps" }, undefined],
     ["outdoor_seating", { outdoor_seating: "sidewalk" }, true],
     ["outdoor_seating", { outdoor_seating: "no" }, false],
     ["address", { "addr:country": "DE" }, undefined],
-    ["address", { "addr:street": "Tal", "addr:housenumber": "8" }, { street: "Tal", housenumber: "8", postcode: null, city: null, country: "DE" }],
+    [
+      "address",
+      { "addr:street": "Tal", "addr:housenumber": "8" },
+      { street: "Tal", housenumber: "8", postcode: null, city: null, country: "DE" },
+    ],
   ];
-  for (const [name, tags, expected] of table) assert.deepEqual(value(tags, name), expected, JSON.stringify(tags));
+  for (const [name, tags, expected] of table)
+    assert.deepEqual(value(tags, name), expected, JSON.stringify(tags));
 });
 
 test("odd values are kept as warnings", () => {
-  const { warnings } = observe({ cuisine: "something_new", phone: "call us", website: "x y", check_date: "soon", "diet:vegan": "perhaps" });
-  assert.deepEqual(warnings.map(({ kind }) => kind).toSorted(), ["cuisine_unknown", "date_unreadable", "diet_unreadable", "phone_unreadable", "website_unreadable"]);
+  const { warnings } = observe({
+    cuisine: "something_new",
+    phone: "call us",
+    website: "x y",
+    check_date: "soon",
+    "diet:vegan": "perhaps",
+  });
+  assert.deepEqual(warnings.map(({ kind }) => kind).toSorted(), [
+    "cuisine_unknown",
+    "date_unreadable",
+    "diet_unreadable",
+    "phone_unreadable",
+    "website_unreadable",
+  ]);
 });
 
 test("what is no business to act on is skipped with its reason", () => {
@@ -95,19 +124,40 @@ test("what is no business to act on is skipped with its reason", () => {
 });
 
 test("whatever the tags hold, normalizing never throws, and text comes out clean and bounded", () => {
-  const keys = ["name", "alt_name", "cuisine", "opening_hours", "phone", "website", "email", "check_date", "addr:street", "addr:country", "diet:vegan", "outdoor_seating", "description", "payment:cash"];
+  const keys = [
+    "name",
+    "alt_name",
+    "cuisine",
+    "opening_hours",
+    "phone",
+    "website",
+    "email",
+    "check_date",
+    "addr:street",
+    "addr:country",
+    "diet:vegan",
+    "outdoor_seating",
+    "description",
+    "payment:cash",
+  ];
   fc.assert(
-    fc.property(fc.dictionary(fc.constantFrom(...keys), fc.string({ unit: "binary", maxLength: 400 })), (tags) => {
-      const normalized = normalize(element(tags), CONTEXT);
-      if (normalized.kind !== "record") return;
-      const text = JSON.stringify([normalized.observation.attributes, normalized.observation.facts]);
-      assert.doesNotMatch(text, /[\u202a-\u202e\u2066-\u2069]|\\u00[01]/u);
-      assert.ok((normalized.observation.attributes.name?.value.length ?? 0) <= 400);
-    }),
+    fc.property(
+      fc.dictionary(fc.constantFrom(...keys), fc.string({ unit: "binary", maxLength: 400 })),
+      (tags) => {
+        const normalized = normalize(element(tags), CONTEXT);
+        if (normalized.kind !== "record") return;
+        const text = JSON.stringify([normalized.observation.attributes, normalized.observation.facts]);
+        assert.doesNotMatch(text, /[\u202a-\u202e\u2066-\u2069]|\\u00[01]/u);
+        assert.ok((normalized.observation.attributes.name?.value.length ?? 0) <= 400);
+      },
+    ),
   );
 });
 
 test("ids are the same on every machine", () => {
   assert.equal(recordId("osm", "node/330262371"), "d6ff5d02-d704-5b07-80ad-575f275ab76b");
-  assert.match(recordId("osm", "way/1"), /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  assert.match(
+    recordId("osm", "way/1"),
+    /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  );
 });
