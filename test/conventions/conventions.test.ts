@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+
+const ROOT = new URL("../../../", import.meta.url).pathname;
+const SOURCE = join(ROOT, "src");
+
+interface Source {
+  /** Relative to src, e.g. `catalog/fold.ts`. */
+  readonly path: string;
+  readonly text: string;
+  readonly imports: readonly string[];
+}
+
+function sources(folder = ""): Source[] {
+  return readdirSync(join(SOURCE, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sources(path);
+    if (!path.endsWith(".ts")) return [];
+    const text = readFileSync(join(SOURCE, path), "utf8");
+    const imports = [...text.matchAll(/from "([^"]+)"|import\("([^"]+)"\)/g)].map(([, fixed, dynamic]) =>
+      resolve(path, fixed ?? dynamic ?? ""),
+    );
+    return [{ path, text, imports }];
+  });
+}
+
+/** `../store/store.js` seen from `catalog/catalog.ts` is `store/store`; packages keep their names. */
+function resolve(path: string, specifier: string): string {
+  return specifier.startsWith(".") ? join(path, "..", specifier).replace(/\.js$/, "") : specifier;
+}
+
+const all = sources();
+const code = all.filter(
+  ({ path }) => !path.endsWith(".test.ts") && !/(?:testEvidence|contractSuite)\.ts$/.test(path),
+);
+const within = (...folders: readonly string[]) =>
+  code.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)));
+const PURE = ["catalog", "hours", "verticals", "text", "geo", "search", "verify"];
+
+test("the core reads no clock, no randomness and no environment", () => {
+  for (const { path, text } of within(...PURE)) {
+    if (path === "hours/utcProcess.ts") continue;
+    assert.doesNotMatch(
+      text,
+      /Date\.now\(|new Date\(\)|Math\.random|performance\.now|process\.env|randomBytes|randomUUID/,
+      path,
+    );
+  }
+});
+
+test("the core does no input or output and knows no driver and no transport", () => {
+  for (const { path, imports } of within(...PURE, "contract")) {
+    for (const name of imports) {
+      assert.ok(
+        !/^node:|^(?:fastify|better-sqlite3|pino|prom-client)$|^(?:http|store\/sqlite|commands|import)\//.test(
+          name,
+        ),
+        `${path} imports ${name}`,
+      );
+    }
+  }
+});
+
+test("features see interfaces of stores, never a driver", () => {
+  for (const { path, imports } of code) {
+    if (/^(?:store\/sqlite\/|commands\/|wire\.ts)/.test(path)) continue;
+    assert.ok(!imports.some((name) => name.startsWith("store/sqlite/") || name === "better-sqlite3"), path);
+  }
+});
+
+test("HTTP sees the service, the contract and the callers, no feature", () => {
+  for (const { path, imports } of within("http")) {
+    for (const name of imports) {
+      assert.ok(
+        !/^(?:search|verify|report|hours|import|store|verticals)\//.test(name),
+        `${path} imports ${name}`,
+      );
+    }
+  }
+});
+
+test("only the configuration reads the environment", () => {
+  for (const { path, text } of code) {
+    if (path === "config.ts" || path === "hours/utcProcess.ts") continue;
+    assert.doesNotMatch(text, /process\.env/, path);
+  }
+});
+
+test("only commands write to stdout, and nothing uses the console", () => {
+  for (const { path, text } of code) {
+    assert.doesNotMatch(text, /\bconsole\./, path);
+    if (!path.startsWith("commands/")) assert.doesNotMatch(text, /process\.stdout/, path);
+  }
+});
+
+test("files stay short, most of them very short", () => {
+  const lengths = code.map(({ path, text }) => ({ path, lines: text.split("\n").length }));
+  for (const { path, lines } of lengths) assert.ok(lines <= 400, `${path} has ${lines} lines`);
+  const sorted = lengths.map(({ lines }) => lines).toSorted((a, b) => a - b);
+  assert.ok((sorted[Math.floor(sorted.length / 2)] ?? 0) <= 120);
+});
+
+test("the architecture page stays under 200 lines and names every folder", () => {
+  const page = readFileSync(join(ROOT, "docs", "ARCHITECTURE.md"), "utf8");
+  assert.ok(page.split("\n").length < 200);
+  for (const folder of new Set(
+    code.flatMap(({ path }) => (path.includes("/") ? [path.split("/")[0] ?? ""] : [])),
+  )) {
+    if (folder === "geo" || folder === "text") continue;
+    assert.ok(page.includes(`src/${folder}/`), `src/${folder} is not in ARCHITECTURE.md`);
+  }
+});
+
+test("no file leaves work undone or names an absolute path of a machine", () => {
+  for (const { path, text } of all)
+    assert.doesNotMatch(text, /\b(?:TODO|FIXME|XXX)\b|\/home\/|\/root\//, path);
+});
