@@ -1,12 +1,26 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { isIPv4, isIPv6 } from "node:net";
 import type { Reporter } from "../catalog/evidence.js";
+import { ServiceError } from "../contract/errors.js";
 
 /** Who calls: known by address or key. What is kept of an address are keyed hashes; see {@link Reporter}. */
 export type Caller = Reporter;
 
-/** Makes callers of addresses. */
+/** What a caller shows to be known by, as it came; undefined where it shows nothing. */
+export interface Credentials {
+  /** The Authorization header. */
+  readonly authorization: string | undefined;
+  /** A key given in any other way. */
+  readonly apiKey: string | undefined;
+}
+
+/** Makes callers of credentials and addresses. */
 export interface CallerIdentifier {
+  /**
+   * The caller of a request: by its key, else by its address. Throws ServiceError `invalid_api_key` for credentials that are no
+   * valid key: they are never silently served as anonymous. No keys are issued yet, so that today any credentials are.
+   */
+  identify(credentials: Credentials, address: string): Caller;
   /** An anonymous caller: one IPv4 address, or one IPv6 /64. Text that is no address counts as one caller. */
   anonymous(address: string): Caller;
 }
@@ -22,6 +36,10 @@ export function callerIdentifier(secret: Buffer): CallerIdentifier {
     createHmac("sha256", key).update(text).digest("hex").slice(0, HASH_HEX_LENGTH);
   const remembered = new Map<string, Caller>();
   return {
+    identify({ authorization, apiKey }, address) {
+      if (authorization === undefined && apiKey === undefined) return this.anonymous(address);
+      throw new ServiceError("invalid_api_key", keyRefusal(authorization));
+    },
     anonymous(address) {
       const known = remembered.get(address);
       if (known !== undefined) return known;
@@ -39,9 +57,21 @@ export function callerIdentifier(secret: Buffer): CallerIdentifier {
   };
 }
 
-/** What counts as one caller and as one network: IPv4 /32 and /24, IPv6 /64 and /48; IPv4-mapped IPv6 is IPv4. */
+function keyRefusal(authorization: string | undefined): string {
+  if (authorization !== undefined && !/^bearer [\x21-\x7e]+$/iu.test(authorization))
+    return "`Authorization` must be `Bearer` and a key. Without a key, leave the header out: no key is needed.";
+  return "This API key is not valid here: no keys are issued by this service yet. Call without one.";
+}
+
+/**
+ * What counts as one caller and as one network: IPv4 /32 and /24, IPv6 /64 and /48; IPv4-mapped IPv6 is IPv4. A port, which some
+ * proxies append, is ignored.
+ */
 export function networksOf(address: string): { readonly host: string; readonly network: string } {
-  const plain = address.replace(/%.*$/u, "").toLowerCase();
+  const plain = address
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$|^\[([^\]]*)\](?::\d+)?$/u, "$1$2")
+    .replace(/%.*$/u, "")
+    .toLowerCase();
   const mapped = plain.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/u)?.[1] ?? plain;
   if (isIPv4(mapped)) return { host: mapped, network: mapped.split(".").slice(0, 3).join(".") };
   if (!isIPv6(plain)) return { host: "unknown", network: "unknown" };

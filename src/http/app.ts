@@ -1,16 +1,18 @@
-import type { Socket } from "node:net";
+import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { CallerIdentifier } from "../callers/caller.js";
 import type { Limits } from "../callers/limits.js";
-import { ServiceError } from "../contract/errors.js";
 import { invalid } from "../contract/parse.js";
 import type { Service } from "../contract/service.js";
 import type { Logger, Metrics } from "../telemetry.js";
 import type { Clock } from "../time.js";
+import { answerBrokenRequest, answerOddRequests } from "./brokenRequests.js";
 import { errorBody, errorHeaders, STATUS } from "./errors.js";
+import { readJsonBodies } from "./jsonBody.js";
 import { addOperations } from "./operationRoutes.js";
 import { addPages } from "./pageRoutes.js";
 import { toServiceError } from "./refusals.js";
+import { decodedPath, routeTable } from "./routeTable.js";
 
 export interface HttpParts {
   readonly service: Service;
@@ -28,9 +30,12 @@ export interface HttpParts {
 
 /** A report is two short texts. */
 const BODY_LIMIT_BYTES = 16 * 1024;
-/** A query of 200 characters, percent-encoded at worst, and its filters, several times over. */
-const URL_LIMIT_BYTES = 8 * 1024;
+/** The request line and all headers. */
+const HEADER_LIMIT_BYTES = 16 * 1024;
+/** Longer than the 60 seconds many load balancers keep idle connections, so that it is they who close them. */
 const KEEP_ALIVE_MS = 72_000;
+/** How often Node looks for requests that are overdue; its default of 30 seconds would double the shortest time-outs. */
+const TIMEOUT_CHECK_MS = 5_000;
 
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "cache-control": "no-store",
@@ -47,24 +52,36 @@ export function createApp(parts: HttpParts): FastifyInstance {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: parts.requestTimeoutMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: parts.requestTimeoutMs },
+    http: {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: parts.requestTimeoutMs,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+      requireHostHeader: false,
+    },
     trustProxy: parts.trustedProxies.length === 0 ? false : [...parts.trustedProxies],
     exposeHeadRoutes: true,
     // `return503OnClosing` would answer in Fastify's own shape; requests in flight are finished by close().
     return503OnClosing: false,
-    routerOptions: { querystringParser: () => ({}), ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Ids too long are refused by the routes, where they count like any other call.
+    routerOptions: {
+      querystringParser: () => ({}),
+      ignoreTrailingSlash: true,
+      maxParamLength: HEADER_LIMIT_BYTES,
+    },
+    genReqId: () => randomUUID(),
+    rewriteUrl: routable,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) =>
       refuse(parts, error, request as FastifyRequest, reply as unknown as FastifyReply),
   });
   app.server.maxConnections = parts.maxConnections;
+  answerOddRequests(app.server);
+  const routes = routeTable(app);
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(SECURITY_HEADERS).header("x-request-id", request.id);
-    done(
-      request.raw.url !== undefined && request.raw.url.length > URL_LIMIT_BYTES
-        ? invalid(`The address is longer than ${URL_LIMIT_BYTES} characters. Shorten it.`)
-        : undefined,
-    );
+    if (hostIsMissing(request)) return done(invalid("The request has no Host header. Send one."));
+    // Before the body is read: whatever it holds, there is nobody to read it.
+    return done(request.is404 ? routes.missing(request.originalUrl) : undefined);
   });
   app.addHook("onResponse", (request, reply, done) => {
     parts.metrics.answered(
@@ -72,10 +89,23 @@ export function createApp(parts: HttpParts): FastifyInstance {
       reply.statusCode,
       reply.elapsedTime / 1000,
     );
+    // What was asked is the caller's own business: neither address nor query is logged.
+    parts.log.debug(
+      {
+        request: request.id,
+        operation: request.routeOptions.config.operation,
+        status: reply.statusCode,
+        ms: reply.elapsedTime,
+      },
+      "answered",
+    );
     done();
   });
   app.setErrorHandler((error, request, reply) => refuse(parts, error, request, reply));
-  app.setNotFoundHandler((request, reply) => refuse(parts, missing(app, request), request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    refuse(parts, routes.missing(request.originalUrl), request, reply),
+  );
+  readJsonBodies(app);
   addOperations(app, parts);
   addPages(app, parts);
   return app;
@@ -102,46 +132,19 @@ function refuse(parts: HttpParts, error: unknown, request: FastifyRequest, reply
     .send(JSON.stringify(errorBody(refusal)));
 }
 
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
-
-function missing(app: FastifyInstance, request: FastifyRequest): ServiceError {
-  const url = (request.raw.url ?? "/").split("?")[0] ?? "/";
-  const allowed = METHODS.filter(
-    (method) => app.findRoute({ method, url }) !== null || hasParametricRoute(app, method, url),
-  );
-  // Every path answers OPTIONS (browsers ask before they call), so that alone is no path.
-  if (allowed.every((method) => method === "OPTIONS")) {
-    return new ServiceError(
-      "not_found",
-      "There is nothing at this path. See /v1/openapi.json for the operations and their paths.",
-    );
-  }
-  const error = new ServiceError(
-    "method_not_allowed",
-    `This path takes ${allowed.join(", ")}. See /v1/openapi.json.`,
-  );
-  error.cause = allowed.join(", ");
-  return error;
+/**
+ * An address whose path cannot be decoded never reaches a route, and so neither limits nor metrics. Escaping its percent signs
+ * lets it: the route then sees that the address was rewritten, and refuses it.
+ */
+function routable({ url = "/" }: { readonly url?: string | undefined }): string {
+  if (!url.includes("%") || decodedPath(url) !== null) return url;
+  const query = url.indexOf("?");
+  return query < 0
+    ? url.replaceAll("%", "%25")
+    : url.slice(0, query).replaceAll("%", "%25") + url.slice(query);
 }
 
-function hasParametricRoute(app: FastifyInstance, method: (typeof METHODS)[number], url: string): boolean {
-  const pattern = url
-    .replace(/^\/v1\/(details|verify)\/[^/]+\/?$/u, "/v1/$1/:result_id")
-    .replace(/(?<=.)\/$/u, "");
-  return app.findRoute({ method, url: pattern }) !== null;
-}
-
-/** What is no HTTP at all, or came too slowly, is answered in the same shape, on the bare socket. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const [status, detail] =
-    error.code === "HPE_HEADER_OVERFLOW"
-      ? ["431 Request Header Fields Too Large", "The request's headers are too large."]
-      : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
-        ? ["408 Request Timeout", "The request did not arrive in time. Send it again."]
-        : ["400 Bad Request", "The request is no valid HTTP/1.1. Check how it is encoded."];
-  const body = JSON.stringify({ error: "invalid_request", detail });
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+/** HTTP/1.1 wants a Host (RFC 9112, 3.2). Node would refuse it by itself, but with an empty body. */
+function hostIsMissing({ raw }: FastifyRequest): boolean {
+  return raw.headers.host === undefined && raw.httpVersion === "1.1";
 }

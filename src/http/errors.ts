@@ -18,19 +18,27 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   internal_error: 500,
 };
 
+/** Told where whatever is unavailable could not say itself when to come back. */
+const UNAVAILABLE_RETRY_SECONDS = 5;
+
 /** The body of a refusal. Seconds to wait stand in it too, because headers do not reach a model. */
-export function errorBody({ code, detail, retryAfterSeconds }: ServiceError): ErrorBody {
-  return {
-    error: code,
-    detail,
-    ...(retryAfterSeconds === undefined ? {} : { retry_after_seconds: retryAfterSeconds }),
-  };
+export function errorBody(refusal: ServiceError): ErrorBody {
+  const { code, detail } = refusal;
+  const seconds = retryAfterSeconds(refusal);
+  return { error: code, detail, ...(seconds === undefined ? {} : { retry_after_seconds: seconds }) };
 }
 
 /** Headers that go with a refusal. */
-export function errorHeaders({ code, retryAfterSeconds }: ServiceError): Record<string, string> {
+export function errorHeaders(refusal: ServiceError): Record<string, string> {
+  const seconds = retryAfterSeconds(refusal);
   return {
-    ...(retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) }),
-    ...(code === "invalid_api_key" ? { "www-authenticate": 'Bearer realm="doorlight"' } : {}),
+    ...(seconds === undefined ? {} : { "retry-after": String(seconds) }),
+    ...(refusal.code === "invalid_api_key" ? { "www-authenticate": 'Bearer realm="doorlight"' } : {}),
   };
+}
+
+/** Whole seconds, rounded up: who waits as told must not be refused for a fraction. */
+function retryAfterSeconds({ code, retryAfterSeconds: given }: ServiceError): number | undefined {
+  const seconds = given ?? (code === "unavailable" ? UNAVAILABLE_RETRY_SECONDS : undefined);
+  return seconds === undefined ? undefined : Math.max(1, Math.ceil(seconds));
 }

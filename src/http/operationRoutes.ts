@@ -2,11 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "../callers/caller.js";
 import { allowanceOf, type LimitClass } from "../callers/limits.js";
 import { ServiceError } from "../contract/errors.js";
-import { parseReport, parseResultId, parseSearch, parseVerify, type RawInput } from "../contract/parse.js";
+import {
+  invalid,
+  parseReport,
+  parseResultId,
+  parseSearch,
+  parseVerify,
+  type RawInput,
+} from "../contract/parse.js";
 import type { HttpParts } from "./app.js";
+import { refuseCompressedBody } from "./jsonBody.js";
 import { parseQuery } from "./query.js";
 import { rateLimitHeaders } from "./rateLimitHeaders.js";
+import { undecodablePath } from "./routeTable.js";
 
+/** A query of 200 characters, percent-encoded at worst, and its filters, several times over. */
+const URL_LIMIT_BYTES = 8 * 1024;
 const JSON_TYPE = "application/json; charset=utf-8";
 
 /** The four operations and coverage. Each call is counted before its input is looked at, so that refused input counts too. */
@@ -15,6 +26,7 @@ export function addOperations(app: FastifyInstance, parts: HttpParts): void {
   const read = (operation: string, url: string, run: (caller: Caller, raw: RawInput) => Promise<unknown>) =>
     app.get(url, { config: { operation } }, async (request, reply) => {
       const caller = admit(parts, request, reply, "reads");
+      checkAddress(request);
       const raw = { ...queryOf(request), ...(request.params as RawInput) };
       return send(reply, await run(caller, raw));
     });
@@ -35,6 +47,8 @@ export function addOperations(app: FastifyInstance, parts: HttpParts): void {
       // Counted before the body is read: a body too large counts like any other call.
       onRequest: (request, reply, done) => {
         request.caller = admit(parts, request, reply, "reports");
+        checkAddress(request);
+        refuseCompressedBody(request);
         done();
       },
     },
@@ -51,8 +65,6 @@ export function addOperations(app: FastifyInstance, parts: HttpParts): void {
     send(reply, await service.coverage()),
   );
   app.decorateRequest("caller", null);
-  // JSON only, whatever parameters its type carries; text/plain is not read as JSON.
-  app.removeContentTypeParser("text/plain");
 }
 
 declare module "fastify" {
@@ -72,7 +84,8 @@ function admit(
   reply: FastifyReply,
   limitClass: LimitClass,
 ): Caller {
-  const caller = identify(parts, request);
+  const { authorization, "x-api-key": apiKey } = request.headers;
+  const caller = parts.callers.identify({ authorization, apiKey: apiKey?.toString() }, request.ip);
   try {
     const allowance = parts.limits.admit(caller, limitClass, parts.limitClock.now());
     if (allowance !== null) reply.headers(rateLimitHeaders(allowance));
@@ -84,15 +97,11 @@ function admit(
   return caller;
 }
 
-/** No keys are issued yet, so that any credential is a wrong one: it is told, never silently served as anonymous. */
-function identify({ callers }: HttpParts, request: FastifyRequest): Caller {
-  if (request.headers.authorization !== undefined || request.headers["x-api-key"] !== undefined) {
-    throw new ServiceError(
-      "invalid_api_key",
-      "This API key is not valid here: no keys are issued by this service yet. Call without one.",
-    );
-  }
-  return callers.anonymous(request.ip);
+/** What of the address no parser sees. It is looked at after the call was counted. Throws `invalid_request`. */
+function checkAddress({ raw: { url = "" }, originalUrl }: FastifyRequest): void {
+  if (originalUrl.length > URL_LIMIT_BYTES)
+    throw invalid(`The address is longer than ${URL_LIMIT_BYTES} characters. Shorten it.`);
+  if (url !== originalUrl) throw undecodablePath();
 }
 
 function queryOf(request: FastifyRequest): RawInput {

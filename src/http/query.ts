@@ -1,6 +1,8 @@
+import type { ServiceError } from "../contract/errors.js";
 import { invalid, type RawInput } from "../contract/parse.js";
 
 const PARAMETERS_LIMIT = 50;
+const ABOVE_ASCII = /[^\x20-\x7e]/u;
 
 /**
  * The parameters of a query string, strictly decoded: a parameter given several times becomes an array, and bytes that are no UTF-8
@@ -28,11 +30,17 @@ export function parseQuery(text: string): RawInput {
 }
 
 function decode(text: string): string {
+  // Node hands on raw bytes above 127 as one character each: whatever was meant, it would be garbled.
+  if (ABOVE_ASCII.test(text)) throw notEncoded();
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
   } catch {
-    throw invalid(
-      "The query is not percent-encoded UTF-8. Encode every parameter, e.g. with encodeURIComponent.",
-    );
+    throw notEncoded();
   }
+}
+
+function notEncoded(): ServiceError {
+  return invalid(
+    "The query is not percent-encoded UTF-8. Encode every parameter, e.g. with encodeURIComponent.",
+  );
 }

@@ -14,11 +14,6 @@ const FRAMEWORK: Readonly<Record<string, () => ServiceError>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     new ServiceError("invalid_request", "Content-Length does not match the body."),
   FST_ERR_BAD_URL: () => new ServiceError("invalid_request", "The path is not percent-encoded UTF-8."),
-  FST_ERR_MAX_PARAM_LENGTH_EXCEEDED: () =>
-    new ServiceError(
-      "unknown_result_id",
-      "`result_id` is no valid id (a UUID). Use a result_id from a search answer.",
-    ),
 };
 
 /** The refusal a failure amounts to; `internal_error` for what nobody foresaw. */
