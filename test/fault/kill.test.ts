@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
-import Database from "better-sqlite3";
 import { join } from "node:path";
+import { Database } from "#doorlight/store/sqlite/driver.js";
 import { dataFolder, doorlight, get, report, serve } from "../support/command.js";
 
 const NOW = "2026-11-20T18:05:00Z";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import Database from "better-sqlite3";
+import { type Connection, Database } from "./driver.js";
 
-export type Connection = Database.Database;
+export type { Connection };
 
 /** Name of the database file in the data folder. */
 export const DATABASE_FILE = "doorlight.sqlite";

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import Database from "better-sqlite3";
 import { storeContract } from "../contractSuite.js";
 import { DATABASE_FILE } from "./database.js";
+import { Database } from "./driver.js";
 import { openSqliteStore } from "./sqliteStore.js";
 
 function temporaryFolder(): { folder: string; remove: () => void } {

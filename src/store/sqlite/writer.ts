@@ -1,7 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import Database from "better-sqlite3";
 import { ServiceError } from "../../contract/errors.js";
-import type { Connection } from "./database.js";
+import { type Connection, Database } from "./driver.js";
 
 /** Runs writes, each wholly or not at all, and answers when they are on disk. */
 export interface Writer {
