@@ -204,6 +204,7 @@ export const ERROR_EXAMPLES: Readonly<Partial<Record<ErrorCode, ErrorBody>>> = O
     ),
     error("payload_too_large", "The body is too large: at most 16 KB are allowed."),
     error("unsupported_media_type", "Send the body as JSON with the header Content-Type: application/json."),
+    error("internal_error", "Something went wrong on our side. It was logged; try again later."),
     error("unavailable", "Doorlight is starting. Try the same call again later.", 5),
   ].map((body) => [body.error, body]),
 );

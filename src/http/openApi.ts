@@ -19,6 +19,22 @@ const RATE_LIMIT_HEADERS: Readonly<Record<string, string>> = {
   "RateLimit-Reset": "Seconds until another call is allowed.",
 };
 
+/** Every header that answers carry, by name. */
+const HEADERS: Readonly<Record<string, Json>> = {
+  ...Object.fromEntries(
+    Object.entries(RATE_LIMIT_HEADERS).map(([name, description]) => [
+      name,
+      { description, schema: { type: "string" } },
+    ]),
+  ),
+  "Retry-After": { description: "Whole seconds to wait.", schema: { type: "integer", minimum: 1 } },
+  "WWW-Authenticate": { description: "How to show a key: `Bearer`.", schema: { type: "string" } },
+  "X-Request-Id": {
+    description: "Names this call in the service's log; quote it in questions.",
+    schema: { type: "string", format: "uuid" },
+  },
+};
+
 /** The OpenAPI 3.1 document, made from the schemas and operations that the surfaces themselves use. */
 export function openApiDocument(baseUrl: string): Json {
   const schemas: Record<string, unknown> = {};
@@ -35,6 +51,7 @@ export function openApiDocument(baseUrl: string): Json {
       version: INTERFACE_VERSION,
       summary: "Search real businesses, verify one fact, read the record, report the outcome.",
       description: `A data and action service for software agents. The interface is v0: open and early. Every record says when it was last observed and how sure the service is; whatever is inferred is labelled; a place outside coverage gets a plain message and never unrelated results.\n\nData: ${OSM_ATTRIBUTION}.`,
+      contact: { name: "Doorlight maintainers" },
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: baseUrl }],
@@ -50,12 +67,7 @@ export function openApiDocument(baseUrl: string): Json {
           description: "Optional. Without a key a caller is known by its address.",
         },
       },
-      headers: Object.fromEntries(
-        Object.entries(RATE_LIMIT_HEADERS).map(([name, description]) => [
-          name,
-          { description, schema: { type: "string" } },
-        ]),
-      ),
+      headers: HEADERS,
     },
   };
 }
@@ -85,16 +97,16 @@ function describeOperation(operation: Operation, output: Json, errorSchema: Json
     responses: {
       "200": {
         description: "Answered.",
-        ...(counted ? { headers: headerReferences([]) } : {}),
+        headers: headersOf(200, counted),
         content: { "application/json": { schema: output, example: ANSWER_EXAMPLES[operation.id] } },
       },
-      ...errorResponses(operation.errors, errorSchema),
+      ...errorResponses(operation.errors, counted, errorSchema),
     },
   };
 }
 
 /** Codes that share a status share a response, each with its example. */
-function errorResponses(codes: readonly ErrorCode[], schema: Json): Json {
+function errorResponses(codes: readonly ErrorCode[], counted: boolean, schema: Json): Json {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of [...codes, "internal_error"] as const)
     byStatus.set(STATUS[code], [...(byStatus.get(STATUS[code]) ?? []), code]);
@@ -105,27 +117,30 @@ function errorResponses(codes: readonly ErrorCode[], schema: Json): Json {
           ERROR_EXAMPLES[code] === undefined ? [] : [[code, { value: ERROR_EXAMPLES[code] }]],
         ),
       );
-      const headers =
-        status === 429 || status === 503
-          ? { headers: headerReferences(["Retry-After"], status === 429) }
-          : {};
       const content = {
         "application/json": { schema, ...(Object.keys(examples).length === 0 ? {} : { examples }) },
       };
       return [
         String(status),
-        { description: group.map((code) => `\`${code}\``).join(", "), ...headers, content },
+        {
+          description: group.map((code) => `\`${code}\``).join(", "),
+          headers: headersOf(status, counted),
+          content,
+        },
       ];
     }),
   );
 }
 
-function headerReferences(extra: readonly "Retry-After"[], limits = true): Json {
-  const references = limits
-    ? Object.keys(RATE_LIMIT_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }])
-    : [];
-  const retry = extra.map((name) => [name, { description: "Seconds to wait.", schema: { type: "integer" } }]);
-  return Object.fromEntries([...references, ...retry]);
+/** The headers of an answer. A call whose key is refused has no allowance to tell of. */
+function headersOf(status: number, counted: boolean): Json {
+  const names = [
+    "X-Request-Id",
+    ...(counted && status !== 401 ? Object.keys(RATE_LIMIT_HEADERS) : []),
+    ...(status === 429 || status === 503 ? ["Retry-After"] : []),
+    ...(status === 401 ? ["WWW-Authenticate"] : []),
+  ];
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
 /** A schema as a reference; it and every named schema within land in `components`. */
@@ -141,7 +156,7 @@ function schemaOf(schema: z.ZodType, components: Record<string, unknown>): Json 
     reused: "inline",
     override: ({ jsonSchema }) => {
       // Answers may gain fields of ours at any time: clients must not reject them.
-      if (jsonSchema.type === "object") delete jsonSchema.additionalProperties;
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },
   }) as Record<string, unknown> & { id?: string };
   for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, Record<string, unknown>>)) {
