@@ -32,13 +32,20 @@ const choice =
   };
 
 const httpUrl = (text: string): string => {
-  if (!/^https?:\/\/[^\s/]+/u.test(text)) throw new Error("an address that starts with http:// or https://");
+  if (!/^https?:\/\/[^\s/]\S*$/u.test(text) || !URL.canParse(text))
+    throw new Error("an address that starts with http:// or https://");
   return text.replace(/\/+$/u, "");
 };
 
 const moment = (text: string): Clock => {
   const at = Date.parse(text);
-  if (Number.isNaN(at) || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/u.test(text)) {
+  // A day that its month does not have would silently become one of the next month.
+  const isDay = new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(text.slice(8, 10));
+  if (
+    Number.isNaN(at) ||
+    !isDay ||
+    !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/u.test(text)
+  ) {
     throw new Error("a time with its zone such as 2026-11-20T19:22:00Z");
   }
   return clockAt(at);
@@ -51,8 +58,11 @@ const networks = (text: string): readonly string[] =>
     const version = isIP(address);
     const valid =
       version !== 0 &&
-      (!network.includes("/") || (/^\d{1,3}$/u.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
-    if (!valid) throw new Error("a comma-separated list of addresses or networks such as 10.0.0.0/8");
+      (!network.includes("/") ||
+        // A prefix of 0 would trust everyone.
+        (/^\d{1,3}$/u.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)));
+    if (!valid)
+      throw new Error("a comma-separated list of addresses or networks such as 10.0.0.0/8, none of them /0");
     return network;
   });
 
@@ -134,13 +144,16 @@ export const SERVE_SETTINGS = {
     "Proxies whose X-Forwarded-For is believed",
     networks,
   ),
-  tokenSecret: setting<Buffer | null>(
-    "token-secret",
-    "HEX",
-    null,
-    "Secret shared by replicas; else one is made in the data folder",
-    hexSecret,
-  ),
+  tokenSecret: {
+    ...setting<Buffer | null>(
+      "token-secret",
+      "HEX",
+      null,
+      "Secret shared by replicas; else one is made in the data folder",
+      hexSecret,
+    ),
+    secret: true,
+  },
   overpassUrl: setting(
     "overpass-url",
     "URL",

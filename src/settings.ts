@@ -14,9 +14,14 @@ export interface Setting<Value> {
   readonly placeholder: string | null;
   readonly fallback: Value;
   readonly help: string;
+  /** Its value is never shown, not even when it is wrong. */
+  readonly secret?: boolean;
   /** Reads a given text; throws Error with what is allowed ("a port from 0 to 65535"). */
   readonly read: (text: string) => Value;
 }
+
+/** How much of a wrong value is shown, in UTF-16 code units. */
+const SHOWN_LENGTH = 80;
 
 export type SettingTable = Readonly<Record<string, Setting<unknown>>>;
 export type SettingValues<Table extends SettingTable> = {
@@ -46,12 +51,10 @@ export function readSettings<Table extends SettingTable>(
 export function describeSettings(table: SettingTable): string {
   const rows = Object.values(table).map((setting) => {
     const flag = `--${setting.flag}${setting.placeholder === null ? "" : ` ${setting.placeholder}`}`;
-    const notes = [
-      setting.fallback === null || setting.fallback === false || setting.fallback === ""
-        ? null
-        : `default ${String(setting.fallback)}`,
-      setting.env,
-    ].filter((note) => note !== null);
+    const fallback = setting.fallback === null || setting.fallback === false ? "" : String(setting.fallback);
+    const notes = [fallback === "" ? null : `default ${fallback}`, setting.env].filter(
+      (note) => note !== null,
+    );
     return [flag, `${setting.help}${notes.length === 0 ? "" : ` (${notes.join(", ")})`}`] as const;
   });
   const width = Math.max(...rows.map(([flag]) => flag.length));
@@ -111,6 +114,7 @@ function readOne<Value>(
   try {
     return setting.read(text);
   } catch (error) {
-    throw new ConfigError(`${origin} is "${text.slice(0, 80)}" but must be ${(error as Error).message}.`);
+    const given = setting.secret === true ? "" : `is "${text.slice(0, SHOWN_LENGTH)}" but `;
+    throw new ConfigError(`${origin} ${given}must be ${(error as Error).message}.`);
   }
 }

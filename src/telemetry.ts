@@ -1,20 +1,25 @@
-import { pino } from "pino";
+import { type DestinationStream, pino } from "pino";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 export type { Logger } from "pino";
 
+/** Names under which keys, tokens and what they are made with could come into a log, at any of the first three levels. */
+const SECRETS = [".authorization", '["x-api-key"]', ".key", ".result_token", ".tokenSecret", ".secret"];
+
 /** Structured log on stderr; stdout belongs to commands' answers. Nothing that could hold a key or a token is ever a field of it. */
-export function createLogger(level: string) {
+export function createLogger(level: string, destination: DestinationStream = standardError()) {
   return pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: ["*.authorization", "*.result_token", "*.key"],
+      redact: SECRETS.flatMap((name) => [name.replace(/^\./u, ""), `*${name}`, `*.*${name}`]),
     },
-    pino.destination({ fd: 2, sync: true }),
+    destination,
   );
 }
+
+const standardError = (): DestinationStream => pino.destination({ fd: 2, sync: true });
 
 /** What is measured, in Prometheus' terms. */
 export interface Metrics {

@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createLogger, createMetrics } from "./telemetry.js";
+
+test("a log line is JSON with a time, and keys and tokens in it are blotted out", () => {
+  const lines: string[] = [];
+  const log = createLogger("info", { write: (line) => void lines.push(line) });
+  log.info({ area: "mitte", key: "dl_hidden", result_token: "dl1_hidden" }, "one");
+  log.info({ request: { authorization: "Bearer hidden", "x-api-key": "hidden" } }, "two");
+  log.info({ request: { headers: { authorization: "Bearer hidden", "x-api-key": "hidden" } } }, "three");
+  log.debug("four");
+  assert.equal(lines.length, 3);
+  assert.doesNotMatch(lines.join(""), /hidden/);
+  const [first] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  assert.equal(first?.["area"], "mitte");
+  assert.equal(first["msg"], "one");
+  assert.match(String(first["time"]), /^\d{4}-\d\d-\d\dT/);
+});
+
+test("measures are read when metrics are asked for, and areas that are gone are not kept", async () => {
+  let areas = [
+    { area: "mitte", value: 2 },
+    { area: "monaco", value: 1 },
+  ];
+  const metrics = createMetrics([{ name: "doorlight_records", help: "Records by area.", read: () => areas }]);
+  metrics.answered("search", 200, 0.002);
+  metrics.answered("search", 200, 0.2);
+  const { contentType, text } = await metrics.render();
+  assert.match(contentType, /^text\/plain; version=0\.0\.4/);
+  assert.match(text, /^doorlight_records\{area="monaco"\} 1$/m);
+  assert.match(text, /^doorlight_requests_total\{operation="search",status="200"\} 2$/m);
+  assert.match(text, /^doorlight_request_seconds_bucket\{le="0\.0025",operation="search"\} 1$/m);
+  areas = [{ area: "mitte", value: 3 }];
+  const later = (await metrics.render()).text;
+  assert.match(later, /^doorlight_records\{area="mitte"\} 3$/m);
+  assert.doesNotMatch(later, /monaco/);
+});
