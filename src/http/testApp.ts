@@ -1,0 +1,115 @@
+import { connect, type AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { type Caller, callerIdentifier } from "../callers/caller.js";
+import { type LimitTable, noLimits, slidingLimits } from "../callers/limits.js";
+import { ANSWER_EXAMPLES } from "../contract/examples.js";
+import type { ReportInput, SearchInput, Service, VerifyInput } from "../contract/service.js";
+import { createLogger, createMetrics } from "../telemetry.js";
+import { createApp, type HttpParts } from "./app.js";
+import { openApiDocument } from "./openApi.js";
+
+/** For tests: the REST surface on a free port of loopback, before a service that answers with the contract's examples. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly url: string;
+  /** What reached the service, latest last. */
+  readonly calls: readonly TestCall[];
+  /** Everything logged. */
+  readonly log: () => string;
+  /** Sends bytes as they are and resolves to the answer's, once the server has closed the connection. */
+  send(bytes: string | Buffer): Promise<RawAnswer>;
+  close(): Promise<void>;
+}
+
+export interface TestCall {
+  readonly operation: string;
+  readonly caller: Caller | null;
+  readonly input: SearchInput | VerifyInput | ReportInput | { readonly result_id: string } | null;
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+export interface TestOptions {
+  readonly limits?: LimitTable;
+  readonly parts?: Partial<HttpParts>;
+  readonly logLevel?: string;
+}
+
+/** Overrides of the service fail or answer as a test wants. */
+export async function startTestApp(
+  service: Partial<Service> = {},
+  { limits, parts, logLevel = "info" }: TestOptions = {},
+): Promise<TestApp> {
+  const calls: TestCall[] = [];
+  const lines: string[] = [];
+  const app = createApp({
+    service: { ...exampleService(calls), ...service },
+    limits: limits === undefined ? noLimits : slidingLimits(limits),
+    callers: callerIdentifier(Buffer.alloc(32, 7)),
+    metrics: createMetrics([]),
+    log: createLogger(logLevel, { write: (line) => void lines.push(line) }),
+    limitClock: { now: () => 1_700_000_000_000, toString: () => "frozen" },
+    openApi: openApiDocument("https://doorlight.example"),
+    trustedProxies: [],
+    requestTimeoutMs: 10_000,
+    maxConnections: 100,
+    ...parts,
+  });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    app,
+    url: `http://127.0.0.1:${port}`,
+    calls,
+    log: () => lines.join(""),
+    send: (bytes) => sendBytes(port, bytes),
+    close: () => app.close(),
+  };
+}
+
+function exampleService(calls: TestCall[]): Service {
+  const answer = <Name extends keyof typeof ANSWER_EXAMPLES>(
+    operation: Name,
+    caller: TestCall["caller"],
+    input: TestCall["input"],
+  ): Promise<(typeof ANSWER_EXAMPLES)[Name]> => {
+    calls.push({ operation, caller, input });
+    return Promise.resolve(ANSWER_EXAMPLES[operation]);
+  };
+  return {
+    search: (caller, input) => answer("search", caller, input),
+    getDetails: (caller, input) => answer("get_details", caller, input),
+    verify: (caller, input) => answer("verify", caller, input),
+    report: (caller, input) => answer("report", caller, input),
+    coverage: () => answer("get_coverage", null, null),
+    ready: () => ({ ready: true, detail: "1 area(s) loaded" }),
+  };
+}
+
+function sendBytes(port: number, bytes: string | Buffer): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+    socket.on("data", (chunk) => chunks.push(chunk));
+    socket.on("error", reject);
+    socket.on("close", () => {
+      const text = Buffer.concat(chunks).toString("utf8");
+      const end = text.indexOf("\r\n\r\n");
+      const [status = "", ...headers] = text.slice(0, end).split("\r\n");
+      resolve({
+        status: Number(status.split(" ")[1]),
+        headers: new Headers(
+          headers.map((line): [string, string] => {
+            const at = line.indexOf(":");
+            return [line.slice(0, at), line.slice(at + 1).trim()];
+          }),
+        ),
+        body: text.slice(end + 4),
+      });
+    });
+  });
+}
