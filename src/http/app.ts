@@ -90,15 +90,16 @@ export function createApp(parts: HttpParts): FastifyInstance {
       reply.elapsedTime / 1000,
     );
     // What was asked is the caller's own business: neither address nor query is logged.
-    parts.log.debug(
-      {
-        request: request.id,
-        operation: request.routeOptions.config.operation,
-        status: reply.statusCode,
-        ms: reply.elapsedTime,
-      },
-      "answered",
-    );
+    if (parts.log.isLevelEnabled("debug"))
+      parts.log.debug(
+        {
+          request: request.id,
+          operation: request.routeOptions.config.operation,
+          status: reply.statusCode,
+          ms: reply.elapsedTime,
+        },
+        "answered",
+      );
     done();
   });
   app.setErrorHandler((error, request, reply) => refuse(parts, error, request, reply));

@@ -3,6 +3,7 @@ import { invalid, type RawInput } from "../contract/parse.js";
 
 const PARAMETERS_LIMIT = 50;
 const ABOVE_ASCII = /[^\x20-\x7e]/u;
+const ENCODED = /[%+]/u;
 
 /**
  * The parameters of a query string, strictly decoded: a parameter given several times becomes an array, and bytes that are no UTF-8
@@ -11,6 +12,8 @@ const ABOVE_ASCII = /[^\x20-\x7e]/u;
 export function parseQuery(text: string): RawInput {
   const parameters = new Map<string, string | string[]>();
   if (text === "") return {};
+  // Node hands on raw bytes above 127 as one character each: whatever was meant, it would be garbled.
+  if (ABOVE_ASCII.test(text)) throw notEncoded();
   const pairs = text.split("&");
   if (pairs.length > PARAMETERS_LIMIT)
     throw invalid(`The query has ${pairs.length} parameters; at most ${PARAMETERS_LIMIT} are allowed.`);
@@ -30,8 +33,7 @@ export function parseQuery(text: string): RawInput {
 }
 
 function decode(text: string): string {
-  // Node hands on raw bytes above 127 as one character each: whatever was meant, it would be garbled.
-  if (ABOVE_ASCII.test(text)) throw notEncoded();
+  if (!ENCODED.test(text)) return text;
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
   } catch {
