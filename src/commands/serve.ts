@@ -22,7 +22,8 @@ ${describeSettings(SERVE_SETTINGS)}`,
     if (positionals.length > 0)
       log.warn({ ignored: positionals.length }, "serve takes no arguments besides options");
     const server = createServer(config, log);
-    const stopped = untilStopped(server, log);
+    const stopping = new AbortController();
+    const stopped = untilStopped(server, log, stopping);
     try {
       await server.app.listen({ host: config.host, port: config.port });
     } catch (error) {
@@ -31,7 +32,8 @@ ${describeSettings(SERVE_SETTINGS)}`,
     }
     const url = urlOf(server);
     if (config.limits === "off") log.warn("LIMITS ARE OFF: no caller is ever refused. Only for load tests.");
-    await fillCatalog(server, config, log);
+    await fillCatalog(server, config, log, stopping.signal);
+    if (stopping.signal.aborted) return stopped;
     log.info({ url, data: config.data, clock: String(config.clock) }, `Doorlight serves on ${url}`);
     return stopped;
   },
@@ -42,6 +44,7 @@ async function fillCatalog(
   { store, catalog, service }: Server,
   config: ServeConfig,
   log: Logger,
+  signal: AbortSignal,
 ): Promise<void> {
   const now = config.clock.now();
   const areas = await store.areas();
@@ -58,12 +61,14 @@ async function fillCatalog(
       url: config.overpassUrl,
       areaName: config.defaultArea,
       timeoutMs: config.fetchTimeout * SECOND_MS,
+      signal,
     };
     const options = { name: config.defaultArea, timeZone: null, country: null, region: null };
     try {
       log.info(`The catalog is empty: fetching ${config.defaultArea} from OpenStreetMap`);
       await importOverpass(parts, request, null, options, false);
     } catch (error) {
+      if (signal.aborted) return;
       if (!(error instanceof ImportError)) throw error;
       log.warn(
         `${error.message} Serving a sample district of invented businesses instead; import a real area with \`doorlight import\`.`,
@@ -76,12 +81,11 @@ async function fillCatalog(
 }
 
 /** Resolves to the exit code once the process was asked to stop and has. A second signal stops at once. */
-function untilStopped({ app, store }: Server, log: Logger): Promise<number> {
+function untilStopped({ app, store }: Server, log: Logger, stopping: AbortController): Promise<number> {
   return new Promise((resolve) => {
-    let stopping = false;
     const stop = async (signal: string) => {
-      if (stopping) process.exit(EXIT_FAILED);
-      stopping = true;
+      if (stopping.signal.aborted) process.exit(EXIT_FAILED);
+      stopping.abort();
       log.info({ signal }, "stopping: answering calls in flight");
       await app.close();
       await store.close();

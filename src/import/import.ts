@@ -63,7 +63,12 @@ export async function importFiles(
 /** Asks an Overpass server for an area and imports the answer. */
 export async function importOverpass(
   parts: ImportParts,
-  request: { readonly url: string; readonly areaName: string; readonly timeoutMs: number },
+  request: {
+    readonly url: string;
+    readonly areaName: string;
+    readonly timeoutMs: number;
+    readonly signal?: AbortSignal;
+  },
   boundaryFile: string | null,
   options: AreaOptions,
   force: boolean,

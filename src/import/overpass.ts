@@ -14,6 +14,8 @@ export interface OverpassRequest {
   /** Where the answer is written to. */
   readonly file: string;
   readonly onProgress?: (bytes: number) => void;
+  /** Ends the request early, for a clean stop. */
+  readonly signal?: AbortSignal;
   readonly fetch?: typeof fetch;
   readonly sleep?: (ms: number) => Promise<void>;
 }
@@ -96,7 +98,10 @@ async function attemptFetch(request: OverpassRequest): Promise<Refusal | null> {
       body: new URLSearchParams({
         data: overpassQuery(request.areaName, request.vertical, Math.ceil(timeoutMs / 1000)),
       }),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.any([
+        AbortSignal.timeout(timeoutMs),
+        ...(request.signal === undefined ? [] : [request.signal]),
+      ]),
     });
     if (!response.ok || response.body === null) return refusalOf(url, response.status);
     await pipeline(

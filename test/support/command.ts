@@ -17,8 +17,10 @@ export interface Finished {
 export async function doorlight(
   args: readonly string[],
   env: Record<string, string> = {},
+  onStart: (child: ChildProcess) => void = () => {},
 ): Promise<Finished> {
   const child = start(args, env);
+  onStart(child);
   const [stdout, stderr] = [collect(child, "stdout"), collect(child, "stderr")];
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
   return { code, stdout: stdout(), stderr: stderr() };
