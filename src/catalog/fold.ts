@@ -35,6 +35,7 @@ export function foldEvidence(id: string, areaId: string, evidence: Evidence): Bu
 
 /** The latest observation of each source (by the time the source was looked at), lowest rank first. */
 export function latestBySource(observations: readonly Observation[]): readonly Observation[] {
+  if (observations.length < 2) return observations;
   const bySource = new Map<string, Observation>();
   for (const observation of observations) {
     const known = bySource.get(observation.source);

@@ -37,6 +37,8 @@ export class AreaIndex implements EntryIndex {
   readonly #documents = new Map<string, Document>();
   readonly #postings = new Map<string, Set<string>>();
   readonly #now: Instant;
+  /** The documents as a list, made again after an update. */
+  #list: readonly Document[] | null = null;
 
   constructor(area: LoadedArea, now: Instant) {
     this.area = area;
@@ -48,11 +50,14 @@ export class AreaIndex implements EntryIndex {
     return this.#documents.size;
   }
 
-  documents(): Iterable<Document> {
-    return this.#documents.values();
+  /** All documents, in order of insertion. */
+  documents(): readonly Document[] {
+    this.#list ??= [...this.#documents.values()];
+    return this.#list;
   }
 
   update(entry: CatalogEntry): void {
+    this.#list = null;
     const known = this.#documents.get(entry.record.id);
     if (known !== undefined) this.#unpost(known);
     const document = toDocument(entry, this.#now);
@@ -77,11 +82,12 @@ export class AreaIndex implements EntryIndex {
   }
 
   /** The documents that any of the words may name, typing mistakes and beginnings of words tolerated. */
-  findByName(queryWords: readonly string[]): ReadonlyMap<Document, NameMatch> {
+  findByName(queryWords: readonly string[], unknown: readonly string[]): ReadonlyMap<Document, NameMatch> {
     const hits = new Map<string, Set<string>>();
     const expanded = new Map<string, string>();
     for (const word of new Set(queryWords)) {
-      for (const indexed of this.#similarWords(word)) {
+      // A word that means something is spelled right: only the others may be misspelled names.
+      for (const indexed of this.#similarWords(word, unknown.includes(word))) {
         expanded.set(indexed, word);
         for (const id of this.#postings.get(indexed) ?? [])
           hits.set(id, (hits.get(id) ?? new Set()).add(indexed));
@@ -116,11 +122,11 @@ export class AreaIndex implements EntryIndex {
     return (this.#postings.get(word)?.size ?? 0) > Math.max(3, this.size * COMMON_SHARE);
   }
 
-  #similarWords(word: string): readonly string[] {
+  #similarWords(word: string, isUnknown: boolean): readonly string[] {
     const plain = withoutUmlautSpelling(word);
     const exact = [word, plain].filter((one) => this.#postings.has(one));
     if (exact.length > 0) return exact;
-    if (word.length < PREFIX_LENGTH) return [];
+    if (!isUnknown || word.length < PREFIX_LENGTH) return [];
     const similar: string[] = [];
     for (const indexed of this.#postings.keys()) {
       if (indexed.startsWith(plain) || isWithinEdits(plain, indexed)) similar.push(indexed);

@@ -63,12 +63,14 @@ function wantCondition(wants: readonly Want[]): Condition {
   const label = wants
     .map((want) => [...want.cuisines.slice(0, 1), ...want.kinds.slice(0, 1)][0] ?? "")
     .join(" or ");
+  // A district has some hundred different cuisines: each is compared with what is wanted once a query.
+  const closeness = wants.map(() => new Map<string, number>());
   return {
     name: "cuisine_or_kind",
     label,
     weight: WEIGHT.want,
     test(document) {
-      const scores = wants.map((want) => wantScore(want, document));
+      const scores = wants.map((want, i) => wantScore(want, document, closeness[i] as Map<string, number>));
       const best = Math.max(...scores);
       // Meeting several of the things asked for is better than meeting one.
       const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
@@ -82,22 +84,31 @@ const ALTERNATIVE = 0.85;
 /** A name that says it, of a place whose cuisine nobody observed: "Ramen Hub". */
 const BY_NAME = 0.6;
 
-function wantScore(want: Want, document: Document): number {
+function wantScore(want: Want, document: Document, known: Map<string, number>): number {
   const kind = want.kinds.indexOf(document.kind);
   if (kind === 0) return OBSERVED;
-  const byKind = kind > 0 ? ALTERNATIVE : 0;
-  let byCuisine = 0;
-  for (const [i, asked] of want.cuisines.entries()) {
-    const factor = i === 0 ? 1 : ALTERNATIVE;
-    for (const offered of document.cuisines) {
-      // An alternative may be answered exactly or by something narrower, but not by its own broader one.
-      const closeness = cuisineCloseness(asked, offered);
-      if (i === 0 || closeness >= 0.9) byCuisine = Math.max(byCuisine, factor * closeness);
+  let best = kind > 0 ? ALTERNATIVE : 0;
+  for (const offered of document.cuisines) {
+    let score = known.get(offered);
+    if (score === undefined) {
+      score = offeredScore(want, offered);
+      known.set(offered, score);
     }
+    if (score > best) best = score;
   }
-  const named =
-    document.cuisines.length === 0 && document.names[0]?.includes(want.text) === true ? BY_NAME : 0;
-  return Math.max(byKind, byCuisine, named);
+  if (document.cuisines.length > 0) return best;
+  return document.names[0]?.includes(want.text) === true ? Math.max(best, BY_NAME) : best;
+}
+
+function offeredScore(want: Want, offered: string): number {
+  let best = 0;
+  for (const [i, asked] of want.cuisines.entries()) {
+    const closeness = cuisineCloseness(asked, offered);
+    // An alternative may be answered exactly or by something narrower, but not by its own broader one.
+    if (i === 0) best = Math.max(best, closeness);
+    else if (closeness >= 0.9) best = Math.max(best, ALTERNATIVE * closeness);
+  }
+  return best;
 }
 
 function excludedCondition(excluded: readonly Want[]): Condition {

@@ -68,8 +68,18 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
     }
     return [];
   };
+  // Most words begin no place's name: one look saves trying every length.
+  const firstWords = new Set([...byName.keys()].map((name) => name.split(" ")[0] ?? ""));
+  const mayBegin = (token: string) =>
+    firstWords.has(token) ||
+    firstWords.has(withoutUmlautSpelling(token)) ||
+    firstWords.has(stem(token)) ||
+    firstWords.has(token.replace(SUFFIXES, "")) ||
+    firstWords.has(stem(token.replace(SUFFIXES, ""))) ||
+    PREFIXES.test(`${token} xxx`);
   return {
     lengthAt(tokens, at) {
+      if (!mayBegin(tokens[at] ?? "")) return 0;
       for (let length = Math.min(LONGEST_NAME, tokens.length - at); length > 0; length--) {
         if (exact(tokens.slice(at, at + length).join(" ")).length > 0) return length;
       }

@@ -36,50 +36,105 @@ const BELIEVED_GONE = 0.3;
 const NAMED = 0.6;
 const WHOLE_NAME = 0.99;
 
-/** Collects what meets every condition, or is named outright, and ranks it. */
-export function scoreAll({
-  documents,
-  indexes,
-  conditions,
-  understanding,
-  distanceOf,
-}: ScoreInput): ScoreOutput {
+/** Collects what meets every condition, or is named outright, and ranks it; the best `limit` are returned with their parts. */
+export function scoreAll(input: ScoreInput, limit: number): ScoreOutput {
+  const { documents, indexes, conditions, understanding, distanceOf } = input;
   const { terms, nameWords, wants } = understanding;
-  const names = namesAmong(indexes, nameWords);
-  const named = (document: Document) => isNamed(names.get(document), understanding);
-  // Someone who names a place need not get its cuisine right; everything else they ask for must hold.
-  const mustHold = (document: Document) =>
-    conditions.every(
-      (condition) =>
-        (condition.name === "cuisine_or_kind" && named(document)) || condition.test(document) !== null,
-    );
-  const meeting = documents.filter((document) => document.confidence >= BELIEVED_GONE && mustHold(document));
-  const matchesTerm = (document: Document) =>
+  const names = namesAmong(indexes, nameWords, terms);
+  const meeting = meetingAll(documents, conditions, (document) =>
+    isNamed(names.get(document), understanding),
+  );
+  const matchesTerm = ({ document }: Candidate) =>
     terms.some((term) => names.get(document)?.matched.has(term) === true);
   const byTerm = terms.length === 0 ? [] : meeting.filter(matchesTerm);
   const isOnlyName = wants.length === 0 && conditions.length === 0 && terms.length > 0;
   const candidates = byTerm.length > 0 || isOnlyName ? byTerm : meeting;
-  const nameCounts = byTerm.length > 0 || candidates.some(named);
-  const ranked = candidates
-    .map((document) =>
-      scoreOne(document, {
-        conditions,
-        name: nameCounts ? nameScore(names.get(document), nameWords, terms) : null,
-        distanceOf,
-      }),
-    )
-    .sort((a, b) => b.relevance - a.relevance || (a.entry.record.id < b.entry.record.id ? -1 : 1));
-  return { ranked, unmatchedTerms: byTerm.length > 0 ? [] : terms };
+  const nameCounts = byTerm.length > 0 || candidates.some(({ named }) => named);
+  const nameOf = (document: Document) =>
+    nameCounts ? nameScore(names.get(document), nameWords, terms) : null;
+  const best = selectBest(candidates, conditions, nameOf, limit);
+  return {
+    ranked: best.map(({ document }) =>
+      scoreOne(document, { conditions, name: nameOf(document), distanceOf }),
+    ),
+    unmatchedTerms: byTerm.length > 0 ? [] : terms,
+  };
+}
+
+/** A place that meets everything, with what the conditions gave it in all. */
+interface Candidate {
+  readonly document: Document;
+  readonly named: boolean;
+  readonly given: number;
+}
+
+function meetingAll(
+  documents: readonly Document[],
+  conditions: readonly Condition[],
+  isNamedOutright: (document: Document) => boolean,
+): Candidate[] {
+  const meeting: Candidate[] = [];
+  next: for (const document of documents) {
+    if (document.confidence < BELIEVED_GONE) continue;
+    const named = isNamedOutright(document);
+    let given = 0;
+    for (const condition of conditions) {
+      const score = condition.test(document);
+      // Someone who names a place need not get its cuisine right; everything else they ask for must hold.
+      if (score === null && !(named && condition.name === "cuisine_or_kind")) continue next;
+      given += condition.weight * (score ?? 0);
+    }
+    meeting.push({ document, named, given });
+  }
+  return meeting;
+}
+
+/** The best few, in order, without sorting all the others. */
+function selectBest(
+  candidates: readonly Candidate[],
+  conditions: readonly Condition[],
+  nameOf: (document: Document) => number | null,
+  limit: number,
+): readonly { readonly document: Document; readonly score: number }[] {
+  const asked = conditions.reduce((sum, { weight }) => sum + weight, 0);
+  const best: { document: Document; score: number }[] = [];
+  for (const { document, given } of candidates) {
+    const name = nameOf(document);
+    const ceiling = asked + CEILING.confidence + CEILING.completeness + (name === null ? 0 : CEILING.name);
+    const score =
+      (given +
+        CEILING.confidence * document.confidence +
+        CEILING.completeness * document.completeness +
+        CEILING.name * (name ?? 0)) /
+      ceiling;
+    const last = best[limit - 1];
+    if (last !== undefined && !isBetter(score, document, last)) continue;
+    let at = best.length;
+    while (at > 0 && isBetter(score, document, best[at - 1] as (typeof best)[number])) at -= 1;
+    best.splice(at, 0, { document, score });
+    if (best.length > limit) best.pop();
+  }
+  return best;
+}
+
+function isBetter(
+  score: number,
+  document: Document,
+  other: { readonly document: Document; readonly score: number },
+): boolean {
+  if (score !== other.score) return score > other.score;
+  return document.entry.record.id < other.document.entry.record.id;
 }
 
 function namesAmong(
   indexes: readonly AreaIndex[],
   nameWords: readonly string[],
+  terms: readonly string[],
 ): ReadonlyMap<Document, NameMatch> {
   if (nameWords.length === 0) return new Map();
   const merged = new Map<Document, NameMatch>();
   for (const index of indexes)
-    for (const [document, match] of index.findByName(nameWords)) merged.set(document, match);
+    for (const [document, match] of index.findByName(nameWords, terms)) merged.set(document, match);
   return merged;
 }
 

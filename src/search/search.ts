@@ -61,13 +61,17 @@ export function search(input: SearchInput, { indexes, places }: SearchParts, now
   if (location.status === "outside" || (understanding.nearMe && placeText === null)) return nothing;
 
   const asked = conditionsOf(understanding, filters, location.status === "found" ? location : null, now);
-  const documents = indexes.flatMap((index) => [...index.documents()]);
+  const [only] = indexes;
+  const documents =
+    indexes.length === 1 && only !== undefined
+      ? only.documents()
+      : indexes.flatMap((index) => index.documents());
   const distanceOf =
     location.status === "found" ? (entry: CatalogEntry) => distanceTo(location, entry) : () => null;
-  const scored = scoreAll({ documents, indexes, conditions: asked, understanding, distanceOf });
+  const scored = scoreAll({ documents, indexes, conditions: asked, understanding, distanceOf }, RESULTS);
   return {
     ...nothing,
-    scored: scored.ranked.slice(0, RESULTS),
+    scored: scored.ranked,
     conditions: asked,
     unmatchedTerms: scored.unmatchedTerms,
     unknownHours: countUnknownHours(documents, asked),

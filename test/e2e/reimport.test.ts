@@ -105,7 +105,7 @@ describe("an area imported again while it is served", () => {
   const find = async (q: string) => (await get<SearchResponse>(server, "/v1/search", { q })).body.results[0];
 
   test("what changed, vanished and is new shows at once, under the same ids", async () => {
-    const before = {
+    const earlier = {
       same: await find("Stays Same"),
       renamed: await find("Old Name"),
       gone: await find("Goes Away"),
@@ -121,15 +121,15 @@ describe("an area imported again while it is served", () => {
       second,
     ]);
     assert.match(imported.stdout, /places {4}4: 1 new, 1 changed, 2 unchanged; 1 gone/);
-    assert.equal((await find("Stays Same"))?.result_id, before.same?.result_id);
-    assert.equal((await find("New Name"))?.result_id, before.renamed?.result_id);
+    assert.equal((await find("Stays Same"))?.result_id, earlier.same?.result_id);
+    assert.equal((await find("New Name"))?.result_id, earlier.renamed?.result_id);
     assert.equal((await find("Just Opened"))?.name, "Just Opened");
-    const { body: details } = await get<Details>(server, `/v1/details/${before.gone?.result_id}`);
+    const { body: details } = await get<Details>(server, `/v1/details/${earlier.gone?.result_id}`);
     assert.equal(details.name, "Goes Away");
-    assert.ok(details.confidence < 0.25 && (before.gone?.confidence ?? 0) > 0.8);
+    assert.ok(details.confidence < 0.25 && (earlier.gone?.confidence ?? 0) > 0.8);
     assert.equal(details.operating_status, "unknown");
     assert.match(details.note, /does not list this place any more/);
-    const { body: verified } = await get<VerifyResponse>(server, `/v1/verify/${before.gone?.result_id}`, {
+    const { body: verified } = await get<VerifyResponse>(server, `/v1/verify/${earlier.gone?.result_id}`, {
       claim: "still in business",
     });
     assert.match(verified.latest_observation.summary, /does not list it any more/);
@@ -305,11 +305,11 @@ describe("two dated extracts of a real place", { skip: withoutSharedData }, () =
         .match(/places\s+(\d+): (\d+) new, (\d+) changed, (\d+) unchanged; (\d+) gone/)
         ?.slice(1)
         .map(Number) ?? [];
-    const [before = 0, added = 0] = places(earlier.stdout);
+    const [listed = 0, added = 0] = places(earlier.stdout);
     const [now = 0, opened = 0, changed = 0, unchanged = 0, gone = 0] = places(later.stdout);
-    assert.equal(before, added);
+    assert.equal(listed, added);
     assert.equal(now, opened + changed + unchanged);
-    assert.equal(before, changed + unchanged + gone);
+    assert.equal(listed, changed + unchanged + gone);
     assert.ok(gone > 10 && unchanged > 10, later.stdout);
     folder.remove();
   });
