@@ -70,11 +70,14 @@ function wantCondition(wants: readonly Want[]): Condition {
     label,
     weight: WEIGHT.want,
     test(document) {
-      const scores = wants.map((want, i) => wantScore(want, document, closeness[i] as Map<string, number>));
-      const best = Math.max(...scores);
+      let [best, sum] = [0, 0];
+      for (let i = 0; i < wants.length; i++) {
+        const score = wantScore(wants[i] as Want, document, closeness[i] as Map<string, number>);
+        sum += score;
+        if (score > best) best = score;
+      }
       // Meeting several of the things asked for is better than meeting one.
-      const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
-      return best <= 0 ? null : 0.8 * best + 0.2 * mean;
+      return best <= 0 ? null : 0.8 * best + 0.2 * (sum / wants.length);
     },
   };
 }
@@ -85,7 +88,7 @@ const ALTERNATIVE = 0.85;
 const BY_NAME = 0.6;
 
 function wantScore(want: Want, document: Document, known: Map<string, number>): number {
-  const kind = want.kinds.indexOf(document.kind);
+  const kind = want.kinds.length === 0 ? -1 : want.kinds.indexOf(document.kind);
   if (kind === 0) return OBSERVED;
   let best = kind > 0 ? ALTERNATIVE : 0;
   for (const offered of document.cuisines) {
