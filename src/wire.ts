@@ -67,12 +67,11 @@ export function createServer(config: ServeConfig, log: Logger): Server {
     ]),
     log,
     limitClock: steadyClock,
-    openApi: openApiDocument(config.baseUrl ?? `http://${hostOf(config.host)}:${config.port}`),
+    // Relative to where the document was fetched from: what was listened on need not be what clients reach.
+    openApi: openApiDocument(config.baseUrl ?? "/"),
     trustedProxies: config.trustedProxies,
     requestTimeoutMs: config.requestTimeout * SECOND_MS,
     maxConnections: config.connections,
   });
   return { app, store, catalog, service };
 }
-
-const hostOf = (host: string): string => (host.includes(":") ? `[${host}]` : host);

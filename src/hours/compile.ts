@@ -36,7 +36,10 @@ export function hoursReader(context: HoursContext, from: Instant): (text: string
 export function readHours(text: string, context: HoursContext, from: Instant): ReadHours {
   if (text.length > TEXT_LIMIT) return { ok: false, problem: `longer than ${TEXT_LIMIT} characters` };
   const repaired = repairHours(text);
-  const attempts = repaired === text ? [text] : [text, repaired];
+  // In a country whose holidays the library does not know, the rest of the hours still holds.
+  const attempts = [...new Set([text, repaired, withoutHolidays(repaired)])].filter(
+    (attempt) => attempt !== "",
+  );
   let problem = "";
   for (const attempt of attempts) {
     try {
@@ -49,6 +52,14 @@ export function readHours(text: string, context: HoursContext, from: Instant): R
     }
   }
   return { ok: false, problem };
+}
+
+/** The text without its rules for public and school holidays. */
+function withoutHolidays(text: string): string {
+  return text
+    .replace(/(^|;)\s*(?:PH|SH)(?:\s*,\s*(?:PH|SH))*\b(?!\s*,)[^;]*/gu, "$1")
+    .replace(/,\s*(?:PH|SH)\b|\b(?:PH|SH)\s*,\s*/gu, "")
+    .replace(/^[\s;]+|[\s;]+$/gu, "");
 }
 
 function compileSchedule(

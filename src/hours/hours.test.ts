@@ -124,6 +124,13 @@ test("a country whose holidays the library does not know still has a week", () =
   const hours = read("Mo-Fr 09:00-17:00", { ...BERLIN, country: "XX", region: null });
   assert.deepEqual(hours.unruledHolidays, []);
   assert.equal(hours.week[0]?.length, 1);
+  for (const text of [
+    "Mo-Fr 09:00-17:00; PH off",
+    "Mo-Fr,PH 09:00-17:00",
+    "PH 10:00-12:00; Mo-Fr 09:00-17:00",
+  ]) {
+    assert.deepEqual(read(text, { ...BERLIN, country: "XX", region: null }).week, hours.week, text);
+  }
 });
 
 test("coming exceptions are listed by date", () => {

@@ -53,6 +53,18 @@ test("branches of a chain, other floors and other numbers stay apart", () => {
     assert.equal(mergeDuplicates(pair).length, 2, JSON.stringify(pair.map(({ element }) => element)));
 });
 
+test("a place that says less does not join two that differ", () => {
+  const silent = candidate("node", "Chain", 48, 11);
+  const [one, two] = ["1", "2"].map((number) =>
+    candidate("way", "Chain", 48, 11, { "addr:housenumber": number }),
+  );
+  assert.ok(one !== undefined && two !== undefined);
+  assert.deepEqual(
+    mergeDuplicates([silent, one, two]).map((group) => group.length),
+    [2, 1],
+  );
+});
+
 test("the grid finds every pair that comparing all with all finds, in any order", () => {
   const place = fc.record({
     type: fc.constantFrom("node" as const, "way" as const),

@@ -37,7 +37,11 @@ export function mergeDuplicates(candidates: readonly Candidate[]): readonly Grou
     const primary = neighbourCells(candidate.element.point)
       .flatMap((cell) => cells.get(`${cell} ${name}`) ?? [])
       .sort(comparePrimary)
-      .find((other) => isSamePlace(other, candidate));
+      .find(
+        (other) =>
+          (groups.get(other) ?? []).every((member) => isCompatible(member, candidate)) &&
+          isSamePlace(other, candidate),
+      );
     if (primary !== undefined) groups.get(primary)?.push(candidate);
     else {
       groups.set(candidate, [candidate]);
@@ -54,6 +58,11 @@ export function isSamePlace(a: Candidate, b: Candidate): boolean {
   const bothNodes = a.element.type === "node" && b.element.type === "node";
   const apart = distanceM(a.element.point, b.element.point);
   if (apart > (bothNodes ? SAME_SPOT_M : NODE_TO_AREA_M)) return false;
+  return isCompatible(a, b);
+}
+
+/** Nothing says that the two are different places: every member of a group must be so with every other. */
+function isCompatible(a: Candidate, b: Candidate): boolean {
   return !differ(a, b, "addr:housenumber") && !differ(a, b, "level") && !differ(a, b, "addr:street");
 }
 

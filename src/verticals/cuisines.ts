@@ -75,7 +75,7 @@ alsatian: flammkuchen
 `;
 
 /** Misspellings, other languages and doublets met in the data, to the documented value; several where one names several. */
-const ALIASES: Readonly<Record<string, string>> = Object.fromEntries(
+const ALIASES: ReadonlyMap<string, string> = new Map(
   `uigurisch=uyghur britisch=british bavarian_mediteranian=bavarian+mediterranean arabic=arab arabisch=arab steak=steak_house steakhaus=steak_house
   steakhouse=steak_house tibetian=tibetan nepali=nepalese nepal=nepalese nepalesic=nepalese coffe_shop=coffee_shop coffee_house=coffee_shop
   coffee=coffee_shop café=coffee_shop cafe=coffee_shop noodles=noodle bowls=bowl suisse=swiss sri_lanka=sri_lankan ceylon=sri_lankan döner=kebab doner=kebab
@@ -113,5 +113,5 @@ export function parentCuisines(cuisine: string): readonly string[] {
 export function canonicalCuisines(written: string): readonly string[] {
   const value = written.trim().toLowerCase().replace(/\s+/gu, "_");
   if (CUISINES.has(value)) return [value];
-  return (ALIASES[value] ?? value).split("+").filter((one) => one !== "");
+  return (ALIASES.get(value) ?? value).split("+").filter((one) => one !== "");
 }

@@ -1,6 +1,7 @@
 import type { FactValue } from "../../catalog/record.js";
 import { cleanText } from "../../text/clean.js";
 import type { Tags } from "../../verticals/vertical.js";
+import { readUrl } from "./contact.js";
 
 const FACT_LENGTH = 300;
 const FACTS_KEPT = 60;
@@ -52,9 +53,10 @@ export function factOf(
   key: string,
   written: string,
 ): { readonly name: string; readonly value: FactValue } | null {
-  const name = NAMES[key] ?? familyName(key);
-  const value = factValue(written);
-  return name === null || value === "" ? null : { name, value };
+  // Tag keys come from outside: one called `constructor` must not find what every object inherits.
+  const name = (Object.hasOwn(NAMES, key) ? NAMES[key] : undefined) ?? familyName(key);
+  const value = key === "website:menu" ? readUrl(cleanText(written, FACT_LENGTH + 1)) : factValue(written);
+  return name === null || value === null || value === "" ? null : { name, value };
 }
 
 /** All facts of an element, by source tag. */
