@@ -38,7 +38,7 @@ export function readHours(text: string, context: HoursContext, from: Instant): R
   const repaired = repairHours(text);
   // In a country whose holidays the library does not know, the rest of the hours still holds.
   const attempts = [...new Set([text, repaired, withoutHolidays(repaired)])].filter(
-    (attempt) => attempt !== "",
+    (attempt, i) => i === 0 || attempt !== "",
   );
   let problem = "";
   for (const attempt of attempts) {
