@@ -28,6 +28,27 @@ function district(name: keyof typeof DISTRICTS, tests: (server: () => Server) =>
       assert.equal(await server.stop(), 0);
       folder.remove();
     });
+    test("a place is searched, read, verified and reported", async () => {
+      const found = await search(server, "italian restaurant");
+      const [first] = found.results;
+      assert.ok(
+        first !== undefined && first.cuisine.some((one) => ["italian", "pizza", "pasta"].includes(one)),
+        JSON.stringify(first),
+      );
+      const { body: details } = await get<Details>(server, `/v1/details/${first.result_id}`);
+      assert.equal(details.name, first.name);
+      assert.match(details.attribution, /OpenStreetMap contributors/);
+      const verified = await get<VerifyResponse>(server, `/v1/verify/${first.result_id}`, {
+        claim: "serves Italian food",
+      });
+      assert.equal(verified.body.claim?.verdict, "supported", JSON.stringify(verified.body.claim));
+      const reported = await report<ReportResponse>(server, details.result_token, "booked");
+      assert.ok(reported.body.new_confidence >= details.confidence);
+      assert.equal(
+        (await get<Details>(server, `/v1/details/${first.result_id}`)).body.confidence,
+        reported.body.new_confidence,
+      );
+    });
     tests(() => server);
   });
 }
