@@ -249,10 +249,13 @@ describe("an Overpass server", () => {
         void asking.then(() => child.kill("SIGTERM"));
       },
     );
-    const { code, stderr } = await started;
-    assert.equal(code, 0, stderr);
-    silent.close();
-    silent.closeAllConnections();
+    try {
+      const { code, stderr } = await started;
+      assert.equal(code, 0, stderr);
+    } finally {
+      silent.close();
+      silent.closeAllConnections();
+    }
     folder.remove();
   });
 
