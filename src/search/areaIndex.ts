@@ -39,6 +39,7 @@ export class AreaIndex implements EntryIndex {
   readonly #now: Instant;
   /** The documents as a list, made again after an update. */
   #list: readonly Document[] | null = null;
+  #offers: Offers | null = null;
 
   constructor(area: LoadedArea, now: Instant) {
     this.area = area;
@@ -56,8 +57,20 @@ export class AreaIndex implements EntryIndex {
     return this.#list;
   }
 
+  /** Those of one of the kinds, or with an accepted cuisine: what a search for something to eat has to look at. */
+  offering(kinds: ReadonlySet<string>, accepts: (cuisine: string) => boolean): ReadonlySet<Document> {
+    this.#offers ??= offersOf(this.documents());
+    const found = new Set<Document>();
+    for (const [cuisine, documents] of this.#offers.byCuisine) {
+      if (accepts(cuisine)) for (const document of documents) found.add(document);
+    }
+    for (const kind of kinds) for (const document of this.#offers.byKind.get(kind) ?? []) found.add(document);
+    return found;
+  }
+
   update(entry: CatalogEntry): void {
     this.#list = null;
+    this.#offers = null;
     const known = this.#documents.get(entry.record.id);
     if (known !== undefined) this.#unpost(known);
     const document = toDocument(entry, this.#now);
@@ -141,6 +154,26 @@ export class AreaIndex implements EntryIndex {
       if (ids?.size === 0) this.#postings.delete(word);
     }
   }
+}
+
+interface Offers {
+  readonly byCuisine: ReadonlyMap<string, readonly Document[]>;
+  readonly byKind: ReadonlyMap<string, readonly Document[]>;
+}
+
+function offersOf(documents: readonly Document[]): Offers {
+  const byCuisine = new Map<string, Document[]>();
+  const byKind = new Map<string, Document[]>();
+  const add = (map: Map<string, Document[]>, key: string, document: Document) => {
+    const list = map.get(key);
+    if (list === undefined) map.set(key, [document]);
+    else list.push(document);
+  };
+  for (const document of documents) {
+    add(byKind, document.kind, document);
+    for (const cuisine of document.cuisines) add(byCuisine, cuisine, document);
+  }
+  return { byCuisine, byKind };
 }
 
 function toDocument(entry: CatalogEntry, now: Instant): Document {

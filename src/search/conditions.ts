@@ -103,7 +103,8 @@ function wantScore(want: Want, document: Document, known: Map<string, number>): 
   return document.names[0]?.includes(want.text) === true ? Math.max(best, BY_NAME) : best;
 }
 
-function offeredScore(want: Want, offered: string): number {
+/** How well an offered cuisine answers a want, 0 to 1; 0 when it does not. */
+export function offeredScore(want: Want, offered: string): number {
   let best = 0;
   for (const [i, asked] of want.cuisines.entries()) {
     const closeness = cuisineCloseness(asked, offered);

@@ -1,8 +1,8 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
 import type { AreaIndex, Document, NameMatch } from "./areaIndex.js";
-import type { Condition } from "./conditions.js";
+import { type Condition, offeredScore } from "./conditions.js";
 import { isLexical } from "./lexicon/lexicon.js";
-import type { Understanding } from "./types.js";
+import type { Understanding, Want } from "./types.js";
 
 /** One place with the parts of its relevance. */
 export interface Scored {
@@ -41,9 +41,8 @@ export function scoreAll(input: ScoreInput, limit: number): ScoreOutput {
   const { documents, indexes, conditions, understanding, distanceOf } = input;
   const { terms, nameWords, wants } = understanding;
   const names = namesAmong(indexes, nameWords, terms);
-  const meeting = meetingAll(documents, conditions, (document) =>
-    isNamed(names.get(document), understanding),
-  );
+  const pool = wants.length === 0 ? documents : poolOf(indexes, wants, names);
+  const meeting = meetingAll(pool, conditions, (document) => isNamed(names.get(document), understanding));
   const matchesTerm = ({ document }: Candidate) =>
     terms.some((term) => names.get(document)?.matched.has(term) === true);
   const byTerm = terms.length === 0 ? [] : meeting.filter(matchesTerm);
@@ -68,8 +67,24 @@ interface Candidate {
   readonly given: number;
 }
 
+/**
+ * The places that can answer any of the wants: by kind or cuisine, or by a name that says so. Everything else would fail the
+ * condition on what is wanted.
+ */
+function poolOf(
+  indexes: readonly AreaIndex[],
+  wants: readonly Want[],
+  names: ReadonlyMap<Document, NameMatch>,
+): ReadonlySet<Document> {
+  const kinds = new Set(wants.flatMap((want) => want.kinds));
+  const accepts = (cuisine: string) => wants.some((want) => offeredScore(want, cuisine) > 0);
+  const pool = new Set<Document>(names.keys());
+  for (const index of indexes) for (const document of index.offering(kinds, accepts)) pool.add(document);
+  return pool;
+}
+
 function meetingAll(
-  documents: readonly Document[],
+  documents: Iterable<Document>,
   conditions: readonly Condition[],
   isNamedOutright: (document: Document) => boolean,
 ): Candidate[] {
