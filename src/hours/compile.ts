@@ -15,9 +15,11 @@ const OPEN_END_MINUTES = 180;
 /** Texts remembered by one reader; a city has a few thousand different ones. */
 const TEXTS_REMEMBERED = 20_000;
 
-/** Anything beyond weekdays, times and public holidays: such hours are worked out day by day. */
-const DATED =
-  /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|week|easter|SH)\b|\d{4}\b(?!:)|\[|sun|dawn|dusk/iu;
+/** Nothing but weekdays, public holidays, times and comments: such hours need no look at every single day. */
+const UNDATED =
+  /^(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|open|off|closed|unknown|24\/7|\d\d?:\d\d|\|\||"[^"]*"|[\s,;+-])*$/iu;
+/** A rule for holidays, in the spellings that the library understands. */
+const OF_HOLIDAYS = /\bPH\b|holiday|feiertag/iu;
 
 /** Reads opening_hours values of one area, each different text once. `from` starts the window of dated exceptions. */
 export function hoursReader(context: HoursContext, from: Instant): (text: string) => ReadHours {
@@ -72,11 +74,13 @@ function compileSchedule(
   const [firstDay, lastDay] = [today - DAYS_BACK, today + DAYS_AHEAD];
   const holidays = publicHolidays(context, firstDay - 1, lastDay + 1);
   const days =
-    DATED.test(text) && !schedule.weekStable
-      ? everyDay(schedule, firstDay, lastDay)
-      : ordinaryWeek(schedule, firstDay, holidays);
-  const exceptions = schedule.weekStable ? {} : days.exceptions(holidays, lastDay);
-  const speaksOfHolidays = /\bPH\b/u.test(text) || days.week.every((day) => isWholeDay(day));
+    schedule.weekStable || UNDATED.test(text)
+      ? ordinaryWeek(schedule, firstDay, holidays)
+      : everyDay(schedule, firstDay, lastDay);
+  const { exceptions, maybeExceptions } = schedule.weekStable
+    ? { exceptions: {}, maybeExceptions: {} }
+    : days.exceptions(holidays, lastDay);
+  const speaksOfHolidays = OF_HOLIDAYS.test(text) || days.week.every((day) => isWholeDay(day));
   const unruled = speaksOfHolidays ? [] : holidays.filter((day) => exceptions[dateOfDay(day)] === undefined);
   return {
     week: days.week,
@@ -87,13 +91,19 @@ function compileSchedule(
     unruledHolidays: unruled.map(dateOfDay),
     comment: schedule.comment,
     maybe: days.maybe,
+    ...(Object.keys(maybeExceptions).length === 0 ? {} : { maybeExceptions }),
   };
 }
 
 interface CompiledDays {
   readonly week: readonly (readonly DayInterval[])[];
   readonly maybe: readonly (readonly DayInterval[])[];
-  exceptions(holidays: readonly number[], lastDay: number): Record<string, readonly DayInterval[]>;
+  exceptions(holidays: readonly number[], lastDay: number): Exceptions;
+}
+
+interface Exceptions {
+  readonly exceptions: Record<string, readonly DayInterval[]>;
+  readonly maybeExceptions: Record<string, readonly DayInterval[]>;
 }
 
 /** Hours that follow the weekday but for public holidays: one ordinary week, and a look at each holiday's neighbourhood. */
@@ -104,19 +114,28 @@ function ordinaryWeek(schedule: Schedule, firstDay: number, holidays: readonly n
     week: days,
     maybe,
     exceptions(all, lastDay) {
-      const exceptions: Record<string, readonly DayInterval[]> = {};
+      const found: Exceptions = { exceptions: {}, maybeExceptions: {} };
       for (const holiday of all) {
-        const around = daysBetween(schedule, holiday - 1, holiday + 2).days;
-        for (const [i, intervals] of around.entries()) {
-          const day = holiday - 1 + i;
-          if (day >= firstDay && day < lastDay && !same(intervals, days[weekdayOfDay(day)] ?? [])) {
-            exceptions[dateOfDay(day)] = intervals;
-          }
+        const around = daysBetween(schedule, holiday - 1, holiday + 2);
+        for (let day = Math.max(firstDay, holiday - 1); day < Math.min(lastDay, holiday + 2); day++) {
+          note(found.exceptions, day, around.days[day - holiday + 1], days);
+          note(found.maybeExceptions, day, around.maybe[day - holiday + 1], maybe);
         }
       }
-      return exceptions;
+      return found;
     },
   };
+}
+
+/** Remembers the intervals of a day if they differ from the week's. */
+function note(
+  exceptions: Record<string, readonly DayInterval[]>,
+  day: number,
+  intervals: readonly DayInterval[] | undefined,
+  week: readonly (readonly DayInterval[])[],
+): void {
+  if (intervals !== undefined && !same(intervals, week[weekdayOfDay(day)] ?? []))
+    exceptions[dateOfDay(day)] = intervals;
 }
 
 /** The first Monday whose week, the days beside it included, holds no public holiday. */
@@ -136,14 +155,17 @@ function everyDay(schedule: Schedule, firstDay: number, lastDay: number): Compil
       mostFrequent(each.filter((_day, i) => weekdayOfDay(firstDay + i) === weekday)),
     );
   const week = usual(days);
+  const maybeWeek = usual(maybe);
   return {
     week,
-    maybe: usual(maybe),
+    maybe: maybeWeek,
     exceptions() {
-      const differing = days
-        .map((intervals, i) => [firstDay + i, intervals] as const)
-        .filter(([day, intervals]) => !same(intervals, week[weekdayOfDay(day)] ?? []));
-      return Object.fromEntries(differing.map(([day, intervals]) => [dateOfDay(day), intervals]));
+      const found: Exceptions = { exceptions: {}, maybeExceptions: {} };
+      for (let day = firstDay; day < lastDay; day++) {
+        note(found.exceptions, day, days[day - firstDay], week);
+        note(found.maybeExceptions, day, maybe[day - firstDay], maybeWeek);
+      }
+      return found;
     },
   };
 }
@@ -213,8 +235,9 @@ function mostFrequent(patterns: readonly (readonly DayInterval[])[]): readonly D
   return [...counts.values()].sort((a, b) => b.count - a.count)[0]?.pattern ?? [];
 }
 
-const same = (a: readonly DayInterval[], b: readonly DayInterval[]): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
+function same(a: readonly DayInterval[], b: readonly DayInterval[]): boolean {
+  return a.length === b.length && a.every(([start, end], i) => start === b[i]?.[0] && end === b[i]?.[1]);
+}
 
 const isWholeDay = (day: readonly DayInterval[]): boolean =>
   day.some(([start, end]) => start === 0 && end >= DAY_MINUTES);

@@ -37,6 +37,8 @@ export interface CompiledHours {
    * open end. Never counted as open, nor as closed.
    */
   readonly maybe: readonly (readonly DayInterval[])[];
+  /** Like `exceptions`, for `maybe`: the local days on which the source leaves other times open than the week's. Absent: none. */
+  readonly maybeExceptions?: Readonly<Record<string, readonly DayInterval[]>>;
 }
 
 /** Result of reading an opening_hours value. */

@@ -30,23 +30,44 @@ type Nominatim = NonNullable<ConstructorParameters<typeof OpeningHours>[1]>;
  * Throws the library's error for what it cannot parse.
  */
 export function parseSchedule(text: string, context: HoursContext): Schedule {
-  const parsed = new OpeningHours(text, place(context), { locale: "en" } as never);
+  const [parsed, weekStable, warnings] = quietly(() => {
+    const value = new OpeningHours(text, place(context), { locale: "en" } as never);
+    return [value, value.isWeekStable(), value.getWarnings()] as const;
+  });
   return {
-    weekStable: parsed.isWeekStable(),
-    warnings: parsed.getWarnings(),
+    weekStable,
+    warnings,
     comment: text.match(/"([^"]{1,200})"/u)?.[1] ?? null,
     spans(firstDay, lastDay) {
       const start = firstDay * DAY_MS;
-      return parsed
-        .getOpenIntervals(new Date(start), new Date(lastDay * DAY_MS))
-        .map(([from, to, unknown, comment]) => ({
+      return quietly(() => parsed.getOpenIntervals(new Date(start), new Date(lastDay * DAY_MS))).map(
+        ([from, to, unknown, comment]) => ({
           start: Math.round((from.getTime() - start) / MINUTE_MS),
           end: Math.round((to.getTime() - start) / MINUTE_MS),
           unknown,
           openEnd: unknown && comment?.startsWith("Specified as open end") === true,
-        }));
+        }),
+      );
     },
   };
+}
+
+/**
+ * The library tells on the console what it takes for its own defects, the whole text included: hostile values would write
+ * into the log of an import. What went wrong comes back as an error or a warning all the same.
+ */
+function quietly<T>(work: () => T): T {
+  const loud = globalThis.console;
+  globalThis.console = { ...loud, error: silence, warn: silence };
+  try {
+    return work();
+  } finally {
+    globalThis.console = loud;
+  }
+}
+
+function silence(): void {
+  // What was told is dropped.
 }
 
 const holidaysOf = new Map<string, readonly number[]>();

@@ -5,13 +5,15 @@ import { dateOfDay, instantOf, type LocalMoment, localMoment } from "./wallClock
 const DAY_MINUTES = 1440;
 /** How far the next and the previous change are looked for. */
 const HORIZON_DAYS = 14;
+const HORIZON_MINUTES = HORIZON_DAYS * DAY_MINUTES;
 
 /** What the schedule says at a moment; null where a dated schedule was not compiled for that day. */
 export function stateAt(hours: CompiledHours, timeZone: string, at: Instant): ScheduleState | null {
   const local = localMoment(timeZone, at);
   const open = isOpenLocally(hours, local);
   if (open === null) return null;
-  const [previous, next] = changesAround(hours, local);
+  const next = open ? closingAfter(hours, local) : openingAfter(hours, local);
+  const previous = open ? openingBefore(hours, local) : closingBefore(hours, local);
   return {
     open,
     uncertain: !open && isUncertain(hours, local),
@@ -34,10 +36,13 @@ export function isOpenLocally(hours: CompiledHours, local: LocalMoment): boolean
   return covers(dayIntervals(hours, yesterday, (local.weekday + 6) % 7), local.minute + DAY_MINUTES);
 }
 
-function isUncertain(hours: CompiledHours, { weekday, minute, date }: LocalMoment): boolean {
-  if (hours.exceptions[date] !== undefined && !hours.weekStable) return false;
-  const yesterday = hours.maybe[(weekday + 6) % 7] ?? [];
-  return covers(hours.maybe[weekday] ?? [], minute) || covers(yesterday, minute + DAY_MINUTES);
+function isUncertain(hours: CompiledHours, { day, weekday, minute, date }: LocalMoment): boolean {
+  if (covers(maybeIntervals(hours, weekday, date), minute)) return true;
+  return covers(maybeIntervals(hours, (weekday + 6) % 7, dateOfDay(day - 1)), minute + DAY_MINUTES);
+}
+
+function maybeIntervals(hours: CompiledHours, weekday: number, date: string): readonly DayInterval[] {
+  return hours.maybeExceptions?.[date] ?? hours.maybe[weekday] ?? [];
 }
 
 /** The intervals of one local day. */
@@ -56,30 +61,81 @@ function covers(intervals: readonly DayInterval[], minute: number): boolean {
   return false;
 }
 
-/** The last change at or before the moment and the first after it, in minutes from the local day's midnight. */
-function changesAround(hours: CompiledHours, local: LocalMoment): readonly [number | null, number | null] {
-  // A week on either side is enough for nearly all; only the rarely open need the whole horizon.
-  for (const reach of [1, HORIZON_DAYS]) {
-    const changes = changesWithin(hours, local, reach);
-    const next = changes.find((minute) => minute > local.minute) ?? null;
-    const previous = changes.findLast((minute) => minute <= local.minute) ?? null;
-    if ((next !== null && previous !== null) || reach === HORIZON_DAYS) return [previous, next];
+/** When the opening that lasts at `minute` ends, those that join it included. */
+function closingAfter(hours: CompiledHours, local: LocalMoment): number | null {
+  for (let end = local.minute; end <= HORIZON_MINUTES; ) {
+    let further = end;
+    const day = Math.floor(end / DAY_MINUTES);
+    for (let ahead = day - 1; ahead <= day; ahead++) {
+      const intervals = intervalsAhead(hours, local, ahead);
+      if (intervals === null) return null;
+      for (const [from, to] of intervals) {
+        const until = to + ahead * DAY_MINUTES;
+        if (from + ahead * DAY_MINUTES <= end && until > further) further = until;
+      }
+    }
+    if (further === end) return end;
+    end = further;
   }
-  return [null, null];
+  return null;
 }
 
-/** Openings and closings in order, overlapping and touching intervals made one; ends of the range do not count. */
-function changesWithin(hours: CompiledHours, local: LocalMoment, reach: number): number[] {
-  const merged: [number, number][] = [];
-  for (let ahead = -reach; ahead <= reach; ahead++) {
-    const weekday = (((local.weekday + ahead) % 7) + 7) % 7;
-    for (const [start, end] of dayIntervals(hours, local.day + ahead, weekday)) {
-      const [from, to] = [start + ahead * DAY_MINUTES, end + ahead * DAY_MINUTES];
-      const last = merged.at(-1);
-      if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
-      else merged.push([from, to]);
+/** When the opening that lasts at `minute` began, those that join it included. */
+function openingBefore(hours: CompiledHours, local: LocalMoment): number | null {
+  for (let start = local.minute + 1; start > -HORIZON_MINUTES; ) {
+    let earlier = start;
+    // What covers the minute before `start` reaches further back.
+    const day = Math.floor((start - 1) / DAY_MINUTES);
+    for (let ahead = day - 1; ahead <= day; ahead++) {
+      for (const [from, to] of intervalsAhead(hours, local, ahead) ?? []) {
+        const since = from + ahead * DAY_MINUTES;
+        if (to + ahead * DAY_MINUTES >= start && since < earlier) earlier = since;
+      }
+    }
+    if (earlier === start) return start;
+    start = earlier;
+  }
+  return null;
+}
+
+/** The first opening after a closed `minute`. */
+function openingAfter(hours: CompiledHours, local: LocalMoment): number | null {
+  for (let ahead = 0; ahead <= HORIZON_DAYS; ahead++) {
+    const intervals = intervalsAhead(hours, local, ahead);
+    if (intervals === null) return null;
+    let first = Infinity;
+    for (const [from] of intervals) {
+      const start = from + ahead * DAY_MINUTES;
+      if (start > local.minute && start < first) first = start;
+    }
+    if (first !== Infinity) return first;
+  }
+  return null;
+}
+
+/** The last closing at or before a closed `minute`. */
+function closingBefore(hours: CompiledHours, local: LocalMoment): number | null {
+  let last = -Infinity;
+  for (let ahead = 0; ahead >= -HORIZON_DAYS; ahead--) {
+    // Nothing that begins a day further back can end later than this.
+    if (last >= (ahead + 2) * DAY_MINUTES) break;
+    for (const [, to] of intervalsAhead(hours, local, ahead) ?? []) {
+      const end = to + ahead * DAY_MINUTES;
+      if (end <= local.minute && end > last) last = end;
     }
   }
-  const [first, last] = [-reach * DAY_MINUTES, (reach + 1) * DAY_MINUTES];
-  return merged.flat().filter((minute) => minute > first && minute < last);
+  return last === -Infinity ? null : last;
+}
+
+/** The intervals of the day `ahead` days after the moment's; null past the end of what was compiled. */
+function intervalsAhead(
+  hours: CompiledHours,
+  local: LocalMoment,
+  ahead: number,
+): readonly DayInterval[] | null {
+  const weekday = (((local.weekday + ahead) % 7) + 7) % 7;
+  if (hours.weekStable) return hours.week[weekday] ?? [];
+  const date = dateOfDay(local.day + ahead);
+  if (date >= hours.validUntil) return null;
+  return hours.exceptions[date] ?? hours.week[weekday] ?? [];
 }

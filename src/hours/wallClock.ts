@@ -1,4 +1,4 @@
-import { DAY_MS, type Instant, MINUTE_MS } from "../time.js";
+import { DAY_MS, type Instant, MINUTE_MS, SECOND_MS } from "../time.js";
 
 /** A moment on an area's wall clock. */
 export interface LocalMoment {
@@ -12,14 +12,20 @@ export interface LocalMoment {
   readonly minute: number;
 }
 
-/** Offsets only ever change at a quarter of an hour: within one, a single look is enough. */
-const SLOT_MS = 15 * MINUTE_MS;
-/** Slots remembered per zone; a search asks about few moments, an import about none. */
-const SLOTS_REMEMBERED = 10_000;
+/** Days remembered per zone: the window of compiled hours, many times over. */
+const OFFSET_DAYS_REMEMBERED = 10_000;
+
+/** The zone's offsets on one UTC day. No zone has ever changed its offset twice on one. */
+interface OffsetDay {
+  readonly beforeMs: number;
+  /** The moment from which `afterMs` is in force; Infinity on nearly all days. */
+  readonly changesAt: Instant;
+  readonly afterMs: number;
+}
 
 interface Zone {
   readonly format: Intl.DateTimeFormat;
-  readonly offsets: Map<number, number>;
+  readonly days: Map<number, OffsetDay>;
 }
 const zones = new Map<string, Zone>();
 
@@ -92,15 +98,31 @@ export function weekdayOfDay(day: number): number {
   return (((day + 3) % 7) + 7) % 7;
 }
 
+/** Asks Intl, which takes microseconds, once for each day; a further question is a look into a map. */
 function offsetMs(timeZone: string, at: Instant): number {
-  const { format, offsets } = zoneOf(timeZone);
-  const slot = Math.floor(at / SLOT_MS);
-  const known = offsets.get(slot);
-  if (known !== undefined) return known;
-  if (offsets.size >= SLOTS_REMEMBERED) offsets.clear();
-  const offset = readOffsetMs(format, slot * SLOT_MS);
-  offsets.set(slot, offset);
-  return offset;
+  const { format, days } = zoneOf(timeZone);
+  const day = Math.floor(at / DAY_MS);
+  let offsets = days.get(day);
+  if (offsets === undefined) {
+    if (days.size >= OFFSET_DAYS_REMEMBERED) days.clear();
+    offsets = readOffsetDay(format, day);
+    days.set(day, offsets);
+  }
+  return at < offsets.changesAt ? offsets.beforeMs : offsets.afterMs;
+}
+
+function readOffsetDay(format: Intl.DateTimeFormat, day: number): OffsetDay {
+  let [low, high] = [day * DAY_MS, (day + 1) * DAY_MS];
+  const beforeMs = readOffsetMs(format, low);
+  const afterMs = readOffsetMs(format, high);
+  if (beforeMs === afterMs) return { beforeMs, changesAt: Infinity, afterMs };
+  // Zone data is in whole seconds, so halving ends after 17 looks.
+  while (high - low > SECOND_MS) {
+    const middle = Math.floor((low + high) / 2 / SECOND_MS) * SECOND_MS;
+    if (readOffsetMs(format, middle) === beforeMs) low = middle;
+    else high = middle;
+  }
+  return { beforeMs, changesAt: high, afterMs };
 }
 
 function zoneOf(timeZone: string): Zone {
@@ -118,7 +140,7 @@ function zoneOf(timeZone: string): Zone {
     minute: "2-digit",
     second: "2-digit",
   });
-  const zone = { format, offsets: new Map<number, number>() };
+  const zone = { format, days: new Map<number, OffsetDay>() };
   zones.set(timeZone, zone);
   return zone;
 }
