@@ -2,7 +2,7 @@ import type { Instant } from "../time.js";
 import { DAY_MS } from "../time.js";
 import type { CompiledHours, DayInterval, HoursContext, ReadHours } from "./hours.js";
 import { parseSchedule, publicHolidays, type Schedule, type Span } from "./library.js";
-import { repairHours } from "./repair.js";
+import { isMisread, repairHours, separateRules } from "./repair.js";
 import { dateOfDay, weekdayOfDay } from "./wallClock.js";
 
 /** A year ahead and some, so that yearly imports leave no gap; a week back for questions about yesterday. */
@@ -38,14 +38,19 @@ export function hoursReader(context: HoursContext, from: Instant): (text: string
 export function readHours(text: string, context: HoursContext, from: Instant): ReadHours {
   if (text.length > TEXT_LIMIT) return { ok: false, problem: `longer than ${TEXT_LIMIT} characters` };
   const repaired = repairHours(text);
+  const separated = separateRules(repaired);
   // In a country whose holidays the library does not know, the rest of the hours still holds.
-  const attempts = [...new Set([text, repaired, withoutHolidays(repaired)])].filter(
+  const attempts = [...new Set([text, repaired, separated, withoutHolidays(separated)])].filter(
     (attempt, i) => i === 0 || attempt !== "",
   );
   let problem = "";
   for (const attempt of attempts) {
     try {
       const schedule = parseSchedule(attempt, context);
+      if (isMisread(attempt, schedule.warnings)) {
+        problem ||= "days or dates stand twice in one rule: a separator is missing";
+        continue;
+      }
       const hours = compileSchedule(schedule, attempt, context, from);
       const warnings = attempt === text ? schedule.warnings : [`read as "${attempt}"`, ...schedule.warnings];
       return { ok: true, hours, warnings };

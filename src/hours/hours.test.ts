@@ -58,11 +58,77 @@ test("plain misspellings are read, and said to be", () => {
     ["Di 11:30-:24:00", "tu 11:30-24:00"],
     ["Mo 11.30-22.00", "mo 11:30-22:00"],
     ["Do 11:00–14:00 Uhr", "th 11:00-14:00"],
+    ["Su-Do 11:00-:12:00", "mo 11:00-12:00, tu 11:00-12:00, we 11:00-12:00, th 11:00-12:00, su 11:00-12:00"],
+    ["Mo,,We 11:00-12:00", "mo 11:00-12:00, we 11:00-12:00"],
+    ["Mo, 11:00-12:00", "mo 11:00-12:00"],
+    ["Sa 10:00-1600", "sa 10:00-16:00"],
+    ["Wed-Thu 11:00-12:00 Uhr", "we 11:00-12:00, th 11:00-12:00"],
+    ["We 15:00-open", "we 15:00-18:00"],
+    ["01 Apr-30 Sep: Su 11:00-17:00; Su 12:00-13:00", "su 12:00-13:00"],
   ];
   for (const [text, expected] of table) {
     assert.equal(week(text), expected, text);
     const result = readHours(text, BERLIN, FROM);
     assert.ok(result.ok && result.warnings.length > 0, text);
+  }
+});
+
+test("rules without a separator between them are parted, not thrown together", () => {
+  const table: readonly (readonly [string, string])[] = [
+    ["Fr 10:00-20:00 Sa 11:00-18:00", "fr 10:00-20:00, sa 11:00-18:00"],
+    ["Fr 18:00-02:00 Sa 18:00-03:00", "fr 18:00-02:00+1, sa 18:00-03:00+1"],
+    ["Sa 11:30-23:30 Su,PH 12:00-23:30", "sa 11:30-23:30, su 12:00-23:30"],
+    ["Sa-Su 10:00-20:00 Su off", "sa 10:00-20:00"],
+    ["Fr 10:00-20:00 PH off", "fr 10:00-20:00"],
+    ["Fr.PH 10:00-20:00", "fr 10:00-20:00"],
+    ["Mo 10:00-12:00 14:00-16:00", "mo 10:00-12:00 14:00-16:00"],
+  ];
+  for (const [text, expected] of table) assert.equal(week(text), expected, text);
+  // Where parting does not help, nothing is guessed.
+  for (const text of ["Mo-Fr Sa 10:00-12:00", "Tue - Thu 17 - 02 Fr & Sa 17 - 04"]) {
+    assert.equal(readHours(text, BERLIN, FROM).ok, false, text);
+  }
+});
+
+test("a comment is never repaired", () => {
+  assert.equal(read('Mo 11:00-:12:00 open "Do 17:00-22"').comment, "Do 17:00-22");
+});
+
+test("hostile values are read or refused in bounded work, and nothing is written to the console", (context) => {
+  const error = context.mock.method(console, "error", () => undefined);
+  const warn = context.mock.method(console, "warn", () => undefined);
+  for (const piece of [
+    '"x" ',
+    "10:00+ ",
+    "Feb 29 ",
+    "SH ",
+    "week 1-53/2 ",
+    "(sunrise ",
+    "(((",
+    "PH -1 day;",
+    "00:00-48:00,",
+  ]) {
+    const result = readHours(piece.repeat(Math.floor(500 / piece.length)), BERLIN, FROM);
+    if (!result.ok) assert.ok(result.problem.length <= 200, piece);
+    else assert.ok(JSON.stringify(result.hours).length < 50_000, piece);
+  }
+  assert.equal(error.mock.callCount() + warn.mock.callCount(), 0);
+});
+
+test("what the source leaves open is told on the days it leaves it open, holidays and seasons included", () => {
+  const table: readonly (readonly [string, string, boolean, boolean])[] = [
+    ["Mo-Su 10:00-22:00; PH unknown", "2025-10-03T13:00", false, true],
+    ["Mo-Su 10:00-22:00; PH unknown", "2025-10-02T13:00", true, false],
+    ["Mo-Su 10:00-22:00; PH unknown", "2025-10-02T23:00", false, false],
+    ['Mo-Fr 10:00-18:00; PH off || "call us"', "2025-10-03T13:00", false, true],
+    ["May-Sep 12:00+", "2025-08-21T13:00", true, false],
+    ["May-Sep 12:00+", "2025-08-21T17:00", false, true],
+    ["Mo-Su 12:00-18:00+; Aug 20 12:00-18:00", "2025-08-20T19:00", false, false],
+    ["Mo-Su 12:00-18:00+; Aug 20 12:00-18:00", "2025-08-22T19:00", false, true],
+  ];
+  for (const [text, local, open, uncertain] of table) {
+    const state = stateAt(read(text), BERLIN.timeZone, berlin(local));
+    assert.deepEqual([state?.open, state?.uncertain], [open, uncertain], `${text} at ${local}`);
   }
 });
 

@@ -26,6 +26,8 @@ const REPAIRS: readonly Repair[] = [
   { pattern: /\bMi\b\.?/gu, replacement: "We" },
   { pattern: /\bDo\b\.?/gu, replacement: "Th" },
   { pattern: /\bSo\b\.?/gu, replacement: "Su" },
+  // Mo-Su.PH → Mo-Su,PH
+  { pattern: new RegExp(`\\b(${DAY})\\.(?=${DAY}\\b)`, "gu"), replacement: "$1," },
   { pattern: /\b(Mo|Fr|Sa)\./gu, replacement: "$1" },
   { pattern: /\bFeiertage?s?\b/giu, replacement: "PH" },
   { pattern: /\b(?:Ruhetag|geschlossen)\b/giu, replacement: "off" },
@@ -63,14 +65,52 @@ const REPAIRS: readonly Repair[] = [
   },
 ];
 
+/** A separator that is missing between a time and the next rule's days. Days named twice add up; holidays and "off" overrule. */
+const SEPARATORS: readonly Repair[] = [
+  {
+    pattern: new RegExp(
+      `(\\d:\\d\\d\\+?)\\s+(?=${DAY}(?:\\s*[,-]\\s*${DAY}){0,9}\\s+(?:off|closed)\\b)`,
+      "gu",
+    ),
+    replacement: "$1; ",
+  },
+  {
+    pattern: new RegExp(`(\\d:\\d\\d\\+?)\\s+(?=(?:${DAY}\\s*[,-]\\s*){0,9}PH\\b)`, "gu"),
+    replacement: "$1; ",
+  },
+  { pattern: new RegExp(`(\\d:\\d\\d\\+?)\\s+(?=${DAY}\\b)`, "gu"), replacement: "$1, " },
+];
+
 /** The text with every repair applied outside its comments; the same text when none fits. */
 export function repairHours(text: string): string {
+  return outsideComments(text, REPAIRS);
+}
+
+/** The text with a separator wherever a time is followed by days: `Mo-Fr 10:00-20:00 Sa 11:00-18:00`. */
+export function separateRules(text: string): string {
+  return outsideComments(text, SEPARATORS);
+}
+
+/**
+ * Whether the library reads the text, but surely not as it was meant: days or dates named twice in one rule are thrown together
+ * ("Mo-Fr 10:00-20:00 Sa 11:00-18:00" is 10:00-20:00 on six days), and "Mo-Su.PH" and "10:00-20:00 PH off" are taken to speak of
+ * holidays alone.
+ */
+export function isMisread(text: string, warnings: readonly string[]): boolean {
+  return HOLIDAYS_ALONE.test(text) || warnings.some((warning) => THROWN_TOGETHER.test(warning));
+}
+
+const HOLIDAYS_ALONE = new RegExp(`\\b${DAY}\\.${DAY}\\b|\\d:\\d\\d\\+?\\s+PH\\s+(?:off|closed)\\b`, "u");
+/** The library's "selector multi" warning. Times named twice do add up. */
+const THROWN_TOGETHER = /not connected (?!time ranges)/u;
+
+function outsideComments(text: string, repairs: readonly Repair[]): string {
   return text
     .split(/("[^"]*")/u)
-    .map((part) => (part.startsWith('"') ? part : repairPart(part)))
+    .map((part) => (part.startsWith('"') ? part : apply(part, repairs)))
     .join("");
 }
 
-function repairPart(text: string): string {
-  return REPAIRS.reduce((repaired, { pattern, replacement }) => repaired.replace(pattern, replacement), text);
+function apply(text: string, repairs: readonly Repair[]): string {
+  return repairs.reduce((repaired, { pattern, replacement }) => repaired.replace(pattern, replacement), text);
 }
