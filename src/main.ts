@@ -21,6 +21,16 @@ const COMMANDS: readonly { readonly name: string; readonly summary: string; load
     summary: "Search the catalog from the command line",
     load: async () => (await import("./commands/search.js")).searchCommand,
   },
+  {
+    name: "understand",
+    summary: "Show what the service makes of a query, without any catalog",
+    load: async () => (await import("./commands/understand.js")).understandCommand,
+  },
+  {
+    name: "eval",
+    summary: "Score the search on labelled queries",
+    load: async () => (await import("./commands/eval.js")).evalCommand,
+  },
 ];
 
 const HELP = `Doorlight: a data and action service for software agents over a catalog of real businesses.
@@ -28,7 +38,7 @@ const HELP = `Doorlight: a data and action service for software agents over a ca
 Usage: doorlight COMMAND [options]
 
 Commands:
-${COMMANDS.map(({ name, summary }) => `  ${name.padEnd(8)}${summary}`).join("\n")}
+${COMMANDS.map(({ name, summary }) => `  ${name.padEnd(12)}${summary}`).join("\n")}
 
 Run \`doorlight COMMAND --help\` for its options.`;
 

@@ -7,6 +7,7 @@ import type { Setting, SettingTable } from "../settings.js";
 import { openSqliteStore } from "../store/sqlite/sqliteStore.js";
 import { createCatalog } from "../wire.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./command.js";
+import { explainParts } from "./explain.js";
 
 const option = (flag: string, placeholder: string, help: string): Setting<string | null> => ({
   flag,
@@ -82,13 +83,12 @@ function describe(
       `seen ${result.observed_at.slice(0, 10)}`,
       result.distance_m === undefined ? "" : `${result.distance_m} m`,
     ];
-    const parts = Object.entries(outcome.scored[i]?.parts ?? {}).map(
-      ([name, { given, ceiling }]) => `${name} ${given.toFixed(1)}/${ceiling}`,
-    );
     return [
       head,
       `   ${facts.filter((fact) => fact !== "").join(" · ")}`,
-      ...(explain ? [`   relevance ${result.relevance}: ${parts.join(", ")}`] : []),
+      ...(explain
+        ? [`   relevance ${result.relevance}: ${explainParts(outcome.scored[i]?.parts ?? {})}`]
+        : []),
     ].join("\n");
   });
   return [

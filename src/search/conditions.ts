@@ -1,43 +1,38 @@
-import type { Attribute, FactValue } from "../catalog/record.js";
 import type { Filters } from "../contract/resources.js";
-import { contains } from "../geo/geometry.js";
-import { isOpenLocally } from "../hours/state.js";
 import { localMoment } from "../hours/wallClock.js";
 import type { Instant } from "../time.js";
-import type { Document } from "./areaIndex.js";
-import { distanceToPlaceM } from "./location.js";
+import type { AreaIndex } from "./areaIndex.js";
+import { bandNumber, GRADE } from "./columns.js";
+import { type Condition, FAILS, UNSAID } from "./condition.js";
+import { placeTest } from "./placeCondition.js";
 import type { KnownPlace } from "./places.js";
-import { cuisineCloseness } from "./taxonomy.js";
-import type { Understanding, Want } from "./types.js";
+import type { Understanding } from "./types.js";
+import { exclusionTest, preferenceTest, wantLabel, wantTest } from "./wantCondition.js";
 
-/** Something every result must meet. Named, so that an empty answer can say which one found nothing. */
-export interface Condition {
-  readonly name: string;
-  /** For people, in fixed words: "vegan", "open now", "cuisine ramen". */
-  readonly label: string;
-  /** How much it weighs in the ranking, relative to the others. */
-  readonly weight: number;
-  /** 0 to 1 how well a place meets it; null when it does not. */
-  test(document: Document): number | null;
-}
+/** The ceilings of what is asked for. What to eat comes first, then where, then the rest. */
+const WEIGHT = {
+  want: 30,
+  place: 20,
+  filter: 12,
+  attribute: 10,
+  time: 8,
+  preference: 4,
+  excluded: 0,
+} as const;
 
-/** The weights of what is asked for. What to eat comes first, then where, then the rest. */
-const WEIGHT = { want: 30, place: 20, filter: 12, attribute: 10, time: 8, excluded: 0 } as const;
+/** How good a grade is. Whatever is inferred stands below all that was observed. */
+const FILTER_SCORES: Readonly<Record<number, number>> = {
+  [GRADE.unknown]: UNSAID,
+  [GRADE.no]: FAILS,
+  [GRADE.limited]: 0.7,
+  [GRADE.inferred]: 0.5,
+  [GRADE.inPart]: 0.9,
+  [GRADE.yes]: 1,
+};
+/** Facts are no filters: a place of which nobody says comes, last; one that says no does not. */
+const FACT_SCORES: Readonly<Record<number, number>> = { ...FILTER_SCORES, [GRADE.unknown]: 0.2 };
 
-const OBSERVED = 1;
-/** Offers it, but is not that throughout: below a place that is. */
-const IN_PART = 0.9;
-/** Inferred on a stated ground: below whatever was observed. */
-const INFERRED = 0.6;
-const LIMITED = 0.7;
-/** Nobody says: last, but not excluded, for what is no filter. */
-const UNKNOWN = 0.2;
-
-const NEAR_M = 1_000;
-const STREET_M = 60;
-const QUARTER_M = 1_200;
-
-/** Conditions from what was understood and the filters in force. */
+/** Conditions from what was understood and the filters in force; those that tell most places apart first. */
 export function conditionsOf(
   understanding: Understanding,
   filters: Filters,
@@ -45,154 +40,103 @@ export function conditionsOf(
   now: Instant,
 ): readonly Condition[] {
   const conditions: Condition[] = [];
-  const { wants, excluded, attributes, time } = understanding;
-  if (wants.length > 0) conditions.push(wantCondition(wants));
-  if (excluded.length > 0) conditions.push(excludedCondition(excluded));
-  if (filters.vegan === true) conditions.push(dietCondition("vegan"));
-  if (filters.vegetarian === true) conditions.push(dietCondition("vegetarian"));
-  if (filters.outdoor === true) conditions.push(outdoorCondition());
+  const { wants, excluded, attributes, time, prefersRestaurants } = understanding;
+  if (wants.length > 0)
+    conditions.push({
+      name: "cuisine",
+      label: wantLabel(wants),
+      weight: WEIGHT.want,
+      testFor: (index) => wantTest(wants, index),
+    });
+  if (filters.vegan === true) conditions.push(gradeCondition("vegan", "vegan", ({ vegan }) => vegan));
+  if (filters.vegetarian === true)
+    conditions.push(gradeCondition("vegetarian", "vegetarian", ({ vegetarian }) => vegetarian));
+  if (filters.outdoor === true)
+    conditions.push(gradeCondition("outdoor", "outdoor seating", ({ outdoor }) => outdoor));
   if (filters.price_band !== undefined) conditions.push(priceCondition(filters.price_band));
-  for (const name of attributes) conditions.push(attributeCondition(name));
+  if (excluded.length > 0)
+    conditions.push({
+      name: "excluded",
+      label: `not ${wantLabel(excluded)}`,
+      weight: WEIGHT.excluded,
+      testFor: (index) => exclusionTest(excluded, index),
+    });
+  for (const name of attributes) conditions.push(factCondition(name));
+  if (place !== null)
+    conditions.push({
+      name: "distance",
+      label: "the place asked for",
+      weight: WEIGHT.place,
+      testFor: (index) => placeTest(place.place, place.relation, index),
+    });
   if (filters.open_now === true) conditions.push(openCondition("open_now", "open now", now));
-  if (time !== null) conditions.push(openCondition("time", "open at the time asked for", time.at));
-  if (place !== null) conditions.push(placeCondition(place.place, place.relation));
+  if (time !== null) conditions.push(openCondition("open_then", "open at the time asked for", time.at));
+  if (prefersRestaurants)
+    conditions.push({
+      name: "kind",
+      label: "a restaurant",
+      weight: WEIGHT.preference,
+      testFor: preferenceTest,
+    });
   return conditions;
 }
 
-function wantCondition(wants: readonly Want[]): Condition {
-  const label = wants
-    .map((want) => [...want.cuisines.slice(0, 1), ...want.kinds.slice(0, 1)][0] ?? "")
-    .join(" or ");
-  // A district has some hundred different cuisines: each is compared with what is wanted once a query.
-  const closeness = wants.map(() => new Map<string, number>());
+/** Whether a condition is about the hours: without readable ones a place is not open, and the note says how many there are. */
+export function isAboutTime({ name }: Condition): boolean {
+  return name === "open_now" || name === "open_then";
+}
+
+/** Whether a condition is a fact that a result may leave unsaid. */
+export function isFact(condition: Condition): boolean {
+  return condition.weight === WEIGHT.attribute;
+}
+
+/** Whether a place that is known to meet a fact scores so much: what nobody says scores less. */
+export const FACT_KNOWN = 0.5;
+
+function gradeCondition(
+  name: string,
+  label: string,
+  column: (columns: AreaIndex["columns"]) => Uint8Array,
+): Condition {
   return {
-    name: "cuisine_or_kind",
+    name,
     label,
-    weight: WEIGHT.want,
-    test(document) {
-      let [best, sum] = [0, 0];
-      for (let i = 0; i < wants.length; i++) {
-        const score = wantScore(wants[i] as Want, document, closeness[i] as Map<string, number>);
-        sum += score;
-        if (score > best) best = score;
-      }
-      // Meeting several of the things asked for is better than meeting one.
-      return best <= 0 ? null : 0.8 * best + 0.2 * (sum / wants.length);
-    },
-  };
-}
-
-/** The first cuisine of a want is what was said; the others answer it nearly as well. */
-const ALTERNATIVE = 0.85;
-/** A name that says it, of a place whose cuisine nobody observed: "Ramen Hub". */
-const BY_NAME = 0.6;
-
-function wantScore(want: Want, document: Document, known: Map<string, number>): number {
-  const kind = want.kinds.length === 0 ? -1 : want.kinds.indexOf(document.kind);
-  if (kind === 0) return OBSERVED;
-  let best = kind > 0 ? ALTERNATIVE : 0;
-  for (const offered of document.cuisines) {
-    let score = known.get(offered);
-    if (score === undefined) {
-      score = offeredScore(want, offered);
-      known.set(offered, score);
-    }
-    if (score > best) best = score;
-  }
-  if (document.cuisines.length > 0) return best;
-  return document.names[0]?.includes(want.text) === true ? Math.max(best, BY_NAME) : best;
-}
-
-/** How well an offered cuisine answers a want, 0 to 1; 0 when it does not. */
-export function offeredScore(want: Want, offered: string): number {
-  let best = 0;
-  for (const [i, asked] of want.cuisines.entries()) {
-    const closeness = cuisineCloseness(asked, offered);
-    // An alternative may be answered exactly or by something narrower, but not by its own broader one.
-    if (i === 0) best = Math.max(best, closeness);
-    else if (closeness >= 0.9) best = Math.max(best, ALTERNATIVE * closeness);
-  }
-  return best;
-}
-
-function excludedCondition(excluded: readonly Want[]): Condition {
-  return {
-    name: "excluded",
-    label: `not ${excluded.map((want) => want.cuisines[0] ?? want.kinds[0] ?? "").join(" or ")}`,
-    weight: WEIGHT.excluded,
-    test(document) {
-      const isExcluded = excluded.some(
-        (want) =>
-          want.kinds.includes(document.kind) ||
-          // Only what was named: excluding pizza must not exclude all that is Italian.
-          document.cuisines.some((offered) => cuisineCloseness(want.cuisines[0] ?? "", offered) >= 0.9),
-      );
-      return isExcluded ? null : OBSERVED;
-    },
-  };
-}
-
-/** Vegetarian includes vegan, never the reverse. What is observed not to be never passes. */
-function dietCondition(diet: "vegan" | "vegetarian"): Condition {
-  return {
-    name: diet,
-    label: diet,
     weight: WEIGHT.filter,
-    test({ entry }) {
-      const { vegan, vegetarian } = entry.record.attributes;
-      const stated = diet === "vegan" ? [vegan] : [vegetarian, vegan];
-      const scores = stated.map((attribute) => {
-        if (attribute?.value !== "only" && attribute?.value !== "yes") return 0;
-        return attribute.inferred ? INFERRED : attribute.value === "only" ? OBSERVED : IN_PART;
-      });
-      const best = Math.max(...scores);
-      return best === 0 ? null : best;
+    testFor({ columns }) {
+      const grades = column(columns);
+      return (place) => FILTER_SCORES[grades[place] ?? GRADE.unknown] ?? UNSAID;
     },
   };
 }
 
-function outdoorCondition(): Condition {
+function factCondition(name: string): Condition {
   return {
-    name: "outdoor",
-    label: "outdoor seating",
-    weight: WEIGHT.filter,
-    test({ entry }) {
-      const outdoor = entry.record.attributes.outdoor_seating;
-      if (outdoor?.value !== true) return null;
-      return outdoor.inferred ? INFERRED : OBSERVED;
+    name,
+    label: name.replaceAll("_", " "),
+    weight: WEIGHT.attribute,
+    testFor({ columns }) {
+      const grades = columns.factColumn(name);
+      return (place) => FACT_SCORES[grades?.[place] ?? GRADE.unknown] ?? FAILS;
     },
   };
 }
 
 function priceCondition(band: string): Condition {
+  const asked = bandNumber(band);
   return {
     name: "price_band",
     label: `price band ${band}`,
     weight: WEIGHT.filter,
-    test({ entry }) {
-      const price = entry.record.attributes.price_band;
-      if (price?.value !== band) return null;
-      return price.inferred ? INFERRED : OBSERVED;
+    testFor({ columns }) {
+      const { priceBand, priceObserved, priceConfidence } = columns;
+      return (place) => {
+        if (priceBand[place] === 0) return UNSAID;
+        if (priceBand[place] !== asked) return priceObserved[place] === 1 ? FAILS : UNSAID;
+        return priceObserved[place] === 1 ? 1 : 0.5 * (priceConfidence[place] ?? 0);
+      };
     },
   };
-}
-
-/** Facts are not filters: a place of which nobody says comes last; one that says no does not come. */
-function attributeCondition(name: string): Condition {
-  return {
-    name,
-    label: name.replaceAll("_", " "),
-    weight: WEIGHT.attribute,
-    test({ entry }) {
-      return factScore(entry.record.facts[name]);
-    },
-  };
-}
-
-function factScore(fact: Attribute<FactValue> | undefined): number | null {
-  if (fact === undefined) return UNKNOWN;
-  if (fact.value === false || fact.value === "none") return null;
-  return fact.value === "limited" ? LIMITED : OBSERVED;
 }
 
 function openCondition(name: string, label: string, at: Instant): Condition {
@@ -200,33 +144,13 @@ function openCondition(name: string, label: string, at: Instant): Condition {
     name,
     label,
     weight: WEIGHT.time,
-    test({ entry }) {
-      if (entry.hours === null) return null;
-      // One zone a record's area; the wall clock of a moment is remembered.
-      const open = isOpenLocally(entry.hours, localMoment(entry.area.area.timeZone, at));
-      return open === true ? OBSERVED : null;
-    },
-  };
-}
-
-function placeCondition(place: KnownPlace, relation: "within" | "near"): Condition {
-  return {
-    name: "place",
-    label: "the place asked for",
-    weight: WEIGHT.place,
-    test(document) {
-      if (place.kind === "area") return document.entry.record.areaId === place.areaId ? OBSERVED : null;
-      if (place.kind === "city") return document.entry.record.areaId === place.areaId ? OBSERVED : null;
-      if (place.kind === "postcode") return document.postcode === place.address ? OBSERVED : null;
-      if (place.outline !== null && relation === "within")
-        return contains(place.outline, document.point) ? OBSERVED : null;
-      if (place.address !== null && document.street === place.address) return OBSERVED;
-      const distance = distanceToPlaceM(place, document.point);
-      if (distance === null) return null;
-      if (place.kind === "street" && relation === "within")
-        return distance <= STREET_M && document.street === null ? IN_PART : null;
-      const reach = place.kind === "quarter" ? QUARTER_M : NEAR_M;
-      return distance > reach ? null : 1 - (0.9 * distance) / reach;
+    testFor({ columns, area }) {
+      const open = columns.openSchedules(localMoment(area.area.timeZone, at));
+      const { schedule } = columns;
+      return (place) => {
+        const id = schedule[place] ?? -1;
+        return id < 0 ? UNSAID : open[id] === 1 ? 1 : FAILS;
+      };
     },
   };
 }

@@ -4,7 +4,9 @@ import { sharedView } from "../catalog/view.js";
 import type { SearchResponse, SearchResult, Understood } from "../contract/resources.js";
 import { cleanText } from "../text/clean.js";
 import { type Instant, toRfc3339 } from "../time.js";
-import type { SearchOutcome } from "./search.js";
+import { FACT_KNOWN, isAboutTime, isFact } from "./conditions.js";
+import { type NearMiss, unknownHours } from "./score.js";
+import { RESULTS, type SearchOutcome } from "./search.js";
 
 /** A search's outcome on the wire: results with their current confidence, notes, and what was understood. */
 export function searchResponse(
@@ -35,47 +37,87 @@ function coverageMessage({ placeText }: SearchOutcome, areas: readonly LoadedAre
   );
 }
 
-/** Fixed words and numbers; names of covered areas and of the filters, nothing else from outside. */
+/** Fixed words and numbers; names of covered areas, of cuisines and of the filters, nothing else from outside. */
 function noteOf(outcome: SearchOutcome, areas: readonly LoadedArea[]): string {
-  const { location, understanding, scored, relaxed, unknownHours, placeText, conditions, unmatchedTerms } =
-    outcome;
+  const { location, understanding, scored, placeText } = outcome;
   const notes: string[] = areas.some(({ area }) => area.sample) ? [SAMPLE_NOTE] : [];
   if (location.status === "outside") notes.push("Search again with a place inside coverage, or without one.");
   else if (understanding.nearMe && placeText === null) {
     notes.push(
       "It is not known where the caller is: search again with `location` set to an area, street, landmark, postcode or `lat,lon`.",
     );
-  } else if (scored.length === 0) notes.push(emptyNote(relaxed, conditions.length, unmatchedTerms.length));
+  } else if (scored.length === 0) notes.push(emptyNote(outcome));
+  else if (scored.length < RESULTS) notes.push(...shortNote(outcome));
   if (location.status === "found" && location.partly && scored.length > 0) {
     const covered = areas.map(({ area }) => area.name).join(", ");
     notes.push(`Only part of the place asked for is covered (${covered}): the answer is from there.`);
   }
-  if (unknownHours > 0)
-    notes.push(
-      `${unknownHours} ${unknownHours === 1 ? "place" : "places"} otherwise matching ${unknownHours === 1 ? "was" : "were"} left out because the opening hours are unknown.`,
-    );
-  const [first] = scored;
-  if (first !== undefined) {
-    const unsaid = conditions.filter(
-      (condition) =>
-        first.parts[condition.name]?.ceiling === 10 && (first.parts[condition.name]?.given ?? 0) < 5,
-    );
-    if (unsaid.length > 0)
-      notes.push(
-        `No place here is known to have: ${unsaid.map(({ label }) => label).join(", ")}. The results do not say; verify before acting.`,
-      );
-  }
-  notes.push(SEARCH_NOTE);
+  notes.push(...hoursNote(outcome), ...unsaidFacts(outcome), SEARCH_NOTE);
   return notes.join(" ").slice(0, 1200);
 }
 
-function emptyNote(relaxed: SearchOutcome["relaxed"], asked: number, terms: number): string {
-  if (asked === 0 && terms > 0)
+/** Which condition found nothing, and what there is without it. */
+function emptyNote({ nearMisses, conditions, understanding }: SearchOutcome): string {
+  if (conditions.length === 0 && understanding.terms.length > 0)
     return "No business here has a name like that, and nothing else in the query was understood. Try a cuisine, a kind of place or another spelling.";
-  if (relaxed.length === 0)
-    return "Nothing here meets what was asked for. Relax several conditions at once, for example keep the cuisine alone.";
-  const counts = relaxed.map(({ label, count }) => `without "${label}": ${count}`).join("; ");
-  return `Nothing meets everything asked for. Places there are ${counts}.`;
+  const asked = conditions.filter(({ weight }) => weight > 0).map(({ label }) => label);
+  const what =
+    asked.length === 0
+      ? "Nothing here meets what was asked for."
+      : `Nothing here meets all of: ${asked.join(", ")}.`;
+  if (nearMisses.length === 0)
+    return `${what} Relax several conditions at once, for example keep the cuisine alone.`;
+  return [what, ...nearMisses.map(missNote)].join(" ");
+}
+
+/** Few results: what was left out because nobody says whether it meets a condition. */
+function shortNote({ nearMisses }: SearchOutcome): string[] {
+  return nearMisses
+    .filter(({ condition, unsaid }) => unsaid > 0 && !isAboutTime(condition))
+    .map(
+      ({ condition, unsaid }) =>
+        `${places(unsaid)} otherwise matching ${does(unsaid)} not say about "${condition.label}" and ${was(unsaid)} left out.`,
+    );
+}
+
+function missNote({ condition, not, unsaid }: NearMiss): string {
+  const parts = [
+    not > 0 ? `${not} ${not === 1 ? "is" : "are"} known not to meet it` : "",
+    unsaid > 0 ? `${unsaid} ${does(unsaid)} not say` : "",
+  ].filter((part) => part !== "");
+  return `Without "${condition.label}": ${places(not + unsaid)} (${parts.join(", ")}).`;
+}
+
+function hoursNote({ nearMisses, location }: SearchOutcome): string[] {
+  const count = location.status === "outside" ? 0 : unknownHours(nearMisses);
+  return count === 0
+    ? []
+    : [`${places(count)} otherwise matching ${was(count)} left out because the opening hours are unknown.`];
+}
+
+/** Facts that not even the best result is known to have. */
+function unsaidFacts({ scored, conditions }: SearchOutcome): string[] {
+  const [first] = scored;
+  if (first === undefined) return [];
+  const unsaid = conditions.filter((condition) => {
+    const part = first.parts[condition.name];
+    return isFact(condition) && part !== undefined && part.given / part.ceiling < FACT_KNOWN;
+  });
+  return unsaid.length === 0
+    ? []
+    : [
+        `No place here is known to have: ${unsaid.map(({ label }) => label).join(", ")}. The results do not say; verify before acting.`,
+      ];
+}
+
+function places(count: number): string {
+  return `${count} ${count === 1 ? "place" : "places"}`;
+}
+function was(count: number): string {
+  return count === 1 ? "was" : "were";
+}
+function does(count: number): string {
+  return count === 1 ? "does" : "do";
 }
 
 function understoodView({ understanding, filters, location, unmatchedTerms }: SearchOutcome): Understood {
@@ -86,7 +128,7 @@ function understoodView({ understanding, filters, location, unmatchedTerms }: Se
     filters: inForce,
     cuisines: ids(understanding.wants),
     excluded_cuisines: ids(understanding.excluded),
-    kinds: understanding.wants.flatMap(({ kinds }) => kinds.slice(0, 1)),
+    kinds: understanding.wants.flatMap(({ kinds, lead }) => (lead === "kind" ? kinds.slice(0, 1) : [])),
     attributes: [...understanding.attributes],
     terms: understanding.terms.filter((term) => !unmatchedTerms.includes(term)),
     place:

@@ -1,14 +1,16 @@
-import type { CatalogEntry } from "../catalog/catalog.js";
 import type { SearchInput } from "../contract/service.js";
 import type { Filters } from "../contract/resources.js";
 import { cleanText } from "../text/clean.js";
-import { words } from "../text/fold.js";
+import { fold, words } from "../text/fold.js";
 import type { Instant } from "../time.js";
 import type { AreaIndex } from "./areaIndex.js";
-import { type Condition, conditionsOf } from "./conditions.js";
-import { distanceToPlaceM, type Location, locate } from "./location.js";
-import type { PlaceIndex } from "./places.js";
-import { type Scored, scoreAll } from "./score.js";
+import type { Condition } from "./condition.js";
+import { conditionsOf } from "./conditions.js";
+import { type Location, locate } from "./location.js";
+import { worldPlaceAt } from "./names/names.js";
+import { namingOf } from "./naming.js";
+import type { KnownPlace, PlaceIndex } from "./places.js";
+import { type NearMiss, type Scored, scoreAll, type ScoreOutput } from "./score.js";
 import { understand } from "./understand.js";
 import type { Understanding } from "./types.js";
 
@@ -26,69 +28,76 @@ export interface SearchOutcome {
   readonly placeText: string | null;
   readonly scored: readonly Scored[];
   readonly conditions: readonly Condition[];
-  /** Names in the query that no business has, although other things in it were understood. */
+  /** Words of the query that are in no business's name, although they mean nothing else. */
   readonly unmatchedTerms: readonly string[];
-  /** Places that meet everything but have no readable hours, when the time mattered. */
-  readonly unknownHours: number;
-  /** With nothing found: how many there are without each condition. */
-  readonly relaxed: readonly { readonly label: string; readonly count: number }[];
+  /** How many places meet everything. */
+  readonly meeting: number;
+  readonly nearMisses: readonly NearMiss[];
 }
 
 export const RESULTS = 8;
 
 /** The way of a search: understand, locate, collect what meets every condition, score, cut. Pure for given indexes and `now`. */
-export function search(input: SearchInput, { indexes, places }: SearchParts, now: Instant): SearchOutcome {
+export function search(input: SearchInput, parts: SearchParts, now: Instant): SearchOutcome {
+  const { indexes, places } = parts;
   const areas = indexes.map(({ area }) => area);
   const timeZone = areas[0]?.area.timeZone ?? "UTC";
-  const understanding = readQuery(input.q, indexes, places, now, timeZone);
+  const understanding = readQuery(input.q, parts, now, timeZone);
   // An explicit parameter wins over what the text says; `false` means: not asked for.
   const filters = { ...understanding.filters, ...input.filters };
-  const placeText = input.location ?? understanding.place?.text ?? null;
-  const relation = input.location === null ? (understanding.place?.relation ?? "near") : "within";
-  const location: Location =
-    placeText === null ? { status: "anywhere" } : locate(placeText, relation, places, areas);
-  const nothing = {
+  const where = placeOf(input.location, understanding, (text, relation) =>
+    locate(text, relation, places, areas),
+  );
+  const nothing: SearchOutcome = {
     understanding,
     filters,
-    location,
-    placeText,
+    ...where,
     scored: [],
     conditions: [],
     unmatchedTerms: [],
-    unknownHours: 0,
-    relaxed: [],
+    meeting: 0,
+    nearMisses: [],
   };
-  if (location.status === "outside" || (understanding.nearMe && placeText === null)) return nothing;
+  if (where.location.status === "outside" || (understanding.nearMe && where.placeText === null))
+    return nothing;
 
-  const asked = conditionsOf(understanding, filters, location.status === "found" ? location : null, now);
-  const [only] = indexes;
-  const documents =
-    indexes.length === 1 && only !== undefined
-      ? only.documents()
-      : indexes.flatMap((index) => index.documents());
-  const distanceOf =
-    location.status === "found" ? (entry: CatalogEntry) => distanceTo(location, entry) : () => null;
-  const scored = scoreAll({ documents, indexes, conditions: asked, understanding, distanceOf }, RESULTS);
+  const found = where.location.status === "found" ? where.location : null;
+  const conditions = conditionsOf(understanding, filters, found, now);
+  const asksForMore = conditions.some(({ name }) => name !== "kind");
+  const naming = namingOf(understanding, asksForMore);
+  const from = found === null ? null : pointOf(found.place);
+  const scored = scoreAll({ indexes, conditions, wants: understanding.wants, naming, from }, RESULTS);
+  // A city elsewhere, unless a business here is called so.
+  const { mentioned } = understanding;
+  if (mentioned !== null && where.placeText === null && !isAboutName(scored)) {
+    const location = locate(mentioned.text, mentioned.relation, places, areas);
+    if (location.status === "outside") return { ...nothing, location, placeText: mentioned.text };
+  }
+  const matched = new Set(
+    indexes.flatMap((index) => [...naming.matchesIn(index).values()].flatMap((one) => [...one.matched])),
+  );
   return {
     ...nothing,
     scored: scored.ranked,
-    conditions: asked,
-    unmatchedTerms: scored.unmatchedTerms,
-    unknownHours: countUnknownHours(documents, asked),
-    relaxed: scored.ranked.length > 0 ? [] : relax(documents, asked),
+    conditions,
+    unmatchedTerms: understanding.terms.filter((term) => !matched.has(term)),
+    meeting: scored.meeting,
+    nearMisses: scored.nearMisses,
   };
+}
+
+function isAboutName({ ranked }: ScoreOutput): boolean {
+  return ranked.some(({ parts }) => (parts["text"]?.given ?? 0) > 0);
 }
 
 /** A query that is a business's whole name is that name, whatever its words mean otherwise ("Zum Alten Markt"). */
 function readQuery(
   q: string,
-  indexes: readonly AreaIndex[],
-  places: PlaceIndex,
+  { indexes, places }: SearchParts,
   now: Instant,
   timeZone: string,
 ): Understanding {
-  const isName = (tokens: readonly string[]) => indexes.some((index) => index.isName(tokens));
-  const tokens = words(cleanText(q, 400));
+  const isName = (tokens: readonly string[]) => indexes.some(({ names }) => names.isName(tokens));
   const understanding = understand(q, {
     now,
     timeZone,
@@ -97,40 +106,52 @@ function readQuery(
       return bare && length > 0 && isName(all.slice(at, at + length)) ? 0 : length;
     },
   });
-  if (tokens.length < 2 || understanding.place === null || !isName(tokens)) return understanding;
-  return { ...understanding, wants: [], place: null, terms: tokens, nameWords: tokens, ignored: [] };
+  const { place } = understanding;
+  const tokens = words(cleanText(q, 400));
+  if ((place !== null || understanding.time !== null) && tokens.length >= 2 && isName(tokens))
+    return { ...understanding, wants: [], place: null, time: null, terms: tokens, ignored: [] };
+  if (place === null || isKnownPlace(place.text, places)) return understanding;
+  // "A table at Prinz Myshkin": a business, not a place that is not covered.
+  const named = words(place.text);
+  return indexes.some(({ names }) => names.hasAll(named))
+    ? { ...understanding, place: null, terms: [...understanding.terms, ...named] }
+    : understanding;
 }
 
-function distanceTo(location: Extract<Location, { status: "found" }>, entry: CatalogEntry): number | null {
-  const point = entry.record.attributes.coordinates?.value;
-  const { place } = location;
-  if (point === undefined || place.kind === "area" || place.kind === "city" || place.kind === "postcode")
-    return null;
-  return distanceToPlaceM(place, point);
+function isKnownPlace(text: string, places: PlaceIndex): boolean {
+  const tokens = words(text);
+  return places.find(text).length > 0 || worldPlaceAt(tokens, 0, true) === tokens.length;
 }
 
-type Documents = Parameters<typeof scoreAll>[0]["documents"];
-
-function countUnknownHours(documents: Documents, conditions: readonly Condition[]): number {
-  const others = conditions.filter(({ name }) => name !== "open_now" && name !== "time");
-  if (others.length === conditions.length) return 0;
-  let count = 0;
-  for (const document of documents) {
-    if (document.entry.hours === null && others.every((condition) => condition.test(document) !== null))
-      count += 1;
-  }
-  return count;
+interface Where {
+  readonly location: Location;
+  readonly placeText: string | null;
 }
 
-/** How many places there are without each of the conditions. */
-function relax(documents: Documents, conditions: readonly Condition[]): { label: string; count: number }[] {
-  return conditions
-    .map((dropped) => {
-      const others = conditions.filter((condition) => condition !== dropped);
-      const count = documents.filter((document) =>
-        others.every((condition) => condition.test(document) !== null),
-      ).length;
-      return { label: dropped.label, count };
-    })
-    .filter(({ count }) => count > 0);
+/**
+ * Where to look: the parameter and the text may each name a place. Whichever is not covered decides; of two that are, the narrower one.
+ */
+function placeOf(
+  parameter: string | null,
+  { place }: Understanding,
+  look: (text: string, relation: "within" | "near") => Location,
+): Where {
+  const told: Where | null =
+    parameter === null ? null : { location: look(parameter, "within"), placeText: parameter };
+  const said: Where | null =
+    place === null ? null : { location: look(place.text, place.relation), placeText: place.text };
+  if (told === null) return said ?? { location: { status: "anywhere" }, placeText: null };
+  if (said === null || told.location.status === "outside" || fold(parameter ?? "") === place?.text)
+    return told;
+  if (said.location.status === "outside") return said;
+  return told.location.status === "found" && isWide(told.location.place) ? said : told;
+}
+
+function isWide({ kind }: KnownPlace): boolean {
+  return kind === "area" || kind === "city";
+}
+
+/** A place that distances can be measured from; not a whole area, city or postcode. */
+function pointOf(place: KnownPlace): KnownPlace | null {
+  return isWide(place) || place.kind === "postcode" ? null : place;
 }

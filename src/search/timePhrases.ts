@@ -1,132 +1,247 @@
 import { instantOf, type LocalMoment, localMoment } from "../hours/wallClock.js";
 import type { Instant } from "../time.js";
+import { timeAt, type TimeMeaning } from "./timeLexicon.js";
 import type { AskedTime } from "./types.js";
 
-/** A time phrase found in a query, and the query without it. */
+/** A time found in a query's words, and which words said it. */
 export interface FoundTime {
   readonly time: AskedTime | null;
-  readonly rest: string;
+  readonly used: ReadonlySet<number>;
 }
 
-const WEEKDAYS: readonly string[] = [
-  "monday mondays mon montag montags lundi lunedi lunes",
-  "tuesday tuesdays tue dienstag dienstags mardi martedi martes",
-  "wednesday wednesdays wed mittwoch mittwochs mercredi mercoledi miercoles",
-  "thursday thursdays thu donnerstag donnerstags jeudi giovedi jueves",
-  "friday fridays fri freitag freitags vendredi venerdi viernes",
-  "saturday saturdays sat samstag samstags sonnabend samedi sabato sabado",
-  "sunday sundays sun sonntag sonntags dimanche domenica domingo",
-];
-const DAY_OF_WORD = new Map(
-  WEEKDAYS.flatMap((names, weekday) => names.split(" ").map((name) => [name, weekday] as const)),
+/** "After 11" and "before 9" want a place that is open a while after and before. */
+const MARGIN_MINUTES = 15;
+/** A place that closes at 2 is open until 2. */
+const UNTIL_MINUTES = 1;
+/** Nights end here: after midnight and before this hour, "tonight" is the night that is under way. */
+const NIGHT_END = 5 * 60;
+const NOON = 12 * 60;
+const ALL_HOURS_MINUTE = 4 * 60;
+/** When only the day is known: most places that open that day are open then. */
+const DAYTIME = 13 * 60;
+/** What a number counts when it is no clock time: "within 10 minutes", "for 4 people". */
+const COUNTED = new Set(
+  "minute minutes min mins minuten minuti minutos mile miles mi km kilometer kilometers m meter meters metern metres metros metri dollar dollars bucks euro euros people persons person personen leute gaste personnes persone personas star stars sterne stern etoile etoiles stelle estrellas block blocks feet percent".split(
+    " ",
+  ),
 );
 
-/** Parts of the day and the minute that stands for them. */
-const DAY_PARTS: readonly (readonly [RegExp, number])[] = [
-  [
-    /\b(?:after midnight|past midnight|nach mitternacht|apres minuit|dopo mezzanotte|despues de medianoche|pasada la medianoche)\b/u,
-    24 * 60 + 30,
-  ],
-  [/\b(?:midnight|mitternacht|minuit|mezzanotte|medianoche)\b/u, 24 * 60],
-  [
-    /\b(?:late at night|spat abends|spatabends|spat in der nacht|tard le soir|tarda sera|tarde en la noche)\b/u,
-    23 * 60,
-  ],
-  [/\b(?:mornings?|morgens|vormittags?|fruh|matin|mattina|manana)\b/u, 9 * 60],
-  [/\b(?:noon|midday|mittags?|midi|mezzogiorno|mediodia)\b/u, 12 * 60 + 30],
-  [/\b(?:lunch ?time|at lunch|for lunch|zum mittagessen|dejeuner|a pranzo|almuerzo)\b/u, 12 * 60 + 30],
-  [/\b(?:afternoons?|nachmittags?|apres midi|pomeriggio|tarde)\b/u, 15 * 60],
-  [/\b(?:evenings?|abends?|soir|sera|dinner ?time)\b/u, 19 * 60 + 30],
-  [/\b(?:nights?|nachts?|nuit|notte|noche)\b/u, 22 * 60],
-];
+type Weekday = Extract<TimeMeaning, { type: "weekday" }>;
+type Part = Extract<TimeMeaning, { type: "part" }>;
+type Relation = Extract<TimeMeaning, { type: "introducer" }>["relation"];
 
-const TODAY = /\b(?:today|heute|aujourdhui|oggi|hoy)\b/u;
-const TONIGHT = /\b(?:tonight|heute abend|heute nacht|ce soir|cette nuit|stasera|stanotte|esta noche)\b/u;
-const TOMORROW = /\b(?:tomorrow|demain|domani|manana)\b|\bmorgen\b(?! (?:fruh|essen))/u;
-const ALL_HOURS =
-  /\b(?:24 ?hours?|24 ?h|24 7|round the clock|rund um die uhr|24 stunden|24 heures|24 ore|24 horas|all night|die ganze nacht)\b/u;
-const CLOCK =
-  /\b(?:at|until|till|til|after|past|by|from|before|um|bis|nach|ab|vor|gegen|a|jusqua|apres|vers|alle|fino alle|dopo le|dopo|las|hasta las|despues de las|until after)? ?(\d{1,2})(?:[ :.h](\d{2}))? ?(am|pm|a m|p m|uhr|h|oclock|heures|ore|horas)?\b/gu;
-const CLOCK_WORDS =
-  /\b(?:at|until|till|til|after|past|um|bis|nach|gegen|jusqua|apres|alle|fino alle|dopo le|las|hasta las|despues de las)\s+$/u;
-const AFTER = /\b(?:after|past|nach|apres|dopo|despues)\b/u;
-const OPENING =
-  /\b(?:open\w*|geoffnet\w*|offen|auf|ouvert\w*|apert\w*|abiert\w*|until|till|bis|jusqua|close\w*|schliess\w*|hours)\b/u;
-
-/** Nights end here: "sunday at 1 am" after an evening is the night that began on Sunday. */
-const AFTER_MINUTES = 15;
-
-/**
- * Finds when a place must be open. `folded`: the query, folded. A bare day part ("in the evening") means today; a bare weekday needs
- * a word about being open, since "sunday roast" is a dish.
- */
-export function findTime(folded: string, now: Instant, timeZone: string): FoundTime {
-  const local = localMoment(timeZone, now);
-  const all = folded.match(ALL_HOURS);
-  if (all !== null) return found(folded, [all[0]], local, timeZone, local.day + 1, 4 * 60, now);
-  const spans: string[] = [];
-  const take = (pattern: RegExp): boolean => {
-    const match = folded.match(pattern);
-    if (match !== null) spans.push(match[0]);
-    return match !== null;
-  };
-  const tonight = take(TONIGHT);
-  const clock = clockIn(folded);
-  if (clock !== null) spans.push(clock.text);
-  const weekday = weekdayIn(folded);
-  const part = DAY_PARTS.find(([pattern]) => pattern.test(folded)) ?? null;
-  const aboutOpening = OPENING.test(folded);
-  if (
-    weekday !== null &&
-    (aboutOpening || clock !== null || part !== null || /\b(?:on|am|le|il|el)\s/u.test(folded))
-  )
-    spans.push(weekday.text);
-  else if (weekday !== null) return { time: null, rest: folded };
-  const tomorrow = !tonight && weekday === null && take(TOMORROW);
-  if (!tonight && !tomorrow && weekday === null) take(TODAY);
-  if (
-    part !== null &&
-    (clock !== null ||
-      weekday !== null ||
-      tonight ||
-      tomorrow ||
-      aboutOpening ||
-      part[1] >= 23 * 60 ||
-      TODAY.test(folded))
-  ) {
-    spans.push(folded.match(part[0])?.[0] ?? "");
-  }
-  const hasPart = part !== null && spans.includes(folded.match(part[0])?.[0] ?? "\0");
-  if (clock === null && weekday === null && !tonight && !tomorrow && !hasPart)
-    return { time: null, rest: folded };
-  const minute = minuteOf(
-    clock,
-    hasPart || tonight ? (tonight && part === null ? 20 * 60 : (part?.[1] ?? 20 * 60)) : null,
-    weekday !== null || tomorrow,
-  );
-  const day =
-    weekday !== null
-      ? local.day + daysAhead(local, weekday.weekday, minute)
-      : tomorrow
-        ? local.day + 1
-        : local.day;
-  return found(folded, spans, local, timeZone, day, minute, now);
+interface Clock {
+  readonly hour: number;
+  readonly minute: number;
+  readonly half: "am" | "pm" | null;
+  readonly relation: Relation;
+  /** Said with "Uhr" or "h": of 24 hours. */
+  readonly is24: boolean;
 }
 
-function found(
-  folded: string,
-  spans: readonly string[],
+/** What of each sort a query says about time, with the words that say it. */
+interface Said {
+  clock: Span<Clock> | null;
+  weekday: Span<Weekday["weekday"]> | null;
+  part: Span<Part> | null;
+  meal: Span<number> | null;
+  day: Span<"today" | "tomorrow" | "weekend"> | null;
+  allHours: Span<true> | null;
+  opening: boolean;
+}
+
+interface Span<T> {
+  readonly value: T;
+  readonly at: number;
+  readonly length: number;
+}
+
+/**
+ * Finds when a place must be open. A bare part of a day means today; a bare weekday needs a word about being open, a part of the
+ * day or a meal beside it, since "sunday roast" is a dish. `now`: the request's moment; the answer is never before it.
+ */
+export function findTime(tokens: readonly string[], now: Instant, timeZone: string): FoundTime {
+  const said = listen(tokens);
+  const { clock, weekday, part, meal, day, allHours } = said;
+  if (allHours === null && clock === null && weekday === null && part === null && day === null)
+    return NOTHING;
+  const local = localMoment(timeZone, now);
+  if (allHours !== null) return found(tokens, [allHours], local.day + 1, ALL_HOURS_MINUTE, now, timeZone);
+  const counted = countedOf(said);
+  const spans = [counted.weekday, counted.day, counted.part, counted.meal, counted.clock].filter(
+    (span) => span !== null,
+  );
+  const isDay = counted.day?.value === "today";
+  if (spans.length === 0 || (spans.length === 1 && isDay)) return NOTHING;
+  // A meal that is a clue to the hour stays in the query: it may name what is eaten.
+  const hint = counted.part?.value.minute ?? meal?.value ?? null;
+  const minute =
+    clock === null
+      ? (hint ?? (weekday !== null || day !== null ? DAYTIME : NOON))
+      : minuteOf(clock.value, hint);
+  const start = dayOf(counted.weekday?.value ?? null, counted.day?.value ?? null, local, minute);
+  return found(
+    tokens,
+    spans.filter((span) => span !== counted.meal),
+    start,
+    minute,
+    now,
+    timeZone,
+  );
+}
+
+const NOTHING: FoundTime = { time: null, used: new Set() };
+
+/** Which of the things said count as a time together. */
+function countedOf(said: Said): Pick<Said, "clock" | "weekday" | "part" | "meal" | "day"> {
+  const { clock, part, meal, day, opening } = said;
+  const weekday =
+    said.weekday !== null && (opening || clock !== null || part !== null || meal !== null)
+      ? said.weekday
+      : null;
+  const dated = weekday !== null || day !== null;
+  const isLate = part !== null && part.value.minute >= 23 * 60;
+  const partCounts =
+    part !== null && (dated || clock !== null || opening || isLate || part.value.name === "tonight");
+  return { clock, weekday, day, part: partCounts ? part : null, meal: dated ? meal : null };
+}
+
+/** One walk over the words; of each sort the first is kept. */
+function listen(tokens: readonly string[]): Said {
+  const said: Said = {
+    clock: null,
+    weekday: null,
+    part: null,
+    meal: null,
+    day: null,
+    allHours: null,
+    opening: false,
+  };
+  for (let at = 0; at < tokens.length; ) {
+    const clock = clockAt(tokens, at);
+    if (clock !== null) {
+      said.clock ??= clock;
+      at += clock.length;
+      continue;
+    }
+    const match = timeAt(tokens, at);
+    if (match === null) {
+      at += 1;
+      continue;
+    }
+    for (const meaning of match.meanings) note(said, meaning, at, match.length);
+    at += match.length;
+  }
+  return said;
+}
+
+function note(said: Said, meaning: TimeMeaning, at: number, length: number): void {
+  switch (meaning.type) {
+    case "weekday":
+      said.weekday ??= { value: meaning.weekday, at, length };
+      return;
+    case "part":
+      said.part ??= { value: meaning, at, length };
+      return;
+    case "meal":
+      said.meal ??= { value: meaning.minute, at, length };
+      return;
+    case "today":
+    case "tomorrow":
+    case "weekend":
+      said.day ??= { value: meaning.type, at, length };
+      return;
+    case "allHours":
+      said.allHours ??= { value: true, at, length };
+      return;
+    case "opening":
+      said.opening = true;
+      return;
+    case "introducer":
+    case "number":
+    case "unit":
+      // Only a clock's, which is read before.
+      return;
+  }
+}
+
+/** "11pm", "um 22:30", "until 2 a m", "at 10": a bare number only after a word that makes it a time. */
+function clockAt(tokens: readonly string[], at: number): Span<Clock> | null {
+  const introducer = meaningAt(tokens, at, "introducer");
+  const start = at + (introducer?.length ?? 0);
+  const [, digits, suffix, minuteText] =
+    (tokens[start] ?? "").match(/^(\d{1,2})(am|pm|h|uhr)?(\d\d)?$/u) ?? [];
+  const word = digits === undefined ? meaningAt(tokens, start, "number") : null;
+  const hour = digits === undefined ? word?.meaning.value : Number(digits);
+  if (hour === undefined || hour > 26 || (minuteText !== undefined && suffix !== "h")) return null;
+  let end = start + 1;
+  const next = tokens[end] ?? "";
+  const hasMinutes = digits !== undefined && suffix === undefined && /^[0-5]\d$/u.test(next);
+  if (hasMinutes) end += 1;
+  const unit = suffix === undefined ? meaningAt(tokens, end, "unit") : null;
+  if (unit !== null) end += unit.length;
+  const isUnit = unit !== null || suffix !== undefined;
+  const relation = introducer?.meaning.relation ?? "at";
+  const isClear = introducer !== null && (digits !== undefined || relation === "until") && hour > 0;
+  if (!isUnit && (!isClear || COUNTED.has(tokens[end] ?? ""))) return null;
+  const half = unit?.meaning.half ?? (suffix === "am" || suffix === "pm" ? suffix : null);
+  return {
+    value: {
+      hour,
+      minute: Number(minuteText ?? (hasMinutes ? next : 0)),
+      half,
+      relation,
+      is24: isUnit && half === null,
+    },
+    at,
+    length: end - at,
+  };
+}
+
+function meaningAt<Type extends TimeMeaning["type"]>(
+  tokens: readonly string[],
+  at: number,
+  type: Type,
+): { readonly length: number; readonly meaning: Extract<TimeMeaning, { type: Type }> } | null {
+  const match = timeAt(tokens, at);
+  const meaning = match?.meanings.find((one) => one.type === type);
+  if (match === null || meaning === undefined) return null;
+  return { length: match.length, meaning: meaning as Extract<TimeMeaning, { type: Type }> };
+}
+
+/** Minutes from the day's midnight; past 1440 is the night after. `hint`: the minute of a part of the day or meal said beside it. */
+function minuteOf({ hour, minute, half, relation, is24 }: Clock, hint: number | null): number {
+  let hours = hour;
+  if (half === "pm" && hour < 12) hours += 12;
+  else if (half === "am" && hour === 12) hours = 24;
+  else if (half === null && hint !== null && hint >= 15 * 60 && hour <= 12) hours += hour >= 5 ? 12 : 24;
+  else if (half === null && !is24 && hint === null) hours = unsaidHalf(hour, relation);
+  // "Until 2 am" is the night that follows the day.
+  if (hours < 5) hours += 24;
+  const margin = relation === "after" ? MARGIN_MINUTES : relation === "before" ? -MARGIN_MINUTES : 0;
+  return hours * 60 + minute + (relation === "until" ? -UNTIL_MINUTES : margin);
+}
+
+/** Without am or pm: places are asked to be open until 11 at night, and nobody meets for pizza at 8 in the morning. */
+function unsaidHalf(hour: number, relation: Relation): number {
+  if (relation === "until") return hour < 5 ? hour + 24 : hour <= 12 ? hour + 12 : hour;
+  if (relation === "after") return hour >= 5 && hour < 12 ? hour + 12 : hour;
+  return hour <= 8 ? hour + 12 : hour;
+}
+
+function dayOf(
+  weekday: number | null,
+  day: "today" | "tomorrow" | "weekend" | null,
   local: LocalMoment,
-  timeZone: string,
-  day: number,
   minute: number,
-  now: Instant,
-): FoundTime {
+): number {
+  if (weekday !== null) return local.day + daysAhead(local, weekday, minute);
+  if (day === "weekend") return local.day + (local.weekday >= 5 ? 0 : 5 - local.weekday);
+  if (day === "tomorrow") return local.day + 1;
+  const isNightUnderWay = local.minute < NIGHT_END && minute >= 20 * 60;
+  if (isNightUnderWay) return local.day - 1;
   // "At 10" said at noon means tomorrow; a minute of grace for "now".
-  const passed = day === local.day && minute < local.minute - 1;
-  const at = instantOf(timeZone, passed ? day + 1 : day, minute);
-  const rest = spans.filter((span) => span !== "").reduce((text, span) => text.replace(span, " "), folded);
-  return { time: { text: spans.join(" ").replace(/\s+/gu, " ").trim(), at: Math.max(at, now) }, rest };
+  return day === null && minute < local.minute - 1 && minute < 20 * 60 ? local.day + 1 : local.day;
 }
 
 function daysAhead(local: LocalMoment, weekday: number, minute: number): number {
@@ -134,48 +249,18 @@ function daysAhead(local: LocalMoment, weekday: number, minute: number): number 
   return ahead === 0 && minute < local.minute - 1 ? 7 : ahead;
 }
 
-function weekdayIn(folded: string): { readonly weekday: number; readonly text: string } | null {
-  for (const word of folded.split(" ")) {
-    const weekday = DAY_OF_WORD.get(word);
-    if (weekday !== undefined) return { weekday, text: word };
-  }
-  return null;
-}
-
-interface FoundClock {
-  readonly text: string;
-  readonly hour: number;
-  readonly minute: number;
-  readonly half: "am" | "pm" | null;
-  readonly isAfter: boolean;
-}
-
-/** "11pm", "10 uhr", "22:30", "until 2 am", "at 10": a bare number only after a word that makes it a time. */
-function clockIn(folded: string): FoundClock | null {
-  for (const match of folded.matchAll(CLOCK)) {
-    const [text, hourText, minuteText, unit] = match;
-    const hour = Number(hourText);
-    if (hour > 26 || Number(minuteText ?? 0) > 59) continue;
-    const before = folded.slice(0, match.index) + text.slice(0, text.indexOf(hourText ?? ""));
-    const introduced = CLOCK_WORDS.test(before);
-    if (unit === undefined && !(introduced && (minuteText !== undefined || hour <= 24))) continue;
-    const half = unit?.startsWith("a") === true ? "am" : unit?.startsWith("p") === true ? "pm" : null;
-    return { text, hour, minute: Number(minuteText ?? 0), half, isAfter: AFTER.test(text) };
-  }
-  return null;
-}
-
-/** Minutes from the local day's midnight; past 1440 is the night after. */
-function minuteOf(clock: FoundClock | null, part: number | null, wholeDay: boolean): number {
-  if (clock === null) return part ?? (wholeDay ? 13 * 60 : 12 * 60);
-  let hour =
-    clock.half === "pm" && clock.hour < 12
-      ? clock.hour + 12
-      : clock.half === "am" && clock.hour === 12
-        ? 24
-        : clock.hour;
-  const inEvening = part !== null && part >= 15 * 60;
-  if (clock.half === null && inEvening && hour < 12) hour += hour >= 5 ? 12 : 24;
-  if (clock.half === "am" && hour < 5) hour += 24;
-  return hour * 60 + clock.minute + (clock.isAfter ? AFTER_MINUTES : 0);
+function found(
+  tokens: readonly string[],
+  spans: readonly Span<unknown>[],
+  day: number,
+  minute: number,
+  now: Instant,
+  timeZone: string,
+): FoundTime {
+  const used = new Set(spans.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)));
+  const text = [...used]
+    .sort((a, b) => a - b)
+    .map((at) => tokens[at])
+    .join(" ");
+  return { time: { text, at: Math.max(instantOf(timeZone, day, minute), now) }, used };
 }

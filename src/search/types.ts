@@ -9,6 +9,8 @@ export interface Want {
   readonly text: string;
   readonly cuisines: readonly string[];
   readonly kinds: readonly string[];
+  /** What decides: the food ("sushi", cake at a café) or the kind of place ("bar", also known as a pub). */
+  readonly lead: "cuisine" | "kind";
 }
 
 /** A time at which places must be open. */
@@ -29,6 +31,8 @@ export interface Understanding {
   readonly filters: Filters;
   readonly wants: readonly Want[];
   readonly excluded: readonly Want[];
+  /** Whether a meal at a table was asked for: a preference, never a condition. */
+  readonly prefersRestaurants: boolean;
   /** Facts asked for, by fact name. */
   readonly attributes: readonly string[];
   /** Words that may be part of a name. */
@@ -37,6 +41,8 @@ export interface Understanding {
   readonly nameWords: readonly string[];
   readonly time: AskedTime | null;
   readonly place: PlacePhrase | null;
+  /** A city or country named without a preposition ("sushi Hamburg"): meant as a place unless a business is called so. */
+  readonly mentioned: PlacePhrase | null;
   /** "near me". */
   readonly nearMe: boolean;
   readonly ignored: readonly string[];

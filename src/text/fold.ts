@@ -15,6 +15,9 @@ const LETTERS: Readonly<Record<string, string>> = {
   "`": "",
   "´": "",
 };
+/** Articles and prepositions that French and Italian glue on: "l'étoile", "d'Alexanderplatz", "all'aperto". */
+const ELISION =
+  /(?<![\p{L}\p{N}])(l|d|j|m|t|s|n|c|qu|jusqu|dell|all|nell|sull|dall|un|quest)['’‘`´](?=\p{L})/giu;
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "gu");
 /** Marks that are letters in their own right (vowel signs of Indic scripts, kana voicing) are kept: only Latin, Greek and Cyrillic lose theirs. */
 const MARKED = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
@@ -22,10 +25,11 @@ const BREAKS = /[^\p{L}\p{N}\p{M}]+/gu;
 
 /**
  * Text as it is compared: lower case, without accents and apostrophes, every other punctuation a single space.
- * Idempotent. "Café L'Étoile – Bar" becomes "cafe letoile bar".
+ * Idempotent. "Café L'Étoile – Bar" becomes "cafe l etoile bar".
  */
 export function fold(text: string): string {
   return text
+    .replace(ELISION, "$1 ")
     .normalize("NFKD")
     .toLowerCase()
     .replace(MARKED, "$1")

@@ -46,7 +46,7 @@ barbecue: korean_barbecue
 grill: barbecue steak_house
 steak_house: steak argentinian
 peruvian: nikkei ceviche
-seafood: fish fish_and_chips oyster poke sushi lobster
+seafood: fish fish_and_chips oyster lobster
 fish: fish_and_chips
 chicken: fried_chicken grilled_chicken wings
 sandwich: bagel banh_mi wrap panini toast

@@ -28,6 +28,11 @@ const CHEAP_CUISINES = new Set(
 const EXPENSIVE_CUISINES = new Set(
   "fine_dining steak_house gourmet haute_cuisine oyster lobster omakase kaiseki".split(" "),
 );
+/** French cooking abroad is rather for an occasion, unless it says that it is everyday fare. */
+const OCCASION_CUISINES = new Set(["french"]);
+const EVERYDAY_FRENCH = new Set(
+  "bistro brasserie crepe breton sandwich pizza burger cake coffee_shop breakfast".split(" "),
+);
 const EVERYDAY_CUISINES = new Set(
   "coffee_shop ice_cream breakfast cake donut bubble_tea juice bakery".split(" "),
 );
@@ -47,6 +52,15 @@ const RULES: readonly PriceRule[] = [
     confidence: 0.6,
     matches: ({ kind, cuisines }) =>
       kind === "restaurant" && cuisines.some((one) => EXPENSIVE_CUISINES.has(one)),
+  },
+  {
+    band: "€€€",
+    ground: "its cuisine",
+    confidence: 0.4,
+    matches: ({ kind, cuisines }) =>
+      kind === "restaurant" &&
+      cuisines.some((one) => OCCASION_CUISINES.has(one)) &&
+      !cuisines.some((one) => EVERYDAY_FRENCH.has(one)),
   },
   {
     band: "€",

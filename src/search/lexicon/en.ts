@@ -10,10 +10,11 @@ export const english: LanguageLexicon = {
       "open now|open right now|now open|currently open|open at the moment|open currently|still open|open at this time|right now",
   },
   price: {
-    "€": "cheap|cheaper|cheapest|inexpensive|budget|low cost|affordable|bargain|low price|low priced|cheap eats|on a budget",
-    "€€": "mid range|midrange|moderately priced|medium priced|reasonable|reasonably priced|moderate price",
+    "€": "cheap|cheaper|cheapest|cheaply|cheep|inexpensive|budget|low cost|affordable|affordably priced|bargain|low price|low prices|low priced|cheap eats|on a budget|reasonable|reasonably priced|reasonably|economical|good value|value for money|not break the bank|won't break the bank|wallet friendly|cheap and cheerful",
+    "€€": "mid range|midrange|mid priced|midpriced|medium priced|medium price|moderately priced|moderately|moderate price|moderate prices|moderate priced|moderate|medium price range|medium range|average priced|average price|average prices|averagely priced",
     "€€€":
-      "expensive|fancy|upscale|fine dining|high end|luxury|luxurious|posh|gourmet|exclusive|splurge|michelin|michelin star|michelin starred|haute cuisine|pricey|elegant",
+      "expensive|most expensive|high priced|high price|high prices|luxury|luxurious|posh|splurge|michelin|michelin star|michelin starred|haute cuisine|top dollar",
+    style: "fancy|upscale|high end|gourmet|elegant|classy|pricey|exclusive|swanky|fine",
   },
   cuisines: {
     italian: "italian|italy|trattoria|osteria|risotto|lasagna|lasagne|gnocchi|tiramisu|antipasti",
@@ -184,4 +185,44 @@ export const english: LanguageLexicon = {
   stop: "a|an|the|and|or|i|im|me|my|we|us|our|you|your|is|are|am|be|was|it|its|that|this|these|those|there|here|which|who|what|whats|where|wheres|when|how|can|could|would|will|shall|should|may|do|does|did|to|for|of|with|have|has|had|get|got|find|finding|show|tell|give|want|wants|looking|look|search|searching|need|needs|like|love|please|some|any|something|somewhere|anything|anywhere|place|places|spot|spots|joint|joints|restaurant|restaurants|diner|diners|eatery|eateries|food|foods|foodie|meal|meals|dinner|lunch|supper|eat|eating|dine|dining|cuisine|cuisines|kitchen|dish|dishes|serve|serves|serving|offer|offers|offering|options|option|selection|menu|good|great|best|better|nice|nicest|lovely|excellent|decent|top|popular|favorite|favourite|famous|quick|fast|new|old|really|very|quite|pretty|too|also|so|just|but|if|as|than|then|from|by|about|up|out|all|only|more|most|much|many|few|fine|good|authentic|traditional|real|typical|delicious|tasty|yummy|style|type|kind|sort|closest|nearest|table|tables|seating|seat|seats|sit|free|friendly|late|work|go|going|take|come|know|let|help|find|people|person|friends|us|tonight|today|s|t|d|ll|re|ve|house|shop|shops|open|opened|opening|close|closes|closed|hours|night|day|time|some place|called|named|name|available|serves|allow|allows|allowed|accept|accepts|ok|okay|hi|hello|hey|near|area|city|town|local",
   neutral:
     "not too expensive|not expensive|not so expensive|not overly expensive|not too pricey|in a hurry|in the mood for|in the mood|at least|at all|on the go|on foot|in general|in particular|cash only|cash only is fine|with a view|in the evening|in the morning|in the afternoon|in season|in english|open late|open early|late night|all day|in advance|in person|at home|on the side|by the way|in a group|in time|at work|no reservation needed|for free|in peace|in a nice atmosphere|right away|price range|in the world|at night|in front",
+  placeWords:
+    "restaurant|restaurants|place|places|spot|spots|joint|joints|eatery|eateries|establishment|establishments|location|locations|someplace|somewhere|venue|venues|hotel",
+  time: {
+    weekdays: [
+      "monday|mondays|mon",
+      "tuesday|tuesdays|tue|tues",
+      "wednesday|wednesdays|wed",
+      "thursday|thursdays|thu|thurs",
+      "friday|fridays|fri",
+      "saturday|saturdays|sat",
+      "sunday|sundays|sun",
+    ],
+    weekend: "weekend|weekends|the weekend",
+    today: "today",
+    tonight: "tonight|this evening",
+    tomorrow: "tomorrow",
+    parts: {
+      morning: "morning|mornings|in the morning",
+      noon: "noon|midday|lunchtime|lunch time|lunch hour",
+      afternoon: "afternoon|afternoons|in the afternoon",
+      evening: "evening|evenings|in the evening|dinner time|dinnertime",
+      night: "night|nights|at night",
+      late: "late|late at night|late night|late nights|late evening|open late",
+      midnight: "midnight",
+      afterMidnight: "after midnight|past midnight|beyond midnight|later than midnight",
+    },
+    meals: { breakfast: "breakfast", brunch: "brunch", lunch: "lunch", dinner: "dinner|supper" },
+    allHours:
+      "24 hours|24 hour|24 hrs|24h|24 7|24 hours a day|twenty four hours|around the clock|round the clock|all night|all night long",
+    at: "at|by|around|about|from|as of|as early as",
+    until: "until|till|til|as late as|at least until|to at least",
+    after: "after|past|later than",
+    before: "before|earlier than",
+    am: "am|a m|in the morning",
+    pm: "pm|p m|at night|in the evening|in the afternoon",
+    hour: "oclock|o clock|hours",
+    numbers: "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve",
+    opening:
+      "open|opens|opened|opening|hours|close|closes|closed|closing|serving|serve|serves|on|for|this|next",
+  },
 };

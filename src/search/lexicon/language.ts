@@ -1,29 +1,83 @@
 /**
  * What one language calls things. Every value is a list of words and phrases separated by `|`, written as people write them;
  * they are folded when compiled. Inflected forms are found by themselves (see stem.ts), so base forms are enough.
+ * A language may leave out what it has no words for yet.
  */
 export interface LanguageLexicon {
-  readonly filters: {
-    readonly vegan: string;
-    readonly vegetarian: string;
-    readonly outdoor: string;
-    readonly open_now: string;
+  readonly filters?: {
+    readonly vegan?: string;
+    readonly vegetarian?: string;
+    readonly outdoor?: string;
+    readonly open_now?: string;
   };
-  readonly price: { readonly "€": string; readonly "€€": string; readonly "€€€": string };
-  /** By cuisines, comma-separated, best first: dishes name the cuisines that serve them. */
-  readonly cuisines: Readonly<Record<string, string>>;
+  readonly price?: {
+    readonly "€"?: string;
+    readonly "€€"?: string;
+    readonly "€€€"?: string;
+    /** Of a meal or a cuisine it means €€€ ("fancy dinner"); of a place only how it looks ("fancy restaurant"). */
+    readonly style?: string;
+  };
+  /**
+   * By cuisines, comma-separated, best first: dishes name the cuisines that serve them. After a `+` kinds of place that often offer it where
+   * nobody observed a cuisine: "cake,pastry+cafe".
+   */
+  readonly cuisines?: Readonly<Record<string, string>>;
   /** By kinds of place, comma-separated; a kind may be joined by cuisines written with a `+`. */
-  readonly kinds: Readonly<Record<string, string>>;
+  readonly kinds?: Readonly<Record<string, string>>;
   /** By fact name. */
-  readonly attributes: Readonly<Record<string, string>>;
+  readonly attributes?: Readonly<Record<string, string>>;
+  /** Words for a place in general, after which nothing more is known of what is eaten there: "restaurant", "Lokal". */
+  readonly placeWords?: string;
   /** Words before what is not wanted. */
-  readonly negators: string;
+  readonly negators?: string;
   /** Words before a place: inside it, or around it. */
-  readonly within: string;
-  readonly near: string;
-  readonly nearMe: string;
+  readonly within?: string;
+  readonly near?: string;
+  /** The caller's own whereabouts: "near me". */
+  readonly nearMe?: string;
   /** Words that say nothing a search could use. */
-  readonly stop: string;
+  readonly stop?: string;
   /** Phrases read as a whole and without effect, because their words alone would mislead. */
-  readonly neutral: string;
+  readonly neutral?: string;
+  readonly time?: TimeWords;
 }
+
+/** What one language calls times. Read apart from the rest, so that "um" and "at" may mean something else elsewhere. */
+export interface TimeWords {
+  /** Monday first. */
+  readonly weekdays: readonly [string, string, string, string, string, string, string];
+  readonly weekend: string;
+  readonly today: string;
+  /** The evening of today, in one phrase. */
+  readonly tonight: string;
+  readonly tomorrow: string;
+  readonly parts: Readonly<Record<DayPart, string>>;
+  /** Meals that say when, next to a day: "brunch on sunday". */
+  readonly meals: Readonly<Record<Meal, string>>;
+  /** Open all day and night. */
+  readonly allHours: string;
+  /** Before a clock time. */
+  readonly at: string;
+  readonly until: string;
+  readonly after: string;
+  readonly before: string;
+  /** After the number of a clock time. */
+  readonly am: string;
+  readonly pm: string;
+  readonly hour: string;
+  /** One to twelve, as words, in order, separated by `|`. */
+  readonly numbers: string;
+  /** Words about being open, beside which a bare weekday is a time. */
+  readonly opening: string;
+}
+
+export type DayPart =
+  | "morning"
+  | "noon"
+  | "afternoon"
+  | "evening"
+  | "night"
+  | "late"
+  | "midnight"
+  | "afterMidnight";
+export type Meal = "breakfast" | "brunch" | "lunch" | "dinner";

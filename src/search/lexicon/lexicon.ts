@@ -1,11 +1,9 @@
 import type { PriceBand } from "../../catalog/record.js";
 import { withoutUmlautSpelling, words } from "../../text/fold.js";
-import { german } from "./de.js";
-import { english } from "./en.js";
-import { spanish } from "./es.js";
-import { french } from "./fr.js";
-import { italian } from "./it.js";
+import { SCHEMA_LEXICON } from "../names/names.js";
 import type { LanguageLexicon } from "./language.js";
+import { LANGUAGES } from "./languages.js";
+import { Spelling } from "./spelling.js";
 import { stem } from "./stem.js";
 
 export type BooleanFilter = "vegan" | "vegetarian" | "outdoor" | "open_now";
@@ -14,12 +12,22 @@ export type BooleanFilter = "vegan" | "vegetarian" | "outdoor" | "open_now";
 export type Meaning =
   | { readonly type: "filter"; readonly filter: BooleanFilter }
   | { readonly type: "price"; readonly band: PriceBand }
-  | { readonly type: "want"; readonly cuisines: readonly string[]; readonly kinds: readonly string[] }
+  /** €€€ of what is eaten, but not of a place. */
+  | { readonly type: "style" }
+  | {
+      readonly type: "want";
+      readonly cuisines: readonly string[];
+      readonly kinds: readonly string[];
+      readonly lead: "cuisine" | "kind";
+    }
   | { readonly type: "attribute"; readonly name: string }
   | { readonly type: "negator" }
   | { readonly type: "within" }
   | { readonly type: "near" }
   | { readonly type: "nearMe" }
+  /** Says that a meal at a table is wanted: "restaurant", or the meal itself, "dinner". */
+  | { readonly type: "restaurant"; readonly isMeal: boolean }
+  | { readonly type: "placeWord" }
   | { readonly type: "stop" }
   | { readonly type: "neutral" };
 
@@ -29,24 +37,33 @@ export interface Match {
   readonly meaning: Meaning;
 }
 
-const LANGUAGES: readonly LanguageLexicon[] = [english, german, french, italian, spanish];
 /** Of two meanings of one phrase, the one that says more: "bar" the kind before "bar" the word for cash. */
 const RANK: readonly Meaning["type"][] = [
   "filter",
   "want",
   "price",
+  "style",
   "attribute",
   "nearMe",
   "neutral",
   "near",
   "within",
   "negator",
+  "restaurant",
+  "placeWord",
   "stop",
 ];
+const CONTENT: ReadonlySet<Meaning["type"]> = new Set(["filter", "want", "price", "attribute"]);
 
 const phrases = new Map<string, Meaning>();
 /** By stem, with the shortest word that has it. */
 const stems = new Map<string, { readonly meaning: Meaning; readonly length: number }>();
+/** A place to sit down and eat, in the supported languages; meals are added from each language's words for times. */
+const RESTAURANT_WORDS =
+  "restaurant|restaurants|restaurante|restaurantes|ristorante|ristoranti|resto|restos|speiselokal|dining";
+/** By first cuisine or kind: what the project's own words for it mean. */
+const wantsOf = new Map<string, Meaning>();
+const spelling = new Spelling();
 let longestPhrase = 1;
 compile();
 
@@ -61,6 +78,22 @@ export function matchAt(tokens: readonly string[], at: number): Match | null {
   const meaning = phrases.get(withoutUmlautSpelling(word)) ?? byStem(word) ?? compound(word);
   return meaning === null ? null : { length: 1, meaning };
 }
+
+/** What an unknown word means if it is a typing mistake for a known one; null when it is none. */
+export function misspelled(word: string): Meaning | null {
+  const known = spelling.correct(word);
+  return known === null ? null : (phrases.get(known) ?? null);
+}
+
+/** The longest phrase that a text without spaces begins with, in letters; 0 for none. For scripts that part words by nothing. */
+export function prefixLength(text: string): number {
+  for (let length = Math.min(LONGEST_UNSPACED, text.length); length > 0; length--) {
+    if (phrases.has(text.slice(0, length))) return length;
+  }
+  return 0;
+}
+
+const LONGEST_UNSPACED = 10;
 
 /** Whether a single word is known to the lexicon exactly as written. */
 export function isLexical(word: string): boolean {
@@ -95,32 +128,73 @@ function compound(word: string): Meaning | null {
 
 function compile(): void {
   for (const language of LANGUAGES) {
-    const { filters, price, cuisines, kinds, attributes, ...syntax } = language;
-    for (const [filter, text] of Object.entries(filters))
-      add(text, { type: "filter", filter: filter as BooleanFilter });
-    for (const [band, text] of Object.entries(price)) add(text, { type: "price", band: band as PriceBand });
-    for (const [ids, text] of Object.entries(cuisines))
-      add(text, { type: "want", cuisines: ids.split(","), kinds: [] });
-    for (const [ids, text] of Object.entries(kinds)) {
-      const [kindIds = "", cuisineIds = ""] = ids.split("+");
-      add(text, {
-        type: "want",
-        cuisines: cuisineIds === "" ? [] : cuisineIds.split(","),
-        kinds: kindIds.split(","),
-      });
+    addContent(language);
+    const { negators, within, near, nearMe, placeWords, stop, neutral } = language;
+    add(RESTAURANT_WORDS, { type: "restaurant", isMeal: false });
+    add(
+      language.time === undefined ? undefined : `${language.time.meals.lunch}|${language.time.meals.dinner}`,
+      {
+        type: "restaurant",
+        isMeal: true,
+      },
+    );
+    const syntax = { negator: negators, within, near, nearMe, placeWord: placeWords, stop, neutral };
+    for (const [type, text] of Object.entries(syntax))
+      add(text, { type } as Meaning & { type: keyof typeof syntax });
+  }
+  addSchema();
+}
+
+function addContent({
+  filters = {},
+  price = {},
+  cuisines = {},
+  kinds = {},
+  attributes = {},
+}: LanguageLexicon): void {
+  for (const [filter, text] of Object.entries(filters))
+    add(text, { type: "filter", filter: filter as BooleanFilter });
+  const { style, ...bands } = price;
+  for (const [band, text] of Object.entries(bands)) add(text, { type: "price", band: band as PriceBand });
+  add(style, { type: "style" });
+  for (const [ids, text] of Object.entries(cuisines)) addWant(ids, text, "cuisine");
+  for (const [ids, text] of Object.entries(kinds)) addWant(ids, text, "kind");
+  for (const [name, text] of Object.entries(attributes)) add(text, { type: "attribute", name });
+}
+
+/** `ids`: what leads, then after a `+` what goes with it: "cafe+coffee_shop" is a kind, "cake,pastry+cafe" is food. */
+function addWant(ids: string, text: string, lead: "cuisine" | "kind"): void {
+  const [leading = [], other = []] = ids.split("+").map((part) => part.split(","));
+  const [cuisines, kinds] = lead === "cuisine" ? [leading, other] : [other, leading];
+  const meaning: Meaning = { type: "want", cuisines, kinds, lead };
+  add(text, meaning);
+  const [first = ""] = leading;
+  if (!wantsOf.has(first)) wantsOf.set(first, meaning);
+}
+
+/** Names of all the world's languages mean what the project's own word for the same thing means, and never overrule one. */
+function addSchema(): void {
+  for (const [key, text] of Object.entries(SCHEMA_LEXICON)) {
+    const [sort = "", value = ""] = key.split(":");
+    const meaning: Meaning =
+      sort === "filter"
+        ? { type: "filter", filter: value as BooleanFilter }
+        : sort === "attribute"
+          ? { type: "attribute", name: value }
+          : (wantsOf.get(value) ??
+            (sort === "kind"
+              ? { type: "want", cuisines: [], kinds: [value], lead: "kind" }
+              : { type: "want", cuisines: [value], kinds: [], lead: "cuisine" }));
+    for (const phrase of text.split("|")) {
+      if (phrases.has(phrase)) continue;
+      phrases.set(phrase, meaning);
+      longestPhrase = Math.max(longestPhrase, phrase.split(" ").length);
     }
-    for (const [name, text] of Object.entries(attributes)) add(text, { type: "attribute", name });
-    add(syntax.negators, { type: "negator" });
-    add(syntax.within, { type: "within" });
-    add(syntax.near, { type: "near" });
-    add(syntax.nearMe, { type: "nearMe" });
-    add(syntax.stop, { type: "stop" });
-    add(syntax.neutral, { type: "neutral" });
   }
 }
 
-function add(text: string, meaning: Meaning): void {
-  for (const written of text.split("|")) {
+function add(text: string | undefined, meaning: Meaning): void {
+  for (const written of text?.split("|") ?? []) {
     const tokens = words(written);
     if (tokens.length === 0) continue;
     const phrase = tokens.join(" ");
@@ -128,12 +202,9 @@ function add(text: string, meaning: Meaning): void {
     keep(phrases, phrase, meaning);
     keep(phrases, tokens.map(withoutUmlautSpelling).join(" "), meaning);
     const [word = ""] = tokens;
-    const isContent =
-      meaning.type === "filter" ||
-      meaning.type === "want" ||
-      meaning.type === "price" ||
-      meaning.type === "attribute";
-    if (tokens.length === 1 && isContent && word.length >= 4) keepStem(word, meaning);
+    if (tokens.length > 1 || !CONTENT.has(meaning.type)) continue;
+    if (word.length >= 4) keepStem(word, meaning);
+    spelling.add(word);
   }
 }
 

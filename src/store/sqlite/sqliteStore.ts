@@ -27,6 +27,11 @@ export function openSqliteStore(dataFolder: string): Store {
   return new SqliteStore(openDatabase(join(dataFolder, DATABASE_FILE)));
 }
 
+/** A store that is gone when it is closed: for evaluations and trials. */
+export function openMemoryStore(): Store {
+  return new SqliteStore(openDatabase(":memory:"));
+}
+
 class SqliteStore implements Store {
   readonly #database: Connection;
   readonly #reader: RecordReader;

@@ -1,8 +1,8 @@
 import OpeningHours from "opening_hours";
-import { distanceM } from "#doorlight/geo/geometry.js";
-import { fold } from "#doorlight/text/fold.js";
+import { distanceM } from "../geo/geometry.js";
+import { fold } from "../text/fold.js";
 
-/** A labelled query; format and scores are described beside the shared set. */
+/** A labelled query: what to send, when it is asked, and what a relevant place meets. docs/evaluation.md describes the format. */
 export interface LabelledQuery {
   readonly id: string;
   readonly data: string;
@@ -30,7 +30,7 @@ export interface TaggedPlace {
   readonly longitude: number;
 }
 
-/** Whether a place meets a label, on its raw tags: an oracle that shares nothing with the search. */
+/** Whether a place meets a label, on its raw tags: an oracle that shares nothing with the search. `now`: the query's moment. */
 export function meets(place: TaggedPlace, condition: WantedCondition, now: string): boolean {
   if ("any_of" in condition) return condition.any_of.some((one) => meets(place, one, now));
   if ("name" in condition) return fold(place.tags["name"] ?? "") === fold(condition.name);
@@ -55,4 +55,17 @@ function isOpen(hours: string | undefined, at: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Whether what is observed of a place contradicts a label: a tag that the label speaks of is there, and says something else. Names, distances
+ * and hours contradict nothing.
+ */
+export function contradicts(place: TaggedPlace, condition: WantedCondition): boolean {
+  if ("any_of" in condition) return condition.any_of.every((one) => contradicts(place, one));
+  if (!("tag" in condition) || place.tags[condition.tag] === undefined) return false;
+  if (meets(place, condition, "")) return false;
+  // "chinese-vietnamese", "bavarian_mediteranian": what the value says in one of its words is no contradiction.
+  const words = (place.tags[condition.tag] ?? "").toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return !("any" in condition && condition.any.some((one) => words.includes(one.toLowerCase())));
 }

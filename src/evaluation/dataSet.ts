@@ -1,0 +1,97 @@
+import { readFile } from "node:fs/promises";
+import { Catalog } from "../catalog/catalog.js";
+import { elementId } from "../import/element.js";
+import { readExtract } from "../import/extract/readExtract.js";
+import { importFiles } from "../import/import.js";
+import { isOfVertical } from "../import/prepare.js";
+import { AreaIndex } from "../search/areaIndex.js";
+import { placeIndex } from "../search/places.js";
+import type { SearchParts } from "../search/search.js";
+import type { Store } from "../store/store.js";
+import type { Instant } from "../time.js";
+import type { Vertical } from "../verticals/vertical.js";
+import type { TaggedPlace } from "./labels.js";
+
+/** A named set of files of one area: extracts, boundaries, gazetteer files, in any order. */
+export interface DataSetFiles {
+  readonly name: string;
+  readonly files: readonly string[];
+}
+
+/** An area imported for evaluation, with the raw tags of its elements. */
+export interface DataSet {
+  readonly name: string;
+  readonly parts: SearchParts;
+  /** By element id ("node/1"): the covered ones only. */
+  readonly tagged: ReadonlyMap<string, TaggedPlace>;
+}
+
+/** Imports a data set into an empty store, which is closed afterwards. Rejects with ImportError for files that cannot be used. */
+export async function loadDataSet(
+  store: Store,
+  { name, files }: DataSetFiles,
+  vertical: Vertical,
+  now: Instant,
+  onProgress: (step: string, share: number) => void,
+): Promise<DataSet> {
+  try {
+    const boundaries: string[] = [];
+    const extracts: string[] = [];
+    for (const file of files) ((await isBoundaryFile(file)) ? boundaries : extracts).push(file);
+    await importFiles(
+      { store, vertical, now, onProgress },
+      [...extracts, ...boundaries.slice(1)],
+      boundaries[0] ?? null,
+      { name: titleOf(name), timeZone: null, country: null, region: null },
+      true,
+    );
+    const catalog = new Catalog({
+      store,
+      verticals: [vertical],
+      makeIndex: (area, at) => new AreaIndex(area, at),
+    });
+    await catalog.follow(now);
+    const parts = { indexes: catalog.indexes(), places: placeIndex(catalog.areas()) };
+    return { name, parts, tagged: await taggedPlaces(extracts, vertical, parts) };
+  } finally {
+    await store.close();
+  }
+}
+
+/** A GeoJSON file of nothing but administrative boundaries. */
+async function isBoundaryFile(file: string): Promise<boolean> {
+  if (!/\.(?:geo)?json$/u.test(file)) return false;
+  const document = JSON.parse(await readFile(file, "utf8")) as {
+    features?: readonly { properties?: Readonly<Record<string, unknown>> }[];
+  };
+  return document.features?.every(({ properties }) => properties?.["boundary"] === "administrative") === true;
+}
+
+/** `berlin-mitte` is the area Berlin Mitte. */
+function titleOf(name: string): string {
+  return name
+    .split(/[-_\s]+/u)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join(" ");
+}
+
+async function taggedPlaces(
+  extracts: readonly string[],
+  vertical: Vertical,
+  { indexes }: SearchParts,
+): Promise<ReadonlyMap<string, TaggedPlace>> {
+  const covered = new Set(
+    indexes.flatMap(({ area }) =>
+      [...area.entries.values()].flatMap(({ record }) => record.elements.map(({ id }) => id)),
+    ),
+  );
+  const tagged = new Map<string, TaggedPlace>();
+  for (const file of extracts) {
+    const { features } = await readExtract(file, (tags) => isOfVertical(vertical, tags));
+    for (const feature of features) {
+      const id = elementId(feature);
+      if (covered.has(id)) tagged.set(id, { id, tags: feature.tags, ...feature.point });
+    }
+  }
+  return tagged;
+}

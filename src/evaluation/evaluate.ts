@@ -1,0 +1,128 @@
+import { RESULTS, search, type SearchOutcome } from "../search/search.js";
+import { searchResponse } from "../search/response.js";
+import type { DataSet } from "./dataSet.js";
+import { contradicts, type LabelledQuery, meets, type TaggedPlace } from "./labels.js";
+
+/** What came of one query, against its label. */
+export interface Judged {
+  readonly query: LabelledQuery;
+  readonly outcome: SearchOutcome;
+  /** Of each result, in order: its element, and how it stands to the label. */
+  readonly results: readonly {
+    readonly sourceId: string;
+    readonly relevant: boolean;
+    readonly contradicts: boolean;
+  }[];
+  readonly coverage: string | null;
+  readonly note: string;
+  readonly filtersRight: boolean;
+  /** Places that meet the label, in all. */
+  readonly relevant: number;
+}
+
+/** The scores of a set of queries; `docs/evaluation.md` defines them. Shares are 0 to 1, null without anything to score. */
+export interface Scores {
+  readonly queries: number;
+  readonly filterExactness: number | null;
+  readonly recallAt8: number | null;
+  readonly successAt1: number | null;
+  readonly honesty: number | null;
+  /** Queries within coverage that got a coverage message. */
+  readonly falseAlarms: number;
+  /** Returned places whose observed tags contradict the label. */
+  readonly contradictions: number;
+}
+
+/** Runs one query at its own moment. */
+export function judge(query: LabelledQuery, { parts, tagged }: DataSet): Judged {
+  const now = Date.parse(query.now);
+  const outcome = search({ q: query.q, location: query.location ?? null, filters: {} }, parts, now);
+  const { coverage, note } = searchResponse(
+    outcome,
+    parts.indexes.map(({ area }) => area),
+    now,
+  );
+  const isRelevant = (place: TaggedPlace) =>
+    query.want.every((condition) => meets(place, condition, query.now));
+  const results = outcome.scored.map(({ entry }) => {
+    const places = entry.record.elements
+      .map(({ id }) => tagged.get(id))
+      .filter((place) => place !== undefined);
+    return {
+      sourceId: entry.record.elements[0]?.id ?? entry.record.id,
+      relevant: places.some(isRelevant),
+      contradicts:
+        places.length > 0 && places.every((place) => query.want.some((one) => contradicts(place, one))),
+    };
+  });
+  return {
+    query,
+    outcome,
+    results,
+    coverage: coverage ?? null,
+    note,
+    filtersRight: sameFilters(derivedFilters(outcome), query.filters),
+    relevant: query.want.length === 0 ? 0 : [...tagged.values()].filter(isRelevant).length,
+  };
+}
+
+/** The filters that the text gave, without those switched off. */
+export function derivedFilters({ understanding }: SearchOutcome): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(understanding.filters).filter(([, value]) => value !== false));
+}
+
+function sameFilters(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {
+  const sorted = (filters: Readonly<Record<string, unknown>>) =>
+    JSON.stringify(Object.entries(filters).toSorted(([x], [y]) => (x < y ? -1 : 1)));
+  return sorted(a) === sorted(b);
+}
+
+export function scoresOf(judged: readonly Judged[]): Scores {
+  const inside = judged.filter(({ query }) => query.coverage === "in");
+  const outside = judged.filter(({ query }) => query.coverage === "out");
+  const ranked = inside.filter(({ relevant }) => relevant > 0);
+  return {
+    queries: judged.length,
+    filterExactness: share(inside, ({ filtersRight }) => Number(filtersRight)),
+    recallAt8: share(ranked, recallOf),
+    successAt1: share(ranked, ({ results }) => Number(results[0]?.relevant === true)),
+    honesty: share(outside, (one) => Number(isHonest(one))),
+    falseAlarms: inside.filter(({ coverage }) => coverage !== null).length,
+    contradictions: inside.reduce(
+      (sum, { results }) => sum + results.filter((one) => one.contradicts).length,
+      0,
+    ),
+  };
+}
+
+/** Relevant results, of as many as an answer could have. */
+export function recallOf({ results, relevant }: Judged): number {
+  return results.filter((one) => one.relevant).length / Math.min(RESULTS, relevant);
+}
+
+function isHonest({ coverage, results }: Judged): boolean {
+  return coverage !== null && results.length === 0;
+}
+
+/** What is wrong with an answer, in a few words each; empty when nothing is. */
+export function failuresOf(judged: Judged): readonly string[] {
+  const { query, results, coverage, filtersRight, relevant, outcome } = judged;
+  if (query.coverage === "out")
+    return isHonest(judged)
+      ? []
+      : [`answered with ${results.length} results although it is outside coverage`];
+  const recall = relevant === 0 ? 1 : recallOf(judged);
+  return [
+    coverage === null ? "" : "a coverage message, although it is inside",
+    filtersRight
+      ? ""
+      : `filters ${JSON.stringify(derivedFilters(outcome))}, not ${JSON.stringify(query.filters)}`,
+    relevant === 0 || results[0]?.relevant === true ? "" : "the first result is not relevant",
+    recall < 1 ? `recall ${recall.toFixed(2)}` : "",
+    results.some((one) => one.contradicts) ? "a result contradicts" : "",
+  ].filter((part) => part !== "");
+}
+
+function share<T>(list: readonly T[], value: (one: T) => number): number | null {
+  return list.length === 0 ? null : list.reduce((sum, one) => sum + value(one), 0) / list.length;
+}

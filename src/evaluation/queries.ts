@@ -1,0 +1,55 @@
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { ConfigError } from "../settings.js";
+import type { LabelledQuery, WantedCondition } from "./labels.js";
+
+const condition: z.ZodType<WantedCondition> = z.lazy(() =>
+  z.union([
+    z.strictObject({ tag: z.string(), any: z.array(z.string()) }),
+    z.strictObject({ tag: z.string(), none: z.array(z.string()) }),
+    z.strictObject({ any_of: z.array(condition) }),
+    z.strictObject({ name: z.string() }),
+    z.strictObject({ near: z.tuple([z.number(), z.number(), z.number()]) }),
+    z.strictObject({ open_at: z.string() }),
+  ]),
+);
+const moment = z
+  .string()
+  .refine((text) => !Number.isNaN(Date.parse(text)), "must be a moment such as 2026-11-20T12:00:00+01:00");
+const labelledQuery = z.object({
+  id: z.string(),
+  data: z.string(),
+  lang: z.string().default("und"),
+  q: z.string().min(1),
+  location: z.string().optional(),
+  now: moment,
+  coverage: z.enum(["in", "out"]),
+  filters: z.record(z.string(), z.unknown()).default({}),
+  want: z.array(condition).default([]),
+});
+
+/** Reads a file of labelled queries, one JSON object a line. Rejects with ConfigError naming the line that is wrong. */
+export async function readQueries(path: string): Promise<readonly LabelledQuery[]> {
+  return readLines(path, (line) => labelledQuery.parse(line) as LabelledQuery);
+}
+
+/** Reads a file of which only the queries' texts matter: lines with a `q`, all else kept aside. */
+export async function readTexts(path: string): Promise<readonly string[]> {
+  return readLines(path, (line) => z.object({ q: z.string() }).parse(line).q);
+}
+
+async function readLines<T>(path: string, parse: (line: unknown) => T): Promise<readonly T[]> {
+  const text = await readFile(path, "utf8").catch((error: unknown) => {
+    throw new ConfigError(`${path} cannot be read: ${(error as Error).message}.`);
+  });
+  return text.split("\n").flatMap((line, i) => {
+    if (line.trim() === "") return [];
+    try {
+      return [parse(JSON.parse(line))];
+    } catch (error) {
+      const reason =
+        error instanceof z.ZodError ? z.prettifyError(error).replaceAll("\n", " ") : (error as Error).message;
+      throw new ConfigError(`${path}, line ${i + 1}: ${reason.slice(0, 300)}`);
+    }
+  });
+}

@@ -1,0 +1,10 @@
+/** What `scripts/compile-names.mjs` makes at build time; every list is folded and joined by `|`. */
+export declare const compiledNames: {
+  /** By meaning: `cuisine:VALUE`, `kind:VALUE`, `filter:NAME`, `attribute:NAME`. */
+  readonly lexicon: Readonly<Record<string, string>>;
+  /** Countries, regions and large cities of the world, in many languages. */
+  readonly cities: string;
+  readonly towns: string;
+  /** The most frequent words of the supported languages. */
+  readonly common: string;
+};

@@ -1,0 +1,23 @@
+import { compiledNames } from "./compiled.js";
+
+/** Phrases of all languages of OpenStreetMap's tagging schema, by meaning. */
+export const SCHEMA_LEXICON: Readonly<Record<string, string>> = compiledNames.lexicon;
+
+const cities = new Set(compiledNames.cities.split("|"));
+const towns = new Set(compiledNames.towns.split("|"));
+const common = new Set(compiledNames.common.split("|"));
+const LONGEST = 4;
+
+/** Words from `at` on that name a country, a large city or a region; with `isTown` towns of 15,000 people too. 0 for none. */
+export function worldPlaceAt(tokens: readonly string[], at: number, isTown: boolean): number {
+  for (let length = Math.min(LONGEST, tokens.length - at); length > 0; length--) {
+    const name = length === 1 ? (tokens[at] ?? "") : tokens.slice(at, at + length).join(" ");
+    if (cities.has(name) || (isTown && towns.has(name))) return length;
+  }
+  return 0;
+}
+
+/** Whether a word is among the 10,000 most frequent of a supported language: rather that word than an unheard-of place or name. */
+export function isCommonWord(word: string): boolean {
+  return common.has(word);
+}

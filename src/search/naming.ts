@@ -1,0 +1,73 @@
+import type { AreaIndex } from "./areaIndex.js";
+import { matchAt } from "./lexicon/lexicon.js";
+import { isCommonWord } from "./names/names.js";
+import type { NameMatch } from "./nameIndex.js";
+import type { Understanding } from "./types.js";
+
+/** The words of a query that may be a business's name. */
+export interface Naming {
+  /** Every word. */
+  readonly words: readonly string[];
+  /** Words that mean nothing else: if they are anything, they are a name. */
+  readonly strong: ReadonlySet<string>;
+  /** Everyday words that no lexicon has; they may be a name. */
+  readonly weak: ReadonlySet<string>;
+  /** Whether nothing else was understood. */
+  readonly isOnlyName: boolean;
+  matchesIn(index: AreaIndex): ReadonlyMap<number, NameMatch>;
+}
+
+/** A name counts as named when this much of it was said. */
+const NAMED = 0.6;
+const WHOLE_NAME = 0.99;
+
+/** `asksForMore`: whether anything but a name was understood. */
+export function namingOf({ terms, nameWords }: Understanding, asksForMore: boolean): Naming {
+  const strong = new Set(terms.filter((term) => !isCommonWord(term)));
+  const weak = new Set(terms.filter((term) => isCommonWord(term)));
+  const byIndex = new Map<AreaIndex, ReadonlyMap<number, NameMatch>>();
+  return {
+    words: nameWords,
+    strong,
+    weak,
+    isOnlyName: !asksForMore && strong.size > 0,
+    matchesIn(index) {
+      let matches = byIndex.get(index);
+      if (matches === undefined) {
+        matches = nameWords.length === 0 ? NONE : index.names.find(nameWords, strong);
+        byIndex.set(index, matches);
+      }
+      return matches;
+    },
+  };
+}
+
+const NONE: ReadonlyMap<number, NameMatch> = new Map();
+
+/** Whether a place was named: its name was said, and not only by words that mean something else ("Sushi Bar"). */
+export function isNamed({ score, matched }: NameMatch, { strong, weak, words }: Naming): boolean {
+  if (score < NAMED) return false;
+  for (const word of strong) if (matched.has(word)) return true;
+  if (score < WHOLE_NAME) return false;
+  // Of everyday words and words with a meaning the whole name must be there, and nothing else that says something.
+  const isAllSaid = words.every((word) => matched.has(word) || isFiller(word));
+  return isAllSaid && (matched.size >= 2 || [...weak].some((word) => matched.has(word)));
+}
+
+/** How much of the name was said, and how much of what was said is in the name. Words with another meaning alone name nothing. */
+export function textScore({ score, matched, exact }: NameMatch, naming: Naming): number {
+  const { strong, weak, words } = naming;
+  const asked = strong.size > 0 ? [...strong] : weak.size > 0 ? [...weak] : words;
+  const said = asked.filter((word) => matched.has(word)).length;
+  if (said === 0 || (strong.size + weak.size === 0 && score < WHOLE_NAME)) return 0;
+  const sure = exact ? 1 : 0.8;
+  return (score * 0.5 + (said / asked.length) * 0.5) * sure;
+}
+
+/** A word that is said around a name: "the", "restaurant". */
+function isFiller(word: string): boolean {
+  const type = matchAt([word], 0)?.meaning.type;
+  return (
+    type === "stop" || type === "placeWord" || type === "restaurant" || type === "within" || type === "near"
+  );
+}

@@ -1,0 +1,135 @@
+import type { AreaIndex } from "./areaIndex.js";
+import { FAILS, type Test, UNSAID } from "./condition.js";
+import { cuisineCloseness } from "./taxonomy.js";
+import type { Want } from "./types.js";
+
+/** The first cuisine or kind of a want is what was said; the others answer it nearly as well. */
+const ALTERNATIVE = 0.85;
+/** A kind of place that often offers what is wanted, of a place whose cuisine nobody observed: a café for cake. */
+const BY_KIND = 0.6;
+/** A name that says it, of a place whose cuisine nobody observed: "Ramen Hub". */
+const BY_NAME = 0.6;
+/** Of something to eat at a kind of place ("sushi bar") the food decides and the kind adds this share. */
+const KIND_SHARE = 0.25;
+/** Meeting several of the things asked for is better than meeting one. */
+const SEVERAL_SHARE = 0.2;
+const NARROWER = 0.9;
+
+/** What is wanted, for people: "ramen or bar". Ids of the taxonomy, never the caller's words. */
+export function wantLabel(wants: readonly Want[]): string {
+  const ids = wants.map(
+    ({ cuisines, kinds, lead }) => (lead === "kind" ? kinds[0] : (cuisines[0] ?? kinds[0])) ?? "",
+  );
+  return [...new Set(ids)].join(" or ").replaceAll("_", " ");
+}
+
+/** How well a place offers what is wanted. */
+export function wantTest(wants: readonly Want[], index: AreaIndex): Test {
+  const food = wants.filter(({ lead }) => lead === "cuisine").map((want) => tableOf(want, index));
+  const kinds = wants.filter(({ lead }) => lead === "kind").map((want) => tableOf(want, index));
+  const { columns } = index;
+  return (place) => {
+    const isNamed = columns.cuisineNamed[place] === 1;
+    const ids = columns.cuisineIds[place] ?? [];
+    const kind = columns.kind[place] ?? 0;
+    if (food.length === 0) {
+      const best = bestOf(kinds, ids, kind, isNamed);
+      return best > 0 ? best : FAILS;
+    }
+    const best = bestOf(food, ids, kind, isNamed);
+    if (kinds.length === 0) return best > 0 ? best : ids.length === 0 || isNamed ? UNSAID : FAILS;
+    const atKind = bestOf(kinds, ids, kind, isNamed);
+    if (best > 0) return (1 - KIND_SHARE) * best + KIND_SHARE * atKind;
+    // A beer garden whose cuisine nobody observed may well serve what a beer garden is asked for.
+    if (ids.length === 0 && atKind > 0) return BY_KIND * atKind;
+    return ids.length === 0 || isNamed ? UNSAID : FAILS;
+  };
+}
+
+/** A place offers nothing that was ruled out: excluding pizza excludes pizza places, not all that is Italian. */
+export function exclusionTest(excluded: readonly Want[], { columns }: AreaIndex): Test {
+  const cuisines = columns.cuisines.texts.map((offered) =>
+    excluded.some(
+      (want) => want.lead === "cuisine" && cuisineCloseness(want.cuisines[0] ?? "", offered) >= NARROWER,
+    ),
+  );
+  const kinds = columns.kinds.texts.map((kind) =>
+    excluded.some((want) => want.lead === "kind" && want.kinds.includes(kind)),
+  );
+  return (place) => {
+    if (kinds[columns.kind[place] ?? 0] === true) return FAILS;
+    const ids = columns.cuisineIds[place] ?? [];
+    for (const id of ids) if (cuisines[id] === true) return FAILS;
+    return 1;
+  };
+}
+
+/** Who asks for a restaurant or for dinner rather sits down at a table; all else still answers. */
+export function preferenceTest({ columns }: AreaIndex): Test {
+  const restaurant = columns.kinds.find("restaurant");
+  return (place) => (columns.kind[place] === restaurant ? 1 : 0);
+}
+
+/** How well an offered cuisine answers a want, 0 to 1; 0 when it does not. */
+export function offeredScore(want: Want, offered: string): number {
+  let best = 0;
+  for (const [i, asked] of want.cuisines.entries()) {
+    const closeness = cuisineCloseness(asked, offered);
+    const isFirst = i === 0 && want.lead === "cuisine";
+    // An alternative is answered by itself alone: who wants ramen may find it at a japanese place, not at any that is narrower.
+    if (isFirst) best = Math.max(best, closeness);
+    else if (closeness === 1) best = Math.max(best, ALTERNATIVE);
+  }
+  return best;
+}
+
+/** Whether a kind answers a want by itself, or helps where the cuisine is unknown. */
+export function acceptsKind(want: Want, kind: string): boolean {
+  return want.kinds.includes(kind);
+}
+
+/** A want against every cuisine and kind of an area, by number. */
+interface WantTable {
+  readonly byCuisine: Float64Array;
+  readonly byKind: Float64Array;
+  readonly lead: Want["lead"];
+}
+
+/** An area has some hundred different cuisines: each is compared with what is wanted once a query. */
+function tableOf(want: Want, { columns }: AreaIndex): WantTable {
+  return {
+    byCuisine: Float64Array.from(columns.cuisines.texts, (offered) => offeredScore(want, offered)),
+    byKind: Float64Array.from(columns.kinds.texts, (kind) => {
+      const at = want.kinds.indexOf(kind);
+      return at < 0 ? 0 : want.lead === "cuisine" ? BY_KIND : at === 0 ? 1 : ALTERNATIVE;
+    }),
+    lead: want.lead,
+  };
+}
+
+function bestOf(
+  tables: readonly WantTable[],
+  ids: readonly number[],
+  kind: number,
+  isNamed: boolean,
+): number {
+  let [best, sum] = [0, 0];
+  for (const table of tables) {
+    const score = scoreOf(table, ids, kind, isNamed);
+    sum += score;
+    if (score > best) best = score;
+  }
+  return tables.length === 1 ? best : best * (1 - SEVERAL_SHARE) + (SEVERAL_SHARE * sum) / tables.length;
+}
+
+function scoreOf(table: WantTable, ids: readonly number[], kind: number, isNamed: boolean): number {
+  let best = 0;
+  for (const id of ids) {
+    const score = table.byCuisine[id] ?? 0;
+    if (score > best) best = score;
+  }
+  if (isNamed) best *= BY_NAME;
+  const asKind = table.byKind[kind] ?? 0;
+  // Where the food decides, a kind stands in for it only if nobody observed the food.
+  return asKind > best && (table.lead === "kind" || ids.length === 0 || isNamed) ? asKind : best;
+}
