@@ -127,7 +127,7 @@ function worldPlaces() {
       folded.length >= 4 &&
       (!common.has(folded) || (population >= METROPOLIS_POPULATION && !frequent.has(folded)));
     if (population >= CITY_POPULATION && isClear) addName(bare, name);
-    else if (population >= TOWN_POPULATION) addName(towns, name);
+    else if (population >= TOWN_POPULATION || isOfEverydayWords(folded)) addName(towns, name);
   }
   return {
     cities: [...bare].join("|"),
@@ -136,6 +136,12 @@ function worldPlaces() {
       .filter((word) => !bare.has(word) && !(towns.has(word) && !frequent.has(word)))
       .join("|"),
   };
+}
+
+/** "Cap d'Ail": that a small town is meant could not be told from its words. */
+function isOfEverydayWords(folded) {
+  const parts = folded.split(" ");
+  return parts.length > 1 && parts.every((part) => part.length <= 3 || common.has(part));
 }
 
 function addName(names, name) {

@@ -3,7 +3,7 @@ import { finished } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { readTexts } from "../evaluation/queries.js";
 import { understand } from "../search/understand.js";
-import type { Understanding } from "../search/types.js";
+import type { Understanding, Want } from "../search/types.js";
 import { ConfigError } from "../settings.js";
 import { type Instant, systemClock, toRfc3339 } from "../time.js";
 import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "./command.js";
@@ -55,13 +55,13 @@ function parse(args: readonly string[]) {
 
 /** What was understood, in one line of a file. */
 export function understood(q: string, understanding: Understanding): Record<string, unknown> {
-  const { filters, wants, excluded, attributes, terms, place, mentioned, nearMe, time, ignored } =
+  const { filters, wants, sides, excluded, attributes, terms, place, mentioned, nearMe, time, ignored } =
     understanding;
   return {
     q,
     filters,
-    cuisines: [...new Set(wants.flatMap(({ cuisines }) => cuisines.slice(0, 1)))],
-    kinds: [...new Set(wants.flatMap(({ kinds, lead }) => (lead === "kind" ? kinds.slice(0, 1) : [])))],
+    cuisines: [...new Set([...wants, ...sides].flatMap(({ cuisines }) => cuisines.slice(0, 1)))],
+    kinds: [...new Set([...wants, ...sides].flatMap(kindsAsked))],
     excluded: [...new Set(excluded.flatMap(({ cuisines, kinds }) => [...cuisines, ...kinds].slice(0, 1)))],
     attributes,
     terms,
@@ -69,6 +69,11 @@ export function understood(q: string, understanding: Understanding): Record<stri
     time: time === null ? null : { text: time.text, at: toRfc3339(time.at) },
     ignored,
   };
+}
+
+/** The kind that a want names by itself; food names none. */
+function kindsAsked({ cuisines, kinds, lead }: Want): readonly string[] {
+  return lead === "kind" || cuisines.length === 0 ? kinds.slice(0, 1) : [];
 }
 
 async function write(path: string, lines: readonly string[]): Promise<void> {

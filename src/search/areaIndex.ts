@@ -43,8 +43,7 @@ export class AreaIndex implements EntryIndex {
     const { name, alternative_names: others, brand } = attributes;
     const names = NameIndex.wordsOf([name?.value ?? "", ...(others?.value ?? []), brand?.value ?? ""]);
     this.names.set(place, names);
-    const isTold = (attributes.cuisine?.value.length ?? 0) > 0;
-    this.columns.set(place, entry, isTold ? [] : cuisinesInName(names[0] ?? []), this.#now);
+    this.columns.set(place, entry, cuisinesInName(names[0] ?? []), this.#now);
     this.#offers = null;
   }
 

@@ -65,6 +65,8 @@ export class Columns {
   /** Cuisines by number: those observed, or with none observed those its name says, marked by `cuisineNamed`. */
   readonly cuisineIds: (readonly number[])[] = [];
   cuisineNamed = new Uint8Array(this.#capacity);
+  /** What the names of places say beside what was observed, where they say anything: enough to rule a place out. */
+  readonly alsoNamed = new Map<number, readonly number[]>();
 
   /** Writes a place at a number; the next free one adds it. `namedCuisines`: what its name alone says that it serves. */
   set(at: number, entry: CatalogEntry, namedCuisines: readonly string[], now: Instant): void {
@@ -76,6 +78,12 @@ export class Columns {
     this.kind[at] = this.kinds.idOf(attributes.kind?.value ?? "");
     this.cuisineIds[at] = cuisines.map((cuisine) => this.cuisines.idOf(cuisine));
     this.cuisineNamed[at] = observed.length === 0 && cuisines.length > 0 ? 1 : 0;
+    if (observed.length > 0 && namedCuisines.length > 0)
+      this.alsoNamed.set(
+        at,
+        namedCuisines.map((cuisine) => this.cuisines.idOf(cuisine)),
+      );
+    else this.alsoNamed.delete(at);
     this.vegan[at] = dietGrade(attributes.vegan);
     this.vegetarian[at] = Math.max(dietGrade(attributes.vegetarian), servesGrade(attributes.vegan));
     this.outdoor[at] = flagGrade(attributes.outdoor_seating);

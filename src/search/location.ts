@@ -1,5 +1,5 @@
 import type { LoadedArea } from "../catalog/catalog.js";
-import { type Coordinates, distanceM, distanceToLineM } from "../geo/geometry.js";
+import { type Coordinates, distanceToLineM } from "../geo/geometry.js";
 import { fold } from "../text/fold.js";
 import { isCovered, type KnownPlace, type PlaceIndex } from "./places.js";
 
@@ -96,11 +96,4 @@ function coverageOf(place: KnownPlace, areas: readonly LoadedArea[]): "whole" | 
     ...areas.flatMap(({ area }) => area.boundary.flat().map((ring) => distanceToLineM(point, ring))),
   );
   return nearest <= BORDER_REACH_M ? "partly" : "none";
-}
-
-/** Meters from a place to a point on the ground; null for a place without a position. */
-export function distanceToPlaceM(place: KnownPlace, point: Coordinates): number | null {
-  if (place.lines !== null && place.lines.length > 0)
-    return Math.min(...place.lines.map((line) => distanceToLineM(point, line)));
-  return place.point === null ? null : distanceM(place.point, point);
 }

@@ -8,7 +8,8 @@ export function cuisinesInName(name: readonly string[]): readonly string[] {
   const cuisines = new Set<string>();
   for (let at = 0; at < name.length; ) {
     const match = matchAt(name, at);
-    const [first] = match?.meaning.type === "want" ? match.meaning.cuisines : [];
+    const [first] =
+      match?.meaning.type === "want" && match.meaning.lead !== "side" ? match.meaning.cuisines : [];
     if (first !== undefined) cuisines.add(first);
     at += match?.length ?? 1;
   }

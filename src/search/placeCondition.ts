@@ -1,7 +1,7 @@
 import { boundingBox, contains, type Position } from "../geo/geometry.js";
 import type { AreaIndex } from "./areaIndex.js";
 import { FAILS, type Test } from "./condition.js";
-import { distanceToPlaceM } from "./location.js";
+import { distanceToPlaceM } from "./distance.js";
 import type { KnownPlace } from "./places.js";
 
 /** What is called near: ten minutes on foot or so. */

@@ -3,7 +3,13 @@ import type { GazetteerPlace, PlaceKind } from "../catalog/record.js";
 import { type Coordinates, contains, type MultiPolygon, type Position } from "../geo/geometry.js";
 import { fold, withoutUmlautSpelling } from "../text/fold.js";
 import { isWithinEdits } from "./edits.js";
+import { distanceToPlaceM } from "./distance.js";
+import { isLexical } from "./lexicon/lexicon.js";
 import { stem } from "./lexicon/stem.js";
+import { BREAK } from "./tokens.js";
+import { exonymsOf } from "./names/exonyms.js";
+import { worldPlaceAt } from "./names/names.js";
+import { conceptLengthAt, placesMeant } from "./placeConcepts.js";
 
 /** A place that the caller may name, and what it covers. */
 export interface KnownPlace {
@@ -21,8 +27,8 @@ export interface KnownPlace {
 
 /** Finds places by the names people use for them. */
 export interface PlaceIndex {
-  /** Words from `at` on that name a place; 0 for none. */
-  lengthAt(tokens: readonly string[], at: number): number;
+  /** Words from `at` on that name a place; 0 for none. `allowsConcepts`: "market" may be the market, as after "near the". */
+  lengthAt(tokens: readonly string[], at: number, allowsConcepts?: boolean): number;
   /** The places of a name, the broadest kind first; tolerates typing mistakes in long names. */
   find(text: string): readonly KnownPlace[];
 }
@@ -60,6 +66,10 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
       }
     }
   }
+  const cities = [...byName].flatMap(([name, places]) => {
+    const found = places.filter(({ kind }) => kind === "city" || kind === "area");
+    return name.length >= INFLECTED_LETTERS && found.length > 0 ? [[name, found] as const] : [];
+  });
   const longNames = [...byName.keys()].filter((name) => name.length >= 6);
   const exact = (folded: string): readonly KnownPlace[] => {
     for (const key of keysOf(folded)) {
@@ -77,25 +87,79 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
     firstWords.has(token.replace(SUFFIXES, "")) ||
     firstWords.has(stem(token.replace(SUFFIXES, ""))) ||
     PREFIXES.test(`${token} xxx`);
+  const nameLengthAt = (tokens: readonly string[], at: number) => {
+    if (!mayBegin(tokens[at] ?? "")) return 0;
+    for (let length = Math.min(LONGEST_NAME, tokens.length - at); length > 0; length--) {
+      if (exact(tokens.slice(at, at + length).join(" ")).length > 0) return length;
+    }
+    return 0;
+  };
+  /** "w Berlinie", "Münchenissä": many languages add an ending to a city where others set a preposition. */
+  const inflected = (folded: string) =>
+    worldPlaceAt([folded], 0, true) > 0
+      ? []
+      : cities.flatMap(([name, places]) =>
+          folded.startsWith(name) && folded.length - name.length <= ENDING_LETTERS ? places : [],
+        );
+  const misspelt = (folded: string) =>
+    longNames.filter((name) => isWithinEdits(folded, name)).flatMap((name) => byName.get(name) ?? []);
+  const all = [...new Set([...byName.values()].flat())];
+  const concepts = new Map<string, readonly KnownPlace[]>();
+  /** Only phrases of the concept table get this far, so the memory is bounded by it. */
+  const meant = (folded: string) => {
+    if (conceptLengthAt(folded.split(" "), 0) !== folded.split(" ").length) return [];
+    const known = concepts.get(folded) ?? liveliest(placesMeant(folded, all), areas);
+    concepts.set(folded, known);
+    return known;
+  };
   return {
-    lengthAt(tokens, at) {
-      if (!mayBegin(tokens[at] ?? "")) return 0;
-      for (let length = Math.min(LONGEST_NAME, tokens.length - at); length > 0; length--) {
-        if (exact(tokens.slice(at, at + length).join(" ")).length > 0) return length;
-      }
-      return 0;
+    lengthAt(tokens, at, allowsConcepts = false) {
+      const named = nameLengthAt(tokens, at);
+      if (named > 0 || !allowsConcepts) return named;
+      const length = conceptLengthAt(tokens, at);
+      // "Schloss Sanssouci" is not just any castle.
+      const next = tokens[at + length];
+      if (next !== undefined && next !== BREAK && !isLexical(next)) return 0;
+      return length > 0 && meant(tokens.slice(at, at + length).join(" ")).length > 0 ? length : 0;
     },
     find(text) {
       const folded = fold(text);
-      const found = exact(folded);
-      const similar =
-        found.length > 0
-          ? found
-          : longNames.filter((name) => isWithinEdits(folded, name)).flatMap((name) => byName.get(name) ?? []);
-      return [...similar].sort((a, b) => KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind));
+      for (const look of [exact, inflected, meant, misspelt]) {
+        const found = look(folded);
+        if (found.length > 0)
+          return look === meant ? found : found.toSorted((a, b) => orderOf(a) - orderOf(b));
+      }
+      return [];
     },
   };
 }
+
+/** "Sendlinger Tor" is the gate before it is the lane of that name; "Friedrichstraße" is the street before the station. */
+function orderOf({ kind, name }: KnownPlace): number {
+  return kind === "street" && !STREET_NAME.test(fold(name)) ? KIND_ORDER.length : KIND_ORDER.indexOf(kind);
+}
+
+const STREET_NAME =
+  /(?:strasse|str|weg|gasse|allee|damm|chaussee|ring|zeile|straat|gatan|utca)$|(?:^| )(?:street|road|lane|avenue|boulevard|rue|quai|via|viale|corso|calle|carrer|rua|ulica)(?: |$)/u;
+
+/** Of several markets the one is meant where most is going on; what the concept ranks higher stays ahead. */
+function liveliest(candidates: readonly KnownPlace[], areas: readonly LoadedArea[]): readonly KnownPlace[] {
+  const [first] = candidates;
+  if (candidates.length < 2 || first === undefined) return candidates;
+  const businesses = areas.flatMap(({ entries }) =>
+    [...entries.values()].flatMap(({ record }) => record.attributes.coordinates?.value ?? []),
+  );
+  const lively = (place: KnownPlace) =>
+    businesses.filter((position) => (distanceToPlaceM(place, position) ?? Infinity) <= LIVELY_M).length;
+  const best = candidates.slice(0, CANDIDATES).map((place) => ({ place, count: lively(place) }));
+  return best.toSorted((a, b) => b.count - a.count).map(({ place }) => place);
+}
+
+const LIVELY_M = 200;
+/** More places of one sort are not compared. */
+const CANDIDATES = 40;
+const INFLECTED_LETTERS = 5;
+const ENDING_LETTERS = 3;
 
 /** A name as it is asked for: as folded, without "quarter" or "street" around it, and by stem ("Hackeschen" for "Hackescher"). */
 function keysOf(folded: string): string[] {
@@ -113,7 +177,9 @@ function variants(name: string, { area }: LoadedArea): string[] {
   const cityless =
     folded.startsWith(`${city} `) && folded.length > city.length + 4 ? folded.slice(city.length + 1) : folded;
   const street = folded.replace(/strasse$/u, "str");
-  const names = [folded, short, cityless, street, folded.replace(/ strasse$/u, "strasse")];
+  // "Montecarlo" for Monte-Carlo.
+  const joined = folded.replaceAll(" ", "");
+  const names = [folded, short, cityless, street, joined];
   return names.flatMap((one) => [one, withoutUmlautSpelling(one), stemmed(one)]).filter((one) => one !== "");
 }
 
@@ -133,7 +199,7 @@ function* placesOf(loaded: LoadedArea): Iterable<NamedPlace> {
     [...entries.values()].map(({ record }) => fold(record.attributes.address?.value.city ?? "")),
   );
   // "Munich Altstadt" is also asked for as "Altstadt"; "Berlin" alone is the city, not the district within it.
-  const parts = partsOf(area.name).filter((part) => !cities.has(part) && !exonyms.has(part));
+  const parts = partsOf(area.name).filter((part) => !cities.has(part) && exonymsOf(part).length === 0);
   yield {
     names: [area.name, ...area.alternativeNames, ...parts],
     place: { ...base, name: area.name, kind: "area" },
@@ -183,15 +249,26 @@ function* addressPlaces({ area, entries }: LoadedArea, mapped: ReadonlySet<strin
     };
   for (const street of counts.street.keys()) {
     if (!mapped.has(fold(street)))
-      yield { names: [street], place: { ...base, name: street, kind: "street", address: fold(street) } };
+      yield {
+        names: [street],
+        place: { ...base, name: street, kind: streetKind(street), address: fold(street) },
+      };
   }
+}
+
+/** A square that is mapped or addressed as a street: who says "at Hackescher Markt" means around it. */
+const SQUARE_NAME =
+  /(?:platz|markt|plein|torg|namesti|rynek)$|(?:^| )(?:square|circus|place|piazza|piazzale|plaza|praca|placa|largo|campo) /u;
+
+function streetKind(name: string): "square" | "street" {
+  return SQUARE_NAME.test(`${fold(name)} `) || SQUARE_NAME.test(fold(name)) ? "square" : "street";
 }
 
 function toKnown(place: GazetteerPlace, areaId: string): KnownPlace {
   const isStreet = place.kind === "street";
   return {
     name: place.name,
-    kind: place.kind,
+    kind: isStreet ? streetKind(place.name) : place.kind,
     areaId,
     point: place.point,
     outline: place.kind === "quarter" || place.kind === "park" ? place.area : null,
@@ -205,31 +282,6 @@ const LOCALES = ["en", "de", "fr", "it", "es"];
 function countryNames(country: string): string[] {
   if (country === "ZZ") return [];
   return LOCALES.flatMap((locale) => new Intl.DisplayNames([locale], { type: "region" }).of(country) ?? []);
-}
-
-/** Large cities are called differently in other languages; the gazetteer of the world comes with a later version. */
-const EXONYMS: Readonly<Record<string, readonly string[]>> = {
-  München: ["Munich", "Monaco di Baviera", "Múnich"],
-  Wien: ["Vienna", "Vienne", "Viena"],
-  Köln: ["Cologne", "Colonia"],
-  Nürnberg: ["Nuremberg", "Norimberga"],
-  Roma: ["Rome", "Rom"],
-  Milano: ["Milan", "Mailand", "Milán"],
-  Firenze: ["Florence", "Florenz", "Florencia"],
-  Napoli: ["Naples", "Neapel", "Nápoles"],
-  Venezia: ["Venice", "Venedig", "Venise", "Venecia"],
-  Berlin: ["Berlino", "Berlín"],
-  Paris: ["Parigi", "París"],
-  Praha: ["Prague", "Prag", "Praga"],
-  Genève: ["Geneva", "Genf", "Ginevra"],
-  Zürich: ["Zurich", "Zurigo"],
-  Monaco: ["Mónaco"],
-};
-
-const exonyms = new Set(Object.values(EXONYMS).flat().map(fold));
-
-function exonymsOf(city: string): readonly string[] {
-  return EXONYMS[city] ?? [];
 }
 
 /** Whether a point lies in an area that is covered. */

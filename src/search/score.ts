@@ -2,7 +2,7 @@ import type { CatalogEntry } from "../catalog/catalog.js";
 import type { AreaIndex } from "./areaIndex.js";
 import { type Condition, type Test, UNSAID } from "./condition.js";
 import { isAboutTime } from "./conditions.js";
-import { distanceToPlaceM } from "./location.js";
+import { distanceToPlaceM } from "./distance.js";
 import { isNamed, type Naming, textScore } from "./naming.js";
 import type { KnownPlace } from "./places.js";
 import { acceptsKind, offeredScore } from "./wantCondition.js";

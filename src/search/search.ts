@@ -102,7 +102,7 @@ function readQuery(
     now,
     timeZone,
     placeAt: (all, at, bare) => {
-      const length = places.lengthAt(all, at);
+      const length = places.lengthAt(all, at, !bare);
       return bare && length > 0 && isName(all.slice(at, at + length)) ? 0 : length;
     },
   });

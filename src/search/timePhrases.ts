@@ -1,5 +1,6 @@
 import { instantOf, type LocalMoment, localMoment } from "../hours/wallClock.js";
 import type { Instant } from "../time.js";
+import { matchAt } from "./lexicon/lexicon.js";
 import { timeAt, type TimeMeaning } from "./timeLexicon.js";
 import type { AskedTime } from "./types.js";
 
@@ -57,8 +58,7 @@ interface Span<T> {
 }
 
 /**
- * Finds when a place must be open. A bare part of a day means today; a bare weekday needs a word about being open, a part of the
- * day or a meal beside it, since "sunday roast" is a dish. `now`: the request's moment; the answer is never before it.
+ * Finds when a place must be open. A bare part of a day means today; a bare weekday is its daytime. `now`: the request's moment; the answer is never before it.
  */
 export function findTime(tokens: readonly string[], now: Instant, timeZone: string): FoundTime {
   const said = listen(tokens);
@@ -94,11 +94,7 @@ const NOTHING: FoundTime = { time: null, used: new Set() };
 
 /** Which of the things said count as a time together. */
 function countedOf(said: Said): Pick<Said, "clock" | "weekday" | "part" | "meal" | "day"> {
-  const { clock, part, meal, day, opening } = said;
-  const weekday =
-    said.weekday !== null && (opening || clock !== null || part !== null || meal !== null)
-      ? said.weekday
-      : null;
+  const { clock, weekday, part, meal, day, opening } = said;
   const dated = weekday !== null || day !== null;
   const isLate = part !== null && part.value.minute >= 23 * 60;
   const partCounts =
@@ -125,8 +121,11 @@ function listen(tokens: readonly string[]): Said {
       continue;
     }
     const match = timeAt(tokens, at);
-    if (match === null) {
-      at += 1;
+    // "Sunday roast" is a dish: what the lexicon reads as a longer phrase is no time.
+    const phrase =
+      match?.meanings.some(({ type }) => type === "weekday") === true ? matchAt(tokens, at) : null;
+    if (match === null || (phrase !== null && phrase.length > match.length)) {
+      at += phrase?.length ?? 1;
       continue;
     }
     for (const meaning of match.meanings) note(said, meaning, at, match.length);

@@ -9,8 +9,11 @@ export interface Want {
   readonly text: string;
   readonly cuisines: readonly string[];
   readonly kinds: readonly string[];
-  /** What decides: the food ("sushi", cake at a café) or the kind of place ("bar", also known as a pub). */
-  readonly lead: "cuisine" | "kind";
+  /**
+   * What decides: the food ("sushi", cake at a café) or the kind of place ("bar", also known as a pub); a side ("wine", "beef") decides only
+   * where nothing else is asked for.
+   */
+  readonly lead: "cuisine" | "kind" | "side";
 }
 
 /** A time at which places must be open. */
@@ -30,6 +33,8 @@ export interface PlacePhrase {
 export interface Understanding {
   readonly filters: Filters;
   readonly wants: readonly Want[];
+  /** Understood, but without effect beside the wants: the wine of "italian with good wine". */
+  readonly sides: readonly Want[];
   readonly excluded: readonly Want[];
   /** Whether a meal at a table was asked for: a preference, never a condition. */
   readonly prefersRestaurants: boolean;

@@ -1,8 +1,17 @@
 import type { Filters } from "../contract/resources.js";
 import { cleanText } from "../text/clean.js";
 import type { Instant } from "../time.js";
-import { type Match, matchAt, type Meaning, misspelled } from "./lexicon/lexicon.js";
+import {
+  languageOf,
+  type LanguageNumber,
+  type Match,
+  matchAt,
+  type Meaning,
+  misspelled,
+  roleAt,
+} from "./lexicon/lexicon.js";
 import { isCommonWord, worldPlaceAt } from "./names/names.js";
+import { conceptLengthAt } from "./placeConcepts.js";
 import { GENERIC_PLACE_WORDS, isQualifierFree } from "./placeWords.js";
 import { findTime } from "./timePhrases.js";
 import { BREAK, tokenize } from "./tokens.js";
@@ -23,13 +32,26 @@ export type PlaceFinder = (tokens: readonly string[], at: number, bare: boolean)
 
 /** What the caller means, in any mixture of the supported languages. Pure and total: every text gives an understanding. */
 export function understand(q: string, context: UnderstandContext): Understanding {
-  const spoken = tokenize(cleanText(q, 400));
+  const text = cleanText(q, 400);
+  const coordinates = text.match(COORDINATES)?.[0] ?? null;
+  const spoken = tokenize(coordinates === null ? text : text.replace(coordinates, ", "));
   const { time, used } = findTime(spoken, context.now, context.timeZone);
   // Where a time stood nothing continues: "am Freitag Pizza" names no place.
   const tokens = used.size === 0 ? spoken : spoken.map((token, at) => (used.has(at) ? BREAK : token));
-  return new Reading(tokens, spoken, context).finish(time);
+  return new Reading(tokens, spoken, context, coordinates).finish(time);
 }
 
+/** `52.5200, 13.4050` within a text: two numbers with decimals, which nothing else in a query has. */
+const COORDINATES = /(?<![\d.])[+-]?\d{1,2}\.\d{2,}\s*[,;\s]\s*[+-]?\d{1,3}\.\d{2,}(?![\d.])/u;
+/** Words before a street's or square's own name in the languages that put them first. */
+const STREET_WORDS = new Set(
+  "rue avenue boulevard quai place via viale corso piazza piazzale calle plaza avenida paseo carrer rua praca largo ulica ul".split(
+    " ",
+  ),
+);
+/** How the names of streets and squares end in the languages that compound them. */
+const STREET_ENDING =
+  /.{3,}(?:strasse|strase|platz|allee|damm|gasse|ufer|chaussee|straat|gracht|plein|gatan|vagen|torget|gade|utca)$/u;
 /** Words between a preposition and the place itself. */
 const ARTICLES = new Set(
   "the der die das dem den des le la les l el los las il lo i gli de d di du del".split(" "),
@@ -55,6 +77,8 @@ const STYLE_REACH = 4;
 class Reading {
   readonly #tokens: readonly string[];
   readonly #placeAt: PlaceFinder;
+  readonly #language: LanguageNumber;
+  readonly #isTimed: boolean;
   readonly #filters: Record<string, unknown> = {};
   readonly #wants: Want[] = [];
   readonly #excluded: Want[] = [];
@@ -67,19 +91,30 @@ class Reading {
   #nearMe = false;
   #prefersRestaurants = false;
   #negatedUntil = -1;
+  #isFelt = false;
 
-  constructor(tokens: readonly string[], spoken: readonly string[], context: UnderstandContext) {
+  constructor(
+    tokens: readonly string[],
+    spoken: readonly string[],
+    context: UnderstandContext,
+    coordinates: string | null,
+  ) {
     this.#tokens = tokens;
     this.#nameWords = spoken.filter((token) => token !== BREAK);
     this.#placeAt = context.placeAt ?? (() => 0);
+    this.#language = languageOf(spoken);
+    this.#isTimed = tokens !== spoken;
+    if (coordinates !== null) this.#place = { text: coordinates, relation: "near" };
     for (let at = 0; at < tokens.length; ) at += this.#read(at);
   }
 
   finish(time: Understanding["time"]): Understanding {
+    const { wants, sides } = parted(this.#wants);
     return {
       filters: this.#filters as Filters,
-      wants: this.#wants,
-      excluded: this.#excluded,
+      wants,
+      sides,
+      excluded: parted(this.#excluded).wants,
       prefersRestaurants: this.#prefersRestaurants,
       attributes: [...this.#attributes],
       terms: this.#terms,
@@ -92,6 +127,10 @@ class Reading {
     };
   }
 
+  #matchAt(at: number): Match | null {
+    return matchAt(this.#tokens, at, this.#language);
+  }
+
   /** Reads what starts at a word; returns how many words that was. */
   #read(at: number): number {
     const token = this.#tokens[at] ?? "";
@@ -99,7 +138,8 @@ class Reading {
       this.#negatedUntil = -1;
       return 1;
     }
-    const match = matchAt(this.#tokens, at);
+    if (roleAt("feelings", this.#tokens, at) > 0) this.#isFelt = true;
+    const match = this.#matchAt(at);
     if (match?.meaning.type === "within" || match?.meaning.type === "near") {
       const length = this.#readPlace(at, match);
       if (length > 0) return length;
@@ -114,17 +154,29 @@ class Reading {
 
   /** A word that no lexicon has: a city elsewhere, a typing mistake, or part of a name. */
   #readUnknown(at: number, token: string): number {
-    const length = this.#place === null ? worldPlaceAt(this.#tokens, at, false) : 0;
+    const length =
+      this.#place === null ? worldPlaceAt(this.#tokens, at, false) || this.#streetAt(at, token) : 0;
     if (length > 0) {
       const phrase = this.#tokens.slice(at, at + length);
       this.#mentioned ??= { text: phrase.join(" "), relation: "within" };
       this.#terms.push(...phrase);
       return length;
     }
-    const meant = isCommonWord(token) ? null : misspelled(token);
+    const meant = isCommonWord(token) ? null : misspelled(token, this.#language);
     if (meant === null) this.#terms.push(token);
     else this.#apply(meant, [token], at + 1);
     return 1;
+  }
+
+  /** A street or a postcode that no area has: "pizza rue de Rivoli", "Sushi Bergmannstraße", "café 10999". */
+  #streetAt(at: number, token: string): number {
+    if (STREET_ENDING.test(token) || /^\d{5}$/u.test(token)) return 1;
+    if (!STREET_WORDS.has(token)) return 0;
+    let end = at + 1;
+    while (ARTICLES.has(this.#tokens[end] ?? "")) end += 1;
+    const start = end;
+    while (end < this.#tokens.length && this.#tokens[end] !== BREAK && this.#matchAt(end) === null) end += 1;
+    return end > start ? end - at : 0;
   }
 
   #apply(meaning: Meaning, phrase: readonly string[], next: number): void {
@@ -141,20 +193,28 @@ class Reading {
           kinds: meaning.kinds,
           lead: meaning.lead,
         });
+        if (negated) this.#negatedUntil = this.#negationAfter(next);
         return;
       case "filter":
-        if (!negated) this.#filters[meaning.filter] = true;
+        if (negated || (meaning.filter === "still_open" && (this.#isTimed || this.#isQuestion())))
+          this.#ignored.push(text);
+        else this.#filters[meaning.filter === "still_open" ? "open_now" : meaning.filter] = true;
+        if (negated) this.#negatedUntil = this.#negationAfter(next);
+        return;
+      case "now":
+        if (!negated && !this.#isFelt) this.#filters["open_now"] = true;
         else this.#ignored.push(text);
         return;
       case "price":
         this.#takePrice(meaning.band, text, negated);
         return;
       case "style":
-        this.#takePrice(this.#qualifiesPlace(next) ? null : "€€€", text, negated);
+        this.#takePrice(this.#qualifiesMeal(next) ? "€€€" : null, text, negated);
         return;
       case "attribute":
         if (!negated) this.#attributes.add(meaning.name);
         else this.#ignored.push(text);
+        if (negated) this.#negatedUntil = this.#negationAfter(next);
         return;
       case "nearMe":
         this.#nearMe = true;
@@ -178,22 +238,27 @@ class Reading {
     else this.#filters["price_band"] ??= band;
   }
 
-  /** Whether a style word stands for a place ("a fancy italian restaurant") and not for what is eaten ("a fancy french dinner"). */
-  #qualifiesPlace(next: number): boolean {
-    let words = 0;
-    for (let at = next; at < this.#tokens.length && words < STYLE_REACH; words++) {
-      if (this.#tokens[at] === BREAK) break;
-      const match = matchAt(this.#tokens, at);
-      if (
-        match?.meaning.type === "placeWord" ||
-        (match?.meaning.type === "restaurant" && !match.meaning.isMeal)
-      )
-        return true;
-      if (match?.meaning.type === "want" && match.meaning.kinds.length > 0) return true;
-      at += match?.length ?? 1;
+  /** What is not wanted ends with the first thing ("not chinese, thai"), unless "or" goes on: "no pizza or pasta". */
+  #negationAfter(next: number): number {
+    const conjunction = roleAt("conjunctions", this.#tokens, next);
+    return conjunction === 0 ? -1 : next + conjunction + NEGATION_REACH - 1;
+  }
+
+  /** A question about one place ("is Luna still open"): to leave it out when it is closed would be no answer. */
+  #isQuestion(): boolean {
+    const length = roleAt("questions", this.#tokens, 0);
+    return length > 0 && roleAt("existential", this.#tokens, length) === 0;
+  }
+
+  /** Whether a style word stands for a meal ("a fancy french dinner"), with nothing but what is eaten between. */
+  #qualifiesMeal(next: number): boolean {
+    for (let at = next, words = 0; at < this.#tokens.length && words < STYLE_REACH; words++) {
+      const match = this.#matchAt(at);
+      if (match?.meaning.type === "restaurant") return match.meaning.isMeal;
+      if (match?.meaning.type !== "want" && match?.meaning.type !== "filter") return false;
+      at += match.length;
     }
-    // Nothing that is eaten follows: "somewhere fancy".
-    return words === 0;
+    return false;
   }
 
   /** A preposition and the place after it; 0 when what follows is no place. */
@@ -220,7 +285,7 @@ class Reading {
 
   /** A city or country after a preposition. After "in" it may be a word that means food otherwise ("in China"), not after "from". */
   #worldPlaceAfter(match: Match, start: number): number {
-    const first = matchAt(this.#tokens, start);
+    const first = this.#matchAt(start);
     const isFood = first !== null && isContent(first.meaning);
     const length = worldPlaceAt(this.#tokens, start, first === null);
     if (length === 0 || (isFood && match.meaning.type !== "within")) return 0;
@@ -232,15 +297,13 @@ class Reading {
   #isPlaceWord(at: number, isFirst: boolean): boolean {
     const token = this.#tokens[at] ?? "";
     if (token === BREAK) return !isFirst && at + 1 < this.#tokens.length && this.#isPlaceWord(at + 1, false);
-    const match = matchAt(this.#tokens, at);
+    const match = this.#matchAt(at);
     if (match === null) return true;
     if (isFirst && TOWNS.has(token)) return true;
     // "New York City", "the old town": such words are part of a name once another word follows that is not known.
     if (!["stop", "placeWord", "restaurant"].includes(match.meaning.type) || match.length > 1) return false;
     const next = this.#tokens[at + 1];
-    return (
-      next !== undefined && next !== BREAK && matchAt(this.#tokens, at + 1) === null && !ARTICLES.has(token)
-    );
+    return next !== undefined && next !== BREAK && this.#matchAt(at + 1) === null && !ARTICLES.has(token);
   }
 
   /** "in a relaxed atmosphere" is no place, "in the theater district" and "in Atlantis" are: everyday words name none by themselves. */
@@ -249,6 +312,7 @@ class Reading {
     if (!isQualifierFree(phrase)) return true;
     return (
       GENERIC_PLACE_WORDS.has(this.#tokens[end] ?? "") ||
+      phrase.some((token) => conceptLengthAt([token], 0) > 0) ||
       phrase.some((token) => token !== BREAK && !isCommonWord(token) && matchAt([token], 0) === null)
     );
   }
@@ -266,9 +330,21 @@ class Reading {
   }
 }
 
+/** Sides decide only where nothing else is asked for. */
+function parted(all: readonly Want[]): { readonly wants: readonly Want[]; readonly sides: readonly Want[] } {
+  const main = all.filter(({ lead }) => lead !== "side");
+  if (main.length > 0) return { wants: main, sides: all.filter(({ lead }) => lead === "side") };
+  return {
+    wants: all.map((want) => ({ ...want, lead: want.cuisines.length > 0 ? "cuisine" : "kind" })),
+    sides: [],
+  };
+}
+
 function isContent(meaning: Meaning | undefined): boolean {
   return (
     meaning !== undefined &&
-    ["filter", "want", "price", "style", "attribute", "nearMe", "neutral", "negator"].includes(meaning.type)
+    ["filter", "want", "price", "style", "attribute", "nearMe", "neutral", "negator", "now"].includes(
+      meaning.type,
+    )
   );
 }

@@ -60,6 +60,7 @@ export function exclusionTest(excluded: readonly Want[], { columns }: AreaIndex)
     if (kinds[columns.kind[place] ?? 0] === true) return FAILS;
     const ids = columns.cuisineIds[place] ?? [];
     for (const id of ids) if (cuisines[id] === true) return FAILS;
+    for (const id of columns.alsoNamed.get(place) ?? []) if (cuisines[id] === true) return FAILS;
     return 1;
   };
 }

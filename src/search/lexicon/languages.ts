@@ -1,9 +1,49 @@
+import { arabic } from "./ar.js";
+import { czech } from "./cs.js";
 import { german } from "./de.js";
+import { dishes } from "./dishes.js";
+import { greekLanguage } from "./el.js";
 import { english } from "./en.js";
 import { spanish } from "./es.js";
+import { finnishLanguage } from "./fi.js";
 import { french } from "./fr.js";
+import { croatianLanguage } from "./hr.js";
+import { hungarianLanguage } from "./hu.js";
 import { italian } from "./it.js";
+import { japaneseLanguage } from "./ja.js";
+import { koreanLanguage } from "./ko.js";
 import type { LanguageLexicon } from "./language.js";
+import { dutch } from "./nl.js";
+import { polish } from "./pl.js";
+import { portuguese } from "./pt.js";
+import { romanianLanguage } from "./ro.js";
+import { russianLanguage } from "./ru.js";
+import { swedish } from "./sv.js";
+import { turkishLanguage } from "./tr.js";
+import { chineseLanguage } from "./zh.js";
 
-/** Of two languages that use a word differently, the earlier wins. */
-export const LANGUAGES: readonly LanguageLexicon[] = [english, german, french, italian, spanish];
+/** Of two languages that use a word differently, the earlier wins where the query does not tell its language. At most 31. */
+export const LANGUAGES: readonly LanguageLexicon[] = [
+  english,
+  german,
+  french,
+  italian,
+  spanish,
+  portuguese,
+  dutch,
+  polish,
+  czech,
+  swedish,
+  turkishLanguage,
+  russianLanguage,
+  japaneseLanguage,
+  chineseLanguage,
+  koreanLanguage,
+  arabic,
+  greekLanguage,
+  hungarianLanguage,
+  romanianLanguage,
+  finnishLanguage,
+  croatianLanguage,
+  dishes,
+];

@@ -17,7 +17,7 @@ export class Spelling {
   }
 
   /** The known word nearest to an unknown one; null for none. The first letter is nearly always right, so it must be the same. */
-  correct(word: string): string | null {
+  correct(word: string, isAcceptable: (known: string) => boolean = () => true): string | null {
     if (word.length < SHORTEST) return null;
     const candidates = [
       this.#byDeletion.get(word),
@@ -26,7 +26,11 @@ export class Spelling {
         this.#byDeletion.get(shorter),
       ]),
     ];
-    return candidates.find((known) => known?.[0] === word[0] && isOneMistake(word, known ?? "")) ?? null;
+    return (
+      candidates.find(
+        (known) => known?.[0] === word[0] && isOneMistake(word, known ?? "") && isAcceptable(known ?? ""),
+      ) ?? null
+    );
   }
 }
 

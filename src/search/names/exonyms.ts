@@ -106,7 +106,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ["Zürich", "Zurich", "Zurigo", "Zúrich"],
   ["Basel", "Bâle", "Basilea"],
   ["Luzern", "Lucerne", "Lucerna"],
-  ["Monaco", "Mónaco", "Monte Carlo"],
+  ["Monaco", "Mónaco", "Монако", "モナコ", "摩纳哥"],
   ["Luxembourg", "Luxemburg", "Lussemburgo", "Luxemburgo"],
 ];
 
