@@ -4,6 +4,7 @@ import { dataFolder, doorlight, get, type Server, serve } from "../test/support/
 import { DISTRICTS } from "../test/support/districts.js";
 import { sharedFile, withoutSharedData } from "../test/support/sharedData.js";
 import { bareServer } from "./bareServer.js";
+import { benchSearch } from "./search/searchBench.js";
 
 /** Each measurement, in seconds; short because there are many, and medians are quoted. */
 const SECONDS = Number(process.env["DOORLIGHT_BENCH_SECONDS"] ?? 4);
@@ -19,8 +20,20 @@ interface Measured {
   readonly bytes: number;
 }
 
-/** Imports, then serves, then measures every operation beside a bare server that returns as many bytes. */
+/** `node build/bench/main.js [search|service]`. */
 async function main(): Promise<void> {
+  const [only] = process.argv.slice(2);
+  if (only !== undefined && only !== "search" && only !== "service")
+    throw new Error(`There is no benchmark "${only}": search, service, or nothing for both.`);
+  if (only !== "service") {
+    if (withoutSharedData === false) await benchSearch(print);
+    else print(`Search: ${withoutSharedData}; its benchmark needs labelled queries.`);
+  }
+  if (only !== "search") await benchService();
+}
+
+/** Imports, then serves, then measures every operation beside a bare server that returns as many bytes. */
+async function benchService(): Promise<void> {
   const folder = dataFolder();
   try {
     if (withoutSharedData === false) await benchImports(folder.path);

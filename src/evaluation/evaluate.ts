@@ -1,3 +1,4 @@
+import type { BusinessRecord } from "../catalog/record.js";
 import { RESULTS, search, type SearchOutcome } from "../search/search.js";
 import { searchResponse } from "../search/response.js";
 import type { DataSet } from "./dataSet.js";
@@ -34,7 +35,8 @@ export interface Scores {
 }
 
 /** Runs one query at its own moment. */
-export function judge(query: LabelledQuery, { parts, tagged }: DataSet): Judged {
+export function judge(query: LabelledQuery, dataSet: DataSet): Judged {
+  const { parts } = dataSet;
   const now = Date.parse(query.now);
   const outcome = search({ q: query.q, location: query.location ?? null, filters: {} }, parts, now);
   const { coverage, note } = searchResponse(
@@ -42,28 +44,46 @@ export function judge(query: LabelledQuery, { parts, tagged }: DataSet): Judged 
     parts.indexes.map(({ area }) => area),
     now,
   );
-  const isRelevant = (place: TaggedPlace) =>
-    query.want.every((condition) => meets(place, condition, query.now));
-  const results = outcome.scored.map(({ entry }) => {
-    const places = entry.record.elements
-      .map(({ id }) => tagged.get(id))
-      .filter((place) => place !== undefined);
+  return {
+    query,
+    outcome,
+    results: judgeResults(
+      query,
+      dataSet,
+      outcome.scored.map(({ entry }) => entry.record),
+    ),
+    coverage: coverage ?? null,
+    note,
+    filtersRight: sameFilters(derivedFilters(outcome), query.filters),
+    relevant: relevantCount(query, dataSet),
+  };
+}
+
+/** How answers of any search stand to a label. */
+export function judgeResults(
+  query: LabelledQuery,
+  { tagged }: DataSet,
+  records: readonly BusinessRecord[],
+): Judged["results"] {
+  return records.map(({ id, elements }) => {
+    const places = elements.map((element) => tagged.get(element.id)).filter((place) => place !== undefined);
     return {
-      sourceId: entry.record.elements[0]?.id ?? entry.record.id,
-      relevant: places.some(isRelevant),
+      sourceId: elements[0]?.id ?? id,
+      relevant: places.some((place) => isRelevant(query, place)),
       contradicts:
         places.length > 0 && places.every((place) => query.want.some((one) => contradicts(place, one))),
     };
   });
-  return {
-    query,
-    outcome,
-    results,
-    coverage: coverage ?? null,
-    note,
-    filtersRight: sameFilters(derivedFilters(outcome), query.filters),
-    relevant: query.want.length === 0 ? 0 : [...tagged.values()].filter(isRelevant).length,
-  };
+}
+
+/** Places of the data set that meet a label. */
+export function relevantCount(query: LabelledQuery, { tagged }: DataSet): number {
+  if (query.want.length === 0) return 0;
+  return [...tagged.values()].filter((place) => isRelevant(query, place)).length;
+}
+
+function isRelevant({ want, now }: LabelledQuery, place: TaggedPlace): boolean {
+  return want.every((condition) => meets(place, condition, now));
 }
 
 /** The filters that the text gave, without those switched off. */
@@ -96,7 +116,7 @@ export function scoresOf(judged: readonly Judged[]): Scores {
 }
 
 /** Relevant results, of as many as an answer could have. */
-export function recallOf({ results, relevant }: Judged): number {
+export function recallOf({ results, relevant }: Pick<Judged, "results" | "relevant">): number {
   return results.filter((one) => one.relevant).length / Math.min(RESULTS, relevant);
 }
 

@@ -47,18 +47,32 @@ export class AreaIndex implements EntryIndex {
     this.#offers = null;
   }
 
-  /** The places of any of the kinds, or with an accepted cuisine: what a search for something to eat has to look at. Ascending. */
-  offering(acceptsKind: (kind: string) => boolean, acceptsCuisine: (cuisine: string) => boolean): number[] {
+  /**
+   * The places of any of the kinds, or with an accepted cuisine, kinds and cuisines by their numbers in the columns: what a search for
+   * something to eat has to look at. Each once, in no order.
+   */
+  offering(
+    acceptsKind: (kind: number) => boolean,
+    acceptsCuisine: (cuisine: number) => boolean,
+  ): readonly number[] {
     this.#offers ??= offersOf(this.columns);
-    const found = new Set<number>();
-    const { kinds, cuisines } = this.columns;
-    for (const [id, places] of this.#offers.byKind.entries())
-      if (places !== undefined && acceptsKind(kinds.texts[id] ?? ""))
-        for (const place of places) found.add(place);
-    for (const [id, places] of this.#offers.byCuisine.entries())
-      if (places !== undefined && acceptsCuisine(cuisines.texts[id] ?? ""))
-        for (const place of places) found.add(place);
-    return [...found].sort((a, b) => a - b);
+    const { byKind, byCuisine } = this.#offers;
+    const lists = [
+      ...byKind.filter((_, id) => acceptsKind(id)),
+      ...byCuisine.filter((_, id) => acceptsCuisine(id)),
+    ].filter(({ length }) => length > 0);
+    const [only] = lists;
+    if (lists.length < 2) return only ?? [];
+    const isFound = new Uint8Array(this.size);
+    const found: number[] = [];
+    for (const places of lists) {
+      for (const place of places) {
+        if (isFound[place] === 1) continue;
+        isFound[place] = 1;
+        found.push(place);
+      }
+    }
+    return found;
   }
 }
 

@@ -5,6 +5,7 @@ import type { CompiledHours } from "../hours/hours.js";
 import type { LocalMoment } from "../hours/wallClock.js";
 import { fold } from "../text/fold.js";
 import type { Instant } from "../time.js";
+import type { WantTable } from "./wantCondition.js";
 
 /** What is known of one yes-or-no matter about a place. The order is that of the ranking: a surer yes is the greater number. */
 export const GRADE = { unknown: 0, no: 1, limited: 2, inferred: 3, inPart: 4, yes: 5 } as const;
@@ -67,6 +68,12 @@ export class Columns {
   cuisineNamed = new Uint8Array(this.#capacity);
   /** What the names of places say beside what was observed, where they say anything: enough to rule a place out. */
   readonly alsoNamed = new Map<number, readonly number[]>();
+
+  /** Comparisons with what is wanted (see wantCondition.ts), by the want's list of cuisines. */
+  readonly wantTables = new WeakMap<
+    readonly string[],
+    { readonly kinds: readonly string[]; readonly table: WantTable }
+  >();
 
   /** Writes a place at a number; the next free one adds it. `namedCuisines`: what its name alone says that it serves. */
   set(at: number, entry: CatalogEntry, namedCuisines: readonly string[], now: Instant): void {

@@ -5,7 +5,7 @@ import { isAboutTime } from "./conditions.js";
 import { distanceToPlaceM } from "./distance.js";
 import { isNamed, type Naming, textScore } from "./naming.js";
 import type { KnownPlace } from "./places.js";
-import { acceptsKind, offeredScore } from "./wantCondition.js";
+import { tableOf } from "./wantCondition.js";
 import type { Want } from "./types.js";
 
 /** One place with the parts of its relevance. */
@@ -53,24 +53,22 @@ const BELIEVED_GONE = 0.3;
 export function scoreAll(input: ScoreInput, limit: number): ScoreOutput {
   const { indexes, conditions, wants } = input;
   const tally = new Tally(conditions.length);
-  const candidates = indexes.flatMap((index) => collect(index, poolOf(index, wants, input), input, tally));
+  const searched = indexes.map((index) => new Searched(index, conditions));
+  for (const one of searched) collect(one, poolOf(one.index, wants, input), input, tally);
+  const isNothing = searched.every(({ places }) => places.length === 0);
   // With nothing found, every place is looked at once more, to say what there is without what was asked for.
-  if (candidates.length === 0 && wants.length > 0) {
+  if (isNothing && wants.length > 0) {
     tally.clear();
-    for (const index of indexes) collect(index, null, input, tally);
+    for (const one of searched) collect(one, null, input, tally);
   }
-  const named = candidates.some((candidate) => candidate.named);
-  const answering = named || input.naming.isOnlyName ? candidates.filter(({ text }) => text > 0) : candidates;
-  const best = selectBest(answering, conditions, named || answering.some(({ text }) => text > 0), limit);
+  const named = searched.some((one) => one.named);
+  const isTold = searched.some((one) => one.texts.some((text) => text > 0));
+  const onlyNamed = named || input.naming.isOnlyName;
+  const best = selectBest(searched, conditions, { textCounts: named || isTold, onlyNamed }, limit);
+  const textCounts = best.some(({ text }) => text > 0);
   return {
-    ranked: best.map((candidate) =>
-      explain(
-        candidate,
-        input,
-        best.some(({ text }) => text > 0),
-      ),
-    ),
-    meeting: candidates.length,
+    ranked: best.map((candidate) => explain(candidate, input, textCounts)),
+    meeting: searched.reduce((sum, { places }) => sum + places.length, 0),
     nearMisses: conditions
       .map((condition, i) => ({ condition, not: tally.not[i] ?? 0, unsaid: tally.unsaid[i] ?? 0 }))
       .filter(({ not, unsaid }) => not + unsaid > 0),
@@ -78,13 +76,21 @@ export function scoreAll(input: ScoreInput, limit: number): ScoreOutput {
   };
 }
 
-/** A place that meets everything, with what the conditions gave it in all. */
-interface Candidate {
+/** The places of one area that meet everything, side by side: a hundred thousand objects would cost more than the search. */
+class Searched {
   readonly index: AreaIndex;
-  readonly place: number;
-  readonly named: boolean;
-  readonly text: number;
-  readonly given: number;
+  readonly tests: readonly Test[];
+  readonly places: number[] = [];
+  /** What the conditions gave in all. */
+  readonly given: number[] = [];
+  readonly texts: number[] = [];
+  /** Whether a business of this area was called by its name. */
+  named = false;
+
+  constructor(index: AreaIndex, conditions: readonly Condition[]) {
+    this.index = index;
+    this.tests = conditions.map((condition) => condition.testFor(index));
+  }
 }
 
 /** Near misses, by condition. */
@@ -114,9 +120,10 @@ class Tally {
  */
 function poolOf(index: AreaIndex, wants: readonly Want[], { naming }: ScoreInput): readonly number[] | null {
   if (wants.length === 0) return null;
+  const tables = wants.map((want) => tableOf(want, index));
   const pool = index.offering(
-    (kind) => wants.some((want) => acceptsKind(want, kind)),
-    (cuisine) => wants.some((want) => offeredScore(want, cuisine) > 0),
+    (kind) => tables.some(({ byKind }) => (byKind[kind] ?? 0) > 0),
+    (cuisine) => tables.some(({ byCuisine }) => (byCuisine[cuisine] ?? 0) > 0),
   );
   const named = naming.matchesIn(index);
   if (named.size === 0) return pool;
@@ -126,17 +133,16 @@ function poolOf(index: AreaIndex, wants: readonly Want[], { naming }: ScoreInput
 }
 
 function collect(
-  index: AreaIndex,
+  searched: Searched,
   pool: readonly number[] | null,
   { conditions, naming }: ScoreInput,
   tally: Tally,
-): Candidate[] {
-  const tests: readonly Test[] = conditions.map((condition) => condition.testFor(index));
+): void {
+  const { index, tests } = searched;
   const weights = conditions.map(({ weight }) => weight);
   const wantAt = conditions.findIndex(({ name }) => name === "cuisine");
   const matches = naming.matchesIn(index);
   const { confidence } = index.columns;
-  const candidates: Candidate[] = [];
   const count = pool?.length ?? index.size;
   for (let i = 0; i < count; i++) {
     const place = pool === null ? i : (pool[i] ?? 0);
@@ -155,23 +161,19 @@ function collect(
       } else [failed, outcome] = [at, score];
     }
     if (failed >= 0 && failed < tests.length) tally.count(failed, outcome);
-    if (failed < 0)
-      candidates.push({
-        index,
-        place,
-        named,
-        text: match === undefined ? 0 : textScore(match, naming),
-        given,
-      });
+    if (failed >= 0) continue;
+    searched.places.push(place);
+    searched.given.push(given);
+    searched.texts.push(match === undefined ? 0 : textScore(match, naming));
+    if (named) searched.named = true;
   }
-  return candidates;
 }
 
 /** The best few, in order, without sorting all the others. */
 function selectBest(
-  candidates: readonly Candidate[],
+  searched: readonly Searched[],
   conditions: readonly Condition[],
-  textCounts: boolean,
+  { textCounts, onlyNamed }: { readonly textCounts: boolean; readonly onlyNamed: boolean },
   limit: number,
 ): readonly Ranked[] {
   const ceiling =
@@ -180,27 +182,36 @@ function selectBest(
     CEILING.completeness +
     (textCounts ? CEILING.text : 0);
   const best: Ranked[] = [];
-  for (const candidate of candidates) {
-    const { columns } = candidate.index;
-    const relevance =
-      (candidate.given +
-        CEILING.confidence * (columns.confidence[candidate.place] ?? 0) +
-        CEILING.completeness * (columns.completeness[candidate.place] ?? 0) +
-        CEILING.text * candidate.text) /
-      ceiling;
-    const last = best[limit - 1];
-    if (last !== undefined && relevance < last.relevance) continue;
-    const ranked = { ...candidate, relevance };
-    if (last !== undefined && !isBetter(ranked, last)) continue;
-    let at = best.length;
-    while (at > 0 && isBetter(ranked, best[at - 1] as Ranked)) at -= 1;
-    best.splice(at, 0, ranked);
-    if (best.length > limit) best.pop();
+  for (const { index, tests, places, given, texts } of searched) {
+    const { confidence, completeness } = index.columns;
+    for (let i = 0; i < places.length; i++) {
+      const place = places[i] ?? 0;
+      const text = texts[i] ?? 0;
+      if (onlyNamed && text === 0) continue;
+      const relevance =
+        ((given[i] ?? 0) +
+          CEILING.confidence * (confidence[place] ?? 0) +
+          CEILING.completeness * (completeness[place] ?? 0) +
+          CEILING.text * text) /
+        ceiling;
+      const last = best[limit - 1];
+      if (last !== undefined && relevance < last.relevance) continue;
+      const ranked = { index, tests, place, text, relevance };
+      if (last !== undefined && !isBetter(ranked, last)) continue;
+      let at = best.length;
+      while (at > 0 && isBetter(ranked, best[at - 1] as Ranked)) at -= 1;
+      best.splice(at, 0, ranked);
+      if (best.length > limit) best.pop();
+    }
   }
   return best;
 }
 
-interface Ranked extends Candidate {
+interface Ranked {
+  readonly index: AreaIndex;
+  readonly tests: readonly Test[];
+  readonly place: number;
+  readonly text: number;
   readonly relevance: number;
 }
 
@@ -211,13 +222,12 @@ function isBetter(a: Ranked, b: Ranked): boolean {
 }
 
 function explain(ranked: Ranked, { conditions, from }: ScoreInput, textCounts: boolean): Scored {
-  const { index, place, relevance, text } = ranked;
+  const { index, tests, place, relevance, text } = ranked;
   const { columns } = index;
   const parts: Record<string, { given: number; ceiling: number }> = {};
-  for (const condition of conditions) {
-    const { name, weight } = condition;
+  for (const [at, { name, weight }] of conditions.entries()) {
     if (weight > 0)
-      parts[name] = { given: weight * Math.max(0, condition.testFor(index)(place)), ceiling: weight };
+      parts[name] = { given: weight * Math.max(0, (tests[at] as Test)(place)), ceiling: weight };
   }
   if (textCounts) parts["text"] = { given: CEILING.text * text, ceiling: CEILING.text };
   parts["confidence"] = {

@@ -72,7 +72,7 @@ export function preferenceTest({ columns }: AreaIndex): Test {
 }
 
 /** How well an offered cuisine answers a want, 0 to 1; 0 when it does not. */
-export function offeredScore(want: Want, offered: string): number {
+function offeredScore(want: Want, offered: string): number {
   let best = 0;
   for (const [i, asked] of want.cuisines.entries()) {
     const closeness = cuisineCloseness(asked, offered);
@@ -84,23 +84,38 @@ export function offeredScore(want: Want, offered: string): number {
   return best;
 }
 
-/** Whether a kind answers a want by itself, or helps where the cuisine is unknown. */
-export function acceptsKind(want: Want, kind: string): boolean {
-  return want.kinds.includes(kind);
-}
-
 /** A want against every cuisine and kind of an area, by number. */
-interface WantTable {
-  readonly byCuisine: Float64Array;
-  readonly byKind: Float64Array;
+export interface WantTable {
+  readonly byCuisine: Float32Array;
+  readonly byKind: Float32Array;
   readonly lead: Want["lead"];
 }
 
-/** An area has some hundred different cuisines: each is compared with what is wanted once a query. */
-function tableOf(want: Want, { columns }: AreaIndex): WantTable {
+/**
+ * An area has some hundred different cuisines: each is compared with what is wanted once, and the comparison kept as long as the lexicon's
+ * meaning lives and no new cuisine came.
+ */
+export function tableOf(want: Want, { columns }: AreaIndex): WantTable {
+  const known = columns.wantTables.get(want.cuisines);
+  if (known !== undefined && known.kinds === want.kinds && isCurrent(known.table, want, columns))
+    return known.table;
+  const table = compare(want, columns);
+  columns.wantTables.set(want.cuisines, { kinds: want.kinds, table });
+  return table;
+}
+
+function isCurrent(table: WantTable, { lead }: Want, { cuisines, kinds }: AreaIndex["columns"]): boolean {
+  return (
+    table.lead === lead &&
+    table.byCuisine.length === cuisines.texts.length &&
+    table.byKind.length === kinds.texts.length
+  );
+}
+
+function compare(want: Want, columns: AreaIndex["columns"]): WantTable {
   return {
-    byCuisine: Float64Array.from(columns.cuisines.texts, (offered) => offeredScore(want, offered)),
-    byKind: Float64Array.from(columns.kinds.texts, (kind) => {
+    byCuisine: Float32Array.from(columns.cuisines.texts, (offered) => offeredScore(want, offered)),
+    byKind: Float32Array.from(columns.kinds.texts, (kind) => {
       const at = want.kinds.indexOf(kind);
       return at < 0 ? 0 : want.lead === "cuisine" ? BY_KIND : at === 0 ? 1 : ALTERNATIVE;
     }),

@@ -5,35 +5,19 @@ import { failuresOf, judge, scoresOf } from "#doorlight/evaluation/evaluate.js";
 import { readQueries } from "#doorlight/evaluation/queries.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { restaurants } from "#doorlight/verticals/restaurants.js";
-import { osmFile, sharedFile, withoutSharedData } from "../support/sharedData.js";
+import { LABELLED_DATA } from "../support/labelledData.js";
+import { sharedFile, withoutSharedData } from "../support/sharedData.js";
 
-const DATA: Readonly<Record<string, readonly string[]>> = {
-  "berlin-mitte": [
-    "berlin-mitte-2025-08-20.overpass.json",
-    "berlin-mitte-streets-2022-12-20.osm.pbf",
-    "berlin-landmarks-2025-08-20.overpass.json",
-    "berlin-mitte.boundaries.geojson",
-  ],
-  munich: ["munich-altstadt-2020-07-20.osm.pbf", "munich-altstadt-2020-07-20.boundaries.geojson"],
-  monaco: ["monaco-2026-07-10.osm.pbf", "monaco-2026-07-10.boundaries.geojson"],
-};
-
-/** What the issue on understanding asks for. Never lower them to make a change pass. */
+/** Never lower them to make a change pass. */
 const FLOOR = { filterExactness: 0.97, honesty: 1, recallAt8: 0.85, successAt1: 0.9 } as const;
 
 test("the labelled queries are understood and answered", { skip: withoutSharedData }, async (t) => {
   const queries = await readQueries(sharedFile("eval/queries.dev.jsonl"));
   const judged = [];
-  for (const [name, files] of Object.entries(DATA)) {
-    const asked = queries.filter(({ data }) => data === name);
+  for (const files of LABELLED_DATA) {
+    const asked = queries.filter(({ data }) => data === files.name);
     const now = Math.min(...asked.map((query) => Date.parse(query.now)));
-    const dataSet = await loadDataSet(
-      openMemoryStore(),
-      { name, files: files.map(osmFile) },
-      restaurants,
-      now,
-      () => {},
-    );
+    const dataSet = await loadDataSet(openMemoryStore(), files, restaurants, now, () => {});
     judged.push(...asked.map((query) => judge(query, dataSet)));
   }
   const scores = scoresOf(judged);

@@ -1,0 +1,50 @@
+import type { CatalogEntry } from "#doorlight/catalog/catalog.js";
+import type { Filters } from "#doorlight/contract/resources.js";
+
+/** What a general full-text search is given of a business. */
+export interface SearchDocument {
+  readonly id: string;
+  readonly name: string;
+  /** Cuisines and kind, as words. */
+  readonly offer: string;
+  readonly address: string;
+  readonly vegan: boolean;
+  readonly vegetarian: boolean;
+  readonly outdoor: boolean;
+  readonly price: string;
+}
+
+/** A general search that stands beside Doorlight's on the same data, queries and filters. */
+export interface Peer {
+  readonly name: string;
+  /** Ids of the best results, at most {@link LIMIT}; the text goes in as the caller wrote it. */
+  search(text: string, filters: Filters): readonly string[] | Promise<readonly string[]>;
+  close?(): Promise<void>;
+}
+
+export type PeerMaker = (documents: readonly SearchDocument[]) => Promise<Peer>;
+
+export const LIMIT = 8;
+
+/** The flags that documents carry for the filters; a filter that no peer can know (open now) is left out for all of them. */
+export function flagsOf(filters: Filters): readonly ("vegan" | "vegetarian" | "outdoor")[] {
+  return (["vegan", "vegetarian", "outdoor"] as const).filter((name) => filters[name] === true);
+}
+
+export function documentOf({ record }: CatalogEntry): SearchDocument {
+  const { name, alternative_names, cuisine, kind, address, vegan, vegetarian, outdoor_seating, price_band } =
+    record.attributes;
+  const serves = (diet: typeof vegan) => diet !== undefined && diet.value !== "no";
+  return {
+    id: record.id,
+    name: [name?.value ?? "", ...(alternative_names?.value ?? [])].join(" "),
+    offer: [...(cuisine?.value ?? []), kind?.value ?? ""].join(" ").replaceAll("_", " "),
+    address: [address?.value.street, address?.value.postcode, address?.value.city]
+      .filter((part) => part !== null && part !== undefined)
+      .join(" "),
+    vegan: serves(vegan),
+    vegetarian: serves(vegetarian) || serves(vegan),
+    outdoor: outdoor_seating?.value === true,
+    price: price_band?.value ?? "",
+  };
+}

@@ -1,0 +1,246 @@
+import { AreaIndex } from "#doorlight/search/areaIndex.js";
+import type { LoadedArea } from "#doorlight/catalog/catalog.js";
+import type { Filters } from "#doorlight/contract/resources.js";
+import { type DataSet, loadDataSet } from "#doorlight/evaluation/dataSet.js";
+import {
+  derivedFilters,
+  judge,
+  judgeResults,
+  recallOf,
+  relevantCount,
+} from "#doorlight/evaluation/evaluate.js";
+import type { LabelledQuery } from "#doorlight/evaluation/labels.js";
+import { readQueries } from "#doorlight/evaluation/queries.js";
+import { placeIndex } from "#doorlight/search/places.js";
+import { search } from "#doorlight/search/search.js";
+import { understand } from "#doorlight/search/understand.js";
+import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
+import { restaurants } from "#doorlight/verticals/restaurants.js";
+import { LABELLED_DATA } from "../../test/support/labelledData.js";
+import { sharedFile } from "../../test/support/sharedData.js";
+import { enlarge } from "./largeArea.js";
+import { miniSearch } from "./miniSearch.js";
+import { orama } from "./orama.js";
+import { documentOf, type Peer, type PeerMaker } from "./peer.js";
+import { postgresFts, withoutPostgres } from "./postgresFts.js";
+import { sqliteFts } from "./sqliteFts.js";
+
+const LARGE = 100_000;
+/** Every query is timed so often, after as many runs that only warm up. */
+const ROUNDS = 20;
+const LARGE_ROUNDS = 5;
+
+/** Search alone, in one thread and without HTTP, beside general full-text searches: quality, speed and memory. */
+export async function benchSearch(print: (line: string) => void): Promise<void> {
+  const queries = await readQueries(sharedFile("eval/queries.dev.jsonl"));
+  const sets: DataSet[] = [];
+  for (const files of LABELLED_DATA) {
+    const asked = queries.filter(({ data }) => data === files.name);
+    const now = Math.min(...asked.map((query) => Date.parse(query.now)));
+    sets.push(await loadDataSet(openMemoryStore(), files, restaurants, now, () => {}));
+  }
+  const makers: PeerMaker[] = [miniSearch, orama, sqliteFts];
+  const reason = withoutPostgres();
+  if (reason === false) makers.push(postgresFts);
+  else print(`PostgreSQL takes no part: ${reason}.\n`);
+
+  print("## Search: quality and speed on the labelled queries\n");
+  print(
+    "Peers get the caller's text and the filters that Doorlight derived; times are medians of one thread.\n",
+  );
+  const places = sets.map((set) => `${set.name} ${areaOf(set).entries.size}`).join(", ");
+  print(`Places: ${places}. Queries: ${queries.length}, ${ROUNDS} rounds.\n`);
+  print("| search | recall@8 | success@1 | honest when outside | contradictions | µs a query | ratio |");
+  print("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
+  const own = await ownRow(sets, queries);
+  print(rowOf("Doorlight", own, own.micros));
+  for (const make of makers) {
+    const { name, row } = await peerRow(make, sets, queries);
+    print(rowOf(name, row, own.micros));
+  }
+  await benchLarge(sets, queries, makers, print);
+}
+
+interface Row {
+  readonly recall: number;
+  readonly success: number;
+  readonly honesty: number;
+  readonly contradictions: number;
+  readonly micros: number;
+}
+
+async function ownRow(sets: readonly DataSet[], queries: readonly LabelledQuery[]): Promise<Row> {
+  const judged = sets.flatMap((set) => ofSet(queries, set).map((query) => judge(query, set)));
+  const micros = await medianMicros(
+    sets.flatMap((set) =>
+      ofSet(queries, set).map((query) => () => {
+        search(
+          { q: query.q, location: query.location ?? null, filters: {} },
+          set.parts,
+          Date.parse(query.now),
+        );
+      }),
+    ),
+    ROUNDS,
+  );
+  return {
+    ...qualityOf(
+      judged.map((one) => ({ ...one, isHonest: one.coverage !== null && one.results.length === 0 })),
+    ),
+    micros,
+  };
+}
+
+async function peerRow(
+  make: PeerMaker,
+  sets: readonly DataSet[],
+  queries: readonly LabelledQuery[],
+): Promise<{ readonly name: string; readonly row: Row }> {
+  const peers: Peer[] = [];
+  const judged = [];
+  const calls: (() => unknown)[] = [];
+  try {
+    for (const set of sets) {
+      const { entries } = areaOf(set);
+      const peer = await make([...entries.values()].map(documentOf));
+      peers.push(peer);
+      for (const query of ofSet(queries, set)) {
+        const text = [query.q, query.location ?? ""].join(" ");
+        const filters = filtersOf(query, set);
+        const ids = await peer.search(text, filters);
+        const records = ids.flatMap((id) => entries.get(id)?.record ?? []);
+        const results = judgeResults(query, set, records);
+        judged.push({ query, results, relevant: relevantCount(query, set), isHonest: results.length === 0 });
+        calls.push(() => peer.search(text, filters));
+      }
+    }
+    const micros = await medianMicros(calls, ROUNDS);
+    return { name: peers[0]?.name ?? "", row: { ...qualityOf(judged), micros } };
+  } finally {
+    for (const peer of peers) await peer.close?.();
+  }
+}
+
+async function benchLarge(
+  sets: readonly DataSet[],
+  queries: readonly LabelledQuery[],
+  makers: readonly PeerMaker[],
+  print: (line: string) => void,
+): Promise<void> {
+  const set = sets.find(({ name }) => name === "munich") ?? sets[0];
+  if (set === undefined) return;
+  const asked = ofSet(queries, set);
+  const now = Date.parse(asked[0]?.now ?? "");
+  const area = enlarge(areaOf(set), LARGE);
+  const before = usedBytes();
+  const index = new AreaIndex(area, now);
+  const parts = { indexes: [index], places: placeIndex([area]) };
+  const run = (query: LabelledQuery) =>
+    search({ q: query.q, location: query.location ?? null, filters: {} }, parts, Date.parse(query.now));
+  // What is built at the first search belongs to the memory.
+  for (const query of asked) run(query);
+  const bytes = (usedBytes() - before) / LARGE;
+  print(`\n## Search: one area of ${LARGE.toLocaleString("en")} places (copies of Munich's)\n`);
+  print(`Doorlight's index takes ${bytes.toFixed(0)} bytes a place beside the records.\n`);
+  print("| search | median µs | p95 µs | ratio of medians |");
+  print("| --- | ---: | ---: | ---: |");
+  const own = await timesOf(
+    asked.map((query) => () => run(query)),
+    LARGE_ROUNDS,
+  );
+  print(`| Doorlight | ${own.median.toFixed(0)} | ${own.p95.toFixed(0)} | 1.00 |`);
+  const understood = await timesOf(
+    queries.map((query) => () => understand(query.q, { now, timeZone: area.area.timeZone })),
+    ROUNDS,
+  );
+  print(
+    `| of it understanding, without places | ${understood.median.toFixed(0)} | ${understood.p95.toFixed(0)} | |`,
+  );
+  for (const make of makers) {
+    const peer = await make([...area.entries.values()].map(documentOf));
+    try {
+      const calls = asked.map((query) => {
+        const filters = filtersOf(query, set);
+        return () => peer.search(query.q, filters);
+      });
+      const times = await timesOf(calls, 1);
+      print(
+        `| ${peer.name} | ${times.median.toFixed(0)} | ${times.p95.toFixed(0)} | ${(times.median / own.median).toFixed(2)} |`,
+      );
+    } finally {
+      await peer.close?.();
+    }
+  }
+}
+
+function qualityOf(
+  judged: readonly {
+    readonly query: LabelledQuery;
+    readonly results: ReturnType<typeof judgeResults>;
+    readonly relevant: number;
+    readonly isHonest: boolean;
+  }[],
+): Omit<Row, "micros"> {
+  const ranked = judged.filter(({ query, relevant }) => query.coverage === "in" && relevant > 0);
+  const outside = judged.filter(({ query }) => query.coverage === "out");
+  return {
+    recall: mean(ranked.map(recallOf)),
+    success: mean(ranked.map(({ results }) => Number(results[0]?.relevant === true))),
+    honesty: mean(outside.map(({ isHonest }) => Number(isHonest))),
+    contradictions: judged
+      .filter(({ query }) => query.coverage === "in")
+      .reduce((sum, { results }) => sum + results.filter((one) => one.contradicts).length, 0),
+  };
+}
+
+function rowOf(name: string, row: Row, own: number): string {
+  const { recall, success, honesty, contradictions, micros } = row;
+  return `| ${name} | ${recall.toFixed(3)} | ${success.toFixed(3)} | ${honesty.toFixed(2)} | ${contradictions} | ${micros.toFixed(0)} | ${(micros / own).toFixed(2)} |`;
+}
+
+function ofSet(queries: readonly LabelledQuery[], { name }: DataSet): readonly LabelledQuery[] {
+  return queries.filter(({ data }) => data === name);
+}
+
+function areaOf({ name, parts }: DataSet): LoadedArea {
+  const [index] = parts.indexes;
+  if (index === undefined) throw new Error(`${name} has no area`);
+  return index.area;
+}
+
+function filtersOf(query: LabelledQuery, { parts }: DataSet): Filters {
+  const request = { q: query.q, location: query.location ?? null, filters: {} };
+  return derivedFilters(search(request, parts, Date.parse(query.now))) as Filters;
+}
+
+async function medianMicros(calls: readonly (() => unknown)[], rounds: number): Promise<number> {
+  return (await timesOf(calls, rounds)).median;
+}
+
+/** Microseconds of one call: the median and the 95th percentile over all calls and rounds, after one round that only warms up. */
+async function timesOf(
+  calls: readonly (() => unknown)[],
+  rounds: number,
+): Promise<{ readonly median: number; readonly p95: number }> {
+  const times: number[] = [];
+  for (let round = -rounds; round < rounds; round++) {
+    for (const call of calls) {
+      const started = process.hrtime.bigint();
+      await call();
+      if (round >= 0) times.push(Number(process.hrtime.bigint() - started) / 1_000);
+    }
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  return { median: at(0.5), p95: at(0.95) };
+}
+
+function usedBytes(): number {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,25 @@
+import type { DataSetFiles } from "#doorlight/evaluation/dataSet.js";
+import { osmFile } from "./sharedData.js";
+
+/** The files behind the labelled queries, by the name the queries call them. */
+export const LABELLED_DATA: readonly DataSetFiles[] = [
+  {
+    name: "berlin-mitte",
+    files: [
+      "berlin-mitte-2025-08-20.overpass.json",
+      "berlin-mitte-streets-2022-12-20.osm.pbf",
+      "berlin-landmarks-2025-08-20.overpass.json",
+      "berlin-mitte.boundaries.geojson",
+    ].map(osmFile),
+  },
+  {
+    name: "munich",
+    files: ["munich-altstadt-2020-07-20.osm.pbf", "munich-altstadt-2020-07-20.boundaries.geojson"].map(
+      osmFile,
+    ),
+  },
+  {
+    name: "monaco",
+    files: ["monaco-2026-07-10.osm.pbf", "monaco-2026-07-10.boundaries.geojson"].map(osmFile),
+  },
+];
