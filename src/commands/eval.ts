@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { type DataSetFiles, loadDataSet } from "../evaluation/dataSet.js";
+import { type DataSet, type DataSetFiles, loadDataSet, loadSample } from "../evaluation/dataSet.js";
 import {
   derivedFilters,
   failuresOf,
@@ -15,10 +15,12 @@ import { readQueries } from "../evaluation/queries.js";
 import { RESULTS } from "../search/search.js";
 import { ConfigError } from "../settings.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
+import type { Instant } from "../time.js";
+import type { Vertical } from "../verticals/vertical.js";
 import { VERTICALS } from "../wire.js";
 import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "./command.js";
 import { explainResult } from "./explain.js";
-import { type Progress, terminalProgress } from "./progress.js";
+import { terminalProgress } from "./progress.js";
 
 export const evalCommand: Command = {
   help: `Usage: doorlight eval FILE.jsonl --data NAME=FILE[,FILE...] [--data ...] [options]
@@ -29,28 +31,42 @@ the format of the queries and the scores.
 
 Options:
   --data NAME=FILE,...  The files of the data set that queries call NAME; can be repeated
+  --sample              The invented sample district is the data set "sample"; needs no files
   --out FILE            Write a line per query: what was derived and which places came
   --failures N          Show so many failures (default 20)
   --explain             Print every part of the relevance of the first results of each failure
 
 Example:
+  doorlight eval test/relevance/sample.queries.jsonl --sample
   doorlight eval queries.jsonl --data monaco=monaco.osm.pbf,monaco.boundaries.geojson --out answers.jsonl`,
   async run(args) {
     const options = readOptions(args);
     if (options === null) {
-      tell("doorlight eval: needs one FILE.jsonl and --data NAME=FILE. See doorlight eval --help.");
+      tell(
+        "doorlight eval: needs one FILE.jsonl and --data NAME=FILE or --sample. See doorlight eval --help.",
+      );
       return EXIT_USAGE;
     }
     const queries = await readQueries(options.queries);
-    const missing = [...new Set(queries.map(({ data }) => data))].filter(
-      (name) => !options.data.some((set) => set.name === name),
-    );
+    const given = new Set([...options.data.map(({ name }) => name), ...(options.sample ? [SAMPLE] : [])]);
+    const missing = [...new Set(queries.map(({ data }) => data))].filter((name) => !given.has(name));
     if (missing.length > 0)
       throw new ConfigError(`no --data for ${missing.join(", ")}, which ${options.queries} asks about.`);
     const progress = terminalProgress(process.stderr);
     const judged: Judged[] = [];
     try {
-      for (const files of options.data) judged.push(...(await run(files, queries, progress)));
+      for (const files of options.data)
+        judged.push(
+          ...(await run(files.name, queries, (vertical, now) =>
+            loadDataSet(openMemoryStore(), files, vertical, now, (step, share) =>
+              progress.update(`${files.name}: ${step}`, share),
+            ),
+          )),
+        );
+      if (options.sample)
+        judged.push(
+          ...(await run(SAMPLE, queries, (vertical, now) => loadSample(openMemoryStore(), vertical, now))),
+        );
     } finally {
       progress.done();
     }
@@ -62,9 +78,13 @@ Example:
   },
 };
 
+/** The name of the invented district. */
+const SAMPLE = "sample";
+
 interface EvalOptions {
   readonly queries: string;
   readonly data: readonly DataSetFiles[];
+  readonly sample: boolean;
   readonly out: string | null;
   readonly failures: number;
   readonly explain: boolean;
@@ -76,11 +96,13 @@ function readOptions(args: readonly string[]): EvalOptions | null {
   const isData = (text: string) => /^[^/=]+=./u.test(text);
   const [queries, ...others] = positionals.filter((text) => !isData(text));
   const data = [...(values.data ?? []), ...positionals.filter(isData)].map(readDataSet);
-  if (queries === undefined || others.length > 0 || data.length === 0) return null;
+  if (queries === undefined || others.length > 0) return null;
+  if (data.length === 0 && values.sample !== true) return null;
   const failures = Number(values.failures ?? 20);
   if (!Number.isInteger(failures) || failures < 0)
     throw new ConfigError("--failures must be a number from 0.");
-  return { queries, data, out: values.out ?? null, failures, explain: values.explain === true };
+  const sample = values.sample === true;
+  return { queries, data, sample, out: values.out ?? null, failures, explain: values.explain === true };
 }
 
 function parse(args: readonly string[]) {
@@ -90,6 +112,7 @@ function parse(args: readonly string[]) {
       allowPositionals: true,
       options: {
         data: { type: "string", multiple: true },
+        sample: { type: "boolean" },
         out: { type: "string" },
         failures: { type: "string" },
         explain: { type: "boolean" },
@@ -112,18 +135,14 @@ function readDataSet(text: string): DataSetFiles {
 }
 
 async function run(
-  files: DataSetFiles,
+  name: string,
   queries: readonly LabelledQuery[],
-  progress: Progress,
+  load: (vertical: Vertical, now: Instant) => Promise<DataSet>,
 ): Promise<Judged[]> {
-  const asked = queries.filter(({ data }) => data === files.name);
-  const [first] = asked;
+  const asked = queries.filter(({ data }) => data === name);
   const [vertical] = VERTICALS;
-  if (first === undefined || vertical === undefined) return [];
-  const now = Math.min(...asked.map((query) => Date.parse(query.now)));
-  const dataSet = await loadDataSet(openMemoryStore(), files, vertical, now, (step, share) =>
-    progress.update(`${files.name}: ${step}`, share),
-  );
+  if (asked.length === 0 || vertical === undefined) return [];
+  const dataSet = await load(vertical, Math.min(...asked.map((query) => Date.parse(query.now))));
   return asked.map((query) => judge(query, dataSet));
 }
 

@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { Catalog } from "../catalog/catalog.js";
 import { elementId } from "../import/element.js";
+import type { Feature } from "../import/extract/feature.js";
 import { readExtract } from "../import/extract/readExtract.js";
-import { importFiles } from "../import/import.js";
+import { importFiles, importSample } from "../import/import.js";
 import { isOfVertical } from "../import/prepare.js";
+import { sampleExtract } from "../import/sample.js";
 import { AreaIndex } from "../search/areaIndex.js";
 import { placeIndex } from "../search/places.js";
 import type { SearchParts } from "../search/search.js";
@@ -45,17 +47,39 @@ export async function loadDataSet(
       { name: titleOf(name), timeZone: null, country: null, region: null },
       true,
     );
-    const catalog = new Catalog({
-      store,
-      verticals: [vertical],
-      makeIndex: (area, at) => new AreaIndex(area, at),
-    });
-    await catalog.follow(now);
-    const parts = { indexes: catalog.indexes(), places: placeIndex(catalog.areas()) };
-    return { name, parts, tagged: await taggedPlaces(extracts, vertical, parts) };
+    const parts = await partsOf(store, vertical, now);
+    const tagged = new Map<string, TaggedPlace>();
+    for (const file of extracts) {
+      const { features } = await readExtract(file, (tags) => isOfVertical(vertical, tags));
+      addTagged(tagged, features, parts);
+    }
+    return { name, parts, tagged };
   } finally {
     await store.close();
   }
+}
+
+/** The invented sample district as a data set called `sample`, for queries that need no files. */
+export async function loadSample(store: Store, vertical: Vertical, now: Instant): Promise<DataSet> {
+  try {
+    await importSample({ store, vertical, now, onProgress: () => {} });
+    const parts = await partsOf(store, vertical, now);
+    const tagged = new Map<string, TaggedPlace>();
+    addTagged(tagged, sampleExtract(now).features, parts);
+    return { name: "sample", parts, tagged };
+  } finally {
+    await store.close();
+  }
+}
+
+async function partsOf(store: Store, vertical: Vertical, now: Instant): Promise<SearchParts> {
+  const catalog = new Catalog({
+    store,
+    verticals: [vertical],
+    makeIndex: (area, at) => new AreaIndex(area, at),
+  });
+  await catalog.follow(now);
+  return { indexes: catalog.indexes(), places: placeIndex(catalog.areas()) };
 }
 
 /** A GeoJSON file of nothing but administrative boundaries. */
@@ -75,23 +99,19 @@ function titleOf(name: string): string {
     .join(" ");
 }
 
-async function taggedPlaces(
-  extracts: readonly string[],
-  vertical: Vertical,
+/** Adds the features that became part of a record: what lies outside the areas is not covered. */
+function addTagged(
+  tagged: Map<string, TaggedPlace>,
+  features: readonly Feature[],
   { indexes }: SearchParts,
-): Promise<ReadonlyMap<string, TaggedPlace>> {
+): void {
   const covered = new Set(
     indexes.flatMap(({ area }) =>
       [...area.entries.values()].flatMap(({ record }) => record.elements.map(({ id }) => id)),
     ),
   );
-  const tagged = new Map<string, TaggedPlace>();
-  for (const file of extracts) {
-    const { features } = await readExtract(file, (tags) => isOfVertical(vertical, tags));
-    for (const feature of features) {
-      const id = elementId(feature);
-      if (covered.has(id)) tagged.set(id, { id, tags: feature.tags, ...feature.point });
-    }
+  for (const feature of features) {
+    const id = elementId(feature);
+    if (covered.has(id)) tagged.set(id, { id, tags: feature.tags, ...feature.point });
   }
-  return tagged;
 }

@@ -114,7 +114,8 @@ class Reading {
       filters: this.#filters as Filters,
       wants,
       sides,
-      excluded: parted(this.#excluded).wants,
+      // "Not too spicy" rules no cuisine out.
+      excluded: this.#excluded.filter(({ lead }) => lead !== "side"),
       prefersRestaurants: this.#prefersRestaurants,
       attributes: [...this.#attributes],
       terms: this.#terms,

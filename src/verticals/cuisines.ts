@@ -18,7 +18,7 @@ european: italian french spanish portuguese greek german austrian swiss british 
 mediterranean: italian greek spanish turkish cypriot croatian lebanese provencal maltese portuguese
 balkan: croatian serbian bosnian macedonian albanian bulgarian montenegrin
 eastern_european: polish russian ukrainian hungarian czech slovak romanian lithuanian siberian
-scandinavian: swedish danish norwegian finnish nordic
+scandinavian: swedish danish norwegian finnish nordic icelandic
 italian: pizza pasta sicilian sardinian roman neapolitan tuscan piadina italian_pizza
 pizza: italian_pizza
 french: breton crepe bistro brasserie corsican alsatian quiche provencal galette socca
@@ -26,7 +26,7 @@ spanish: tapas paella basque catalan
 german: bavarian swabian regional franconian thuringian badisch sausage schnitzel berlin
 regional: local bavarian swabian
 austrian: schnitzel viennese
-swiss: fondue raclette
+swiss: fondue raclette cheese
 greek: gyros souvlaki
 middle_eastern: arab persian turkish israeli lebanese syrian iraqi egyptian palestinian yemeni levantine oriental kurdish iranian jordanian
 oriental: arab persian turkish lebanese syrian shawarma falafel levantine iraqi
@@ -36,12 +36,12 @@ lebanese: falafel manakish
 israeli: jewish
 turkish: kebab lahmacun pide kumpir gozleme kofta
 kebab: doner shawarma
-african: ethiopian eritrean sudanese nigerian moroccan tunisian egyptian congolese gambian kenyan west_african senegalese south_african ghanaian somali
+african: ethiopian eritrean sudanese nigerian moroccan tunisian algerian egyptian congolese gambian kenyan west_african senegalese south_african ghanaian somali
 west_african: nigerian gambian senegalese ghanaian
-latin_american: mexican peruvian brazilian argentinian chilean colombian cuban venezuelan bolivian uruguayan guatemalan caribbean empanada ecuadorian
-caribbean: cuban jamaican
+latin_american: mexican peruvian brazilian argentinian chilean colombian cuban venezuelan bolivian uruguayan guatemalan caribbean empanada ecuadorian salvadoran
+caribbean: cuban jamaican dominican puerto_rican creole
 mexican: tacos burrito tex-mex
-american: burger tex-mex barbecue hot_dog chicken wings soul_food diner steak_house cajun southern donut bagel
+american: burger tex-mex barbecue hot_dog chicken wings soul_food diner steak_house cajun southern californian donut bagel
 barbecue: korean_barbecue
 grill: barbecue steak_house
 steak_house: steak argentinian
@@ -62,7 +62,7 @@ friture: fries
 healthy: salad bowl juice smoothie
 vegetarian: vegan
 snack: canteen
-international: fusion
+international: fusion fine_dining buffet
 meat: steak burger grill
 soup: ramen pho
 tea: bubble_tea

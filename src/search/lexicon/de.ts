@@ -15,7 +15,7 @@ export const german: LanguageLexicon = {
     "€": "günstig|billig|preiswert|preisgünstig|für wenig geld|kleiner preis|budget|spottbillig|kostengünstig|kleines geld|nicht die welt kostet|erschwinglich|günstigste|billigste|low budget|schnäppchen|für den kleinen geldbeutel|kleiner geldbeutel",
     "€€": "mittlere preisklasse|mittlere preislage|mittelpreisig|mittleres preissegment|moderate preise|moderater preis|normale preise",
     "€€€":
-      "teuer|gehoben|edel|nobel|schick|fein|luxuriös|exklusiv|sternerestaurant|michelin|sterneküche|gourmet|feinschmecker|vornehm|gourmetrestaurant|hochpreisig|sternekoch|michelin stern|sternelokal|luxus|luxusrestaurant|haute cuisine|spitzenrestaurant|spitzengastronomie",
+      "teuer|teures|teure|teuren|teurer|teurem|gehoben|edel|edles|edle|edlen|nobles|nobel|schick|fein|luxuriös|exklusiv|sternerestaurant|michelin|sterneküche|gourmet|feinschmecker|vornehm|gourmetrestaurant|hochpreisig|sternekoch|michelin stern|sternelokal|luxus|luxusrestaurant|haute cuisine|spitzenrestaurant|spitzengastronomie",
   },
   cuisines: {
     italian: "italienisch|italiener|trattoria|nudeln italienisch|italien",
@@ -154,8 +154,7 @@ export const german: LanguageLexicon = {
     latin_american: "lateinamerikanisch|südamerikanisch",
     "hawaiian,poke,bowl": "hawaiianisch",
     "seafood,fish": "meeresfrüchte|austern|garnelen|hummer|muscheln",
-    "fish,seafood":
-      "fisch|fischbrötchen|backfisch|fischlokal|lachs|fischrestaurant|fischgerichte|lachs|forelle",
+    "fish,seafood": "fisch|fischbrötchen|backfisch|fischlokal|lachs|fischrestaurant|fischgerichte|forelle",
     "salad,bowl": "salat|salate|salatbar",
     "soup,noodle": "suppe|suppen|eintopf",
     "noodle,ramen,asian": "nudeln|nudelsuppe",
@@ -193,7 +192,7 @@ export const german: LanguageLexicon = {
   kinds: {
     "cafe+coffee_shop": "café|kaffee|kaffeehaus|cafés|kaffee trinken",
     "bar,pub":
-      "bar|bars|cocktailbar|cocktails|weinbar|weinstube|vinothek|kneipenabend|drinks|nachtleben|etwas trinken|was trinken|absacker|feierabendbier|shisha bar|rooftopbar|lounge|bier|biere|craftbier|craft bier",
+      "bar|bars|cocktailbar|cocktails|weinbar|weinstube|vinothek|kneipenabend|drinks|nachtleben|etwas trinken|was trinken|absacker|shisha bar|rooftopbar|lounge",
     "pub,bar":
       "kneipe|kneipen|pub|schänke|stehausschank|spelunke|eckkneipe|gaststube|beisl|boazn|irish pub|bierkneipe|bierlokal|schankwirtschaft|beiz",
     biergarten: "biergarten|biergärten|bierkeller",
@@ -201,6 +200,7 @@ export const german: LanguageLexicon = {
       "eis|eisdiele|eiscafé|eisladen|eis essen|speiseeis|eiscreme|eisbude|eiscafés|eisdielen|softeis|eisbecher|kugel eis",
     fast_food:
       "imbiss|imbisse|schnellimbiss|fastfood|imbissbude|bude|snackbar|schnellrestaurant|streetfood|street food|essen auf die hand|kiosk",
+    "bar,pub,biergarten": "bier|biere|craftbier|craft bier|feierabendbier",
   },
   attributes: {
     wheelchair:
@@ -235,7 +235,7 @@ export const german: LanguageLexicon = {
   near: "nahe|bei|beim|um|um den|um die|rund um|nähe|neben|nah|nahe bei|nahe der|in der nähe von|in der nähe vom|in der nähe der|in der nähe des|in der nähe|in der umgebung von|unweit|unweit von|unweit vom|gegenüber|nähe vom|nähe von|vom|von|vor|hinter|zwischen|zu fuß von",
   nearMe:
     "in meiner nähe|bei mir|um die ecke|hier in der nähe|in der umgebung|in der gegend|hier|nahe bei mir",
-  stop: "der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|und|oder|ich|wir|mir|uns|mein|meine|wo|was|wie|welche|welches|welcher|wer|gibt|es|gibts|kann|können|man|möchte|möchten|will|wollen|suche|suchen|finde|finden|zeig|zeige|brauche|haben|habe|hat|mit|für|auf|zu|zum|essen|isst|restaurant|restaurants|lokal|lokale|laden|läden|gaststätte|gasthaus|gasthof|wirtshaus|wirtschaft|küche|speisen|gericht|gerichte|gut|gute|gutes|guter|guten|beste|bester|bestes|besten|lecker|leckeres|leckere|leckeren|schön|schöne|schönes|schnell|schneller|schnelles|nett|netter|gemütlich|etwas|irgendwo|irgendwas|bitte|mal|heute|morgen|jetzt|gerade|noch|auch|sehr|nur|aber|sind|ist|sein|hier|da|dort|von|vom|aus|nach|als|so|abendessen|mittagessen|mittag|abend|mittagstisch|platz|plätze|tisch|sitzen|authentisch|traditionell|typisch|original|offen|geöffnet|öffnet|auf|angebot|auswahl|optionen|option|möglichkeiten|bekomme|bekommt|kriege|tipp|empfehlung|zusammen|leute|personen|günstigste|bieten|bietet|serviert|uhr|zeit|nacht|nachts|abends|mittags|tag|namens|am|empfehlen|empfehle|kennst|kennt|weißt|jemand|ob|dass|sich|lässt|richtig|richtig gut|super|toll|tolle|tolles|coole|cooles|cool|gern|gerne|lieber|zeigen|suchst|such|kannst|könnt|könnte|dir|dich|mich|hunger|lust|bock|einfach|wirklich|ganz|besonders|besondere|besonderes|klassisch|echt|echte|echten|echtes|hausgemacht|frisch|frische|frisches|beliebt|bekannt|romantisch|ruhig|preis|preise|geld|bekommen|bestellen|ausgehen|gehen|treffen|trinken|geburtstag|date|abends|speisekarte|spezialitäten|spezialität|location|lokalität|lokal|gastro|gastronomie|stube|beim|dabei|welchem|welchen|jeden|jede|jedes|alle|alles|viele|viel|wenig|mehr|nähe",
+  stop: "der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|und|oder|ich|wir|mir|uns|mein|meine|wo|was|wie|welche|welches|welcher|wer|gibt|es|gibts|kann|können|man|möchte|möchten|will|wollen|suche|suchen|finde|finden|zeig|zeige|brauche|haben|habe|hat|mit|für|auf|zu|zum|essen|isst|restaurant|restaurants|lokal|lokale|laden|läden|gaststätte|gasthaus|gasthof|wirtshaus|wirtschaft|küche|speisen|gericht|gerichte|gut|gute|gutes|guter|guten|beste|bester|bestes|besten|lecker|leckeres|leckere|leckeren|schön|schöne|schönes|schnell|schneller|schnelles|nett|netter|gemütlich|etwas|irgendwo|irgendwas|bitte|mal|heute|morgen|jetzt|gerade|noch|auch|sehr|nur|aber|sind|ist|sein|hier|da|dort|von|vom|aus|nach|als|so|abendessen|mittagessen|mittag|abend|mittagstisch|platz|plätze|tisch|sitzen|authentisch|traditionell|typisch|original|offen|geöffnet|öffnet|angebot|auswahl|optionen|option|möglichkeiten|bekomme|bekommt|kriege|tipp|empfehlung|zusammen|leute|personen|günstigste|bieten|bietet|serviert|uhr|zeit|nacht|nachts|abends|mittags|tag|namens|am|empfehlen|empfehle|kennst|kennt|weißt|jemand|ob|dass|sich|lässt|richtig|richtig gut|super|toll|tolle|tolles|coole|cooles|cool|gern|gerne|lieber|zeigen|suchst|such|kannst|könnt|könnte|dir|dich|mich|hunger|lust|bock|einfach|wirklich|ganz|besonders|besondere|besonderes|klassisch|echt|echte|echten|echtes|hausgemacht|frisch|frische|frisches|beliebt|bekannt|romantisch|ruhig|preis|preise|geld|bekommen|bestellen|ausgehen|gehen|treffen|trinken|geburtstag|date|speisekarte|spezialitäten|spezialität|location|lokalität|gastro|gastronomie|stube|beim|dabei|welchem|welchen|jeden|jede|jedes|alle|alles|viele|viel|wenig|mehr|nähe",
   neutral:
     "auf wiener art|nach wiener art|auf mailänder art|nach art des hauses|nach hausfrauenart|nach müllerin art|auf berliner art|wie bei mama|wie bei oma|nicht sehr teuer|kein teures|keine teuren|nicht gerade teuer|nicht überteuert|berliner weiße|hamburger stil|zum frühstück|auf der karte|auf der speisekarte|im angebot|mit guter stimmung|am wasser|in gemütlicher atmosphäre|in angenehmer atmosphäre|am stück|nicht zu teuer|nicht teuer|nicht so teuer|nicht allzu teuer|in ruhe|im moment|am liebsten|am besten|auf jeden fall|in eile|zu zweit|zum essen|zum arbeiten|mit aussicht|am abend|am morgen|am nachmittag|im winter|im sommer|rund um die uhr|zu hause|auf deutsch|am tisch|in der stadt|bar zahlen|barzahlung|nur bargeld|spät abends|am wochenende",
   placeWords: "restaurant|restaurants|lokal|lokale|laden|gaststätte|gasthaus|gasthof|wirtshaus|wirtschaft",

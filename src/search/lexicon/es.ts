@@ -157,12 +157,13 @@ export const spanish: LanguageLexicon = {
   kinds: {
     "cafe+coffee_shop": "cafetería|cafeterías|café|cafés|tomar un café|capuchino|cortado",
     "bar,pub":
-      "bar|bares|coctelería|coctelerías|bar de copas|tomar algo|tomar una copa|copas|bar de vinos|vinoteca|cóctel|cócteles|cerveza|cervezas|vermut|vermutería|cañas|discoteca",
+      "bar|bares|coctelería|coctelerías|bar de copas|tomar algo|tomar una copa|copas|bar de vinos|vinoteca|cóctel|cócteles|vermut|vermutería|discoteca",
     "pub,bar": "cervecería|cervecerías|taberna|tabernas|cantina|pub|pub irlandés",
     biergarten: "jardín de cerveza|cervecería al aire libre|jardín cervecero",
     "ice_cream+ice_cream": "helado|helados|heladería|heladerías|sorbete",
     fast_food: "comida rápida|comida callejera|comida para llevar rápida|puesto de comida|food truck",
     food_court: "patio de comidas",
+    "bar,pub,biergarten": "cerveza|cervezas|cañas",
   },
   attributes: {
     wheelchair:

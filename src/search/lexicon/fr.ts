@@ -16,7 +16,7 @@ export const french: LanguageLexicon = {
     "€": "pas cher|pas chère|pas chers|pas chères|bon marché|économique|petit prix|petits prix|petit budget|abordable|abordables|moins cher|le moins cher|prix bas|bas prix|à bas prix|à petit prix|budget serré|bon rapport qualité prix",
     "€€": "prix moyen|prix moyens|prix raisonnable|prix raisonnables|prix modéré|prix modérés|milieu de gamme|gamme moyenne",
     "€€€":
-      "cher|chère|chic|gastronomique|gastronomiques|gastro|haut de gamme|luxe|de luxe|luxueux|étoilé|étoilée|étoile michelin|étoiles michelin|michelin|raffiné|raffinée|élégant|élégante|huppé|grande table|haute cuisine",
+      "cher|chère|chic|gastronomique|restaurant gastronomique|restaurants gastronomiques|table gastronomique|gastronomiques|gastro|haut de gamme|luxe|de luxe|luxueux|étoilé|étoilée|étoile michelin|étoiles michelin|michelin|raffiné|raffinée|élégant|élégante|huppé|grande table|haute cuisine",
   },
   cuisines: {
     italian: "italien|italienne|italiens|trattoria",
@@ -160,13 +160,14 @@ export const french: LanguageLexicon = {
   kinds: {
     "cafe+coffee_shop": "café|cafés|salon de thé|salons de thé|boire un café|coffee shop|expresso|cappuccino",
     "bar,pub":
-      "bar|bars|bar à cocktails|bar à vin|bar à vins|boire un verre|prendre un verre|apéro|apéritif|cocktail|cocktails|bière|bières|buvette|boîte de nuit|bar lounge",
+      "bar|bars|bar à cocktails|bar à vin|bar à vins|boire un verre|prendre un verre|apéro|apéritif|cocktail|cocktails|buvette|boîte de nuit|bar lounge",
     "pub,bar": "pub|pubs|taverne|estaminet|bar à bières|bar à bière",
     biergarten: "jardin à bière|brasserie en plein air",
     "ice_cream+ice_cream": "glace|glaces|glacier|glaciers|crème glacée|crèmes glacées",
     fast_food:
       "restauration rapide|fast food|snack|snacks|fastfood|cuisine de rue|manger sur le pouce|sur le pouce",
     food_court: "aire de restauration|halle gourmande",
+    "bar,pub,biergarten": "bière|bières",
   },
   attributes: {
     wheelchair:
@@ -225,7 +226,7 @@ export const french: LanguageLexicon = {
       afternoon: "après midi|l'après midi|cet après midi",
       evening: "soir|le soir|soirée|en soirée",
       night: "nuit|la nuit|de nuit",
-      late: "tard|tard le soir|tard la nuit|tard dans la nuit|tard le soir|jusqu'à tard|tardivement",
+      late: "tard|tard le soir|tard la nuit|tard dans la nuit|jusqu'à tard|tardivement",
       midnight: "minuit|à minuit",
       afterMidnight: "après minuit|passé minuit|au delà de minuit",
     },

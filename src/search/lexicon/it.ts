@@ -157,11 +157,12 @@ export const italian: LanguageLexicon = {
   kinds: {
     "cafe+coffee_shop": "caffè|caffetteria|caffetterie|bar caffè|prendere un caffè|cappuccino|espresso",
     "bar,pub":
-      "bar|aperitivo|aperitivi|cocktail|cocktail bar|enoteca|enoteche|bere qualcosa|bere un drink|bere un cocktail|birra|birre|apericena|vineria|wine bar|locale notturno",
+      "bar|aperitivo|aperitivi|cocktail|cocktail bar|enoteca|enoteche|bere qualcosa|bere un drink|bere un cocktail|apericena|vineria|wine bar|locale notturno",
     "pub,bar": "birreria|birrerie|pub|taverna|pub irlandese",
     biergarten: "birreria all'aperto|giardino della birra|biergarten",
     "ice_cream+ice_cream": "gelato|gelati|gelateria|gelaterie|granita",
     fast_food: "fast food|tavola calda|cibo da strada|cibo di strada|street food|paninaro|chiosco",
+    "bar,pub,biergarten": "birra|birre",
   },
   attributes: {
     wheelchair:

@@ -200,6 +200,9 @@ function compile(): void {
   }
   for (const [phrase, meanings] of perLanguage)
     if (new Set(meanings.values()).size < 2) perLanguage.delete(phrase);
+  // "Sushi" tells no language.
+  for (const text of [...Object.values(dishes.cuisines ?? {}), ...Object.values(dishes.kinds ?? {})])
+    for (const written of text.split("|")) languagesOf.delete(words(written).join(" "));
   compiling = -1;
   addSchema();
 }

@@ -76,11 +76,11 @@ export const portuguese: LanguageLexicon = {
   },
   kinds: {
     "cafe+coffee_shop": "café|cafés|cafetaria|cafeteria|tomar um café",
-    "bar,pub":
-      "bar|bares|tomar um copo|beber um copo|beber algo|cerveja|cervejas|coquetel|coquetéis|cocktails|bar de vinhos",
+    "bar,pub": "bar|bares|tomar um copo|beber um copo|beber algo|coquetel|coquetéis|cocktails|bar de vinhos",
     "pub,bar": "cervejaria|cervejarias|taberna|boteco|botequim|pub",
     "ice_cream+ice_cream": "gelado|gelados|gelataria|sorvete|sorvetes|sorveteria",
     fast_food: "comida rápida|lanchonete|comida de rua",
+    "bar,pub,biergarten": "cerveja|cervejas",
   },
   attributes: {
     wheelchair:

@@ -5,8 +5,7 @@ export const swedish: LanguageLexicon = {
   filters: {
     vegan: "vegansk|veganska|veganskt|veganske",
     vegetarian: "vegetarisk|vegetariska|vegetariskt|vegetariske|utan kött|uden kød|uten kjøtt",
-    outdoor:
-      "uteservering|utomhus|ute|terrass|udeservering|udendørs|uteservering|utendørs|terrasse|takterrass",
+    outdoor: "uteservering|utomhus|ute|terrass|udeservering|udendørs|utendørs|terrasse|takterrass",
     open_now: "öppet nu|öppen nu|åbent nu|åben nu|åpent nu|åpen nå|åpent nå|öppet just nu|nu öppet",
     still_open: "fortfarande öppet|stadig åbent|fortsatt åpent",
   },

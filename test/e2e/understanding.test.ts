@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+import { dataFolder, doorlight } from "../support/command.js";
+
+const OWN = new URL("../../../test/relevance/sample.queries.jsonl", import.meta.url).pathname;
+
+interface Answer {
+  readonly id: string;
+  readonly source_ids: readonly string[];
+  readonly filters: Readonly<Record<string, unknown>>;
+  readonly cuisines: readonly string[];
+  readonly coverage: string | null;
+  readonly note: string | null;
+}
+
+describe("understanding from the command line", () => {
+  const folder = dataFolder();
+  after(() => folder.remove());
+  const lines = (path: string) =>
+    readFileSync(path, "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as unknown);
+
+  test("eval prints the scores and writes a line a query", async () => {
+    const out = join(folder.path, "answers.jsonl");
+    const { code, stdout } = await doorlight(["eval", OWN, "--sample", "--out", out]);
+    assert.equal(code, 0);
+    assert.match(stdout, /^lang +queries +filters/u);
+    assert.match(stdout, /^all +\d+ +1 /mu);
+    const answers = lines(out) as Answer[];
+    assert.equal(answers.length, readFileSync(OWN, "utf8").trim().split("\n").length);
+    for (const { source_ids: ids } of answers) for (const id of ids) assert.match(id, /^node\/\d+$/u);
+    const [first] = answers;
+    assert.deepEqual(first?.filters, { vegan: true });
+    assert.deepEqual(first?.cuisines, ["ramen"]);
+    assert.equal(first?.coverage, null);
+    const outside = answers.find(({ id }) => id === "s101");
+    assert.deepEqual(outside?.source_ids, []);
+    assert.match(outside?.coverage ?? "", /hamburg/iu);
+  });
+
+  test("eval says which data set is missing, and which line is wrong", async () => {
+    const missing = await doorlight(["eval", OWN, "--data", "other=x.json"]);
+    assert.equal(missing.code, 2);
+    assert.match(missing.stderr, /no --data for sample/u);
+    const broken = join(folder.path, "broken.jsonl");
+    writeFileSync(broken, '{"id":"a"}\n');
+    const wrong = await doorlight(["eval", broken, "--sample"]);
+    assert.equal(wrong.code, 2);
+    assert.match(wrong.stderr, /line 1/u);
+  });
+
+  test("understand writes what each line of a file says, without any catalog", async () => {
+    const [file, out] = [join(folder.path, "texts.jsonl"), join(folder.path, "understood.jsonl")];
+    writeFileSync(
+      file,
+      ["cheap vegan pizza near the market on sunday", "not chinese but thai"]
+        .map((q) => `${JSON.stringify({ q })}\n`)
+        .join(""),
+    );
+    const { code } = await doorlight(["understand", "--file", file, "--out", out]);
+    assert.equal(code, 0);
+    const [first, second] = lines(out) as Record<string, unknown>[];
+    for (const key of ["q", "filters", "cuisines", "terms", "place", "time", "ignored"])
+      assert.ok(key in (first ?? {}), key);
+    assert.deepEqual(first?.["filters"], { price_band: "€", vegan: true });
+    assert.deepEqual(first?.["cuisines"], ["pizza"]);
+    assert.equal(first?.["place"], "market");
+    assert.deepEqual(second?.["excluded"], ["chinese"]);
+  });
+
+  test("understand shows one text to a person", async () => {
+    const { code, stdout } = await doorlight(["understand", "veganes Sushi in Hamburg"]);
+    assert.equal(code, 0);
+    assert.match(stdout, /^filters +\{"vegan":true\}$/mu);
+    assert.match(stdout, /^place +hamburg$/mu);
+  });
+
+  test("search --explain shows every part of each result", async () => {
+    const [data, file] = [join(folder.path, "data"), join(folder.path, "town.json")];
+    const node = (id: number, tags: Record<string, string>) => ({
+      type: "node",
+      id,
+      lat: 52.5 + id / 10_000,
+      lon: 13.4,
+      timestamp: "2026-05-01T00:00:00Z",
+      version: 1,
+      tags: { amenity: "restaurant", name: `Place ${id}`, ...tags },
+    });
+    const elements = [node(1, { cuisine: "ramen", "diet:vegan": "yes" }), node(2, { cuisine: "ramen" })];
+    const answer = { version: 0.6, osm3s: { timestamp_osm_base: "2026-11-01T00:00:00Z" }, elements };
+    writeFileSync(file, JSON.stringify(answer));
+    const now = ["--now", "2026-11-20T12:00:00Z", "--data", data];
+    assert.equal((await doorlight(["import", file, "--area", "Testville", ...now])).code, 0);
+    const { stdout } = await doorlight(["search", "vegan ramen", "--explain", ...now]);
+    for (const part of ["cuisine", "vegan", "confidence", "completeness"])
+      assert.match(stdout, new RegExp(`${part} [0-9.]+/[0-9]+`, "u"));
+  });
+});

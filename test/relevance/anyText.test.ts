@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { before, describe, test } from "node:test";
+import fc from "fast-check";
+import { type DataSet, loadSample } from "#doorlight/evaluation/dataSet.js";
+import { searchResponse } from "#doorlight/search/response.js";
+import { RESULTS, search } from "#doorlight/search/search.js";
+import { EXONYM_LINES } from "#doorlight/search/names/exonyms.js";
+import { SCHEMA_LEXICON } from "#doorlight/search/names/names.js";
+import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
+import { restaurants } from "#doorlight/verticals/restaurants.js";
+import { sharedFile, withoutSharedData } from "../support/sharedData.js";
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+/**
+ * No single query takes longer, on a slow and busy machine and with code that is not warm; the bench tells how long they really take.
+ */
+const PATIENCE_MS = 250;
+const OWN = new URL("../../../test/relevance/sample.queries.jsonl", import.meta.url).pathname;
+
+describe("any text", () => {
+  let sample: DataSet;
+  before(async () => {
+    sample = await loadSample(openMemoryStore(), restaurants, NOW);
+  });
+
+  const ask = (q: string, location: string | null = null) => {
+    const started = performance.now();
+    const outcome = search({ q, location, filters: {} }, sample.parts, NOW);
+    const response = searchResponse(
+      outcome,
+      sample.parts.indexes.map(({ area }) => area),
+      NOW,
+    );
+    assert.ok(performance.now() - started < PATIENCE_MS, `slow: ${JSON.stringify(q)}`);
+    assert.ok(outcome.scored.length <= RESULTS);
+    for (const { relevance } of outcome.scored) assert.ok(relevance >= 0 && relevance <= 1, q);
+    // A place outside is told, never answered.
+    if (response.coverage !== undefined) assert.equal(outcome.scored.length, 0, q);
+  };
+
+  test("words of every language, in any order, are answered without an error and at once", () => {
+    const words = Object.values(SCHEMA_LEXICON)
+      .flatMap((list) => list.split("|"))
+      .concat(
+        ...EXONYM_LINES,
+        "in",
+        "near",
+        "ohne",
+        "sans",
+        "bis",
+        "11pm",
+        "until",
+        "52.5,13.4",
+        "🍜",
+        "،",
+        "\u202e",
+        "'",
+        '"',
+        "%",
+      );
+    const word = fc.integer({ min: 0, max: words.length - 1 }).map((i) => words[i] ?? "");
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 30 }), fc.option(word), (list, location) =>
+        ask(list.join(" "), location),
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  test("mutations of real queries are answered without an error and at once", () => {
+    const file = withoutSharedData === false ? sharedFile("eval/queries.dev.jsonl") : OWN;
+    const queries = readFileSync(file, "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => (JSON.parse(line) as { q: string }).q);
+    const mutation = fc.oneof(
+      fc.record({
+        kind: fc.constant("cut" as const),
+        at: fc.nat(60),
+        length: fc.nat(20),
+        text: fc.constant(""),
+      }),
+      fc.record({
+        kind: fc.constant("put" as const),
+        at: fc.nat(60),
+        length: fc.constant(0),
+        text: fc.string({ unit: "grapheme", maxLength: 12 }),
+      }),
+      fc.record({
+        kind: fc.constant("join" as const),
+        at: fc.nat(60),
+        length: fc.constant(0),
+        text: fc.constantFrom(...queries),
+      }),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...queries), fc.array(mutation, { maxLength: 4 }), (q, mutations) => {
+        let text = q;
+        for (const { at, length, text: put } of mutations)
+          text = text.slice(0, at) + put + text.slice(at + length);
+        ask(text);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test("very long and repetitive texts are answered at once", () => {
+    for (const part of [
+      "a",
+      "sushi ",
+      "in ",
+      "not ",
+      "寿司",
+      "in the ",
+      "11 ",
+      "rue de ",
+      ", ",
+      "pizza or ",
+      "é",
+    ])
+      ask(part.repeat(Math.ceil(5_000 / part.length)));
+  });
+});

@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { loadSample } from "#doorlight/evaluation/dataSet.js";
+import { failuresOf, judge, scoresOf } from "#doorlight/evaluation/evaluate.js";
+import { readQueries } from "#doorlight/evaluation/queries.js";
+import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
+import { restaurants } from "#doorlight/verticals/restaurants.js";
+
+const FILE = new URL("../../../test/relevance/sample.queries.jsonl", import.meta.url).pathname;
+
+test("the project's own queries over the sample district are understood and answered", async (t) => {
+  const queries = await readQueries(FILE);
+  const now = Math.min(...queries.map((query) => Date.parse(query.now)));
+  const dataSet = await loadSample(openMemoryStore(), restaurants, now);
+  const judged = queries.map((query) => judge(query, dataSet));
+  for (const one of judged) {
+    const failures = failuresOf(one);
+    if (failures.length > 0) t.diagnostic(`${one.query.id} ${one.query.q}: ${failures.join("; ")}`);
+  }
+  const scores = scoresOf(judged);
+  assert.equal(scores.queries, queries.length);
+  for (const name of ["filterExactness", "successAt1", "honesty"] as const)
+    assert.equal(scores[name], 1, name);
+  assert.ok((scores.recallAt8 ?? 0) >= 0.95, `recall is ${scores.recallAt8}`);
+  assert.deepEqual([scores.falseAlarms, scores.contradictions], [0, 0]);
+});
