@@ -30,7 +30,10 @@ const SEARCH_SETTINGS = {
   ...COMMON_SETTINGS,
   location: option("location", "PLACE", "Where to look"),
   explain: toggle("explain", "Print every part of every result's relevance"),
-  json: toggle("json", "Print the answer as it goes over the wire"),
+  json: toggle(
+    "json",
+    "Print the answer as it goes over the wire; with --explain and all that was understood and scored",
+  ),
 } as const satisfies SettingTable;
 
 export const searchCommand: Command = {
@@ -59,13 +62,31 @@ Example:
       }
       const outcome = search(input, { indexes: catalog.indexes(), places: placeIndex(catalog.areas()) }, now);
       const answer = searchResponse(outcome, catalog.areas(), now);
-      print(config.json ? JSON.stringify(answer, null, 2) : describe(outcome, answer, config.explain));
+      const shown = config.explain ? { ...answer, debug: debugView(outcome) } : answer;
+      print(config.json ? JSON.stringify(shown, null, 2) : describe(outcome, answer, config.explain));
       return EXIT_DONE;
     } finally {
       await store.close();
     }
   },
 };
+
+/** Everything a search did, for whoever works on it: what every word became, and every part of every result. */
+function debugView({ understanding, location, conditions, scored, meeting, nearMisses }: SearchOutcome) {
+  return {
+    understanding,
+    location: location.status === "found" ? { ...location, place: location.place.name } : location,
+    conditions: conditions.map(({ name, label, weight }) => ({ name, label, weight })),
+    meeting,
+    nearMisses: nearMisses.map(({ condition, not, unsaid }) => ({ condition: condition.name, not, unsaid })),
+    results: scored.map(({ entry, relevance, distanceM, parts }) => ({
+      id: entry.record.id,
+      relevance,
+      distanceM,
+      parts,
+    })),
+  };
+}
 
 function describe(
   outcome: SearchOutcome,

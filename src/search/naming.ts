@@ -30,7 +30,7 @@ export function namingOf({ terms, nameWords }: Understanding, asksForMore: boole
     words: nameWords,
     strong,
     weak,
-    isOnlyName: !asksForMore && strong.size > 0,
+    isOnlyName: !asksForMore && [...strong].some((term) => !/^\d+$/u.test(term)),
     matchesIn(index) {
       let matches = byIndex.get(index);
       if (matches === undefined) {

@@ -57,6 +57,14 @@ function compile(): void {
   for (const { time } of LANGUAGES) {
     if (time === undefined) continue;
     for (const [weekday, text] of time.weekdays.entries()) add(text, { type: "weekday", weekday });
+    for (const [weekday, text] of time.weekdays.entries())
+      for (const [name, endings] of Object.entries(time.weekdayParts ?? {}) as [DayPart, string][])
+        for (const ending of endings.split("|"))
+          for (const meaning of [
+            { type: "weekday", weekday },
+            { type: "part", name, minute: PART_MINUTES[name] },
+          ] as const)
+            add(`${text.split("|")[0] ?? ""}${ending}`, meaning);
     for (const type of ["weekend", "today", "tomorrow", "allHours"] as const) add(time[type], { type });
     add(time.tonight, { type: "part", name: "tonight", minute: TONIGHT_MINUTE });
     for (const [name, minute] of Object.entries(PART_MINUTES) as [DayPart, number][])

@@ -121,11 +121,11 @@ function listen(tokens: readonly string[]): Said {
       continue;
     }
     const match = timeAt(tokens, at);
-    // "Sunday roast" is a dish: what the lexicon reads as a longer phrase is no time.
-    const phrase =
-      match?.meanings.some(({ type }) => type === "weekday") === true ? matchAt(tokens, at) : null;
-    if (match === null || (phrase !== null && phrase.length > match.length)) {
-      at += phrase?.length ?? 1;
+    // "Sunday roast" and "late breakfast" are eaten: what the lexicon reads as a longer phrase is no time.
+    const phrase = match === null ? null : matchAt(tokens, at);
+    const isEaten = phrase?.meaning.type === "want" && phrase.length > (match?.length ?? 0);
+    if (match === null || isEaten) {
+      at += isEaten ? phrase.length : 1;
       continue;
     }
     for (const meaning of match.meanings) note(said, meaning, at, match.length);

@@ -54,7 +54,7 @@ export function exclusionTest(excluded: readonly Want[], { columns }: AreaIndex)
     ),
   );
   const kinds = columns.kinds.texts.map((kind) =>
-    excluded.some((want) => want.lead === "kind" && want.kinds.includes(kind)),
+    excluded.some((want) => want.lead === "kind" && want.kinds[0] === kind),
   );
   return (place) => {
     if (kinds[columns.kind[place] ?? 0] === true) return FAILS;

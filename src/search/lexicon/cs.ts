@@ -26,6 +26,6 @@ export const czech: LanguageLexicon = {
   negators: "ne|bez|kromě|mimo",
   within: "v|ve|na",
   near: "blízko|u|poblíž|nedaleko|vedle|kolem|okolo|naproti",
-  nearMe: "blízko mě|poblíž|v okolí|tady|v mém okolí",
+  nearMe: "blízko mě|poblíž|v okolí|v mém okolí",
   stop: "a|nebo|kde|jaký|jaká|je|jsou|s|se|do|pro|mohu|můžu|jíst|najíst|restaurace|restauraci|hospoda místo|místo|podnik|dobrý|dobrá|dobré|nejlepší|hledám|chci|něco|dnes|kuchyně|kuchyni|jídlo|mi|si",
 };

@@ -16,6 +16,6 @@ export const croatianLanguage: LanguageLexicon = {
   negators: "ne|bez|osim",
   within: "u|na",
   near: "blizu|pored|kod|oko|u blizini",
-  nearMe: "blizu mene|u blizini|ovdje",
+  nearMe: "blizu mene|u blizini",
   stop: "i|ili|gdje|gde|je|su|s|sa|za|do|mogu|jesti|restoran|restorani|mjesto|mesto|dobar|dobra|dobro|najbolji|tražim|želim|nešto|danas|večeras|kuhinja|hrana",
 };

@@ -61,6 +61,8 @@ export interface TimeWords {
   /** Monday first. */
   readonly weekdays: readonly [string, string, string, string, string, string, string];
   readonly weekend: string;
+  /** How parts of the day end a weekday's name: "Samstagabend". */
+  readonly weekdayParts?: Readonly<Partial<Record<DayPart, string>>>;
   readonly today: string;
   /** The evening of today, in one phrase. */
   readonly tonight: string;

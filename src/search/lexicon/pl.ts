@@ -27,6 +27,6 @@ export const polish: LanguageLexicon = {
   negators: "nie|bez|oprócz|poza|tylko nie",
   within: "w|we|na",
   near: "koło|obok|blisko|niedaleko|przy|w pobliżu|w okolicy|naprzeciwko",
-  nearMe: "blisko mnie|w pobliżu|w okolicy|niedaleko stąd|niedaleko mnie|tutaj",
+  nearMe: "blisko mnie|w pobliżu|w okolicy|niedaleko stąd|niedaleko mnie",
   stop: "i|lub|albo|gdzie|jaki|jaka|jakie|jest|są|z|ze|do|dla|od|mogę|można|zjeść|jeść|restauracja|restauracje|restaurację|lokal|miejsce|knajpa|dobry|dobra|dobre|najlepszy|najlepsza|najlepsze|szukam|chcę|coś|dziś|dzisiaj|kuchnia|kuchni|jedzenie|mi|się|który|która|tu",
 };

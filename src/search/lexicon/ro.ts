@@ -16,6 +16,6 @@ export const romanianLanguage: LanguageLexicon = {
   negators: "nu|fără|în afară de|exceptând",
   within: "în|din|la",
   near: "lângă|aproape de|în apropiere de|în jurul",
-  nearMe: "aproape de mine|în apropiere|pe aici|lângă mine",
+  nearMe: "aproape de mine|în apropiere|lângă mine",
   stop: "și|sau|unde|pot|mânca|mâncare|restaurant|restaurante|loc|un|o|cu|pentru|de|cel|mai|bun|bună|bune|caut|vreau|ceva|azi|diseară|este|sunt|bucătărie",
 };
