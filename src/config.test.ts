@@ -35,6 +35,13 @@ test("without flags and variables the documented defaults hold", () => {
     fetchTimeout: 120,
     requestTimeout: 30,
     connections: 10_000,
+    live: "auto",
+    recheckDays: 7,
+    verifyBudget: 2_500,
+    recheckSeconds: 30,
+    osmApiUrl: "https://api.openstreetmap.org",
+    contact: null,
+    allowLoopback: "off",
   });
 });
 

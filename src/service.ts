@@ -6,6 +6,8 @@ import { detailsView } from "./catalog/details.js";
 import { actionNote, SAMPLE_NOTE } from "./catalog/notes.js";
 import { ServiceError } from "./contract/errors.js";
 import type { SearchInput, Service } from "./contract/service.js";
+import type { LiveChecker } from "./live/liveChecker.js";
+import type { Rechecker } from "./live/rechecker.js";
 import { report } from "./report/report.js";
 import { NONCE_BYTES, TOKEN_LIFETIME_MS, type TokenSealer } from "./report/token.js";
 import { stateAt } from "./hours/state.js";
@@ -15,13 +17,24 @@ import { searchResponse } from "./search/response.js";
 import { search } from "./search/search.js";
 import type { Store, StoredRecord } from "./store/store.js";
 import { type Clock, type Instant, toRfc3339 } from "./time.js";
+import { checkLive, type LiveCheckSettings } from "./verify/liveCheck.js";
 import { verify } from "./verify/verify.js";
+
+/** What looks at live sources, and when a verify does. */
+export interface Live extends LiveCheckSettings {
+  readonly checker: LiveChecker;
+  readonly rechecker: Rechecker | null;
+}
+
+const NEVER: LiveCheckSettings = { recheckAgeMs: Number.POSITIVE_INFINITY, budgetMs: 0 };
 
 export interface ServiceParts {
   readonly store: Store;
   readonly catalog: Catalog<AreaIndex>;
   readonly tokens: TokenSealer;
   readonly clock: Clock;
+  /** Looking at live sources; null: switched off. */
+  readonly live?: Live | null;
   /** Random bytes for token nonces; injected so that tests can pin tokens. */
   readonly random?: (bytes: number) => Buffer;
 }
@@ -35,6 +48,7 @@ export function createService({
   catalog,
   tokens,
   clock,
+  live = null,
   random = randomBytes,
 }: ServiceParts): Service {
   const starting = async (): Promise<Instant> => {
@@ -73,13 +87,31 @@ export function createService({
       };
     },
     async verify(_caller, { result_id, claim }) {
-      const now = await starting();
+      const asked = await starting();
+      const liveCheck = await checkLive(
+        known(catalog, result_id),
+        live?.checker ?? null,
+        live ?? NEVER,
+        asked,
+      );
+      // A look takes time and writes what it found: the answer is of after it.
+      const now = liveCheck.performed ? await starting() : asked;
       const entry = known(catalog, result_id);
-      return { ...verify(entry, claim ?? null, now), note: noteFor(entry, actionNote(entry, now)) };
+      live?.rechecker?.wanted(entry);
+      return {
+        ...verify(entry, claim ?? null, liveCheck, now),
+        note: noteFor(entry, actionNote(entry, now)),
+      };
     },
     async report(caller, { result_token, outcome }) {
       const now = await starting();
-      return report({ store, tokens, scheduledOpen }, { result_token, outcome }, caller, now);
+      const answer = await report({ store, tokens, scheduledOpen }, { result_token, outcome }, caller, now);
+      if (outcome === "closed" || outcome === "wrong") {
+        await catalog.follow(now);
+        const entry = catalog.entry(answer.result_id);
+        if (entry !== undefined) live?.rechecker?.doubted(entry);
+      }
+      return answer;
     },
     async coverage() {
       await starting();

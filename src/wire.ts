@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { callerIdentifier } from "./callers/caller.js";
 import { noLimits, slidingLimits } from "./callers/limits.js";
@@ -6,15 +7,20 @@ import type { ServeConfig } from "./config.js";
 import type { Service } from "./contract/service.js";
 import { createApp } from "./http/app.js";
 import { openApiDocument } from "./http/openApi.js";
+import { LiveChecker } from "./live/liveChecker.js";
+import { openStreetMap } from "./live/openStreetMap.js";
+import { Rechecker } from "./live/rechecker.js";
+import { website } from "./live/website.js";
 import { tokenSealer } from "./report/token.js";
 import { AreaIndex } from "./search/areaIndex.js";
-import { createService } from "./service.js";
+import { createService, type Live } from "./service.js";
 import { readOrMakeSecret } from "./store/secret.js";
 import { openSqliteStore } from "./store/sqlite/sqliteStore.js";
 import type { Store } from "./store/store.js";
 import { createMetrics, type Logger } from "./telemetry.js";
-import { type Clock, SECOND_MS } from "./time.js";
+import { type Clock, DAY_MS, SECOND_MS, systemClock } from "./time.js";
 import { restaurants } from "./verticals/restaurants.js";
+import { lastSeenAt } from "./verify/liveCheck.js";
 import type { Vertical } from "./verticals/vertical.js";
 
 /** Every kind of business this installation knows. */
@@ -36,6 +42,8 @@ export interface Server {
   readonly store: Store;
   readonly catalog: Catalog<AreaIndex>;
   readonly service: Service;
+  /** Ends looks at live sources and waits for what they still write. */
+  stopLive(): Promise<void>;
 }
 
 /** Builds a server of its parts. Throws an Error that says what is wrong with the data folder. */
@@ -43,7 +51,8 @@ export function createServer(config: ServeConfig, log: Logger): Server {
   const store = openSqliteStore(config.data);
   const secret = config.tokenSecret ?? readOrMakeSecret(config.data);
   const catalog = createCatalog(store);
-  const service = createService({ store, catalog, tokens: tokenSealer(secret), clock: config.clock });
+  const live = createLive(config, store, catalog, log);
+  const service = createService({ store, catalog, tokens: tokenSealer(secret), clock: config.clock, live });
   const { anonymousReads, anonymousReports, keyedReads, keyedReports } = config;
   const table = {
     anonymous: { reads: anonymousReads, reports: anonymousReports },
@@ -64,6 +73,21 @@ export function createServer(config: ServeConfig, log: Logger): Server {
         help: "Date of the newest extract by area.",
         read: () => catalog.areas().map(({ area }) => ({ area: area.id, value: area.extractAt / SECOND_MS })),
       },
+      {
+        name: "doorlight_live_looks_in_flight",
+        help: "Live looks under way.",
+        read: () => [{ area: "", value: live?.checker.inFlight ?? 0 }],
+      },
+      {
+        name: "doorlight_rechecks_waiting",
+        help: "Records waiting for a look in the background.",
+        read: () => [{ area: "", value: live?.rechecker?.waiting ?? 0 }],
+      },
+      {
+        name: "doorlight_rechecks_done",
+        help: "Looks made in the background since the start.",
+        read: () => [{ area: "", value: live?.rechecker?.done ?? 0 }],
+      },
     ]),
     log,
     limitClock: steadyClock,
@@ -73,5 +97,72 @@ export function createServer(config: ServeConfig, log: Logger): Server {
     requestTimeoutMs: config.requestTimeout * SECOND_MS,
     maxConnections: config.connections,
   });
-  return { app, store, catalog, service };
+  const stopRechecks = startRechecks(config, live, log);
+  return {
+    app,
+    store,
+    catalog,
+    service,
+    async stopLive() {
+      stopRechecks();
+      await live?.checker.close();
+    },
+  };
+}
+
+/** How long a look at live sources may go on after its verify was answered. */
+const LOOK_PATIENCE_MS = 15 * SECOND_MS;
+
+/** What looks at live sources, as configured; null: switched off. */
+function createLive(
+  config: ServeConfig,
+  store: Store,
+  catalog: Catalog<AreaIndex>,
+  log: Logger,
+): Live | null {
+  const isOn = config.live === "on" || (config.live === "auto" && config.clock === systemClock);
+  if (!isOn) return null;
+  const contact = config.contact ?? "contact not configured";
+  const userAgent = `${ROBOT_NAME}/${VERSION} (place data check; ${contact})`;
+  const reach = { loopback: config.allowLoopback === "on" };
+  const checker = new LiveChecker({
+    sources: [
+      openStreetMap({ apiUrl: config.osmApiUrl, userAgent, reach }),
+      website({ userAgent, robotName: ROBOT_NAME, reach }),
+    ],
+    store,
+    clock: config.clock,
+    patienceMs: LOOK_PATIENCE_MS,
+    sleep,
+    onError: (error) => log.error({ err: error }, "a live look failed"),
+    onLook: (source, outcome) => log.debug({ source, outcome }, "looked"),
+  });
+  const rechecker =
+    config.recheckSeconds === 0
+      ? null
+      : new Rechecker({
+          checker,
+          entry: (id) => catalog.entry(id),
+          now: () => config.clock.now(),
+          lastSeenAt,
+        });
+  return { checker, rechecker, recheckAgeMs: config.recheckDays * DAY_MS, budgetMs: config.verifyBudget };
+}
+
+const ROBOT_NAME = "Doorlight";
+const VERSION = "0.1.0";
+
+/** Ends early, without an error, when the signal says so. Never keeps the process alive. */
+const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
+  delay(ms, undefined, { signal, ref: false }).catch(() => {});
+
+/** Looks at one record after the other in the background; returns what ends that. */
+function startRechecks({ recheckSeconds }: ServeConfig, live: Live | null, log: Logger): () => void {
+  const rechecker = live?.rechecker ?? null;
+  if (rechecker === null) return () => {};
+  const timer = setInterval(() => {
+    rechecker.next().catch((error: unknown) => log.error({ err: error }, "a background look failed"));
+  }, recheckSeconds * SECOND_MS);
+  timer.unref();
+  return () => clearInterval(timer);
 }

@@ -37,6 +37,7 @@ function input(
     hoursConfidence: 0.9,
     typicalOpenShare: 0.6,
     local: { date: "2026-11-20", weekday: 4, minute: 780 },
+    closedNow: null,
     timeZone: "Europe/Berlin",
     now: NOW,
     ...rest,

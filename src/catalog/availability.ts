@@ -1,6 +1,7 @@
 import type { Availability } from "../contract/resources.js";
 import type { CompiledHours, DayInterval, ScheduleState } from "../hours/hours.js";
 import { type Instant, MINUTE_MS, toDate } from "../time.js";
+import type { ClosedNow } from "./closedNow.js";
 import type { Dating } from "./record.js";
 import { twoDecimals } from "./rounding.js";
 
@@ -24,6 +25,8 @@ export interface AvailabilityInput {
   readonly local: { readonly date: string; readonly weekday: number; readonly minute: number };
   readonly timeZone: string;
   readonly now: Instant;
+  /** What callers who were just there say; null for none. */
+  readonly closedNow: ClosedNow | null;
 }
 
 /** Even with right hours a place may be shut for a day, or open a little longer: [A] of the model. */
@@ -67,7 +70,10 @@ export function openProbability(input: AvailabilityInput, schedule: ScheduleStat
     schedule.unruledHoliday && schedule.open
       ? UNRULED_HOLIDAY_OPEN
       : scheduledProbability(schedule, input.now);
-  return existsConfidence * (hoursConfidence * followed + (1 - hoursConfidence) * typicalOpenShare);
+  const open = existsConfidence * (hoursConfidence * followed + (1 - hoursConfidence) * typicalOpenShare);
+  if (input.closedNow === null || !schedule.open) return open;
+  const odds = (open / (1 - open)) * Math.exp(input.closedNow.logit);
+  return odds / (1 + odds);
 }
 
 function scheduledProbability(schedule: ScheduleState, now: Instant): number {
@@ -91,6 +97,10 @@ function basisOf(input: AvailabilityInput, schedule: ScheduleState): string {
     `Local time is ${day} ${clock(local.minute)} (${input.timeZone}), ${schedule.uncertain ? "for which the source does not say" : `within ${schedule.open ? "opening hours" : "closing time"}`}.`,
   ];
   if (schedule.unruledHoliday) parts.push("Today is a public holiday that the hours do not mention.");
+  if (input.closedNow !== null && schedule.open) {
+    const minutes = Math.max(0, Math.round((input.now - input.closedNow.reportedAt) / MINUTE_MS));
+    parts.push(`A caller reported it closed ${minutes} minutes ago, which counts for six hours.`);
+  }
   return parts.join(" ");
 }
 

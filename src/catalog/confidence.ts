@@ -1,4 +1,5 @@
 import { DAY_MS, type Instant, YEAR_MS } from "../time.js";
+import { checkLogit } from "./checkWeight.js";
 import type { Evidence } from "./evidence.js";
 import { latestBySource } from "./fold.js";
 import type { Attribute, BusinessRecord, Dating } from "./record.js";
@@ -74,14 +75,15 @@ export interface Dated {
 export interface ConfidenceTerms {
   readonly base: number;
   readonly missing: number;
+  readonly checks: number;
   readonly reports: number;
 }
 
 /** P(a trading business of this name is at this address now), 0.01 to 0.99. */
 export function recordConfidence(record: BusinessRecord, evidence: Evidence, now: Instant): number {
-  const { base, missing, reports } = recordConfidenceTerms(record, evidence, now);
-  const withoutReports = sigmoid(base + missing);
-  const believed = sigmoid(base + missing + reports);
+  const { base, missing, checks, reports } = recordConfidenceTerms(record, evidence, now);
+  const withoutReports = sigmoid(base + missing + checks);
+  const believed = sigmoid(base + missing + checks + reports);
   // Quorum: reports alone never push a place below one half; that takes evidence from a source.
   const held = reports < 0 ? Math.max(believed, Math.min(withoutReports, 0.5)) : believed;
   return clamp(held);
@@ -97,12 +99,15 @@ export function recordConfidenceTerms(
   const perYear =
     record.attributes.brand === undefined ? hazard.perYear : hazard.perYear * BRAND_HAZARD_FACTOR;
   const dated = lastDated(evidence);
-  const missing = evidence.elements.every((element) => element.missingSince !== null);
+  // A look that found the element removed says more than a list that lacks it; both are one fact.
+  const isRemoved = evidence.checks.some(({ outcome }) => outcome === "removed");
+  const missing = !isRemoved && evidence.elements.every((element) => element.missingSince !== null);
   const believed = unchangedProbability({ ...hazard, perYear }, dated, now);
   return {
     base: logit(believed),
     missing: missing ? logit(believed * MISSING_SHARE_ALIVE) - logit(believed) : 0,
-    reports: reportLogit("exists", evidence.reports, now),
+    checks: checkLogit("exists", evidence.checks, now),
+    reports: reportLogit("exists", evidence, now),
   };
 }
 
@@ -114,13 +119,16 @@ export function attributeConfidence(
   now: Instant,
 ): number {
   const hazardName = HAZARD_OF[name] ?? "fact";
-  const lastSeenAt = Math.max(
-    attribute.observedAt,
-    ...evidence.elements.map((element) => element.lastSeenAt),
-  );
+  // What a page said was seen there alone; the element may still be listed with something else.
+  const lastSeenAt =
+    attribute.dating === "fetched"
+      ? attribute.observedAt
+      : Math.max(attribute.observedAt, ...evidence.elements.map((element) => element.lastSeenAt));
   const base = unchangedProbability(HAZARDS[hazardName], { ...attribute, lastSeenAt }, now);
-  const reports = hazardName === "hours" ? reportLogit("hours", evidence.reports, now) : 0;
-  return clamp(sigmoid(logit(base) + reports) * (attribute.ruleConfidence ?? 1));
+  const reports = hazardName === "hours" ? reportLogit("hours", evidence, now) : 0;
+  const checks =
+    hazardName === "hours" || hazardName === "website" ? checkLogit(hazardName, evidence.checks, now) : 0;
+  return clamp(sigmoid(logit(base) + checks + reports) * (attribute.ruleConfidence ?? 1));
 }
 
 /**
@@ -142,7 +150,10 @@ export function unchangedProbability(hazard: Hazard, dated: Dated, now: Instant)
 }
 
 function lastDated(evidence: Evidence): Dated {
-  const observations = latestBySource(evidence.observations);
+  // A page that tells hours was not written by someone who stood in front of the place: it counts among the checks.
+  const latest = latestBySource(evidence.observations);
+  const seen = latest.filter(({ dating }) => dating !== "fetched");
+  const observations = seen.length > 0 ? seen : latest;
   const newest = observations.reduce((best, next) => (rank(next) > rank(best) ? next : best));
   const lastSeenAt = Math.max(...evidence.elements.map((element) => element.lastSeenAt), newest.seenAt);
   return { observedAt: newest.observedAt, dating: newest.dating, lastSeenAt };

@@ -3,6 +3,7 @@ import { specialDays, weeklyHours } from "../hours/schedule.js";
 import { stateAt } from "../hours/state.js";
 import { type Instant, toRfc3339 } from "../time.js";
 import type { CatalogEntry } from "./catalog.js";
+import { isConfirmedClosed } from "./closure.js";
 import { recordConfidence } from "./confidence.js";
 import type { OperatingStatus } from "./record.js";
 import { attributionOf, sourceViews } from "./sources.js";
@@ -48,6 +49,7 @@ export function detailsView(entry: CatalogEntry, now: Instant): DetailsView {
 
 /** What is known of the business trading at all; "closed right now" is availability, never this. */
 export function operatingStatus(entry: CatalogEntry, now: Instant): OperatingStatus {
+  if (isConfirmedClosed(entry.evidence)) return "permanently_closed";
   const observed = entry.record.attributes.operating_status;
   if (observed !== undefined) return observed.value;
   const believed = recordConfidence(entry.record, entry.evidence, now) >= OPERATIONAL_CONFIDENCE;

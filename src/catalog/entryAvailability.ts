@@ -2,6 +2,7 @@ import type { Availability } from "../contract/resources.js";
 import { localMoment } from "../hours/wallClock.js";
 import { stateAt } from "../hours/state.js";
 import type { Instant } from "../time.js";
+import { closedNow } from "./closedNow.js";
 import { type AvailabilityInput, availabilityOf, openProbability } from "./availability.js";
 import type { CatalogEntry } from "./catalog.js";
 import { attributeConfidence, recordConfidence } from "./confidence.js";
@@ -37,5 +38,6 @@ export function availabilityInput(entry: CatalogEntry, at: Instant, now: Instant
     local,
     timeZone,
     now: at,
+    closedNow: closedNow(evidence.reports, at),
   };
 }

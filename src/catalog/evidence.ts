@@ -31,6 +31,35 @@ export interface Observation {
   readonly warnings: readonly Warning[];
 }
 
+/**
+ * What came of asking a source about one record. `unchanged`, `changed`: the source still lists it; `removed`: it does not any more, or as
+ * something else; `matches`: the business's site is up and names it; `other`: a page is there that does not name it;
+ * `gone`: the page or its host is no more; `closed_for_good`: the site says so; `forbidden`: it does not want to be asked;
+ * `unreachable`: no usable answer, which says nothing.
+ */
+export const CHECK_OUTCOMES = [
+  "unchanged",
+  "changed",
+  "removed",
+  "matches",
+  "other",
+  "gone",
+  "closed_for_good",
+  "forbidden",
+  "unreachable",
+] as const;
+export type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
+
+/** One look at one source about one record. Of each source the latest that brought an answer counts. */
+export interface LiveCheck {
+  /** Public name of the source, e.g. `OpenStreetMap`. */
+  readonly source: string;
+  readonly at: Instant;
+  readonly outcome: CheckOutcome;
+  /** Whether the source's opening hours are ours; null where it told none. */
+  readonly hours: "confirmed" | "differ" | null;
+}
+
 export const OUTCOMES = ["correct", "wrong", "booked", "closed", "other"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -62,4 +91,6 @@ export interface Evidence {
   readonly observations: readonly Observation[];
   readonly reports: readonly Report[];
   readonly elements: readonly SourceElement[];
+  /** The latest of each source. */
+  readonly checks: readonly LiveCheck[];
 }

@@ -46,6 +46,17 @@ export function latestBySource(observations: readonly Observation[]): readonly O
   );
 }
 
+/** Of the latest observations, the one whose opening hours hold; null when none tells any. */
+export function hoursInForce(observations: readonly Observation[]): Observation | null {
+  let best: Observation | null = null;
+  for (const observation of latestBySource(observations)) {
+    const hours = observation.attributes.hours;
+    if (hours === undefined) continue;
+    if (best === null || hours.observedAt >= (best.attributes.hours?.observedAt ?? 0)) best = observation;
+  }
+  return best;
+}
+
 function isLater(a: Observation, b: Observation): boolean {
   return a.seenAt === b.seenAt ? a.recordedAt >= b.recordedAt : a.seenAt > b.seenAt;
 }

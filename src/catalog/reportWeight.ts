@@ -1,5 +1,6 @@
 import { DAY_MS, type Instant } from "../time.js";
-import type { Report } from "./evidence.js";
+import { foundAliveAt } from "./checkWeight.js";
+import type { Evidence, Report } from "./evidence.js";
 import { countedReports } from "./reports.js";
 
 export type ReportedAttribute = "exists" | "hours";
@@ -16,6 +17,11 @@ const OUTCOME_LOGIT = {
 
 /** Trust of a reporter without a record: 2ρ−1 with ρ from a Beta prior of (5, 3) anonymous and (7, 3) for a key. */
 const TRUST = { anonymous: 2 * (5 / 8) - 1, key: 2 * (7 / 10) - 1 } as const;
+/** How far a reporter is trusted, 0 to 1. */
+export function trustOf({ kind }: Report["reporter"]): number {
+  return TRUST[kind];
+}
+
 /** No network (/24 or /48) moves a record by more than this, in logits. */
 const NETWORK_CAP = 0.5;
 /** All callers of a kind together. */
@@ -25,12 +31,20 @@ const NEGATIVE_FADE_DAYS = 21;
 /** ...and positives by half in this. */
 const POSITIVE_HALF_LIFE_DAYS = 30;
 
+/** What is left of a negative report once a live check has found the place trading since. */
+const REFUTED_SHARE = 0.25;
+
 /** The effect of all counted reports on one attribute at a moment, in logits. Reports from the future have none. */
-export function reportLogit(attribute: ReportedAttribute, reports: readonly Report[], now: Instant): number {
+export function reportLogit(
+  attribute: ReportedAttribute,
+  { reports, checks }: Pick<Evidence, "reports" | "checks">,
+  now: Instant,
+): number {
   if (reports.length === 0) return 0;
+  const aliveAt = foundAliveAt(checks);
   const weights = countedReports(reports)
     .filter((report) => report.reportedAt <= now)
-    .map((report) => ({ report, weight: TRUST[report.reporter.kind] * outcomeLogit(report)[attribute] }));
+    .map((report) => ({ report, weight: trustOf(report.reporter) * outcomeLogit(report)[attribute] }));
   // Caps clip before reports fade: a flood must not outlive its first hour by topping itself up.
   const perNetwork = capBy(
     weights,
@@ -42,7 +56,10 @@ export function reportLogit(attribute: ReportedAttribute, reports: readonly Repo
     ({ report }) => report.reporter.kind,
     (kind) => KIND_CAP[kind],
   );
-  return perKind.reduce((sum, { report, weight }) => sum + weight * fade(weight, now - report.reportedAt), 0);
+  return perKind.reduce((sum, { report, weight }) => {
+    const isRefuted = weight < 0 && aliveAt !== null && aliveAt > report.reportedAt;
+    return sum + weight * fade(weight, now - report.reportedAt) * (isRefuted ? REFUTED_SHARE : 1);
+  }, 0);
 }
 
 function outcomeLogit(report: Report): Readonly<Record<ReportedAttribute, number>> {

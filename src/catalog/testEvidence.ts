@@ -36,7 +36,7 @@ export function element(overrides: Partial<SourceElement> = {}): SourceElement {
 }
 
 export function evidence(overrides: Partial<Evidence> = {}): Evidence {
-  return { observations: [observation()], reports: [], elements: [element()], ...overrides };
+  return { observations: [observation()], reports: [], elements: [element()], checks: [], ...overrides };
 }
 
 let reportNumber = 0;

@@ -81,14 +81,15 @@ async function fillCatalog(
 }
 
 /** Resolves to the exit code once the process was asked to stop and has. A second signal stops at once. */
-function untilStopped({ app, store }: Server, log: Logger, stopping: AbortController): Promise<number> {
+function untilStopped(server: Server, log: Logger, stopping: AbortController): Promise<number> {
   return new Promise((resolve) => {
     const stop = async (signal: string) => {
       if (stopping.signal.aborted) process.exit(EXIT_FAILED);
       stopping.abort();
       log.info({ signal }, "stopping: answering calls in flight");
-      await app.close();
-      await store.close();
+      await server.app.close();
+      await server.stopLive();
+      await server.store.close();
       log.info("stopped");
       resolve(EXIT_DONE);
     };

@@ -1,4 +1,5 @@
 import { type CatalogEntry, entryConfidence } from "../catalog/catalog.js";
+import { isConfirmedClosed } from "../catalog/closure.js";
 import type { Attribute, AttributeValues, FactValue, PriceBand } from "../catalog/record.js";
 import { isOpenLocally } from "../hours/state.js";
 import type { CompiledHours } from "../hours/hours.js";
@@ -102,7 +103,8 @@ export class Columns {
     this.postcode[at] = this.#addressId(attributes.address?.value.postcode);
     this.latitude[at] = attributes.coordinates?.value.latitude ?? 0;
     this.longitude[at] = attributes.coordinates?.value.longitude ?? 0;
-    this.confidence[at] = entryConfidence(entry, now);
+    // What is confirmed to be closed for good is believed gone, whatever doubt is left in numbers.
+    this.confidence[at] = isConfirmedClosed(entry.evidence) ? 0 : entryConfidence(entry, now);
     this.completeness[at] = completenessOf(attributes);
     for (const column of this.facts.values()) column[at] = GRADE.unknown;
     for (const [name, fact] of Object.entries(facts)) this.#fact(name)[at] = factGrade(fact.value);

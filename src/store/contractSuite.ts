@@ -41,7 +41,70 @@ export function storeContract(
       observations: [given.records[0]?.observation],
       reports: [],
       elements: [element({ id: "node/1", lastSeenAt: T1 })],
+      checks: [],
     });
+  });
+
+  contract(
+    "a live check is kept, the latest answer of each source counts, and a removed element is marked",
+    async (store) => {
+      await store.importArea(areaImport([1]));
+      const revision = await store.revision();
+      const check = (at: number, outcome: "unchanged" | "unreachable" | "removed") =>
+        store.appendCheck(ID(1), {
+          check: { source: "OpenStreetMap", at, outcome, hours: null },
+          observation: null,
+          hours: null,
+          element:
+            outcome === "unreachable"
+              ? null
+              : { source: "osm", id: "node/1", isThere: outcome === "unchanged" },
+        });
+      assert.equal(await check(T2, "unchanged"), true);
+      assert.deepEqual((await store.changesSince(revision)).recordIds, [ID(1)]);
+      assert.equal((await store.record(ID(1)))?.evidence.elements[0]?.lastSeenAt, T2);
+      await check(T2 + 1, "unreachable");
+      const seen = { source: "OpenStreetMap", at: T2, outcome: "unchanged", hours: null };
+      assert.deepEqual((await store.record(ID(1)))?.evidence.checks, [seen]);
+      assert.deepEqual((await store.records("a"))[0]?.evidence.checks, [seen]);
+      await check(T2 + 2, "removed");
+      const record = await store.record(ID(1));
+      assert.equal(record?.evidence.checks[0]?.outcome, "removed");
+      assert.equal(record?.evidence.elements[0]?.missingSince, T2 + 2);
+      const unknown = {
+        check: { ...seen, outcome: "unchanged" as const, hours: null },
+        observation: null,
+        hours: null,
+        element: null,
+      };
+      assert.equal(await store.appendCheck(ID(9), unknown), false);
+    },
+  );
+
+  contract("hours that a live check brought are in force until an import tells later ones", async (store) => {
+    await store.importArea(areaImport([1]));
+    const hours = {
+      week: [[], [], [], [], [], [], []],
+      exceptions: {},
+      validFrom: "2025-01-01",
+      validUntil: "2026-01-01",
+    };
+    const fetched = observation({
+      source: "Website",
+      method: "live_check",
+      observedAt: T2,
+      dating: "fetched",
+      values: { hours: "off" },
+    });
+    await store.appendCheck(ID(1), {
+      check: { source: "Website", at: T2, outcome: "matches", hours: "differ" },
+      observation: fetched,
+      hours: hours as unknown as ImportedRecord["hours"],
+      element: null,
+    });
+    assert.deepEqual((await store.record(ID(1)))?.hours, hours);
+    await store.importArea(areaImport([1]));
+    assert.deepEqual((await store.record(ID(1)))?.hours, hours);
   });
 
   contract("importing the same again changes no record and appends no evidence", async (store) => {

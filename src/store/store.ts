@@ -1,4 +1,4 @@
-import type { Evidence, Observation, Report } from "../catalog/evidence.js";
+import type { Evidence, LiveCheck, Observation, Report } from "../catalog/evidence.js";
 import type { Area, GazetteerPlace, SourceElement } from "../catalog/record.js";
 import type { CompiledHours } from "../hours/hours.js";
 import type { Instant } from "../time.js";
@@ -56,6 +56,17 @@ export type ReportDecision = (
   history: readonly TokenHistory[],
 ) => { readonly append: Report | null; readonly acknowledgement: Acknowledgement };
 
+/** What a look at a live source brought, to be written down as one. */
+export interface CheckResult {
+  readonly check: LiveCheck;
+  /** What the source says now, where that is news. */
+  readonly observation: Observation | null;
+  /** Compiled form of the observation's hours; null where there are none or they cannot be read. */
+  readonly hours: CompiledHours | null;
+  /** The source's element that was looked at, and whether the source still has it. */
+  readonly element: { readonly source: string; readonly id: string; readonly isThere: boolean } | null;
+}
+
 /** What changed since a revision: areas to load anew and records to read again. */
 export interface Changes {
   readonly revision: number;
@@ -84,6 +95,8 @@ export interface Store {
   removeArea(areaId: string): Promise<boolean>;
   /** Reads record and token history, decides, appends: one transaction. Null if the record does not exist. */
   appendReport(recordId: string, tokenId: string, decide: ReportDecision): Promise<Acknowledgement | null>;
+  /** Writes down what a live check brought; false if the record does not exist. Checks are appended, never changed. */
+  appendCheck(recordId: string, result: CheckResult): Promise<boolean>;
   /** The current revision; cheap enough to ask on every request. */
   revision(): Promise<number>;
   changesSince(revision: number): Promise<Changes>;

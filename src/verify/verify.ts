@@ -9,10 +9,11 @@ import type { VerifyResponse } from "../contract/resources.js";
 import { type Instant, toDate, toRfc3339 } from "../time.js";
 import { evaluateClaim } from "./claim.js";
 
-/** Freshness of one record, and its verdict on a claim if there is one, from what is stored. Pure. */
+/** Freshness of one record, and its verdict on a claim if there is one, from what is known now. Pure. */
 export function verify(
   entry: CatalogEntry,
   claim: string | null,
+  liveCheck: VerifyResponse["live_check"],
   now: Instant,
 ): Omit<VerifyResponse, "note"> {
   return {
@@ -21,11 +22,7 @@ export function verify(
     observed_at: toRfc3339(entry.record.observedAt),
     record_confidence: twoDecimals(entryConfidence(entry, now)),
     availability: entryAvailability(entry, now),
-    live_check: {
-      performed: false,
-      reason: "No live source is configured; the answer rests on what is stored.",
-      sources: [],
-    },
+    live_check: liveCheck,
     ...(claim === null ? {} : { claim: evaluateClaim(claim, entry, now) }),
   };
 }

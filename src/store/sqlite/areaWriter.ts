@@ -75,11 +75,12 @@ export function insertObservation(
   recordId: string,
   observation: Observation,
   digest: Buffer,
+  hoursJson: string | null = null,
 ): void {
   database
     .prepare(
-      `INSERT INTO observations (record_id, source, method, observed_at, seen_at, recorded_at, digest, json)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO observations (record_id, source, method, observed_at, seen_at, recorded_at, digest, json, hours_json)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .run(
       recordId,
@@ -90,6 +91,7 @@ export function insertObservation(
       observation.recordedAt,
       digest,
       JSON.stringify(observation),
+      hoursJson,
     );
 }
 

@@ -1,6 +1,7 @@
 import type { StoredRecord } from "../store.js";
 import type { Connection } from "./database.js";
 import {
+  type CheckRow,
   type ElementRow,
   type ObservationRow,
   type RecordRow,
@@ -19,8 +20,8 @@ const REPORTS_READ = 1_000;
 
 /** Each source speaks through its latest observation; the ones before stay in the log. */
 const LATEST_OBSERVATIONS = `
-  SELECT record_id, json FROM (
-    SELECT record_id, json,
+  SELECT record_id, json, hours_json FROM (
+    SELECT record_id, json, hours_json,
       row_number() OVER (PARTITION BY record_id, source ORDER BY seen_at DESC, recorded_at DESC, sequence DESC) AS place
     FROM observations WHERE record_id %s)
   WHERE place = 1`;
@@ -29,6 +30,13 @@ const NEWEST_REPORTS = `
     SELECT *, row_number() OVER (PARTITION BY record_id ORDER BY reported_at DESC, sequence DESC) AS place
     FROM reports WHERE record_id %s)
   WHERE place <= ${REPORTS_READ} ORDER BY sequence`;
+/** A look that brought no answer does not take the place of one that did. */
+const LATEST_CHECKS = `
+  SELECT record_id, source, at, outcome, hours FROM (
+    SELECT *, row_number() OVER (
+      PARTITION BY record_id, source ORDER BY outcome IN ('unreachable', 'forbidden'), at DESC, sequence DESC) AS place
+    FROM live_checks WHERE record_id %s)
+  WHERE place = 1`;
 const ELEMENTS = "SELECT * FROM elements WHERE record_id %s ORDER BY source, element_id";
 
 const OF_AREA = "IN (SELECT id FROM records WHERE area_id = ?)";
@@ -41,6 +49,7 @@ export function recordReader(database: Connection): RecordReader {
     elements: prepare<ElementRow>(ELEMENTS, scope),
     observations: prepare<ObservationRow>(LATEST_OBSERVATIONS, scope),
     reports: prepare<ReportRow>(NEWEST_REPORTS, scope),
+    checks: prepare<CheckRow>(LATEST_CHECKS, scope),
   });
   const recordOfId = database.prepare<[string], RecordRow>(
     "SELECT id, area_id, hours_json FROM records WHERE id = ?",
@@ -55,13 +64,20 @@ export function recordReader(database: Connection): RecordReader {
     byId(id) {
       const row = recordOfId.get(id);
       if (row === undefined) return null;
-      return toStoredRecord(row, one.elements.all(id), one.observations.all(id), one.reports.all(id));
+      return toStoredRecord(
+        row,
+        one.elements.all(id),
+        one.observations.all(id),
+        one.reports.all(id),
+        one.checks.all(id),
+      );
     },
     ofArea(areaId) {
       const read = database.transaction(() => {
         const elements = byRecord(all.elements.all(areaId));
         const observations = byRecord(all.observations.all(areaId));
         const reports = byRecord(all.reports.all(areaId));
+        const checks = byRecord(all.checks.all(areaId));
         return recordsOfArea
           .all(areaId)
           .map((row) =>
@@ -70,6 +86,7 @@ export function recordReader(database: Connection): RecordReader {
               elements.get(row.id) ?? [],
               observations.get(row.id) ?? [],
               reports.get(row.id) ?? [],
+              checks.get(row.id) ?? [],
             ),
           );
       });

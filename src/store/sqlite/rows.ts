@@ -1,7 +1,15 @@
 import { createHash } from "node:crypto";
-import type { Evidence, Observation, Outcome, Report } from "../../catalog/evidence.js";
+import type {
+  CheckOutcome,
+  Evidence,
+  LiveCheck,
+  Observation,
+  Outcome,
+  Report,
+} from "../../catalog/evidence.js";
 import type { Observed, SourceElement } from "../../catalog/record.js";
 import type { CompiledHours } from "../../hours/hours.js";
+import { hoursInForce } from "../../catalog/fold.js";
 import type { StoredRecord } from "../store.js";
 
 export interface RecordRow {
@@ -21,6 +29,15 @@ export interface ElementRow {
 export interface ObservationRow {
   readonly record_id: string;
   readonly json: string;
+  readonly hours_json: string | null;
+}
+
+export interface CheckRow {
+  readonly record_id: string;
+  readonly source: string;
+  readonly at: number;
+  readonly outcome: CheckOutcome;
+  readonly hours: LiveCheck["hours"];
 }
 
 export interface ReportRow {
@@ -41,15 +58,25 @@ export function toStoredRecord(
   elements: readonly ElementRow[],
   observations: readonly ObservationRow[],
   reports: readonly ReportRow[],
+  checks: readonly CheckRow[],
 ): StoredRecord {
+  // Rows were written by this module from values of these types.
+  const stated = observations.map((one) => ({ row: one, observation: JSON.parse(one.json) as Observation }));
   const evidence: Evidence = {
-    // Rows were written by this module from values of these types.
-    observations: observations.map((observation) => JSON.parse(observation.json) as Observation),
+    observations: stated.map(({ observation }) => observation),
     reports: reports.map(toReport),
     elements: elements.map(toElement),
+    checks: checks.map(({ source, at, outcome, hours }) => ({ source, at, outcome, hours })),
   };
-  const hours = row.hours_json === null ? null : (JSON.parse(row.hours_json) as CompiledHours);
-  return { id: row.id, areaId: row.area_id, evidence, hours };
+  const inForce = hoursInForce(evidence.observations);
+  const told = stated.find(({ observation }) => observation === inForce)?.row.hours_json ?? null;
+  const json = inForce?.method === "live_check" ? told : row.hours_json;
+  return {
+    id: row.id,
+    areaId: row.area_id,
+    evidence,
+    hours: json === null ? null : (JSON.parse(json) as CompiledHours),
+  };
 }
 
 export function toReport(row: ReportRow): Report {

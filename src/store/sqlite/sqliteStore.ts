@@ -6,6 +6,7 @@ import type {
   Acknowledgement,
   AreaImport,
   Changes,
+  CheckResult,
   ImportCounts,
   ReportDecision,
   Store,
@@ -13,6 +14,7 @@ import type {
   TokenHistory,
 } from "../store.js";
 import { writeArea } from "./areaWriter.js";
+import { writeCheck } from "./checkWriter.js";
 import { type Connection, DATABASE_FILE, openDatabase } from "./database.js";
 import { type RecordReader, recordReader } from "./recordReader.js";
 import { type ReportRow, toReport } from "./rows.js";
@@ -97,6 +99,12 @@ class SqliteStore implements Store {
       }
       return acknowledgement;
     });
+  }
+
+  appendCheck(recordId: string, result: CheckResult): Promise<boolean> {
+    return this.#writer.write(() =>
+      writeCheck(this.#database, recordId, result, () => this.#raiseRevision()),
+    );
   }
 
   async revision(): Promise<number> {

@@ -1,0 +1,165 @@
+import type { CatalogEntry } from "../catalog/catalog.js";
+import type { CheckOutcome } from "../catalog/evidence.js";
+import type { Store } from "../store/store.js";
+import { type Clock, HOUR_MS, type Instant } from "../time.js";
+import { Breaker } from "./breaker.js";
+import { HostQueue, type Sleep } from "./hostQueue.js";
+import { Remembered } from "./remembered.js";
+import type { LiveSource, Question } from "./source.js";
+
+/** What came of asking one source. `pending`: no answer in time, it goes on; `resting`: not asked, after failures; `busy`: too much to do. */
+export type SourceOutcome = CheckOutcome | "pending" | "resting" | "busy";
+
+export interface SourceLook {
+  readonly name: string;
+  readonly outcome: SourceOutcome;
+  readonly at: Instant;
+}
+
+export interface LiveCheckerParts {
+  readonly sources: readonly LiveSource[];
+  readonly store: Store;
+  readonly clock: Clock;
+  /** How long a look may go on in the background. */
+  readonly patienceMs: number;
+  readonly sleep: Sleep;
+  /** A bug in a source or a store out of reach: nothing is lost by it but this look. */
+  readonly onError: (error: unknown) => void;
+  readonly onLook?: (name: string, outcome: SourceOutcome) => void;
+}
+
+/** Records looked at at once; more have to wait for their next verify. */
+const MOST_FLIGHTS = 64;
+/** A record that was just looked at is not looked at again. */
+const LOOKS_KEPT_MS = HOUR_MS;
+const LOOKS_REMEMBERED = 50_000;
+
+/** A look under way, and what has come of it so far. */
+interface Flight {
+  readonly done: Promise<void>;
+  readonly looks: readonly SourceLook[];
+}
+
+/**
+ * Looks at live sources about one record at a time: one flight per record however many ask, all sources at once, each host in its turn, each
+ * source behind a breaker. What comes back is written to the evidence log, also when nobody waits any more.
+ */
+export class LiveChecker {
+  readonly #parts: LiveCheckerParts;
+  readonly #flights = new Map<string, Flight>();
+  readonly #recent = new Remembered<readonly SourceLook[]>(LOOKS_REMEMBERED, LOOKS_KEPT_MS);
+  readonly #hosts: HostQueue;
+  readonly #breakers = new Map<string, Breaker>();
+  readonly #stop = new AbortController();
+
+  constructor(parts: LiveCheckerParts) {
+    this.#parts = parts;
+    this.#hosts = new HostQueue(parts.sleep);
+    for (const { name } of parts.sources) this.#breakers.set(name, new Breaker());
+  }
+
+  /** Whether any source could have something on a record. */
+  canLook(entry: CatalogEntry): boolean {
+    return this.#parts.sources.some((source) => source.questionAbout(entry) !== null);
+  }
+
+  /** What came of a look within the last hour; null when there was none. */
+  recent(entry: CatalogEntry): readonly SourceLook[] | null {
+    return this.#recent.get(entry.record.id, this.#parts.clock.now()) ?? null;
+  }
+
+  /** Sources that rest after failures, by name. */
+  resting(): readonly string[] {
+    const now = this.#parts.clock.now();
+    return [...this.#breakers].filter(([, breaker]) => breaker.isOpen(now)).map(([name]) => name);
+  }
+
+  get inFlight(): number {
+    return this.#flights.size;
+  }
+
+  /**
+   * Looks, and waits at most so long; what is not back by then is `pending` and goes on. Never rejects. Everything that had an
+   * answer is in the store when this resolves.
+   */
+  async look(entry: CatalogEntry, budgetMs: number): Promise<readonly SourceLook[]> {
+    const id = entry.record.id;
+    let flight = this.#flights.get(id);
+    if (flight === undefined) {
+      if (this.#flights.size >= MOST_FLIGHTS) return this.#named(entry, "busy");
+      flight = this.#start(entry);
+    }
+    const waited = new AbortController();
+    await Promise.race([flight.done, this.#parts.sleep(budgetMs, waited.signal)]);
+    waited.abort();
+    const known = new Map(flight.looks.map((look) => [look.name, look]));
+    return this.#named(entry, "pending").map((look) => known.get(look.name) ?? look);
+  }
+
+  /** Ends every look under way and waits until none is left. */
+  async close(): Promise<void> {
+    this.#stop.abort();
+    await Promise.all([...this.#flights.values()].map(({ done }) => done));
+  }
+
+  #start(entry: CatalogEntry): Flight {
+    const looks: SourceLook[] = [];
+    const controller = new AbortController();
+    const over = AbortSignal.any([this.#stop.signal, controller.signal]);
+    void this.#parts.sleep(this.#parts.patienceMs, this.#stop.signal).then(
+      () => controller.abort(),
+      () => controller.abort(),
+    );
+    const asked = this.#parts.sources.flatMap((source) => {
+      const question = source.questionAbout(entry);
+      return question === null ? [] : [this.#ask(source, question, entry, over, looks)];
+    });
+    const done = Promise.all(asked).then(() => {
+      this.#flights.delete(entry.record.id);
+      if (looks.length > 0) this.#recent.set(entry.record.id, looks, this.#parts.clock.now());
+    });
+    const flight = { done, looks };
+    this.#flights.set(entry.record.id, flight);
+    return flight;
+  }
+
+  async #ask(
+    source: LiveSource,
+    question: Question,
+    entry: CatalogEntry,
+    signal: AbortSignal,
+    looks: SourceLook[],
+  ): Promise<void> {
+    const { clock, store, onError, onLook } = this.#parts;
+    const told = (outcome: SourceOutcome) => {
+      looks.push({ name: source.name, outcome, at: clock.now() });
+      onLook?.(source.name, outcome);
+    };
+    const breaker = this.#breakers.get(source.name);
+    if (breaker?.allows(clock.now()) === false) return told("resting");
+    try {
+      const answer = await this.#hosts.run(question.host, source.pauseMs, this.#stop.signal, () =>
+        question.ask(clock.now(), signal),
+      );
+      if (answer === null) return told("busy");
+      const now = clock.now();
+      breaker?.record(answer.isWorking, now);
+      const { check, isWorking: _, ...rest } = answer;
+      await store.appendCheck(entry.record.id, {
+        ...rest,
+        check: { ...check, source: source.name, at: now },
+      });
+      told(check.outcome);
+    } catch (error) {
+      onError(error);
+      told("unreachable");
+    }
+  }
+
+  #named(entry: CatalogEntry, outcome: SourceOutcome): readonly SourceLook[] {
+    const at = this.#parts.clock.now();
+    return this.#parts.sources
+      .filter((source) => source.questionAbout(entry) !== null)
+      .map(({ name }) => ({ name, outcome, at }));
+  }
+}

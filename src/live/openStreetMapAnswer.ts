@@ -1,0 +1,98 @@
+import { z } from "zod";
+import type { CatalogEntry } from "../catalog/catalog.js";
+import type { Observation } from "../catalog/evidence.js";
+import { latestBySource } from "../catalog/fold.js";
+import { sourceName } from "../catalog/sources.js";
+import { hoursReader } from "../hours/compile.js";
+import type { ElementType } from "../import/element.js";
+import { normalize } from "../import/normalize/normalize.js";
+import type { Instant } from "../time.js";
+import { hoursContextOf } from "./hoursContext.js";
+import { removed, silence, type SourceAnswer, type There } from "./source.js";
+
+/** An element as API 0.6 gives it in JSON; ways and relations come without a position. */
+const elementAnswer = z.object({
+  elements: z
+    .array(
+      z.object({
+        type: z.enum(["node", "way", "relation"]),
+        id: z.number(),
+        lat: z.number().optional(),
+        lon: z.number().optional(),
+        timestamp: z.string().optional(),
+        version: z.number().optional(),
+        visible: z.boolean().optional(),
+        tags: z.record(z.string(), z.string()).optional(),
+      }),
+    )
+    .max(50),
+});
+type ApiElement = z.infer<typeof elementAnswer>["elements"][number];
+
+/** What the API's text about one element means for the record. A proxy's page instead of an answer is as good as none. */
+export function readElement(entry: CatalogEntry, there: There, text: string, now: Instant): SourceAnswer {
+  try {
+    return answerOf(entry, there, elementAnswer.parse(JSON.parse(text)).elements, now);
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return silence("unreachable", false);
+    throw error;
+  }
+}
+
+function answerOf(
+  entry: CatalogEntry,
+  there: There,
+  elements: readonly ApiElement[],
+  now: Instant,
+): SourceAnswer {
+  const found = elements.find(({ type, id }) => `${type}/${id}` === there.id);
+  if (found === undefined || found.visible === false) return removed(there);
+  const observed = observe(entry, there, found, now);
+  // Disused, or something else stands there now: this business does not trade there any more.
+  if (observed === null) return removed(there);
+  const known = latestBySource(entry.evidence.observations).find(({ source }) => source === observed.source);
+  const isNews = known === undefined || statements(known) !== statements(observed);
+  const text = observed.attributes.hours?.value;
+  const { area } = entry.area;
+  const read =
+    text === undefined || !isNews ? null : hoursReader(hoursContextOf(entry), area.importedAt)(text);
+  return {
+    check: { outcome: isNews ? "changed" : "unchanged", hours: null },
+    observation: isNews ? observed : null,
+    hours: read?.ok === true ? read.hours : null,
+    element: { ...there, isThere: true },
+    isWorking: true,
+  };
+}
+
+/** The element normalized as an import would; null when it is no such business any more. */
+function observe(entry: CatalogEntry, there: There, found: ApiElement, now: Instant): Observation | null {
+  const { area, vertical } = entry.area;
+  const point = entry.record.attributes.coordinates?.value ?? { latitude: 0, longitude: 0 };
+  const editedAt = Date.parse(found.timestamp ?? "");
+  const normalized = normalize(
+    {
+      type: found.type as ElementType,
+      id: found.id,
+      point:
+        found.lat === undefined || found.lon === undefined
+          ? point
+          : { latitude: found.lat, longitude: found.lon },
+      tags: found.tags ?? {},
+      timestamp: Number.isNaN(editedAt) ? null : editedAt,
+      version: found.version ?? null,
+      extractAt: now,
+    },
+    { vertical, sourceName: sourceName(there.source), country: area.country, recordedAt: now },
+  );
+  return normalized.kind === "record" ? { ...normalized.observation, method: "live_check" } : null;
+}
+
+/** What an observation states, without when: an edit that changes nothing we hold is no news. */
+function statements({ attributes, facts }: Observation): string {
+  const values = (of: object) =>
+    Object.entries(of as Readonly<Record<string, { readonly value: unknown }>>)
+      .map(([name, { value }]) => [name, value] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([values(attributes), values(facts)]);
+}

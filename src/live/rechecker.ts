@@ -1,0 +1,91 @@
+import type { CatalogEntry } from "../catalog/catalog.js";
+import { reportLogit } from "../catalog/reportWeight.js";
+import { DAY_MS, type Instant } from "../time.js";
+import type { LiveChecker } from "./liveChecker.js";
+
+export interface RecheckerParts {
+  readonly checker: LiveChecker;
+  /** The entry as it is now; undefined when it is gone. */
+  readonly entry: (id: string) => CatalogEntry | undefined;
+  readonly now: () => Instant;
+  /** When the place was last seen, by anyone. */
+  readonly lastSeenAt: (entry: CatalogEntry) => Instant;
+}
+
+/** Records waiting at most; when full, the least pressing goes. */
+const MOST_WAITING = 5_000;
+/** Nothing younger is looked at again by itself, */
+const YOUNGEST_MS = 14 * DAY_MS;
+/** unless reports speak against it by this much, in logits. */
+const DOUBT = -0.3;
+/** How much a doubtful report presses, in days of age asked for once. */
+const DOUBT_PRESSES = 3_650;
+
+/**
+ * Chooses what is looked at again in the background: records that callers ask about, the more often and the older the sooner, and at once
+ * those that reports speak against. It looks at one at a time, when its owner says so, and never when answers wait for it.
+ */
+export class Rechecker {
+  readonly #parts: RecheckerParts;
+  readonly #waiting = new Map<string, { demand: number; isDoubted: boolean }>();
+  #done = 0;
+
+  constructor(parts: RecheckerParts) {
+    this.#parts = parts;
+  }
+
+  /** A caller is interested in a record. */
+  wanted(entry: CatalogEntry): void {
+    this.#add(entry.record.id, 1, false);
+  }
+
+  /** A report speaks against a record: it is looked at soon if all reports together do. */
+  doubted(entry: CatalogEntry): void {
+    if (reportLogit("exists", entry.evidence, this.#parts.now()) <= DOUBT)
+      this.#add(entry.record.id, 1, true);
+  }
+
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  get done(): number {
+    return this.#done;
+  }
+
+  /** Looks at the most pressing record; false when there is none. Never rejects. */
+  async next(): Promise<boolean> {
+    const now = this.#parts.now();
+    let best: { id: string; entry: CatalogEntry; pressure: number } | null = null;
+    for (const [id, { demand, isDoubted }] of this.#waiting) {
+      const entry = this.#parts.entry(id);
+      const age = entry === undefined ? 0 : now - this.#parts.lastSeenAt(entry);
+      if (entry === undefined || !this.#parts.checker.canLook(entry) || (age < YOUNGEST_MS && !isDoubted)) {
+        this.#waiting.delete(id);
+        continue;
+      }
+      const pressure = (age / DAY_MS) * demand + (isDoubted ? DOUBT_PRESSES : 0);
+      if (best === null || pressure > best.pressure) best = { id, entry, pressure };
+    }
+    if (best === null) return false;
+    this.#waiting.delete(best.id);
+    await this.#parts.checker.look(best.entry, 0);
+    this.#done += 1;
+    return true;
+  }
+
+  #add(id: string, demand: number, isDoubted: boolean): void {
+    const known = this.#waiting.get(id);
+    if (known !== undefined) {
+      known.demand += demand;
+      known.isDoubted ||= isDoubted;
+      return;
+    }
+    if (this.#waiting.size >= MOST_WAITING) {
+      const quiet = [...this.#waiting].find(([, one]) => !one.isDoubted && one.demand <= 1)?.[0];
+      if (quiet === undefined) return;
+      this.#waiting.delete(quiet);
+    }
+    this.#waiting.set(id, { demand, isDoubted });
+  }
+}

@@ -1,0 +1,192 @@
+import { Parser } from "htmlparser2";
+
+/** What of a page bears on a business; everything is bounded, and nothing of it is ever shown. */
+export interface Page {
+  readonly title: string;
+  /** Names the page gives itself: `og:site_name`, `application-name`. */
+  readonly siteNames: readonly string[];
+  /** Visible text, folded white space. */
+  readonly text: string;
+  /** Parsed JSON-LD blocks, and microdata items in the same form. What does not parse is left out. */
+  readonly data: readonly unknown[];
+}
+
+const MOST_TEXT = 200_000;
+const MOST_BLOCKS = 50;
+const MOST_ITEMS = 200;
+const DEEPEST_ITEM = 20;
+const INVISIBLE = new Set(["script", "style", "noscript", "template", "svg", "iframe"]);
+
+/** Reads a page as its bytes and headers say it is written; unknown encodings are read as UTF-8. */
+export function decodePage(body: Buffer, contentType: string): string {
+  const head = body.subarray(0, 2_048).toString("latin1");
+  const declared =
+    byteOrderMark(body) ??
+    contentType.match(/charset\s*=\s*"?([\w:-]+)/iu)?.[1] ??
+    head.match(/<meta[^>]+charset\s*=\s*["']?([\w:-]+)/iu)?.[1] ??
+    head.match(/<\?xml[^>]+encoding\s*=\s*["']([\w:-]+)/iu)?.[1] ??
+    "utf-8";
+  return decode(body, declared);
+}
+
+function byteOrderMark(body: Buffer): string | null {
+  if (body[0] === 0xff && body[1] === 0xfe) return "utf-16le";
+  if (body[0] === 0xfe && body[1] === 0xff) return "utf-16be";
+  return null;
+}
+
+/** A page that says UTF-8 and is not is read as what such pages most often are. */
+function decode(body: Buffer, encoding: string): string {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(body);
+  } catch {
+    const isUtf8 = /^utf-?8$/iu.test(encoding);
+    try {
+      return new TextDecoder(isUtf8 ? "windows-1252" : "utf-8").decode(body);
+    } catch {
+      return body.toString("latin1");
+    }
+  }
+}
+
+export function parsePage(html: string): Page {
+  const reader = new PageReader();
+  const parser = new Parser(reader, { decodeEntities: true, lowerCaseTags: true });
+  parser.write(html);
+  parser.end();
+  return reader.page();
+}
+
+type Item = Record<string, unknown>;
+
+/** An element that opened a microdata item or property, until it closes. */
+interface Open {
+  readonly tag: string;
+  readonly item: Item | null;
+  readonly property: string | null;
+  text: string;
+}
+
+class PageReader {
+  #title = "";
+  readonly #siteNames: string[] = [];
+  readonly #texts: string[] = [];
+  #textLength = 0;
+  readonly #data: unknown[] = [];
+  readonly #items: Item[] = [];
+  readonly #open: Open[] = [];
+  #hidden = 0;
+  #isTitle = false;
+  #json: string | null = null;
+
+  onopentag(tag: string, attributes: Record<string, string>): void {
+    if (tag === "title") this.#isTitle = true;
+    if (INVISIBLE.has(tag)) this.#hidden += 1;
+    if (tag === "script" && /^application\/(?:[\w.]+\+)?ld\+json/iu.test(attributes["type"] ?? ""))
+      this.#json = "";
+    if (
+      tag === "meta" &&
+      /^(?:og:site_name|application-name|og:title)$/iu.test(
+        attributes["property"] ?? attributes["name"] ?? "",
+      )
+    )
+      this.#siteNames.push((attributes["content"] ?? "").slice(0, 300));
+    this.#openItem(tag, attributes);
+  }
+
+  ontext(text: string): void {
+    if (this.#json !== null) this.#json += text;
+    if (this.#isTitle && this.#title.length < 500) this.#title += text;
+    if (this.#hidden > 0) return;
+    if (this.#textLength < MOST_TEXT) {
+      this.#texts.push(text);
+      this.#textLength += text.length;
+    }
+    for (const open of this.#open) if (open.property !== null && open.text.length < 500) open.text += text;
+  }
+
+  onclosetag(tag: string): void {
+    if (tag === "title") this.#isTitle = false;
+    if (INVISIBLE.has(tag)) this.#hidden = Math.max(0, this.#hidden - 1);
+    if (tag === "script" && this.#json !== null) {
+      this.#addJson(this.#json);
+      this.#json = null;
+    }
+    const open = this.#open.at(-1);
+    if (open?.tag !== tag) return;
+    this.#open.pop();
+    if (open.property !== null && open.item === null) this.#state(open.property, open.text.trim());
+  }
+
+  page(): Page {
+    return {
+      title: this.#title.replace(/\s+/gu, " ").trim(),
+      siteNames: this.#siteNames,
+      text: this.#texts.join(" ").replace(/\s+/gu, " ").slice(0, MOST_TEXT),
+      data: [...this.#data, ...this.#items],
+    };
+  }
+
+  #addJson(json: string): void {
+    if (this.#data.length >= MOST_BLOCKS) return;
+    const parsed = parseJson(json);
+    if (parsed !== undefined) this.#data.push(parsed);
+  }
+
+  /** Microdata (HTML Living Standard, 5): an item with a property hangs on the item around it. */
+  #openItem(tag: string, attributes: Record<string, string>): void {
+    const property = attributes["itemprop"]?.split(/\s+/u)[0] ?? null;
+    const isItem = attributes["itemscope"] !== undefined;
+    if (!isItem && property === null) return;
+    const given = attributes["content"] ?? attributes["datetime"] ?? attributes["href"] ?? attributes["src"];
+    if (!isItem && property !== null && given !== undefined) {
+      this.#state(property, given.slice(0, 500));
+      return;
+    }
+    if (this.#open.length >= DEEPEST_ITEM || this.#items.length >= MOST_ITEMS) return;
+    const item: Item | null = isItem ? { "@type": attributes["itemtype"] ?? "" } : null;
+    if (item !== null) {
+      if (property !== null && this.#around() !== null) this.#state(property, item);
+      else this.#items.push(item);
+    }
+    this.#open.push({ tag, item, property, text: "" });
+  }
+
+  #around(): Item | null {
+    return this.#open.findLast(({ item }) => item !== null)?.item ?? null;
+  }
+
+  #state(property: string, value: unknown): void {
+    const item = this.#around();
+    if (item === null || value === "") return;
+    const known = Object.hasOwn(item, property) ? item[property] : undefined;
+    if (property === "__proto__") return;
+    item[property] =
+      known === undefined
+        ? value
+        : Array.isArray(known)
+          ? [...(known as unknown[]), value].slice(0, MOST_ITEMS)
+          : [known, value];
+  }
+}
+
+/** Sites write JSON by hand: comments, CDATA, line breaks in texts and commas before a bracket are forgiven. */
+function parseJson(json: string): unknown {
+  const trimmed = json
+    .replace(/^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/u, "")
+    .replace(/(?:-->|\/\*\s*\]\]>\s*\*\/|\/\/\s*\]\]>|\]\]>)\s*$/u, "");
+  for (const attempt of [
+    trimmed,
+    trimmed
+      .replace(/\p{Cc}+/gu, " ")
+      .replace(/,(?=\s*[\]}])/gu, "")
+      .replace(/;\s*$/u, ""),
+  ]) {
+    try {
+      return JSON.parse(attempt);
+    } catch {
+      // The next attempt, or none.
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,208 @@
+import { lookup } from "node:dns/promises";
+import { type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { type LookupFunction, isIPv6 } from "node:net";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { type Reach, RefusedTarget, type Resolve, type Target, targetOf } from "./target.js";
+
+/** Why a request brought nothing. `gone`: the host does not exist or nothing listens there. */
+export type FetchFailure = "timeout" | "gone" | "broken" | "redirects" | "type" | "refused";
+
+export class FetchError extends Error {
+  readonly failure: FetchFailure;
+
+  constructor(failure: FetchFailure, cause?: unknown) {
+    super(`the request failed: ${failure}`, { cause });
+    this.name = "FetchError";
+    this.failure = failure;
+  }
+}
+
+export interface FetchRequest {
+  readonly url: string;
+  /** Content types that make sense, without parameters; a `*` stands for any ending. */
+  readonly types: readonly string[];
+  readonly userAgent: string;
+  readonly reach: Reach;
+  /** Ends the request, whatever it waits for. */
+  readonly signal: AbortSignal;
+  readonly resolve?: Resolve;
+}
+
+export interface FetchedPage {
+  /** Where it came from after redirects. */
+  readonly url: string;
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: Buffer;
+  /** Whether there was more than {@link MOST_BYTES}. */
+  readonly isCut: boolean;
+}
+
+export const MOST_BYTES = 1_000_000;
+const MOST_REDIRECTS = 3;
+
+/**
+ * Fetches a page from outside, safely: public addresses only, each redirect checked anew, a megabyte at most before and after
+ * decompression. Rejects with FetchError; its memory is bounded whatever the server does.
+ */
+export async function fetchPage(request: FetchRequest): Promise<FetchedPage> {
+  let url = request.url;
+  for (let redirects = 0; ; redirects++) {
+    const target = await within(request.signal, reached(url, request));
+    const response = await ask(target, request);
+    const location = response.headers.location;
+    if (isRedirect(response) && location !== undefined) {
+      response.destroy();
+      if (redirects === MOST_REDIRECTS) throw new FetchError("redirects");
+      url = absolute(location, target.url);
+      continue;
+    }
+    return read(response, target.url, request);
+  }
+}
+
+async function reached(url: string, { reach, resolve = resolveAll }: FetchRequest): Promise<Target> {
+  try {
+    return await targetOf(url, reach, resolve);
+  } catch (error) {
+    if (error instanceof RefusedTarget) throw new FetchError("refused", error);
+    throw new FetchError(isGone(error) ? "gone" : "broken", error);
+  }
+}
+
+async function resolveAll(host: string): Promise<readonly string[]> {
+  const found = await lookup(host, { all: true, verbatim: true });
+  return found.map(({ address }) => address);
+}
+
+function ask({ url, address }: Target, { types, userAgent, signal }: FetchRequest): Promise<IncomingMessage> {
+  const family = isIPv6(address) ? 6 : 4;
+  const pinned: LookupFunction = (_host, options, callback) => {
+    if (options.all === true) callback(null, [{ address, family }]);
+    else callback(null, address, family);
+  };
+  const send = url.protocol === "https:" ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const outgoing = send(url, {
+      agent: false,
+      lookup: pinned,
+      signal,
+      headers: {
+        "user-agent": userAgent,
+        accept: types.join(", "),
+        "accept-encoding": "gzip, deflate, br",
+      },
+    });
+    outgoing.on("response", resolve);
+    outgoing.on("error", (error) => reject(failureOf(error, signal)));
+    outgoing.end();
+  });
+}
+
+async function read(response: IncomingMessage, url: URL, request: FetchRequest): Promise<FetchedPage> {
+  const contentType = response.headers["content-type"] ?? "";
+  const status = response.statusCode ?? 0;
+  if (status < 400 && !isWanted(contentType, request.types)) {
+    response.destroy();
+    throw new FetchError("type");
+  }
+  try {
+    const { body, isCut } = await within(request.signal, bytesOf(response));
+    return { url: url.href, status, contentType, body, isCut };
+  } catch (error) {
+    throw error instanceof FetchError ? error : failureOf(error, request.signal);
+  } finally {
+    response.destroy();
+  }
+}
+
+/** Counts before and after decompression, so that neither an endless page nor a bomb fills memory. */
+async function bytesOf(
+  response: IncomingMessage,
+): Promise<{ readonly body: Buffer; readonly isCut: boolean }> {
+  let received = 0;
+  const plain = decompressed(response);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  response.on("data", (chunk: Buffer) => {
+    received += chunk.length;
+    if (received > MOST_BYTES) response.destroy();
+  });
+  try {
+    for await (const chunk of plain as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= MOST_BYTES || received > MOST_BYTES) break;
+    }
+  } catch (error) {
+    // What was cut off is no error; a stream that breaks of itself is.
+    if (received <= MOST_BYTES) throw error;
+  }
+  return {
+    body: Buffer.concat(chunks).subarray(0, MOST_BYTES),
+    isCut: size >= MOST_BYTES || received > MOST_BYTES,
+  };
+}
+
+function decompressed(response: IncomingMessage): NodeJS.ReadableStream {
+  const options = { maxOutputLength: MOST_BYTES * 2 };
+  const encoding = (response.headers["content-encoding"] ?? "").toLowerCase().trim();
+  const through =
+    encoding === "gzip" || encoding === "x-gzip"
+      ? createGunzip(options)
+      : encoding === "deflate"
+        ? createInflate(options)
+        : encoding === "br"
+          ? createBrotliDecompress(options)
+          : null;
+  if (through === null) return response;
+  response.on("error", (error) => through.destroy(error));
+  response.on("close", () => {
+    if (!response.complete) through.destroy(new Error("the page was cut off"));
+  });
+  return response.pipe(through);
+}
+
+function isRedirect({ statusCode }: IncomingMessage): boolean {
+  return (
+    statusCode === 301 || statusCode === 302 || statusCode === 303 || statusCode === 307 || statusCode === 308
+  );
+}
+
+function absolute(location: string, base: URL): string {
+  try {
+    return new URL(location, base).href;
+  } catch (error) {
+    throw new FetchError("refused", error);
+  }
+}
+
+function isWanted(contentType: string, types: readonly string[]): boolean {
+  const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
+  return types.some((wanted) =>
+    wanted.endsWith("*") ? type.startsWith(wanted.slice(0, -1)) : type === wanted,
+  );
+}
+
+/** Nobody answers for such a host: it is gone, not merely slow. */
+const GONE = new Set(["ENOTFOUND", "ENODATA", "ECONNREFUSED"]);
+
+function isGone(error: unknown): boolean {
+  return GONE.has((error as { code?: string }).code ?? "");
+}
+
+function failureOf(error: unknown, signal: AbortSignal): FetchError {
+  if (signal.aborted) return new FetchError("timeout", error);
+  return new FetchError(isGone(error) ? "gone" : "broken", error);
+}
+
+/** What a resolver or a stream waits for ends with the signal as well. */
+function within<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
+  if (signal.aborted) return Promise.reject(new FetchError("timeout"));
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new FetchError("timeout"));
+    signal.addEventListener("abort", stop, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+  });
+}

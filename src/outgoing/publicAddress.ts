@@ -1,0 +1,52 @@
+import { BlockList, isIP } from "node:net";
+
+/**
+ * IPv4 that no public server has, from the IANA registry of special-purpose addresses (RFC 6890 and its updates), with multicast
+ * and what is reserved.
+ */
+const SPECIAL_IPV4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
+  192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`;
+/** Global unicast is all that can be public of IPv6, */
+const GLOBAL_IPV6 = "2000::/3";
+/** without protocol assignments and Teredo, documentation, and 6to4, which wraps any IPv4 address. */
+const SPECIAL_IPV6 = "2001::/23 2001:db8::/32 2002::/16 3fff::/20";
+
+const special4 = blockList(SPECIAL_IPV4, "ipv4");
+const special6 = blockList(SPECIAL_IPV6, "ipv6");
+const global6 = blockList(GLOBAL_IPV6, "ipv6");
+const loopback4 = blockList("127.0.0.0/8", "ipv4");
+const loopback6 = blockList("::1/128", "ipv6");
+
+/** Names that mean the machine itself or its neighbourhood, whatever a resolver says (RFC 6761, 6762, 8375 and the clouds' metadata). */
+const LOCAL_NAME =
+  /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home|corp|home\.arpa|test|invalid|onion|example)$/u;
+
+/** Whether an address in its usual spelling is one that anyone on the internet could have. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !special4.check(address, "ipv4");
+  // Zones, and addresses that carry an IPv4 one, lie outside what is allowed.
+  if (version === 6)
+    return !address.includes("%") && global6.check(address, "ipv6") && !special6.check(address, "ipv6");
+  return false;
+}
+
+export function isLoopback(address: string): boolean {
+  const version = isIP(address);
+  return version === 4 ? loopback4.check(address, "ipv4") : version === 6 && loopback6.check(address, "ipv6");
+}
+
+/** Whether a host name can only be local: no resolver is asked then. */
+export function isLocalName(host: string): boolean {
+  const name = host.replace(/\.+$/u, "").toLowerCase();
+  return name === "" || LOCAL_NAME.test(name) || (!name.includes(".") && isIP(name) === 0);
+}
+
+function blockList(networks: string, family: "ipv4" | "ipv6"): BlockList {
+  const list = new BlockList();
+  for (const network of networks.split(/\s+/u)) {
+    const [address = "", bits = ""] = network.split("/");
+    list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}

@@ -1,0 +1,72 @@
+import { isIP } from "node:net";
+import { isLocalName, isLoopback, isPublicAddress } from "./publicAddress.js";
+
+/** An address that must not be asked, or a way of asking that is not done. `reason` is for logs and never echoes what came from outside. */
+export class RefusedTarget extends Error {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(`refused: ${reason}`);
+    this.name = "RefusedTarget";
+    this.reason = reason;
+  }
+}
+
+/** What may be reached. */
+export interface Reach {
+  /** Tests run their stand-ins on loopback, on any port. Nothing else is ever allowed by it. */
+  readonly loopback: boolean;
+}
+
+/** Asks a resolver for all addresses of a name. */
+export type Resolve = (host: string) => Promise<readonly string[]>;
+
+export interface Target {
+  readonly url: URL;
+  /** The one address that is connected to: what was checked is what is used. */
+  readonly address: string;
+}
+
+const LONGEST_URL = 2_000;
+const PORTS = new Set(["", "80", "443"]);
+
+/**
+ * Reads an address from outside as browsers do (which undoes octal, hexadecimal and shortened spellings), resolves its host once, and
+ * checks every address it has. Throws RefusedTarget; rejects as the resolver does.
+ */
+export async function targetOf(text: string, reach: Reach, resolve: Resolve): Promise<Target> {
+  const url = parse(text);
+  const host = url.hostname.replace(/^\[|\]$/gu, "");
+  if (isIP(host) !== 0) {
+    check(host, url, reach);
+    return { url, address: host };
+  }
+  if (reach.loopback && host === "localhost") return { url, address: "127.0.0.1" };
+  if (isLocalName(host)) throw new RefusedTarget("a local name");
+  const addresses = await resolve(host);
+  const [first] = addresses;
+  if (first === undefined) throw new RefusedTarget("a name without addresses");
+  // One private address among public ones is how a name is rebound.
+  for (const address of addresses) check(address, url, reach);
+  return { url, address: first };
+}
+
+function parse(text: string): URL {
+  if (text.length > LONGEST_URL) throw new RefusedTarget("an overlong address");
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    throw new RefusedTarget("no address");
+  }
+  if (url.protocol !== "http:" && url.protocol !== "https:") throw new RefusedTarget("not http or https");
+  if (url.username !== "" || url.password !== "") throw new RefusedTarget("credentials in the address");
+  if (url.hostname === "") throw new RefusedTarget("no host");
+  return url;
+}
+
+function check(address: string, url: URL, reach: Reach): void {
+  if (reach.loopback && isLoopback(address)) return;
+  if (!isPublicAddress(address)) throw new RefusedTarget("not a public address");
+  if (!PORTS.has(url.port)) throw new RefusedTarget("an unusual port");
+}

@@ -1,0 +1,83 @@
+import type { CatalogEntry } from "../catalog/catalog.js";
+import { latestBySource } from "../catalog/fold.js";
+import type { VerifyResponse } from "../contract/resources.js";
+import type { LiveChecker, SourceLook, SourceOutcome } from "../live/liveChecker.js";
+import { DAY_MS, type Instant, toDate, toRfc3339 } from "../time.js";
+
+export interface LiveCheckSettings {
+  /** A record older than this is looked at live. */
+  readonly recheckAgeMs: number;
+  /** How long a verify waits for live sources. */
+  readonly budgetMs: number;
+}
+
+/** Answers that say something about the place; the others leave what is stored as it is. */
+const TELLING: ReadonlySet<SourceOutcome> = new Set([
+  "unchanged",
+  "changed",
+  "removed",
+  "matches",
+  "other",
+  "gone",
+  "closed_for_good",
+]);
+
+/**
+ * Looks at the live sources if the record is old enough, and tells what came of it. `null`: live checks are switched off. Whatever
+ * happens to the sources, there is an answer.
+ */
+export async function checkLive(
+  entry: CatalogEntry,
+  checker: LiveChecker | null,
+  { recheckAgeMs, budgetMs }: LiveCheckSettings,
+  now: Instant,
+): Promise<VerifyResponse["live_check"]> {
+  if (checker === null)
+    return without("Live checks are switched off here; the answer rests on what is stored.");
+  const days = Math.round(recheckAgeMs / DAY_MS);
+  const seenAt = lastSeenAt(entry);
+  if (now - seenAt <= recheckAgeMs)
+    return without(
+      `It was last seen on ${toDate(seenAt)}; records are looked at live when that is more than ${days} days ago.`,
+    );
+  if (!checker.canLook(entry))
+    return without("No live source has anything on this record; the answer rests on what is stored.");
+  const recent = checker.recent(entry);
+  if (recent !== null)
+    return {
+      performed: false,
+      reason: "It was looked at within the last hour; this is what came of it.",
+      sources: recent.map(shown),
+    };
+  const looks = await checker.look(entry, budgetMs);
+  return {
+    performed: looks.some(({ outcome }) => outcome !== "busy" && outcome !== "resting"),
+    reason: reasonOf(looks, seenAt),
+    sources: looks.map(shown),
+  };
+}
+
+/** When the place was last seen, as its sources tell it, or by a live look that had an answer. Reports do not make a record young. */
+export function lastSeenAt({ record, evidence }: CatalogEntry): Instant {
+  const observed = latestBySource(evidence.observations).map(({ observedAt }) => observedAt);
+  return Math.max(
+    ...(record.dating === "reported" ? observed : [record.observedAt]),
+    ...evidence.checks.filter(({ outcome }) => TELLING.has(outcome)).map(({ at }) => at),
+  );
+}
+
+function reasonOf(looks: readonly SourceLook[], seenAt: Instant): string {
+  const why = `It was last seen on ${toDate(seenAt)}, so live sources were asked.`;
+  if (looks.some(({ outcome }) => TELLING.has(outcome))) return why;
+  if (looks.some(({ outcome }) => outcome === "pending"))
+    return `${why} No answer came in time; the look goes on, and its result will show in later answers.`;
+  return `${why} None could tell anything; the answer rests on what is stored.`;
+}
+
+function without(reason: string): VerifyResponse["live_check"] {
+  return { performed: false, reason, sources: [] };
+}
+
+function shown({ name, outcome, at }: SourceLook): VerifyResponse["live_check"]["sources"][number] {
+  return { name, outcome, at: toRfc3339(at) };
+}

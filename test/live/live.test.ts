@@ -1,0 +1,235 @@
+import assert from "node:assert/strict";
+import { setTimeout as delay } from "node:timers/promises";
+import { describe, test } from "node:test";
+import { recordConfidence } from "#doorlight/catalog/confidence.js";
+import { operatingStatus } from "#doorlight/catalog/details.js";
+import { LiveChecker, type LiveCheckerParts } from "#doorlight/live/liveChecker.js";
+import { openStreetMap } from "#doorlight/live/openStreetMap.js";
+import type { LiveSource } from "#doorlight/live/source.js";
+import { website } from "#doorlight/live/website.js";
+import { clockAt } from "#doorlight/time.js";
+import { HOURS, NAME, SILENT, type Site, SITES } from "./sites.js";
+import { catalogOf, NOW, standIn } from "./standIns.js";
+
+const REACH = { loopback: true };
+const AGENT = "Doorlight/test (test@example.org)";
+const PATIENCE_MS = 20_000;
+/** Real waiting, but no pause between requests: every site is a host of its own here. */
+const sleep = (ms: number, signal: AbortSignal) =>
+  delay(ms, undefined, { signal, ref: false }).catch(() => {});
+
+function checkerOf(
+  sources: readonly LiveSource[],
+  parts: Pick<LiveCheckerParts, "store"> & Partial<LiveCheckerParts>,
+) {
+  return new LiveChecker({
+    sources,
+    clock: clockAt(NOW),
+    patienceMs: PATIENCE_MS,
+    sleep,
+    onError: (error) => {
+      throw error;
+    },
+    ...parts,
+  });
+}
+
+const sites = () => website({ userAgent: AGENT, robotName: "Doorlight", reach: REACH });
+
+async function served(site: Site) {
+  return standIn((request, response) => {
+    if (request.url === "/robots.txt") {
+      if (site.robots === undefined) response.writeHead(404, { "content-type": "text/plain" }).end();
+      else site.robots(response);
+    } else site.serve(request, response);
+  });
+}
+
+describe("merchants' sites", () => {
+  test(`each of ${SITES.length} kinds of site has the right outcome`, async () => {
+    assert.ok(SITES.length >= 50);
+    const hosts = await Promise.all(SITES.map(served));
+    try {
+      const { store, entry } = await catalogOf(
+        hosts.map(({ url }) => ({ name: NAME, opening_hours: HOURS, website: `${url}/` })),
+      );
+      // One by one: websites share a breaker, and the bad ones must not spare the good ones a look.
+      for (const [i, site] of SITES.entries()) {
+        const checker = checkerOf([sites()], { store });
+        const looks = await checker.look(await entry(i + 1), PATIENCE_MS);
+        assert.equal(looks[0]?.outcome, site.outcome, site.what);
+        const { record, evidence, hours } = await entry(i + 1);
+        assert.equal(
+          record.attributes.hours?.value,
+          site.hours ?? (site.isConfirmed === true ? record.attributes.hours?.value : HOURS),
+          site.what,
+        );
+        const check = evidence.checks[0];
+        assert.equal(
+          check?.outcome,
+          site.outcome === "forbidden" || site.outcome === "unreachable" ? site.outcome : check?.outcome,
+          site.what,
+        );
+        assert.equal(
+          check?.hours ?? null,
+          site.isConfirmed === true ? "confirmed" : site.hours === undefined ? null : "differ",
+          site.what,
+        );
+        assert.ok(hours !== null, site.what);
+        if (site.phone !== undefined) assert.equal(record.attributes.phone?.value, site.phone, site.what);
+        assert.doesNotMatch(JSON.stringify(evidence), /ignore previous|javascript:/u);
+      }
+    } finally {
+      for (const host of hosts) host.close();
+    }
+  });
+
+  test("nobody listens: the site is gone", async () => {
+    const host = await served(SILENT);
+    host.close();
+    const { store, entry } = await catalogOf([{ name: NAME, website: host.url }]);
+    const [look] = await checkerOf([sites()], { store }).look(await entry(1), PATIENCE_MS);
+    assert.equal(look?.outcome, "gone");
+  });
+
+  test("what is not back within the budget goes on, and its answer lands in the log", async () => {
+    const held: (() => void)[] = [];
+    const slow: Site = {
+      what: "slow",
+      outcome: "matches",
+      serve: (_, response) =>
+        held.push(() =>
+          response.writeHead(200, { "content-type": "text/html" }).end(`<title>${NAME}</title>`),
+        ),
+    };
+    const host = await served(slow);
+    try {
+      const { store, entry } = await catalogOf([{ name: NAME, website: host.url }]);
+      const checker = checkerOf([sites()], { store });
+      const first = await entry(1);
+      while (held.length === 0) {
+        const [look] = await checker.look(first, 20);
+        assert.equal(look?.outcome, "pending");
+      }
+      // One flight, however many ask.
+      assert.equal(checker.inFlight, 1);
+      held[0]?.();
+      const [look] = await checker.look(first, PATIENCE_MS);
+      assert.equal(look?.outcome, "matches");
+      assert.equal((await entry(1)).evidence.checks[0]?.outcome, "matches");
+      assert.equal(held.length, 1);
+    } finally {
+      host.close();
+    }
+  });
+
+  test("stopping ends looks under way", async () => {
+    const host = await served(SILENT);
+    try {
+      const { store, entry } = await catalogOf([{ name: NAME, website: host.url }]);
+      const checker = checkerOf([sites()], { store });
+      await checker.look(await entry(1), 1);
+      await checker.close();
+      assert.equal(checker.inFlight, 0);
+    } finally {
+      host.close();
+    }
+  });
+});
+
+describe("the OpenStreetMap API", () => {
+  const OURS = {
+    name: NAME,
+    opening_hours: HOURS,
+    amenity: "restaurant",
+    "addr:street": "Musterstraße",
+    "addr:housenumber": "12",
+    "addr:postcode": "10115",
+    "addr:city": "Berlin",
+  };
+  const node = (tags: Readonly<Record<string, string>>, more: object = {}) =>
+    JSON.stringify({
+      version: "0.6",
+      elements: [
+        {
+          type: "node",
+          id: 1,
+          lat: 52.52,
+          lon: 13.4,
+          timestamp: "2026-11-01T00:00:00Z",
+          version: 2,
+          tags,
+          ...more,
+        },
+      ],
+    });
+  const CASES: readonly (readonly [string, number, string, string])[] = [
+    ["unchanged", 200, node(OURS), "unchanged"],
+    ["edited, other hours", 200, node({ ...OURS, opening_hours: "Mo-Su 10:00-20:00" }), "changed"],
+    ["moved", 200, node(OURS, { lat: 52.53 }), "changed"],
+    ["another name", 200, node({ ...OURS, name: "Sushi Palast" }), "changed"],
+    ["deleted", 410, "", "removed"],
+    ["never was", 404, "", "removed"],
+    ["hidden", 200, node(OURS, { visible: false }), "removed"],
+    ["disused", 200, node({ name: NAME, "disused:amenity": "restaurant" }), "removed"],
+    ["a shop now", 200, node({ name: NAME, shop: "clothes" }), "removed"],
+    ["overloaded", 503, "", "unreachable"],
+    ["a proxy's page", 200, "<html>", "unreachable"],
+    ["another answer", 200, '{"elements":"none"}', "unreachable"],
+  ];
+
+  test("every answer has its outcome, and what changed is in the record", async () => {
+    for (const [what, code, body, outcome] of CASES) {
+      const api = await standIn((request, response) => {
+        assert.equal(request.url, "/api/0.6/node/1.json");
+        assert.equal(request.headers["user-agent"], AGENT);
+        response.writeHead(code, { "content-type": "application/json" }).end(body);
+      });
+      try {
+        const { store, entry } = await catalogOf([OURS]);
+        const checker = checkerOf([openStreetMap({ apiUrl: api.url, userAgent: AGENT, reach: REACH })], {
+          store,
+        });
+        const [look] = await checker.look(await entry(1), PATIENCE_MS);
+        assert.equal(look?.outcome, outcome, what);
+        const after = await entry(1);
+        if (what === "edited, other hours") {
+          assert.equal(after.record.attributes.hours?.value, "Mo-Su 10:00-20:00");
+          assert.deepEqual(after.hours?.week[0], [[600, 1200]]);
+        }
+        if (what === "another name") assert.equal(after.record.attributes.name?.value, "Sushi Palast");
+        if (outcome === "removed") {
+          assert.ok(recordConfidence(after.record, after.evidence, NOW) < 0.3, what);
+          assert.equal(operatingStatus(after, NOW), "permanently_closed");
+        }
+      } finally {
+        api.close();
+      }
+    }
+  });
+
+  test("after five failures in a row the source rests, and one works again later", async () => {
+    let [asked, code] = [0, 500];
+    const api = await standIn((_, response) => {
+      asked += 1;
+      response.writeHead(code, { "content-type": "application/json" }).end(node(OURS));
+    });
+    try {
+      const { store, entry } = await catalogOf(Array.from({ length: 8 }, () => OURS));
+      let now = NOW;
+      const source = { ...openStreetMap({ apiUrl: api.url, userAgent: AGENT, reach: REACH }), pauseMs: 0 };
+      const checker = checkerOf([source], { store, clock: { now: () => now, toString: () => "" } });
+      for (let i = 1; i <= 5; i++) await checker.look(await entry(i), PATIENCE_MS);
+      assert.deepEqual(
+        [(await checker.look(await entry(6), PATIENCE_MS))[0]?.outcome, asked],
+        ["resting", 5],
+      );
+      assert.equal(checker.resting().length, 1);
+      [now, code] = [NOW + 61_000, 200];
+      assert.notEqual((await checker.look(await entry(7), PATIENCE_MS))[0]?.outcome, "resting");
+      assert.deepEqual(checker.resting(), []);
+    } finally {
+      api.close();
+    }
+  });
+});
