@@ -87,6 +87,7 @@ export function findTime(tokens: readonly string[], now: Instant, timeZone: stri
     minute,
     now,
     timeZone,
+    clock === null && hint === null,
   );
 }
 
@@ -255,11 +256,12 @@ function found(
   minute: number,
   now: Instant,
   timeZone: string,
+  isWholeDay = false,
 ): FoundTime {
   const used = new Set(spans.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)));
   const text = [...used]
     .sort((a, b) => a - b)
     .map((at) => tokens[at])
     .join(" ");
-  return { time: { text, at: Math.max(instantOf(timeZone, day, minute), now) }, used };
+  return { time: { text, at: Math.max(instantOf(timeZone, day, minute), now), isWholeDay }, used };
 }

@@ -20,6 +20,8 @@ export interface Want {
 export interface AskedTime {
   readonly text: string;
   readonly at: Instant;
+  /** Whether only a day was named ("on sunday"); `at` is the middle of it then. */
+  readonly isWholeDay: boolean;
 }
 
 /** Words that name a place, not yet looked up. */

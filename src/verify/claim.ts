@@ -1,11 +1,13 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
 import { twoDecimals } from "../catalog/rounding.js";
 import type { VerifyResponse } from "../contract/resources.js";
+import { fold } from "../text/fold.js";
 import type { Instant } from "../time.js";
 import { addressClaim, contactClaim, nameClaim } from "./textClaims.js";
 import { attributeClaims, cuisineClaim } from "./attributeClaims.js";
 import { existenceClaim, hoursClaim } from "./openClaims.js";
 import type { ClaimReader, Finding } from "./finding.js";
+import { phrases } from "./words.js";
 
 export type ClaimVerdict = NonNullable<VerifyResponse["claim"]>;
 
@@ -56,9 +58,18 @@ function toVerdict(text: string, { field, probability, observedValue, basis }: F
   return { text, verdict, confidence: twoDecimals(confidence), field, observed_value: observedValue, basis };
 }
 
+/** What people ask of other services, in the supported languages. */
+const NOT_HELD = phrases(
+  "rating*|rated|review*|stars on|popular|crowded|busy right now|wait time|waiting time|michelin star*|tripadvisor|yelp",
+  "bewertung*|rezension*|beliebt|sterne bei|wartezeit|überfüllt",
+  "avis|note moyenne|évaluation*|étoiles sur|temps d attente|bondé",
+  "recension*|valutazion*|stelle su|affollato|tempo di attesa",
+  "reseña*|valoracion*|opinion*|calificación|estrellas en|tiempo de espera|concurrido",
+);
+
 /** What Doorlight does not keep, said plainly rather than guessed. */
 function notHeldClaim({ text }: { readonly text: string }): Finding | null {
-  if (!/\b(ratings?|rated|reviews?|stars? on|bewertung\w*|rezension\w*)\b/iu.test(text)) return null;
+  if (NOT_HELD.in(fold(text)) === null) return null;
   return {
     field: null,
     probability: null,

@@ -46,15 +46,3 @@ export function originOf(attribute: Attribute<unknown>): string {
     attribute.dating === "listed" ? "listed without a date of its own in the extract of" : "observed";
   return `${verb} ${toDate(attribute.observedAt)} (${attribute.source})`;
 }
-
-const NEGATION = /\b(?:no|not|isn'?t|doesn'?t|don'?t|without|never|kein\w*|nicht|ohne|nie)\b|n['’]t\b/giu;
-
-/** Whether a claim denies what it names: "not", "no", "kein", "nicht", "ohne". */
-export function isNegated(text: string): boolean {
-  return text.search(NEGATION) >= 0;
-}
-
-/** The claim without its denial: what it is about. */
-export function affirmed(text: string): string {
-  return text.replace(NEGATION, " ");
-}

@@ -1,23 +1,37 @@
 import type { Attribute } from "../catalog/record.js";
 import { addressLine } from "../catalog/view.js";
 import { fold } from "../text/fold.js";
-import { beliefIn, type Claim, type Finding, isNegated, nothingKnown, originOf } from "./finding.js";
+import { beliefIn, type Claim, type Finding, nothingKnown, originOf } from "./finding.js";
+import { isNegated } from "./words.js";
 
 /** A different value makes the claim false unless ours is wrong; even then the claimed one is one of many. */
 const CHANCE_OF_ANOTHER_VALUE = 0.2;
 
-/** "phone is +49 89 1234", "the website is example.org", "email is ...". */
+/** Before what follows: "is", "ist", "est", "è", "es", a colon or nothing. */
+const IS = String.raw`(?:\s*(?::|ist|is|lautet|est|è|es|sería)\s*|\s+)`;
+const PHONE =
+  /(?<!\p{L})(?:phone(?: number)?|telephone|tel|number|telefon\p{L}*|rufnummer|nummer|téléphone|numéro|telefono|numero|teléfono|número|call|appeler|llamar)(?!\p{L})/iu;
+const WEBSITE =
+  /(?<!\p{L})(?:web ?site|web ?page|homepage|url|web|webseite|internetseite|site(?: web| internet)?|sito(?: web)?|sitio(?: web)?|página(?: web)?)(?!\p{L})/iu;
+const ADDRESS = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:the |die |l['’]|la |its )?(?:address|adresse|indirizzo|dirección|anschrift)${IS}|(?:located|situated) (?:at|in|on) |(?:it is|it's|they are) at |liegt (?:in|an|am|bei|auf)(?: der| dem| den)? |befindet sich (?:in|an|am)(?: der| dem)? |se trouve (?:au|à|à la|dans la)? ?|située? (?:au|à)? ?|si trova (?:in|a|al)? ?|está en (?:la |el )?(?=(?:calle|avenida|plaza|\p{Lu}))|ubicad[oa] en )(.+)$`,
+  "iu",
+);
+const NAME = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:name|nom|nome|nombre)(?: of the place| des lokals)?${IS}|(?:it is |it's |is )?(?:named|called) |hei(?:ß|ss)t |namens |s['’]appelle |si chiama |se llama )(.+)$`,
+  "iu",
+);
+
+/** "phone is +49 89 1234", "the website is example.org", "email is ...", in the supported languages. */
 export function contactClaim(claim: Claim): Finding | null {
   const { attributes } = claim.entry.record;
-  const phone = /\b(?:phone|telephone|tel|telefon\w*|call)\b/iu.test(claim.text)
-    ? claim.text.match(/\+?[\d][\d\s()/.-]{4,}/u)
-    : null;
+  const phone = PHONE.test(claim.text) ? claim.text.match(/\+?[\d][\d\s()/.-]{4,}/u) : null;
   if (phone !== null)
     return compared(claim, "phone", attributes.phone, (value) => samePhone(value, phone[0]));
   const email = claim.text.match(/[^\s@]+@[^\s@]+\.[^\s@]+/u);
   if (email !== null)
     return compared(claim, "email", attributes.email, (value) => value.toLowerCase() === trimmed(email[0]));
-  const website = /\b(?:web ?site|homepage|url|webseite|internetseite)\b/iu.test(claim.text)
+  const website = WEBSITE.test(claim.text)
     ? claim.text.match(/(?:https?:\/\/)?[\p{L}\d-]+(?:\.[\p{L}\d-]+)+\S*/u)
     : null;
   if (website !== null)
@@ -25,11 +39,9 @@ export function contactClaim(claim: Claim): Finding | null {
   return null;
 }
 
-/** "the address is Tal 12", "located at Marienplatz 8", "liegt in der Torstraße". */
+/** "the address is Tal 12", "liegt in der Torstraße", "si trova in Via Roma 3". */
 export function addressClaim(claim: Claim): Finding | null {
-  const said = claim.text.match(
-    /\b(?:address(?: is|:)?|located (?:at|in|on)|adresse(?: ist|:| lautet)?|liegt (?:in|an|am|bei)(?: de[rmn])?)\s+(.+)$/iu,
-  )?.[1];
+  const said = claim.text.match(ADDRESS)?.[1];
   if (said === undefined) return null;
   const { address } = claim.entry.record.attributes;
   return compared(
@@ -41,9 +53,9 @@ export function addressClaim(claim: Claim): Finding | null {
   );
 }
 
-/** "the name is X", "it is called X", "heißt X". */
+/** "the name is X", "heißt X", "s'appelle X", "si chiama X", "se llama X". */
 export function nameClaim(claim: Claim): Finding | null {
-  const said = claim.text.match(/\b(?:name (?:is|ist)|named|called|hei(?:ß|ss)t|namens)\s+(.+)$/iu)?.[1];
+  const said = claim.text.match(NAME)?.[1];
   if (said === undefined) return null;
   const { name, alternative_names: others } = claim.entry.record.attributes;
   const wanted = fold(said);

@@ -8,7 +8,8 @@ import { openStreetMap } from "#doorlight/live/openStreetMap.js";
 import type { LiveSource } from "#doorlight/live/source.js";
 import { website } from "#doorlight/live/website.js";
 import { clockAt } from "#doorlight/time.js";
-import { HOURS, NAME, SILENT, type Site, SITES } from "./sites.js";
+import { HOURS, NAME, type Site } from "./site.js";
+import { SILENT, SITES } from "./sites.js";
 import { catalogOf, NOW, standIn } from "./standIns.js";
 
 const REACH = { loopback: true };

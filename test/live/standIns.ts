@@ -36,7 +36,7 @@ export async function catalogOf(places: readonly Readonly<Record<string, string>
   readonly store: Store;
   readonly catalog: Catalog<AreaIndex>;
   /** The entry of the place with a number, as it is now. */
-  entry(number: number): Promise<CatalogEntry>;
+  readonly entry: (number: number) => Promise<CatalogEntry>;
 }> {
   const features = places.map(
     (tags, i): Feature => ({
@@ -79,7 +79,7 @@ export async function catalogOf(places: readonly Readonly<Record<string, string>
   return {
     store,
     catalog,
-    async entry(number) {
+    entry: async (number) => {
       await catalog.follow(NOW);
       for (const { entries } of catalog.areas())
         for (const entry of entries.values())
