@@ -183,7 +183,7 @@ test("names, addresses, phones and websites are compared in five languages", {
         dating === "checked" &&
         attributes.phone !== undefined &&
         attributes.website !== undefined &&
-        attributes.address?.value.housenumber != null,
+        (attributes.address?.value.housenumber ?? null) !== null,
     );
   assert.ok(entry !== undefined);
   const { name, phone, website, address } = entry.record.attributes;
