@@ -1,7 +1,7 @@
 import { HOUR_MS, type Instant } from "../time.js";
 import type { Report } from "./evidence.js";
 import { countedReports } from "./reports.js";
-import { trustOf } from "./reportWeight.js";
+import { trustOf } from "./trust.js";
 
 /** "Closed" while our hours say open speaks of the next hours, less and less. */
 const LASTS_MS = 6 * HOUR_MS;

@@ -1,9 +1,11 @@
 import { DAY_MS, type Instant, YEAR_MS } from "../time.js";
 import { checkLogit } from "./checkWeight.js";
-import type { Evidence } from "./evidence.js";
+import type { Evidence, Report } from "./evidence.js";
 import { latestBySource } from "./fold.js";
 import type { Attribute, BusinessRecord, Dating } from "./record.js";
+import { countedReports } from "./reports.js";
 import { reportLogit } from "./reportWeight.js";
+import { isNegative, isProven } from "./trust.js";
 
 /** How one kind of fact ages. Figures and their sources: docs/confidence.md. */
 interface Hazard {
@@ -84,9 +86,22 @@ export function recordConfidence(record: BusinessRecord, evidence: Evidence, now
   const { base, missing, checks, reports } = recordConfidenceTerms(record, evidence, now);
   const withoutReports = sigmoid(base + missing + checks);
   const believed = sigmoid(base + missing + checks + reports);
-  // Quorum: reports alone never push a place below one half; that takes evidence from a source.
-  const held = reports < 0 ? Math.max(believed, Math.min(withoutReports, 0.5)) : believed;
+  const held =
+    reports < 0 && !hasQuorum(evidence.reports, now)
+      ? Math.max(believed, Math.min(withoutReports, 0.5))
+      : believed;
   return clamp(held);
+}
+
+/** Quorum: reports alone push a place below one half only if two proven keys from three networks speak against it. */
+function hasQuorum(reports: readonly Report[], now: Instant): boolean {
+  const proven = countedReports(reports).filter(
+    (report) => report.reportedAt <= now && isNegative(report) && isProven(report.reporter),
+  );
+  return (
+    new Set(proven.map(({ reporter }) => reporter.id)).size >= 2 &&
+    new Set(proven.map(({ reporter }) => reporter.network ?? reporter.id)).size >= 3
+  );
 }
 
 /** The terms of {@link recordConfidence}, in logits. */

@@ -72,6 +72,14 @@ export interface Reporter {
   readonly id: string;
   /** Keyed hash of the caller's network (IPv4 /24, IPv6 /48), null for stdio. */
   readonly network: string | null;
+  /** How far later evidence bore the reporter out; absent: nothing is known yet. */
+  readonly standing?: Standing;
+}
+
+/** Sums of what was borne out and of what was refuted, weighed by surprise: see catalog/trust. */
+export interface Standing {
+  readonly agreed: number;
+  readonly disagreed: number;
 }
 
 /** The outcome an agent reported. The latest report of a token counts, earlier ones are superseded. */
@@ -84,6 +92,8 @@ export interface Report {
   readonly reporter: Reporter;
   /** What our hours said at that moment; null: unknown. "closed" is read against it. */
   readonly scheduledOpen: boolean | null;
+  /** Whether its network was found to flood the catalog: it does not count then. */
+  readonly isRevoked?: boolean;
 }
 
 /** Everything known that bears on one record, in no particular order. */

@@ -1,7 +1,8 @@
 import { DAY_MS, type Instant } from "../time.js";
 import { foundAliveAt } from "./checkWeight.js";
-import type { Evidence, Report } from "./evidence.js";
+import type { Evidence, Report, Reporter } from "./evidence.js";
 import { countedReports } from "./reports.js";
+import { isProven, trustOf } from "./trust.js";
 
 export type ReportedAttribute = "exists" | "hours";
 
@@ -15,21 +16,19 @@ const OUTCOME_LOGIT = {
   other: { exists: -0.05, hours: 0 },
 } as const;
 
-/** Trust of a reporter without a record: 2ρ−1 with ρ from a Beta prior of (5, 3) anonymous and (7, 3) for a key. */
-const TRUST = { anonymous: 2 * (5 / 8) - 1, key: 2 * (7 / 10) - 1 } as const;
-/** How far a reporter is trusted, 0 to 1. */
-export function trustOf({ kind }: Report["reporter"]): number {
-  return TRUST[kind];
-}
-
-/** No network (/24 or /48) moves a record by more than this, in logits. */
-const NETWORK_CAP = 0.5;
-/** All callers of a kind together. */
-const KIND_CAP = { anonymous: 1.2, key: 1.0 } as const;
+/** No network (/24 or /48) moves a record by more than this, in logits: one address moves a live place by .05 at most. */
+const NETWORK_CAP = { anonymous: 0.3, key: 0.5, proven: 3 } as const;
+/** All callers of a kind together. Praise is cheaper to fake than to check, so it moves less. */
+const KIND_CAP = {
+  anonymous: { negative: 0.8, positive: 0.3 },
+  key: { negative: 1, positive: 1 },
+  proven: { negative: 3, positive: 3 },
+} as const;
 /** Uncorroborated negatives fade linearly to nothing in this time... */
 const NEGATIVE_FADE_DAYS = 21;
-/** ...and positives by half in this. */
+/** ...and positives by half in this, or this when their reporter is proven. */
 const POSITIVE_HALF_LIFE_DAYS = 30;
+const PROVEN_HALF_LIFE_DAYS = 90;
 
 /** What is left of a negative report once a live check has found the place trading since. */
 const REFUTED_SHARE = 0.25;
@@ -49,16 +48,16 @@ export function reportLogit(
   const perNetwork = capBy(
     weights,
     ({ report }) => `${report.reporter.kind} ${report.reporter.network ?? report.reporter.id}`,
-    () => NETWORK_CAP,
+    ({ report }) => NETWORK_CAP[classOf(report.reporter)],
   );
   const perKind = capBy(
     perNetwork,
-    ({ report }) => report.reporter.kind,
-    (kind) => KIND_CAP[kind],
+    ({ report }) => classOf(report.reporter),
+    ({ report, weight }) => KIND_CAP[classOf(report.reporter)][weight < 0 ? "negative" : "positive"],
   );
   return perKind.reduce((sum, { report, weight }) => {
     const isRefuted = weight < 0 && aliveAt !== null && aliveAt > report.reportedAt;
-    return sum + weight * fade(weight, now - report.reportedAt) * (isRefuted ? REFUTED_SHARE : 1);
+    return sum + weight * fade(report, weight, now) * (isRefuted ? REFUTED_SHARE : 1);
   }, 0);
 }
 
@@ -74,10 +73,10 @@ interface Weighted {
 }
 
 /** Scales each group's positives, and apart from them its negatives, so that neither sums to more than the cap. */
-function capBy<Key extends string>(
+function capBy(
   weights: readonly Weighted[],
-  keyOf: (weighted: Weighted) => Key,
-  capOf: (key: Key) => number,
+  keyOf: (weighted: Weighted) => string,
+  capOf: (weighted: Weighted) => number,
 ): readonly Weighted[] {
   const sums = new Map<string, number>();
   const group = (weighted: Weighted) => `${keyOf(weighted)} ${Math.sign(weighted.weight)}`;
@@ -85,12 +84,18 @@ function capBy<Key extends string>(
     sums.set(group(weighted), (sums.get(group(weighted)) ?? 0) + weighted.weight);
   return weights.map((weighted) => {
     const sum = Math.abs(sums.get(group(weighted)) ?? 0);
-    const cap = capOf(keyOf(weighted));
+    const cap = capOf(weighted);
     return sum <= cap ? weighted : { ...weighted, weight: (weighted.weight * cap) / sum };
   });
 }
 
-function fade(weight: number, ageMs: number): number {
-  const days = ageMs / DAY_MS;
-  return weight < 0 ? Math.max(0, 1 - days / NEGATIVE_FADE_DAYS) : 0.5 ** (days / POSITIVE_HALF_LIFE_DAYS);
+function classOf(reporter: Reporter): "anonymous" | "key" | "proven" {
+  return isProven(reporter) ? "proven" : reporter.kind;
+}
+
+function fade({ reporter, reportedAt }: Report, weight: number, now: Instant): number {
+  const days = (now - reportedAt) / DAY_MS;
+  if (isProven(reporter) || weight > 0)
+    return 0.5 ** (days / (isProven(reporter) ? PROVEN_HALF_LIFE_DAYS : POSITIVE_HALF_LIFE_DAYS));
+  return Math.max(0, 1 - days / NEGATIVE_FADE_DAYS);
 }

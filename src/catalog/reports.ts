@@ -7,8 +7,9 @@ import type { Report } from "./evidence.js";
  */
 export function countedReports(reports: readonly Report[]): readonly Report[] {
   if (reports.length === 0) return reports;
+  const believed = reports.filter(({ isRevoked }) => isRevoked !== true);
   const byToken = new Map<string, { first: number; report: Report }>();
-  for (const report of reports) {
+  for (const report of believed) {
     const known = byToken.get(report.tokenId);
     byToken.set(report.tokenId, {
       first: Math.min(known?.first ?? report.reportedAt, report.reportedAt),

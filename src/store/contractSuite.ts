@@ -228,6 +228,53 @@ export function storeContract(
     assert.deepEqual((await store.changesSince(reportedOn.revision)).areaIds, ["a"]);
   });
 
+  contract(
+    "a network that speaks against many places in a day is not believed, the others are",
+    async (store) => {
+      await store.importArea(areaImport([1, 2, 3, 4, 5]));
+      const against = (id: number, network: string) => ({
+        ...reportOf(id, `${network}-${id}`),
+        outcome: "closed" as const,
+        scheduledOpen: true,
+        reporter: { kind: "anonymous" as const, name: null, id: network, network },
+      });
+      for (const network of ["flood", "honest"]) {
+        for (const id of network === "flood" ? [1, 2, 3, 4, 5] : [1])
+          await store.appendReport(ID(id), `${network}-${id}`, () => ({
+            append: against(id, network),
+            acknowledgement: ACKNOWLEDGEMENT,
+          }));
+      }
+      const reports = (await store.records("a")).flatMap(({ evidence }) => evidence.reports);
+      assert.deepEqual(
+        reports.map(({ reporter, isRevoked }) => `${reporter.network} ${isRevoked === true}`).toSorted(),
+        [...Array.from({ length: 5 }, () => "flood true"), "honest false"],
+      );
+    },
+  );
+
+  contract(
+    "a live look settles what was reported, once, and the reporter stands accordingly",
+    async (store) => {
+      await store.importArea(areaImport([1]));
+      const report = { ...reportOf(1, "t"), outcome: "closed" as const, reportedAt: T2 };
+      await store.appendReport(ID(1), "t", () => ({ append: report, acknowledgement: ACKNOWLEDGEMENT }));
+      const look = () =>
+        store.appendCheck(ID(1), {
+          check: { source: "OpenStreetMap", at: T2 + 1, outcome: "removed", hours: null },
+          observation: null,
+          hours: null,
+          element: null,
+        });
+      await look();
+      const standing = async () => (await store.record(ID(1)))?.evidence.reports[0]?.reporter.standing;
+      const earned = { agreed: ACKNOWLEDGEMENT.previousConfidence, disagreed: 0 };
+      assert.deepEqual(await standing(), earned);
+      await look();
+      assert.deepEqual(await standing(), earned);
+    },
+  );
+
   contract("removing an area removes its records and evidence", async (store) => {
     await store.importArea(areaImport([1]));
     assert.equal(await store.removeArea("a"), true);

@@ -1,4 +1,7 @@
-import type { CheckResult } from "../store.js";
+import type { CheckOutcome, Outcome } from "../../catalog/evidence.js";
+import { type Finding, settled } from "../../catalog/trust.js";
+import { DAY_MS } from "../../time.js";
+import type { Acknowledgement, CheckResult } from "../store.js";
 import { insertObservation } from "./areaWriter.js";
 import type { Connection } from "./database.js";
 import { observationDigest } from "./rows.js";
@@ -29,6 +32,54 @@ export function writeCheck(
       )
       .run({ at: check.at, recordId, source: element.source, id: element.id });
   }
-  database.prepare("UPDATE records SET revision = ? WHERE id = ?").run(raiseRevision(), recordId);
+  const finding = findingOf(check.outcome);
+  const revision = raiseRevision();
+  if (finding !== null) settleReports(database, recordId, finding, check.at, revision);
+  database.prepare("UPDATE records SET revision = ? WHERE id = ?").run(revision, recordId);
   return true;
 }
+
+/** What a look says of the place as such; null: nothing that would settle what callers reported. */
+function findingOf(outcome: CheckOutcome): Finding | null {
+  if (outcome === "matches") return "alive";
+  return outcome === "removed" || outcome === "closed_for_good" ? "gone" : null;
+}
+
+/** Reports of the last weeks are borne out or refuted, each once; their reporters stand accordingly. */
+function settleReports(
+  database: Connection,
+  recordId: string,
+  finding: Finding,
+  at: number,
+  revision: number,
+): void {
+  const open = database
+    .prepare<
+      [string, number, number],
+      { sequence: number; reporter_id: string; outcome: Outcome; acknowledgement_json: string }
+    >(
+      "SELECT sequence, reporter_id, outcome, acknowledgement_json FROM reports WHERE record_id = ? AND settled = 0 AND reported_at BETWEEN ? AND ?",
+    )
+    .all(recordId, at - SETTLED_WITHIN_MS, at);
+  for (const { sequence, reporter_id: reporter, outcome, acknowledgement_json: json } of open) {
+    const { previousConfidence } = JSON.parse(json) as Acknowledgement;
+    const earned = settled(outcome, previousConfidence, finding);
+    if (earned === null) continue;
+    database
+      .prepare(
+        `INSERT INTO reporters (id, agreed, disagreed) VALUES (@reporter, @agreed, @disagreed)
+         ON CONFLICT (id) DO UPDATE SET agreed = agreed + excluded.agreed, disagreed = disagreed + excluded.disagreed`,
+      )
+      .run({ reporter, ...earned });
+    database.prepare("UPDATE reports SET settled = 1 WHERE sequence = ?").run(sequence);
+    // Whatever else the reporter said lately weighs differently now.
+    database
+      .prepare(
+        "UPDATE records SET revision = ? WHERE id IN (SELECT record_id FROM reports WHERE reporter_id = ? AND reported_at > ?)",
+      )
+      .run(revision, reporter, at - SETTLED_WITHIN_MS);
+  }
+}
+
+/** What was reported longer ago says nothing about a look now. */
+const SETTLED_WITHIN_MS = 60 * DAY_MS;

@@ -25,10 +25,16 @@ const LATEST_OBSERVATIONS = `
       row_number() OVER (PARTITION BY record_id, source ORDER BY seen_at DESC, recorded_at DESC, sequence DESC) AS place
     FROM observations WHERE record_id %s)
   WHERE place = 1`;
+/** What a report is worth is read with it: how its reporter stands now, and whether its network was found to flood. */
+export const WITH_STANDING = `
+  SELECT reports.*, reporters.agreed, reporters.disagreed,
+    EXISTS (SELECT 1 FROM revocations
+      WHERE network = reporter_network AND reported_at BETWEEN since AND until) AS revoked
+  FROM reports LEFT JOIN reporters ON reporters.id = reporter_id`;
 const NEWEST_REPORTS = `
   SELECT * FROM (
     SELECT *, row_number() OVER (PARTITION BY record_id ORDER BY reported_at DESC, sequence DESC) AS place
-    FROM reports WHERE record_id %s)
+    FROM (${WITH_STANDING} WHERE record_id %s))
   WHERE place <= ${REPORTS_READ} ORDER BY sequence`;
 /** A look that brought no answer does not take the place of one that did. */
 const LATEST_CHECKS = `

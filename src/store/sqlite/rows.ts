@@ -50,6 +50,9 @@ export interface ReportRow {
   readonly reporter_id: string;
   readonly reporter_network: string | null;
   readonly scheduled_open: number | null;
+  readonly agreed: number | null;
+  readonly disagreed: number | null;
+  readonly revoked: number;
   readonly acknowledgement_json: string;
 }
 
@@ -90,8 +93,10 @@ export function toReport(row: ReportRow): Report {
       name: row.reporter_name,
       id: row.reporter_id,
       network: row.reporter_network,
+      ...(row.agreed === null ? {} : { standing: { agreed: row.agreed, disagreed: row.disagreed ?? 0 } }),
     },
     scheduledOpen: row.scheduled_open === null ? null : row.scheduled_open === 1,
+    ...(row.revoked === 0 ? {} : { isRevoked: true }),
   };
 }
 

@@ -1,6 +1,5 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Report } from "../../catalog/evidence.js";
 import type { Area, GazetteerPlace } from "../../catalog/record.js";
 import type {
   Acknowledgement,
@@ -16,7 +15,8 @@ import type {
 import { writeArea } from "./areaWriter.js";
 import { writeCheck } from "./checkWriter.js";
 import { type Connection, DATABASE_FILE, openDatabase } from "./database.js";
-import { type RecordReader, recordReader } from "./recordReader.js";
+import { type RecordReader, recordReader, WITH_STANDING } from "./recordReader.js";
+import { writeReport } from "./reportWriter.js";
 import { type ReportRow, toReport } from "./rows.js";
 import { groupWriter, type Writer } from "./writer.js";
 
@@ -92,10 +92,7 @@ class SqliteStore implements Store {
       if (stored === null) return null;
       const { append, acknowledgement } = decide(stored, this.#tokenHistory(tokenId));
       if (append !== null) {
-        this.#insertReport(append, acknowledgement);
-        this.#database
-          .prepare("UPDATE records SET revision = ? WHERE id = ?")
-          .run(this.#raiseRevision(), recordId);
+        writeReport(this.#database, append, acknowledgement, () => this.#raiseRevision());
       }
       return acknowledgement;
     });
@@ -149,33 +146,11 @@ class SqliteStore implements Store {
 
   #tokenHistory(tokenId: string): readonly TokenHistory[] {
     const rows = this.#database
-      .prepare<[string], ReportRow>("SELECT * FROM reports WHERE token_id = ? ORDER BY sequence")
+      .prepare<[string], ReportRow>(`${WITH_STANDING} WHERE token_id = ? ORDER BY sequence`)
       .all(tokenId);
     return rows.map((row) => ({
       report: toReport(row),
       acknowledgement: JSON.parse(row.acknowledgement_json) as Acknowledgement,
     }));
-  }
-
-  #insertReport(report: Report, acknowledgement: Acknowledgement): void {
-    const { reporter, scheduledOpen } = report;
-    this.#database
-      .prepare(
-        `INSERT INTO reports (record_id, token_id, outcome, reported_at, reporter_kind, reporter_name,
-           reporter_id, reporter_network, scheduled_open, acknowledgement_json)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      )
-      .run(
-        report.recordId,
-        report.tokenId,
-        report.outcome,
-        report.reportedAt,
-        reporter.kind,
-        reporter.name,
-        reporter.id,
-        reporter.network,
-        scheduledOpen === null ? null : Number(scheduledOpen),
-        JSON.stringify(acknowledgement),
-      );
   }
 }
