@@ -31,6 +31,16 @@ const COMMANDS: readonly { readonly name: string; readonly summary: string; load
     summary: "Score the search on labelled queries",
     load: async () => (await import("./commands/eval.js")).evalCommand,
   },
+  {
+    name: "calibrate",
+    summary: "Fit and test what sources record of changes, on dated extracts",
+    load: async () => (await import("./commands/calibrate.js")).calibrateCommand,
+  },
+  {
+    name: "simulate",
+    summary: "Let invented towns live through a year of honest callers and of liars",
+    load: async () => (await import("./commands/simulate.js")).simulateCommand,
+  },
 ];
 
 const HELP = `Doorlight: a data and action service for software agents over a catalog of real businesses.

@@ -11,7 +11,7 @@ const EXISTS_LOGIT: Readonly<Record<CheckOutcome, number>> = {
   removed: -4,
   matches: 0.6,
   other: 0,
-  gone: -1.4,
+  gone: -2,
   closed_for_good: -3,
   forbidden: 0,
   unreachable: 0,

@@ -148,7 +148,7 @@ export function attributeConfidence(
 
 /**
  * P(unchanged at `now`) of a value observed at `observedAt` and still stated by its source at `lastSeenAt`:
- * `p0·S / (S + (1−S)(1−G)) · e^(−λ·gap)` with `S = e^(−λA)`, `G = q·(1 − (1−e^(−A/D))/(A/D))`, A the time from observation to
+ * `p0·S / (p0·S + (1−p0·S)(1−G)) · e^(−λ·gap)` with `S = e^(−λA)`, `G = q·(1 − (1−e^(−A/D))/(A/D))`, A the time from observation to
  * last look and gap the time since. Reading an unchanged source again only refunds part of the decay: the share G of
  * changes that the source would have shown by then. Model: docs/confidence.md.
  */
@@ -160,7 +160,9 @@ export function unchangedProbability(hazard: Hazard, dated: Dated, now: Instant)
   const survived = Math.exp(-hazard.perYear * ageYears);
   const delays = (ageYears * YEAR_MS) / (hazard.delayDays * DAY_MS);
   const shown = delays === 0 ? 0 : hazard.recordedShare * (1 - (1 - Math.exp(-delays)) / delays);
-  const atLastLook = (hazard.initial * survived) / (survived + (1 - survived) * (1 - shown));
+  // What was wrong from the first day is shown by the source just as what changed since.
+  const unchanged = hazard.initial * survived;
+  const atLastLook = unchanged / (unchanged + (1 - unchanged) * (1 - shown));
   return atLastLook * Math.exp(-hazard.perYear * gapYears);
 }
 

@@ -16,19 +16,30 @@ const OUTCOME_LOGIT = {
   other: { exists: -0.05, hours: 0 },
 } as const;
 
-/** No network (/24 or /48) moves a record by more than this, in logits: one address moves a live place by .05 at most. */
-const NETWORK_CAP = { anonymous: 0.3, key: 0.5, proven: 3 } as const;
-/** All callers of a kind together. Praise is cheaper to fake than to check, so it moves less. */
-const KIND_CAP = {
-  anonymous: { negative: 0.8, positive: 0.3 },
-  key: { negative: 1, positive: 1 },
-  proven: { negative: 3, positive: 3 },
-} as const;
+type ReporterClass = "anonymous" | "key" | "proven";
+
+/** No network (/24 or /48) moves a belief by more than this, in logits: one address moves a live place by .05 at most. */
+const NETWORK_CAP: Readonly<Record<ReportedAttribute, Readonly<Record<ReporterClass, number>>>> = {
+  exists: { anonymous: 0.3, key: 0.5, proven: 3 },
+  hours: { anonymous: 0.5, key: 0.8, proven: 3 },
+};
+/**
+ * All callers of a kind together, against and for. That a place exists is worth lying about, and praise is cheaper to fake than to
+ * check; that its hours are right is not.
+ */
+const KIND_CAP: Readonly<
+  Record<ReportedAttribute, Readonly<Record<ReporterClass, readonly [number, number]>>>
+> = {
+  exists: { anonymous: [0.8, 0.5], key: [1, 1], proven: [3, 3] },
+  hours: { anonymous: [1.8, 0.6], key: [1.5, 1], proven: [3, 3] },
+};
 /** Uncorroborated negatives fade linearly to nothing in this time... */
 const NEGATIVE_FADE_DAYS = 21;
 /** ...and positives by half in this, or this when their reporter is proven. */
 const POSITIVE_HALF_LIFE_DAYS = 30;
 const PROVEN_HALF_LIFE_DAYS = 90;
+/** What is said of hours holds as long, for and against: nobody gains by it. */
+const HOURS_HALF_LIFE_DAYS = 60;
 
 /** What is left of a negative report once a live check has found the place trading since. */
 const REFUTED_SHARE = 0.25;
@@ -48,16 +59,16 @@ export function reportLogit(
   const perNetwork = capBy(
     weights,
     ({ report }) => `${report.reporter.kind} ${report.reporter.network ?? report.reporter.id}`,
-    ({ report }) => NETWORK_CAP[classOf(report.reporter)],
+    ({ report }) => NETWORK_CAP[attribute][classOf(report.reporter)],
   );
   const perKind = capBy(
     perNetwork,
     ({ report }) => classOf(report.reporter),
-    ({ report, weight }) => KIND_CAP[classOf(report.reporter)][weight < 0 ? "negative" : "positive"],
+    ({ report, weight }) => KIND_CAP[attribute][classOf(report.reporter)][weight < 0 ? 0 : 1],
   );
   return perKind.reduce((sum, { report, weight }) => {
     const isRefuted = weight < 0 && aliveAt !== null && aliveAt > report.reportedAt;
-    return sum + weight * fade(report, weight, now) * (isRefuted ? REFUTED_SHARE : 1);
+    return sum + weight * fade(attribute, report, weight, now) * (isRefuted ? REFUTED_SHARE : 1);
   }, 0);
 }
 
@@ -89,13 +100,19 @@ function capBy(
   });
 }
 
-function classOf(reporter: Reporter): "anonymous" | "key" | "proven" {
+function classOf(reporter: Reporter): ReporterClass {
   return isProven(reporter) ? "proven" : reporter.kind;
 }
 
-function fade({ reporter, reportedAt }: Report, weight: number, now: Instant): number {
+function fade(
+  attribute: ReportedAttribute,
+  { reporter, reportedAt }: Report,
+  weight: number,
+  now: Instant,
+): number {
   const days = (now - reportedAt) / DAY_MS;
-  if (isProven(reporter) || weight > 0)
-    return 0.5 ** (days / (isProven(reporter) ? PROVEN_HALF_LIFE_DAYS : POSITIVE_HALF_LIFE_DAYS));
+  if (isProven(reporter)) return 0.5 ** (days / PROVEN_HALF_LIFE_DAYS);
+  if (attribute === "hours") return 0.5 ** (days / HOURS_HALF_LIFE_DAYS);
+  if (weight > 0) return 0.5 ** (days / POSITIVE_HALF_LIFE_DAYS);
   return Math.max(0, 1 - days / NEGATIVE_FADE_DAYS);
 }

@@ -1,3 +1,4 @@
+import { randomNumbers } from "../randomNumbers.js";
 import type { Instant } from "../time.js";
 import { DAY_MS } from "../time.js";
 import type { Extract, Feature } from "./extract/feature.js";
@@ -159,15 +160,4 @@ function surroundings(extractAt: Instant): Feature[] {
     ...streets,
     square,
   ];
-}
-
-/** The generator "mulberry32": small, and the same everywhere. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

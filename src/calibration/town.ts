@@ -1,0 +1,218 @@
+import { attributeConfidence, recordConfidence } from "../catalog/confidence.js";
+import type { Observation, Outcome, Reporter } from "../catalog/evidence.js";
+import { foldEvidence } from "../catalog/fold.js";
+import { reportLogit } from "../catalog/reportWeight.js";
+import type { Area } from "../catalog/record.js";
+import { report } from "../report/report.js";
+import { NONCE_BYTES, tokenSealer } from "../report/token.js";
+import type { AreaImport, ImportedRecord, Store } from "../store/store.js";
+import { DAY_MS, type Instant, YEAR_MS } from "../time.js";
+import { randomNumbers } from "../randomNumbers.js";
+
+/** What is true of a made business, and what its source says of it. */
+export interface Place {
+  readonly id: string;
+  /** When it closes for good; never within the simulation for most. */
+  readonly closesAt: Instant;
+  /** When its hours change, and when the source notes that. */
+  readonly hoursChangeAt: Instant;
+  readonly observedAt: Instant;
+  /** When the source stops listing it, or notes the new hours; infinity: never. */
+  readonly removedAt: Instant;
+  readonly notedAt: Instant;
+  /** Whether it has a site, whether that tells hours, and when it is taken down. */
+  readonly hasSite: boolean;
+  readonly siteTellsHours: boolean;
+  readonly siteGoneAt: Instant;
+}
+
+/** Rates of the world that is simulated: Berlin's, see docs/confidence.md. Its source is one where few map. */
+export const WORLD = {
+  gone: 0.03,
+  wrongHours: 0.08,
+  closingsPerYear: 0.1,
+  hoursChangesPerYear: 0.25,
+  removedShare: 0.65,
+  removedDelayDays: 270,
+  notedShare: 0.2,
+  notedDelayDays: 365,
+  importEveryDays: 30,
+  siteShare: 0.5,
+  siteHoursShare: 0.3,
+  siteGoneDelayDays: 180,
+  deadSiteShare: 0.1,
+  missedShare: 0.01,
+} as const;
+
+const AREA_ID = "town";
+/** Reports together that queue a look, in logits, and how often one place is looked at. */
+const DOUBT = -0.3;
+const DAYS_BETWEEN_LOOKS = 14;
+const START = Date.UTC(2026, 0, 1);
+
+/** A town in a real store: its true course is known, its records are believed as the service believes them. */
+export class Town {
+  readonly places: readonly Place[];
+  readonly start = START;
+  readonly #store: Store;
+  readonly #tokens = tokenSealer(Buffer.alloc(32, 1));
+  readonly #random: () => number;
+  /** When the hours that a site tells were taken over. */
+  readonly #adopted = new Map<string, Instant>();
+  #tokenNumber = 0;
+
+  constructor(store: Store, seed: number, places: number) {
+    this.#store = store;
+    const random = randomNumbers(seed);
+    this.#random = randomNumbers(seed + 2);
+    const exponential = (perYear: number) => Math.round((-Math.log(1 - random()) / perYear) * YEAR_MS);
+    const delay = (days: number) => Math.round(-Math.log(1 - random()) * days * DAY_MS);
+    this.places = Array.from({ length: places }, (_, i) => {
+      // Seen up to four years before: what changed since then may be recorded or not.
+      const observedAt = Math.round(START - random() * 4 * YEAR_MS);
+      // What the source says was wrong from the first day for some.
+      const closesAt = observedAt + (random() < WORLD.gone ? 0 : exponential(WORLD.closingsPerYear));
+      const hoursChangeAt =
+        observedAt + (random() < WORLD.wrongHours ? 0 : exponential(WORLD.hoursChangesPerYear));
+      return {
+        id: `00000000-0000-5000-8000-${String(i).padStart(12, "0")}`,
+        observedAt,
+        closesAt,
+        hoursChangeAt,
+        removedAt: random() < WORLD.removedShare ? closesAt + delay(WORLD.removedDelayDays) : Infinity,
+        notedAt: random() < WORLD.notedShare ? hoursChangeAt + delay(WORLD.notedDelayDays) : Infinity,
+        hasSite: random() < WORLD.siteShare,
+        siteTellsHours: random() < WORLD.siteHoursShare,
+        // Some sites die although their business lives.
+        siteGoneAt: random() < WORLD.deadSiteShare ? observedAt : closesAt + delay(WORLD.siteGoneDelayDays),
+      };
+    });
+  }
+
+  isAlive(place: Place, at: Instant): boolean {
+    return at < place.closesAt;
+  }
+
+  /** Whether the hours that the source tells at a moment are the true ones. */
+  hasTrueHours(place: Place, at: Instant): boolean {
+    const adoptedAt = this.#adopted.get(place.id) ?? 0;
+    return at < place.hoursChangeAt || place.notedAt <= at || adoptedAt >= place.hoursChangeAt;
+  }
+
+  /** Imports what the source lists at a moment. What it removed before the start was never in the catalog. */
+  async import(at: Instant): Promise<void> {
+    // One absence is not yet a closing: now and then a place is missed and comes back.
+    const listed = this.places.filter(
+      ({ removedAt }) => removedAt > at && this.#random() >= WORLD.missedShare,
+    );
+    await this.#store.importArea({
+      area: areaAt(at),
+      gazetteer: [],
+      records: listed.map((place) => recordOf(place, at)),
+    } satisfies AreaImport);
+  }
+
+  /** What callers report goes the way of every report. */
+  async report(place: Place, outcome: Outcome, reporter: Reporter, at: Instant): Promise<void> {
+    const nonce = Buffer.alloc(NONCE_BYTES);
+    nonce.writeUIntBE((this.#tokenNumber += 1), 0, 6);
+    await report(
+      { store: this.#store, tokens: this.#tokens, scheduledOpen: () => true },
+      { result_token: this.#tokens.seal(place.id, at, nonce), outcome },
+      reporter,
+      at,
+    );
+  }
+
+  /** Looks at the site of a place that reports speak against, as the service does in the background. */
+  async recheck(place: Place, at: Instant): Promise<void> {
+    const stored = place.hasSite ? await this.#store.record(place.id) : null;
+    if (stored === null || reportLogit("exists", stored.evidence, at) > DOUBT) return;
+    const lookedAt = Math.max(0, ...stored.evidence.checks.map((check) => check.at));
+    if (at - lookedAt < DAYS_BETWEEN_LOOKS * DAY_MS) return;
+    const isUp = at < place.siteGoneAt;
+    const tellsHours = isUp && place.siteTellsHours && this.isAlive(place, at);
+    const isConfirmed = tellsHours && this.hasTrueHours(place, at);
+    const isAdopted = tellsHours && !isConfirmed;
+    if (isAdopted) this.#adopted.set(place.id, at);
+    await this.#store.appendCheck(place.id, {
+      check: {
+        source: "The business's website",
+        at,
+        outcome: isUp ? "matches" : "gone",
+        hours: isConfirmed ? "confirmed" : isAdopted ? "differ" : null,
+      },
+      observation: isAdopted ? adopted(at) : null,
+      hours: null,
+      element: null,
+    });
+  }
+
+  /** What the service believes of a place: that it trades, and that its hours are right. Null: not in the catalog. */
+  async believed(
+    place: Place,
+    at: Instant,
+  ): Promise<{ readonly exists: number; readonly hours: number } | null> {
+    const stored = await this.#store.record(place.id);
+    if (stored === null) return null;
+    const record = foldEvidence(stored.id, stored.areaId, stored.evidence);
+    const { hours } = record.attributes;
+    if (hours === undefined) return null;
+    return {
+      exists: recordConfidence(record, stored.evidence, at),
+      hours: attributeConfidence("hours", hours, stored.evidence, at),
+    };
+  }
+}
+
+function recordOf({ id, observedAt, notedAt }: Place, at: Instant): ImportedRecord {
+  const seen = notedAt <= at ? notedAt : observedAt;
+  const dated = { observedAt: seen, dating: "checked" } as const;
+  const observation: Observation = {
+    source: "OpenStreetMap",
+    method: "import",
+    ...dated,
+    seenAt: at,
+    recordedAt: at,
+    attributes: {
+      name: { value: id, ...dated },
+      kind: { value: "restaurant", ...dated },
+      coordinates: { value: { latitude: 0, longitude: 0 }, ...dated },
+      hours: { value: notedAt <= at ? "Mo-Su 10:00-20:00" : "Mo-Su 12:00-22:00", ...dated },
+    },
+    facts: {},
+    warnings: [],
+  };
+  return { id, elements: [{ source: "osm", id: `node/${id}` }], observation, hours: null };
+}
+
+function adopted(at: Instant): Observation {
+  const dated = { observedAt: at, dating: "fetched" } as const;
+  return {
+    source: "The business's website",
+    method: "live_check",
+    ...dated,
+    seenAt: at,
+    recordedAt: at,
+    attributes: { hours: { value: "Mo-Su 10:00-20:00", ...dated } },
+    facts: {},
+    warnings: [],
+  };
+}
+
+function areaAt(at: Instant): Area {
+  return {
+    id: AREA_ID,
+    name: "Town",
+    alternativeNames: [],
+    vertical: "restaurants",
+    timeZone: "Etc/UTC",
+    country: "ZZ",
+    region: null,
+    boundary: [],
+    boundaryFrom: "given",
+    extractAt: at,
+    importedAt: at,
+    sample: true,
+  };
+}
