@@ -251,11 +251,13 @@ async function sufferBroadly(openStore: () => Store, seed: number): Promise<Simu
     const before = new Map<string, number>();
     for (const place of alive) before.set(place.id, (await town.believed(place, end))?.exists ?? 0);
     const attackers = many(10, (i) => anonymous(`broad-${i}`));
+    const listed: Place[] = [];
+    for (const place of town.places)
+      if ((await town.believed(place, town.start)) !== null) listed.push(place);
     for (let day = 0; day < ATTACK_DAYS; day++)
       for (const reporter of attackers)
-        for (const place of town.places)
-          if ((await town.believed(place, town.start)) !== null)
-            await town.report(place, "closed", reporter, town.start + (day + 0.5) * DAY_MS);
+        for (const place of listed)
+          await town.report(place, "closed", reporter, town.start + (day + 0.5) * DAY_MS);
     const drops: number[] = [];
     let flipped = 0;
     for (const place of alive) {

@@ -11,7 +11,7 @@ const EXISTS_LOGIT: Readonly<Record<CheckOutcome, number>> = {
   removed: -4,
   matches: 0.6,
   other: 0,
-  gone: -2,
+  gone: -2.4,
   closed_for_good: -3,
   forbidden: 0,
   unreachable: 0,

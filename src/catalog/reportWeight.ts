@@ -30,8 +30,8 @@ const NETWORK_CAP: Readonly<Record<ReportedAttribute, Readonly<Record<ReporterCl
 const KIND_CAP: Readonly<
   Record<ReportedAttribute, Readonly<Record<ReporterClass, readonly [number, number]>>>
 > = {
-  exists: { anonymous: [0.8, 0.5], key: [1, 1], proven: [3, 3] },
-  hours: { anonymous: [1.8, 0.6], key: [1.5, 1], proven: [3, 3] },
+  exists: { anonymous: [0.8, 0.6], key: [1, 1], proven: [4, 4] },
+  hours: { anonymous: [1.8, 0.6], key: [1.5, 1], proven: [4, 4] },
 };
 /** Uncorroborated negatives fade linearly to nothing in this time... */
 const NEGATIVE_FADE_DAYS = 21;

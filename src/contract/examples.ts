@@ -118,7 +118,7 @@ const VERIFY: VerifyResponse = {
   availability: AVAILABILITY,
   live_check: {
     performed: false,
-    reason: "No live source is configured; the answer rests on what is stored.",
+    reason: "It was last seen on 2025-08-18; records are looked at live when that is more than 7 days ago.",
     sources: [],
   },
   claim: {

@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { calibrate } from "#doorlight/calibration/calibrate.js";
+import { readSnapshots } from "#doorlight/calibration/snapshots.js";
+import { simulate } from "#doorlight/calibration/simulate.js";
+import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
+import { restaurants } from "#doorlight/verticals/restaurants.js";
+import { osmFile, withoutSharedData } from "../support/sharedData.js";
+
+/** Expected calibration error at most. */
+const LIMITS = { exists: 0.03, name: 0.04, hours: 0.04, phone: 0.04, website: 0.04 } as const;
+
+test("what extracts record of changes is forecast honestly", { skip: withoutSharedData }, async (t) => {
+  const series = await readSnapshots(osmFile("snapshots"), restaurants, () => {});
+  const { attributes } = calibrate(series);
+  for (const { attribute, honesty } of attributes) {
+    t.diagnostic(`${attribute}: ECE ${honesty.ece.toFixed(3)}, AUC ${honesty.auc?.toFixed(2)}`);
+    assert.ok(honesty.ece <= LIMITS[attribute], `${attribute}: ${honesty.ece}`);
+  }
+});
+
+test("liars move little, flip nothing, and are forgotten", async () => {
+  const { damages, broad } = await simulate({
+    openStore: openMemoryStore,
+    seed: 1,
+    towns: 0,
+    onProgress: () => {},
+  });
+  const [one, subnet, hundred, , praise] = damages;
+  assert.ok(one !== undefined && subnet !== undefined && hundred !== undefined && praise !== undefined);
+  for (const { clean, worst } of [one, subnet]) assert.ok(clean - worst <= 0.05);
+  assert.ok(hundred.clean - hundred.worst <= 0.15 && hundred.worst >= 0.5);
+  assert.ok((hundred.recoveredDays ?? 99) <= 21);
+  assert.ok(praise.worst - praise.clean <= 0.08);
+  assert.ok(broad.meanDrop <= 0.01);
+  assert.equal(broad.flipped, 0);
+});
