@@ -4,6 +4,8 @@ import { dataFolder, doorlight, get, type Server, serve } from "../test/support/
 import { DISTRICTS } from "../test/support/districts.js";
 import { sharedFile, withoutSharedData } from "../test/support/sharedData.js";
 import { bareServer } from "./bareServer.js";
+import { benchLiveVerify } from "./liveVerify.js";
+import { benchReports } from "./reports.js";
 import { benchSearch } from "./search/searchBench.js";
 
 /** Each measurement, in seconds; short because there are many, and medians are quoted. */
@@ -34,6 +36,8 @@ async function main(): Promise<void> {
 
 /** Imports, then serves, then measures every operation beside a bare server that returns as many bytes. */
 async function benchService(): Promise<void> {
+  await benchReports(print);
+  await benchLiveVerify(print);
   const folder = dataFolder();
   try {
     if (withoutSharedData === false) await benchImports(folder.path);

@@ -107,8 +107,8 @@ export function fitHazard(
     return [{ x: covariates.of(course), years: Math.max(SHORTEST_YEARS, course.years), changed: !unchanged }];
   });
   const width = covariates.names.length;
-  const losses = RIDGES.map((ridge) =>
-    Array.from({ length: FOLDS }, (_, fold) => {
+  const losses = RIDGES.map((ridge) => {
+    const folds = Array.from({ length: FOLDS }, (_, fold) => {
       const isIn = (i: number) => i % FOLDS === fold;
       const weights = fitRows(
         rows.filter((_row, i) => !isIn(i)),
@@ -119,25 +119,11 @@ export function fitHazard(
         rows.filter((_row, i) => isIn(i)),
         weights,
       );
-    }),
-  );
-  const ridge = RIDGES[sparest(losses)] ?? RIDGES[0];
-  return { attribute, covariates, weights: fitRows(rows, width, ridge) };
-}
-
-/** The strongest penalty whose loss is within a standard error of the least (the rule of L. Breiman and others, 1984). */
-function sparest(losses: readonly (readonly number[])[]): number {
-  const means = losses.map(mean);
-  const least = Math.min(...means);
-  const best = losses[means.indexOf(least)] ?? [];
-  // Of the differences between penalties, fold by fold: what all folds share says nothing about the penalty.
-  return means.findLastIndex((one, i) => {
-    const differences = (losses[i] ?? []).map((loss, fold) => loss - (best[fold] ?? 0));
-    const spread = Math.sqrt(
-      mean(differences.map((value) => (value - mean(differences)) ** 2)) / Math.max(1, FOLDS - 1),
-    );
-    return one - least <= spread;
+    });
+    return mean(folds);
   });
+  const ridge = RIDGES[losses.indexOf(Math.min(...losses))] ?? RIDGES[0];
+  return { attribute, covariates, weights: fitRows(rows, width, ridge) };
 }
 
 function fitRows(rows: readonly Row[], width: number, ridge: number): readonly number[] {
@@ -166,11 +152,11 @@ function fitRows(rows: readonly Row[], width: number, ridge: number): readonly n
   return weights;
 }
 
-/** Squared error: what a forecast is judged by in the end. */
+/** The negative log likelihood: unlike squared error it tells fits of rare changes apart. */
 function lossOf(rows: readonly Row[], weights: readonly number[]): number {
   return rows.reduce((sum, { x, years, changed }) => {
-    const unchanged = Math.exp(-Math.exp(dot(x, weights)) * years);
-    return sum + (unchanged - Number(!changed)) ** 2;
+    const risk = Math.max(1e-9, Math.exp(dot(x, weights)) * years);
+    return sum + (changed ? -Math.log(1 - Math.exp(-risk)) : risk);
   }, 0);
 }
 

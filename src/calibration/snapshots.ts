@@ -103,13 +103,28 @@ export function coursesBetween(earlier: Snapshot, later: Snapshot): readonly Cou
   const isListed = listable(earlier, later);
   return earlier.places.filter(isListed).map((place) => {
     const near = (byName.get(nameOf(place)) ?? []).find((one) => distanceOf(one, place) <= NEAR_M);
-    const match = near ?? byId.get(place.id);
-    return { area: earlier.area, place, at: earlier.at, years, unchanged: unchangedBetween(place, match) };
+    return {
+      area: earlier.area,
+      place,
+      at: earlier.at,
+      years,
+      unchanged: unchangedBetween(place, near, byId.get(place.id)),
+    };
   });
 }
 
-function unchangedBetween(before: Snapped, after: Snapped | undefined): Course["unchanged"] {
+/**
+ * A business exists under its name: the same name nearby, or the same element under a like one. An element under quite another name is
+ * another business, and says so of the name.
+ */
+function unchangedBetween(
+  before: Snapped,
+  near: Snapped | undefined,
+  element: Snapped | undefined,
+): Course["unchanged"] {
+  const after = near ?? element;
   if (after === undefined) return { exists: false };
+  if (near === undefined && !isLike(nameOf(before), nameOf(after))) return { exists: false, name: false };
   const [was, is] = [before.observation.attributes, after.observation.attributes];
   const same = (a: string | undefined, b: string | undefined) => (a === undefined ? {} : { is: a === b });
   const text = (hours: string | undefined) => hours?.replace(/\s+/gu, "").toLowerCase();
@@ -126,6 +141,13 @@ function unchangedBetween(before: Snapped, after: Snapped | undefined): Course["
       Object.entries(pairs).flatMap(([name, pair]) => (pair.is === undefined ? [] : [[name, pair.is]])),
     ),
   };
+}
+
+/** Half of the shorter name's words stand in the other: "Luna" and "Bar Luna". */
+function isLike(a: string, b: string): boolean {
+  const [one, other] = [new Set(a.split(" ")), new Set(b.split(" "))];
+  const shared = [...one].filter((word) => other.has(word)).length;
+  return shared * 2 >= Math.min(one.size, other.size);
 }
 
 /** Kinds and types of element that the later extract lists at all, within its bounds. */

@@ -1,10 +1,13 @@
+import { recordConfidenceTerms } from "../catalog/confidence.js";
 import { COMMON_SETTINGS, describeSettings, environment, readSettings } from "../config.js";
 import { parseSearch } from "../contract/parse.js";
 import { placeIndex } from "../search/places.js";
+import type { Scored } from "../search/score.js";
 import { searchResponse } from "../search/response.js";
 import { search, type SearchOutcome } from "../search/search.js";
 import type { Setting, SettingTable } from "../settings.js";
 import { openSqliteStore } from "../store/sqlite/sqliteStore.js";
+import type { Instant } from "../time.js";
 import { createCatalog } from "../wire.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./command.js";
 import { explainParts } from "./explain.js";
@@ -29,7 +32,7 @@ const toggle = (flag: string, help: string): Setting<boolean> => ({
 const SEARCH_SETTINGS = {
   ...COMMON_SETTINGS,
   location: option("location", "PLACE", "Where to look"),
-  explain: toggle("explain", "Print every part of every result's relevance"),
+  explain: toggle("explain", "Print every part of every result's relevance and the terms of its confidence"),
   json: toggle(
     "json",
     "Print the answer as it goes over the wire; with --explain and all that was understood and scored",
@@ -62,8 +65,10 @@ Example:
       }
       const outcome = search(input, { indexes: catalog.indexes(), places: placeIndex(catalog.areas()) }, now);
       const answer = searchResponse(outcome, catalog.areas(), now);
-      const shown = config.explain ? { ...answer, debug: debugView(outcome) } : answer;
-      print(config.json ? JSON.stringify(shown, null, 2) : describe(outcome, answer, config.explain));
+      const shown = config.explain ? { ...answer, debug: debugView(outcome, now) } : answer;
+      print(
+        config.json ? JSON.stringify(shown, null, 2) : describe(outcome, answer, config.explain ? now : null),
+      );
       return EXIT_DONE;
     } finally {
       await store.close();
@@ -72,7 +77,10 @@ Example:
 };
 
 /** Everything a search did, for whoever works on it: what every word became, and every part of every result. */
-function debugView({ understanding, location, conditions, scored, meeting, nearMisses }: SearchOutcome) {
+function debugView(
+  { understanding, location, conditions, scored, meeting, nearMisses }: SearchOutcome,
+  now: Instant,
+) {
   return {
     understanding,
     location: location.status === "found" ? { ...location, place: location.place.name } : location,
@@ -84,14 +92,25 @@ function debugView({ understanding, location, conditions, scored, meeting, nearM
       relevance,
       distanceM,
       parts,
+      confidenceTerms: recordConfidenceTerms(entry.record, entry.evidence, now),
     })),
   };
+}
+
+function explanation(scored: Scored | undefined, now: Instant): readonly string[] {
+  if (scored === undefined) return [];
+  const { entry, relevance, parts } = scored;
+  const terms = Object.entries(recordConfidenceTerms(entry.record, entry.evidence, now));
+  return [
+    `   relevance ${relevance.toFixed(3)}: ${explainParts(parts)}`,
+    `   confidence, in logits: ${terms.map(([name, value]) => `${name} ${(value as number).toFixed(2)}`).join(", ")}`,
+  ];
 }
 
 function describe(
   outcome: SearchOutcome,
   answer: ReturnType<typeof searchResponse>,
-  explain: boolean,
+  explainedAt: Instant | null,
 ): string {
   const lines = answer.results.map((result, i) => {
     const { status, confidence } = result.availability;
@@ -107,9 +126,7 @@ function describe(
     return [
       head,
       `   ${facts.filter((fact) => fact !== "").join(" · ")}`,
-      ...(explain
-        ? [`   relevance ${result.relevance}: ${explainParts(outcome.scored[i]?.parts ?? {})}`]
-        : []),
+      ...(explainedAt === null ? [] : explanation(outcome.scored[i], explainedAt)),
     ].join("\n");
   });
   return [
