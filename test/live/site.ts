@@ -18,7 +18,7 @@ export const NAME = "Trattoria Bella Vista";
 export const HOURS = "Mo-Fr 11:30-22:00; Sa-Su 12:00-23:00";
 /** The same hours as a site would say them, and others. */
 export const SAME = ["Mo-Fr 11:30-22:00", "Sa-Su 12:00-23:00"];
-export const OTHER = "Mo-Sa 17:00-23:00; Su off";
+export const OTHER = "Mo-Sa 17:00-23:00";
 
 export const html = (body: string, head = "") =>
   `<!doctype html><html><head><title>${NAME}</title>${head}</head><body><h1>${NAME}</h1>${body}</body></html>`;

@@ -139,7 +139,7 @@ function dateOf(value: unknown): string | null {
   return Number.isNaN(at) || toDate(at) !== date ? null : date;
 }
 
-/** "Mo-Fr 11:30-14:30,17:00-22:00; Sa 12:00-23:00; Su off": every day named, so that silence means nothing. */
+/** "Mo-Fr 11:30-14:30,17:00-22:00; Sa 12:00-23:00". Closed days are left out: an "off" would cut short the night before it. */
 function weekText(week: readonly (readonly Interval[])[]): string {
   const texts = week.map(timesText);
   const rules: string[] = [];
@@ -150,7 +150,10 @@ function weekText(week: readonly (readonly Interval[])[]): string {
     rules.push(`${days} ${texts[day]}`);
     day = last + 1;
   }
-  return rules.join("; ");
+  const open = rules.filter((rule) => !rule.endsWith(" off"));
+  // A rule after a semicolon takes its whole day, the end of the night before included; one after a comma adds to it.
+  const isPastMidnight = week.some((intervals) => intervals.some(([, end]) => end > DAY_MINUTES));
+  return open.length === 0 ? "off" : open.join(isPastMidnight ? ", " : "; ");
 }
 
 function timesText(intervals: readonly Interval[]): string {

@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { HOUR_MS, MINUTE_MS } from "../time.js";
+import { closedNow } from "./closedNow.js";
+import { reported } from "./testEvidence.js";
+
+const NOW = Date.UTC(2026, 10, 20, 18);
+const trusted = (id: string) =>
+  ({ kind: "key", name: id, id, network: id, standing: { agreed: 60, disagreed: 0 } }) as const;
+
+test("a fresh closed speaks of the next hours, less and less, and of no more than six", () => {
+  const reports = [reported("closed", NOW)];
+  const soon = closedNow(reports, NOW + 10 * MINUTE_MS)?.logit ?? 0;
+  const later = closedNow(reports, NOW + 5 * HOUR_MS)?.logit ?? 0;
+  assert.ok(soon < later && later < 0);
+  assert.equal(closedNow(reports, NOW + 6 * HOUR_MS), null);
+  assert.equal(closedNow(reports, NOW - 1), null);
+});
+
+test("closed while our hours said closed says nothing, and a later visit takes back what was before it", () => {
+  assert.equal(closedNow([reported("closed", NOW, { scheduledOpen: false })], NOW), null);
+  const taken = [reported("closed", NOW), reported("correct", NOW + MINUTE_MS)];
+  assert.equal(closedNow(taken, NOW + 2 * MINUTE_MS), null);
+});
+
+test("one network says no more than one caller, a proven key more than a crowd of strangers of one network", () => {
+  const crowd = Array.from({ length: 50 }, (_, i) =>
+    reported("closed", NOW, { reporter: { kind: "anonymous", name: null, id: `c${i}`, network: "net" } }),
+  );
+  const known = [reported("closed", NOW, { reporter: trusted("a") })];
+  const [many, one] = [closedNow(crowd, NOW)?.logit ?? 0, closedNow(known, NOW)?.logit ?? 0];
+  assert.ok(many >= -1.2 && one < many, `${many} ${one}`);
+});

@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { CatalogEntry } from "../catalog/catalog.js";
+import { evidence, reported } from "../catalog/testEvidence.js";
+import { DAY_MS } from "../time.js";
+import { Breaker } from "./breaker.js";
+import { HostQueue } from "./hostQueue.js";
+import type { LiveChecker } from "./liveChecker.js";
+import { Rechecker } from "./rechecker.js";
+import { Remembered } from "./remembered.js";
+
+const NOW = Date.UTC(2026, 10, 20);
+
+/** What the rechecker looks at of an entry: its id, and how old it is. */
+function entryOf(id: string, reports = evidence().reports): CatalogEntry {
+  return { record: { id }, evidence: evidence({ reports }) } as unknown as CatalogEntry;
+}
+
+function recheckerOf(ages: Readonly<Record<string, number>>) {
+  const looked: string[] = [];
+  const checker = {
+    canLook: () => true,
+    look: async ({ record }: CatalogEntry) => {
+      looked.push(record.id);
+      return [];
+    },
+  } as unknown as LiveChecker;
+  const rechecker = new Rechecker({
+    checker,
+    entry: (id) => (id in ages ? entryOf(id) : undefined),
+    now: () => NOW,
+    lastSeenAt: ({ record }) => NOW - (ages[record.id] ?? 0) * DAY_MS,
+  });
+  return { rechecker, looked };
+}
+
+test("what is asked for often and is old comes first, what is young or gone not at all", async () => {
+  const { rechecker, looked } = recheckerOf({ old: 400, wanted: 200, young: 3 });
+  for (const id of ["old", "wanted", "wanted", "wanted", "young", "gone"]) rechecker.wanted(entryOf(id));
+  while (await rechecker.next());
+  assert.deepEqual(looked, ["wanted", "old"]);
+  assert.deepEqual([rechecker.waiting, rechecker.done], [0, 2]);
+});
+
+test("what reports together speak against is looked at first, however young; a single one does not do it", async () => {
+  const { rechecker, looked } = recheckerOf({ old: 400, doubted: 1, calm: 1 });
+  rechecker.wanted(entryOf("old"));
+  rechecker.doubted(entryOf("doubted", [reported("closed", NOW), reported("closed", NOW)]));
+  rechecker.doubted(entryOf("calm", [reported("wrong", NOW)]));
+  while (await rechecker.next());
+  assert.deepEqual(looked, ["doubted", "old"]);
+});
+
+test("however many are asked for, the waiting stay bounded", () => {
+  const { rechecker } = recheckerOf({});
+  for (let i = 0; i < 20_000; i++) rechecker.wanted(entryOf(String(i)));
+  assert.ok(rechecker.waiting <= 5_000);
+});
+
+test("a breaker opens after five failures in a row, lets one try after a rest, and closes when something works", () => {
+  const breaker = new Breaker();
+  for (let i = 0; i < 4; i++) breaker.record(false, NOW);
+  assert.equal(breaker.allows(NOW), true);
+  breaker.record(false, NOW);
+  assert.equal(breaker.allows(NOW + 1), false);
+  assert.deepEqual([breaker.allows(NOW + 60_000), breaker.allows(NOW + 60_001)], [true, false]);
+  breaker.record(true, NOW + 60_002);
+  assert.equal(breaker.allows(NOW + 60_003), true);
+});
+
+test("requests to one host go one after the other with a pause, to others at once, and no more than a few wait", async () => {
+  const pauses: (() => void)[] = [];
+  const queue = new HostQueue(() => new Promise((resolve) => pauses.push(resolve)));
+  const { signal } = new AbortController();
+  const order: string[] = [];
+  const ask = (host: string, what: string) =>
+    queue.run(host, 1_000, signal, async () => void order.push(what));
+  const first = ask("a", "a1");
+  const second = ask("a", "a2");
+  await ask("b", "b1");
+  await first;
+  assert.deepEqual(order.toSorted(), ["a1", "b1"]);
+  for (const release of pauses) release();
+  await second;
+  assert.deepEqual(order.at(-1), "a2");
+  const held = Array.from({ length: 20 }, () => ask("c", "c"));
+  assert.ok((await Promise.race([Promise.all(held.slice(9)), Promise.resolve(null)])) === null);
+  for (const turnedAway of held.slice(8)) assert.equal(await turnedAway, null);
+});
+
+test("what is remembered is forgotten in time, and the oldest first when there is too much", () => {
+  const remembered = new Remembered<number>(2, 1_000);
+  remembered.set("a", 1, NOW);
+  remembered.set("b", 2, NOW);
+  remembered.set("c", 3, NOW);
+  assert.deepEqual(
+    [remembered.get("a", NOW), remembered.get("b", NOW), remembered.get("c", NOW + 1_000)],
+    [undefined, 2, undefined],
+  );
+});
