@@ -8,7 +8,7 @@ import type { Service } from "./contract/service.js";
 import { createApp } from "./http/app.js";
 import { openApiDocument } from "./http/openApi.js";
 import { LiveChecker } from "./live/liveChecker.js";
-import { openStreetMap } from "./live/openStreetMap.js";
+import { isReachable, openStreetMap } from "./live/openStreetMap.js";
 import { Rechecker } from "./live/rechecker.js";
 import { website } from "./live/website.js";
 import { tokenSealer } from "./report/token.js";
@@ -125,10 +125,16 @@ function createLive(
   const contact = config.contact ?? "contact not configured";
   const userAgent = `${ROBOT_NAME}/${VERSION} (place data check; ${contact})`;
   const reach = { loopback: config.allowLoopback === "on" };
+  const api = { apiUrl: config.osmApiUrl, userAgent, reach };
   const checker = new LiveChecker({
     sources: [
-      openStreetMap({ apiUrl: config.osmApiUrl, userAgent, reach }),
-      website({ userAgent, robotName: ROBOT_NAME, reach }),
+      openStreetMap(api),
+      website({
+        userAgent,
+        robotName: ROBOT_NAME,
+        reach,
+        isOnline: (signal) => isReachable(api, signal),
+      }),
     ],
     store,
     clock: config.clock,

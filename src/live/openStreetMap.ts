@@ -49,3 +49,17 @@ export function openStreetMap({ apiUrl, userAgent, reach }: OpenStreetMapParts):
     },
   };
 }
+
+/** Whether the API answers anything at all: the nearest thing to knowing that this machine has a network. */
+export async function isReachable(
+  { apiUrl, userAgent, reach }: OpenStreetMapParts,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    await fetchPage({ url: `${apiUrl}/api/versions.json`, types: ["*"], userAgent, reach, signal });
+    return true;
+  } catch (error) {
+    if (error instanceof FetchError) return false;
+    throw error;
+  }
+}

@@ -20,10 +20,12 @@ export interface WebsiteParts {
   /** The product name that robots.txt is read for. */
   readonly robotName: string;
   readonly reach: Reach;
+  /** Whether anybody at all can be reached: when not, a host that cannot be found says something about our network alone. */
+  readonly isOnline: (signal: AbortSignal) => Promise<boolean>;
 }
 
 /** Looks at the merchant's own site: whether it is up and names the business, what its structured data says, whether it says that all is over. */
-export function website({ userAgent, robotName, reach }: WebsiteParts): LiveSource {
+export function website({ userAgent, robotName, reach, isOnline }: WebsiteParts): LiveSource {
   const robots = new Remembered<string>(HOSTS_REMEMBERED, ROBOTS_KEPT_MS);
 
   const isAllowed = async (url: string, now: Instant, signal: AbortSignal): Promise<boolean> => {
@@ -67,8 +69,10 @@ export function website({ userAgent, robotName, reach }: WebsiteParts): LiveSour
             return readSite(entry, page, now);
           } catch (error) {
             if (!(error instanceof FetchError)) throw error;
-            // A host that is gone says something about this site, one that is slow may be our own network.
-            return error.failure === "gone" ? gone() : silence("unreachable", error.failure !== "timeout");
+            if (error.failure === "gone")
+              return (await isOnline(signal)) ? gone() : silence("unreachable", false);
+            // A host that is slow may be our own network.
+            return silence("unreachable", error.failure !== "timeout");
           }
         },
       };

@@ -35,7 +35,8 @@ function checkerOf(
   });
 }
 
-const sites = () => website({ userAgent: AGENT, robotName: "Doorlight", reach: REACH });
+const sites = (isOnline = true) =>
+  website({ userAgent: AGENT, robotName: "Doorlight", reach: REACH, isOnline: async () => isOnline });
 
 async function served(site: Site) {
   return standIn((request, response) => {
@@ -91,6 +92,18 @@ describe("merchants' sites", () => {
     const { store, entry } = await catalogOf([{ name: NAME, website: host.url }]);
     const [look] = await checkerOf([sites()], { store }).look(await entry(1), PATIENCE_MS);
     assert.equal(look?.outcome, "gone");
+  });
+
+  test("nobody can be reached at all: that is our own network, and no site is gone by it", async () => {
+    const host = await served(SILENT);
+    host.close();
+    const { store, entry } = await catalogOf([{ name: NAME, website: host.url }]);
+    const before = await entry(1);
+    const confidence = recordConfidence(before.record, before.evidence, NOW);
+    const [look] = await checkerOf([sites(false)], { store }).look(before, PATIENCE_MS);
+    assert.equal(look?.outcome, "unreachable");
+    const after = await entry(1);
+    assert.equal(recordConfidence(after.record, after.evidence, NOW), confidence);
   });
 
   test("what is not back within the budget goes on, and its answer lands in the log", async () => {
