@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SearchResponse } from "#doorlight/contract/resources.js";
+import { overpassAnswer, restaurantNode } from "../test/support/town.js";
 import { standIn } from "../test/live/standIns.js";
 import { dataFolder, doorlight, get, serve } from "../test/support/command.js";
 
@@ -13,18 +14,11 @@ export async function benchLiveVerify(print: (line: string) => void): Promise<vo
   const folder = dataFolder();
   const silent = await standIn(() => {});
   try {
-    const elements = Array.from({ length: PLACES }, (_, i) => ({
-      type: "node",
-      id: i + 1,
-      lat: 52.5 + i / 10_000,
-      lon: 13.4,
-      timestamp: "2026-01-01T00:00:00Z",
-      version: 1,
-      tags: { amenity: "restaurant", name: `Place ${i + 1}`, website: `${silent.url}/${i}` },
-    }));
+    const elements = Array.from({ length: PLACES }, (_, i) =>
+      restaurantNode(i + 1, { name: `Place ${i + 1}`, website: `${silent.url}/${i}` }),
+    );
     const file = join(folder.path, "town.json");
-    const answer = { version: 0.6, osm3s: { timestamp_osm_base: "2026-10-01T00:00:00Z" }, elements };
-    writeFileSync(file, JSON.stringify(answer));
+    writeFileSync(file, overpassAnswer("2026-10-01T00:00:00Z", elements));
     const common = ["--data", join(folder.path, "data"), "--now", NOW];
     await doorlight(["import", file, "--area", "Testville", ...common]);
     const live = ["--live", "on", "--allow-loopback", "on", "--osm-api-url", silent.url];

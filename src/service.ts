@@ -106,10 +106,11 @@ export function createService({
     async report(caller, { result_token, outcome }) {
       const now = await starting();
       const answer = await report({ store, tokens, scheduledOpen }, { result_token, outcome }, caller, now);
-      if (outcome === "closed" || outcome === "wrong") {
+      const rechecker = live?.rechecker ?? null;
+      if (rechecker !== null && (outcome === "closed" || outcome === "wrong")) {
         await catalog.follow(now);
         const entry = catalog.entry(answer.result_id);
-        if (entry !== undefined) live?.rechecker?.doubted(entry);
+        if (entry !== undefined) rechecker.doubted(entry);
       }
       return answer;
     },

@@ -33,8 +33,8 @@ export interface Metrics {
 export interface Measure {
   readonly name: string;
   readonly help: string;
-  /** By area id. */
-  readonly read: () => readonly { readonly area: string; readonly value: number }[];
+  /** By area id, or one number for the whole service. */
+  readonly read: () => number | readonly { readonly area: string; readonly value: number }[];
 }
 
 export function createMetrics(measures: readonly Measure[]): Metrics {
@@ -61,7 +61,9 @@ export function createMetrics(measures: readonly Measure[]): Metrics {
       registers: [registry],
       collect() {
         gauge.reset();
-        for (const { area, value } of measure.read()) gauge.set({ area }, value);
+        const read = measure.read();
+        if (typeof read === "number") gauge.set(read);
+        else for (const { area, value } of read) gauge.set({ area }, value);
       },
     });
   }

@@ -6,7 +6,7 @@ import { Catalog } from "./catalog/catalog.js";
 import type { ServeConfig } from "./config.js";
 import type { Service } from "./contract/service.js";
 import { createApp } from "./http/app.js";
-import { openApiDocument } from "./http/openApi.js";
+import { INTERFACE_VERSION, openApiDocument } from "./http/openApi.js";
 import { LiveChecker } from "./live/liveChecker.js";
 import { isReachable, openStreetMap } from "./live/openStreetMap.js";
 import { Rechecker } from "./live/rechecker.js";
@@ -76,17 +76,17 @@ export function createServer(config: ServeConfig, log: Logger): Server {
       {
         name: "doorlight_live_looks_in_flight",
         help: "Live looks under way.",
-        read: () => [{ area: "", value: live?.checker.inFlight ?? 0 }],
+        read: () => live?.checker.inFlight ?? 0,
       },
       {
         name: "doorlight_rechecks_waiting",
         help: "Records waiting for a look in the background.",
-        read: () => [{ area: "", value: live?.rechecker?.waiting ?? 0 }],
+        read: () => live?.rechecker?.waiting ?? 0,
       },
       {
         name: "doorlight_rechecks_done",
         help: "Looks made in the background since the start.",
-        read: () => [{ area: "", value: live?.rechecker?.done ?? 0 }],
+        read: () => live?.rechecker?.done ?? 0,
       },
     ]),
     log,
@@ -123,7 +123,7 @@ function createLive(
   const isOn = config.live === "on" || (config.live === "auto" && config.clock === systemClock);
   if (!isOn) return null;
   const contact = config.contact ?? "contact not configured";
-  const userAgent = `${ROBOT_NAME}/${VERSION} (place data check; ${contact})`;
+  const userAgent = `${ROBOT_NAME}/${INTERFACE_VERSION} (place data check; ${contact})`;
   const reach = { loopback: config.allowLoopback === "on" };
   const api = { apiUrl: config.osmApiUrl, userAgent, reach };
   const checker = new LiveChecker({
@@ -156,7 +156,6 @@ function createLive(
 }
 
 const ROBOT_NAME = "Doorlight";
-const VERSION = "0.1.0";
 
 /** Ends early, without an error, when the signal says so. Never keeps the process alive. */
 const sleep = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -1,5 +1,5 @@
 import { DAY_MS, type Instant } from "../time.js";
-import type { CheckOutcome, LiveCheck } from "./evidence.js";
+import { type CheckOutcome, type Finding, findingOf, type LiveCheck } from "./evidence.js";
 
 export type CheckedAttribute = "exists" | "hours" | "website";
 
@@ -36,8 +36,8 @@ function weightOf(attribute: CheckedAttribute, { outcome, hours }: LiveCheck): n
   return outcome === "gone" ? WEBSITE_GONE : 0;
 }
 
-/** The latest moment at which a check found the business trading; null when none did. */
-export function foundAliveAt(checks: readonly LiveCheck[]): Instant | null {
-  const alive = checks.filter(({ outcome }) => outcome === "matches").map(({ at }) => at);
-  return alive.length === 0 ? null : Math.max(...alive);
+/** The latest moment at which a check found the business trading, or gone; null when none did. */
+export function lastFoundAt(checks: readonly LiveCheck[], finding: Finding): Instant | null {
+  const found = checks.filter(({ outcome }) => findingOf(outcome) === finding).map(({ at }) => at);
+  return found.length === 0 ? null : Math.max(...found);
 }

@@ -1,3 +1,4 @@
+import { lastFoundAt } from "./checkWeight.js";
 import type { Evidence } from "./evidence.js";
 
 /**
@@ -5,10 +6,7 @@ import type { Evidence } from "./evidence.js";
  * found it trading takes that back. Reports alone never confirm it.
  */
 export function isConfirmedClosed({ checks }: Pick<Evidence, "checks">): boolean {
-  const closedAt = Math.max(
-    ...checks
-      .filter(({ outcome }) => outcome === "closed_for_good" || outcome === "removed")
-      .map(({ at }) => at),
-  );
-  return closedAt > 0 && checks.every(({ outcome, at }) => outcome !== "matches" || at < closedAt);
+  const goneAt = lastFoundAt(checks, "gone");
+  const aliveAt = lastFoundAt(checks, "alive");
+  return goneAt !== null && (aliveAt === null || aliveAt < goneAt);
 }

@@ -49,6 +49,16 @@ export const CHECK_OUTCOMES = [
   "unreachable",
 ] as const;
 export type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
+/** Outcomes that leave everything as it was; they never take the place of an answer. */
+export const SILENT_OUTCOMES = ["forbidden", "unreachable"] as const satisfies readonly CheckOutcome[];
+
+/** What a look says of the place as such: it trades, or it is gone. Null: neither. */
+export type Finding = "alive" | "gone";
+
+export function findingOf(outcome: CheckOutcome): Finding | null {
+  if (outcome === "matches") return "alive";
+  return outcome === "removed" || outcome === "closed_for_good" ? "gone" : null;
+}
 
 /** One look at one source about one record. Of each source the latest that brought an answer counts. */
 export interface LiveCheck {

@@ -1,5 +1,5 @@
 import { DAY_MS, type Instant } from "../time.js";
-import { foundAliveAt } from "./checkWeight.js";
+import { lastFoundAt } from "./checkWeight.js";
 import type { Evidence, Report, Reporter } from "./evidence.js";
 import { countedReports } from "./reports.js";
 import { isProven, trustOf } from "./trust.js";
@@ -51,7 +51,7 @@ export function reportLogit(
   now: Instant,
 ): number {
   if (reports.length === 0) return 0;
-  const aliveAt = foundAliveAt(checks);
+  const aliveAt = lastFoundAt(checks, "alive");
   const weights = countedReports(reports)
     .filter((report) => report.reportedAt <= now)
     .map((report) => ({ report, weight: trustOf(report.reporter) * outcomeLogit(report)[attribute] }));

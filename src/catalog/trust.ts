@@ -1,4 +1,4 @@
-import type { Outcome, Report, Reporter, Standing } from "./evidence.js";
+import type { Finding, Outcome, Report, Reporter, Standing } from "./evidence.js";
 
 /** Pseudo-counts before anything is known of a reporter, and how far one of a kind can come to be trusted. */
 const PRIOR = {
@@ -20,9 +20,6 @@ export function trustOf({ kind, standing }: Reporter): number {
 export function isProven(reporter: Reporter): boolean {
   return reporter.kind === "key" && trustOf(reporter) >= PROVEN;
 }
-
-/** What hard evidence later said of a place. */
-export type Finding = "alive" | "gone";
 
 /**
  * What a report earns or costs its reporter once a live source has settled it: as much as it surprised. Confirming the obvious

@@ -106,15 +106,14 @@ export class LiveChecker {
     const looks: SourceLook[] = [];
     const controller = new AbortController();
     const over = AbortSignal.any([this.#stop.signal, controller.signal]);
-    void this.#parts.sleep(this.#parts.patienceMs, this.#stop.signal).then(
-      () => controller.abort(),
-      () => controller.abort(),
-    );
+    const end = () => controller.abort();
+    void this.#parts.sleep(this.#parts.patienceMs, over).then(end, end);
     const asked = this.#parts.sources.flatMap((source) => {
       const question = source.questionAbout(entry);
       return question === null ? [] : [this.#ask(source, question, entry, over, looks)];
     });
     const done = Promise.all(asked).then(() => {
+      end();
       this.#flights.delete(entry.record.id);
       if (looks.length > 0) this.#recent.set(entry.record.id, looks, this.#parts.clock.now());
     });

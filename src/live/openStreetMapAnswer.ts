@@ -3,7 +3,7 @@ import type { CatalogEntry } from "../catalog/catalog.js";
 import type { Observation } from "../catalog/evidence.js";
 import { latestBySource } from "../catalog/fold.js";
 import { sourceName } from "../catalog/sources.js";
-import { hoursReader } from "../hours/compile.js";
+import { readHours } from "../hours/compile.js";
 import type { ElementType } from "../import/element.js";
 import { normalize } from "../import/normalize/normalize.js";
 import type { Instant } from "../time.js";
@@ -54,8 +54,7 @@ function answerOf(
   const isNews = known === undefined || statements(known) !== statements(observed);
   const text = observed.attributes.hours?.value;
   const { area } = entry.area;
-  const read =
-    text === undefined || !isNews ? null : hoursReader(hoursContextOf(entry), area.importedAt)(text);
+  const read = text === undefined || !isNews ? null : readHours(text, hoursContextOf(entry), area.importedAt);
   return {
     check: { outcome: isNews ? "changed" : "unchanged", hours: null },
     observation: isNews ? observed : null,

@@ -1,7 +1,7 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
 import type { Observation } from "../catalog/evidence.js";
 import type { AttributeValues, Facts, ObservedAttributes } from "../catalog/record.js";
-import { hoursReader } from "../hours/compile.js";
+import { readHours } from "../hours/compile.js";
 import type { CompiledHours } from "../hours/hours.js";
 import { phoneOf, readUrl } from "../import/normalize/contact.js";
 import { Warnings } from "../import/normalize/warnings.js";
@@ -55,7 +55,7 @@ function withData(entry: CatalogEntry, business: SiteBusiness, now: Instant): So
   const read =
     business.hours === null
       ? null
-      : hoursReader(hoursContextOf(entry), entry.area.area.importedAt)(business.hours);
+      : readHours(business.hours, hoursContextOf(entry), entry.area.area.importedAt);
   const theirs = read?.ok === true ? read.hours : null;
   if (theirs !== null) state("hours", business.hours);
   state("phone", readPhone(business, entry.area.area.country));

@@ -1,65 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import type { CatalogEntry, LoadedArea } from "../catalog/catalog.js";
-import { foldEvidence } from "../catalog/fold.js";
-import { evidence, observation } from "../catalog/testEvidence.js";
-import { restaurants } from "../verticals/restaurants.js";
 import { AreaIndex } from "./areaIndex.js";
 import { placeIndex } from "./places.js";
 import { RESULTS, search } from "./search.js";
+import { areaOf } from "./testArea.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
-function areaOf(names: readonly { name: string; cuisine?: readonly string[]; kind?: string }[]): LoadedArea {
-  const entries = new Map<string, CatalogEntry>();
-  const area: LoadedArea = {
-    area: {
-      id: "a",
-      name: "Testville",
-      alternativeNames: [],
-      vertical: "restaurants",
-      timeZone: "Europe/Berlin",
-      country: "DE",
-      region: null,
-      boundary: [
-        [
-          [
-            [13, 52],
-            [14, 52],
-            [14, 53],
-            [13, 53],
-            [13, 52],
-          ],
-        ],
-      ],
-      boundaryFrom: "given",
-      extractAt: NOW,
-      importedAt: NOW,
-      sample: false,
-    },
-    vertical: restaurants,
-    gazetteer: [],
-    entries,
-    openShares: new Float64Array(168),
-  };
-  for (const [i, { name, cuisine, kind }] of names.entries()) {
-    const id = `00000000-0000-5000-8000-${String(i).padStart(12, "0")}`;
-    const given = evidence({
-      observations: [
-        observation({
-          observedAt: NOW,
-          values: { name, kind: kind ?? "restaurant", ...(cuisine === undefined ? {} : { cuisine }) },
-        }),
-      ],
-    });
-    entries.set(id, { record: foldEvidence(id, "a", given), evidence: given, hours: null, area });
-  }
-  return area;
-}
-
 function find(names: Parameters<typeof areaOf>[0], q: string, location: string | null = null) {
-  const area = areaOf(names);
+  const area = areaOf(names, NOW);
   const outcome = search(
     { q, location, filters: {} },
     { indexes: [new AreaIndex(area, NOW)], places: placeIndex([area]) },
@@ -139,6 +89,7 @@ test("looking only at what can answer finds what looking at everything finds", (
       (places, q) => {
         const area = areaOf(
           places.map(({ cuisine, ...rest }) => ({ ...rest, ...(cuisine === undefined ? {} : { cuisine }) })),
+          NOW,
         );
         const index = new AreaIndex(area, NOW);
         const known = placeIndex([area]);
@@ -159,7 +110,7 @@ test("looking only at what can answer finds what looking at everything finds", (
 
 test("no text makes a search throw or return more than it may", () => {
   const names = [{ name: "A", cuisine: ["italian"] }, { name: "B" }];
-  const area = areaOf(names);
+  const area = areaOf(names, NOW);
   const parts = { indexes: [new AreaIndex(area, NOW)], places: placeIndex([area]) };
   fc.assert(
     fc.property(

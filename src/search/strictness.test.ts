@@ -1,60 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import type { CatalogEntry, LoadedArea } from "../catalog/catalog.js";
+import type { CatalogEntry } from "../catalog/catalog.js";
+import type { Observation } from "../catalog/evidence.js";
 import { foldEvidence } from "../catalog/fold.js";
 import type { AttributeValues } from "../catalog/record.js";
-import { evidence, observation } from "../catalog/testEvidence.js";
-import { restaurants } from "../verticals/restaurants.js";
+import { evidence } from "../catalog/testEvidence.js";
 import { AreaIndex } from "./areaIndex.js";
 import { placeIndex } from "./places.js";
 import { searchResponse } from "./response.js";
 import { RESULTS, search } from "./search.js";
+import { areaOf } from "./testArea.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
-/** An area around what a test invents, through the same folding as real evidence. */
-function areaOf(places: readonly Partial<AttributeValues>[]): LoadedArea {
-  const entries = new Map<string, CatalogEntry>();
-  const ring = [
-    [13, 52],
-    [14, 52],
-    [14, 53],
-    [13, 53],
-    [13, 52],
-  ] as const;
-  const area: LoadedArea = {
-    area: {
-      id: "a",
-      name: "Testville",
-      alternativeNames: [],
-      vertical: "restaurants",
-      timeZone: "Europe/Berlin",
-      country: "DE",
-      region: null,
-      boundary: [[ring]],
-      boundaryFrom: "given",
-      extractAt: NOW,
-      importedAt: NOW,
-      sample: false,
-    },
-    vertical: restaurants,
-    gazetteer: [],
-    entries,
-    openShares: new Float64Array(168),
-  };
-  for (const [i, values] of places.entries()) {
-    const id = `00000000-0000-5000-8000-${String(i).padStart(12, "0")}`;
-    const given = evidence({
-      observations: [observation({ observedAt: NOW, values: { name: `P${i}`, ...values } })],
-    });
-    entries.set(id, { record: foldEvidence(id, "a", given), evidence: given, hours: null, area });
-  }
-  return area;
-}
-
 function ask(places: readonly Partial<AttributeValues>[], q: string) {
-  const area = areaOf(places);
+  const area = areaOf(places, NOW);
   const outcome = search(
     { q, location: null, filters: {} },
     { indexes: [new AreaIndex(area, NOW)], places: placeIndex([area]) },
@@ -133,10 +94,10 @@ test("where nothing meets everything the note says what found nothing, and what 
 });
 
 test("of two equal places the surer one comes first", () => {
-  const area = areaOf([{ cuisine: ["sushi"] }, { cuisine: ["sushi"] }]);
+  const area = areaOf([{ cuisine: ["sushi"] }, { cuisine: ["sushi"] }], NOW);
   const [doubtful] = area.entries.values();
   assert.ok(doubtful !== undefined);
-  const old = { ...doubtful.evidence.observations[0] } as ReturnType<typeof observation>;
+  const old = { ...doubtful.evidence.observations[0] } as Observation;
   const given = evidence({ observations: [{ ...old, observedAt: NOW - 6 * 365 * 86_400_000 }] });
   const id = doubtful.record.id;
   (area.entries as Map<string, CatalogEntry>).set(id, {

@@ -38,7 +38,7 @@ export function understand(q: string, context: UnderstandContext): Understanding
   const { time, used } = findTime(spoken, context.now, context.timeZone);
   // Where a time stood nothing continues: "am Freitag Pizza" names no place.
   const tokens = used.size === 0 ? spoken : spoken.map((token, at) => (used.has(at) ? BREAK : token));
-  return new Reading(tokens, spoken, context, coordinates).finish(time);
+  return new Reading(tokens, spoken, context, { coordinates, isTimed: used.size > 0 }).finish(time);
 }
 
 /** `52.5200, 13.4050` within a text: two numbers with decimals, which nothing else in a query has. */
@@ -97,13 +97,13 @@ class Reading {
     tokens: readonly string[],
     spoken: readonly string[],
     context: UnderstandContext,
-    coordinates: string | null,
+    { coordinates, isTimed }: { readonly coordinates: string | null; readonly isTimed: boolean },
   ) {
     this.#tokens = tokens;
     this.#nameWords = spoken.filter((token) => token !== BREAK);
     this.#placeAt = context.placeAt ?? (() => 0);
     this.#language = languageOf(spoken);
-    this.#isTimed = tokens !== spoken;
+    this.#isTimed = isTimed;
     if (coordinates !== null) this.#place = { text: coordinates, relation: "near" };
     for (let at = 0; at < tokens.length; ) at += this.#read(at);
   }

@@ -1,4 +1,5 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
+import { SILENT_OUTCOMES } from "../catalog/evidence.js";
 import { latestBySource } from "../catalog/fold.js";
 import type { VerifyResponse } from "../contract/resources.js";
 import type { LiveChecker, SourceLook, SourceOutcome } from "../live/liveChecker.js";
@@ -11,16 +12,8 @@ export interface LiveCheckSettings {
   readonly budgetMs: number;
 }
 
-/** Answers that say something about the place; the others leave what is stored as it is. */
-const TELLING: ReadonlySet<SourceOutcome> = new Set([
-  "unchanged",
-  "changed",
-  "removed",
-  "matches",
-  "other",
-  "gone",
-  "closed_for_good",
-]);
+/** Everything but an answer about the place: what is stored stands. */
+const SILENT: ReadonlySet<SourceOutcome> = new Set([...SILENT_OUTCOMES, "pending", "resting", "busy"]);
 
 /**
  * Looks at the live sources if the record is old enough, and tells what came of it. `null`: live checks are switched off. Whatever
@@ -62,13 +55,13 @@ export function lastSeenAt({ record, evidence }: CatalogEntry): Instant {
   const observed = latestBySource(evidence.observations).map(({ observedAt }) => observedAt);
   return Math.max(
     ...(record.dating === "reported" ? observed : [record.observedAt]),
-    ...evidence.checks.filter(({ outcome }) => TELLING.has(outcome)).map(({ at }) => at),
+    ...evidence.checks.filter(({ outcome }) => !SILENT.has(outcome)).map(({ at }) => at),
   );
 }
 
 function reasonOf(looks: readonly SourceLook[], seenAt: Instant): string {
   const why = `It was last seen on ${toDate(seenAt)}, so live sources were asked.`;
-  if (looks.some(({ outcome }) => TELLING.has(outcome))) return why;
+  if (looks.some(({ outcome }) => !SILENT.has(outcome))) return why;
   if (looks.some(({ outcome }) => outcome === "pending"))
     return `${why} No answer came in time; the look goes on, and its result will show in later answers.`;
   return `${why} None could tell anything; the answer rests on what is stored.`;

@@ -12,6 +12,7 @@ import type {
 } from "#doorlight/contract/resources.js";
 import { dataFolder, doorlight, get, type Server, serve } from "../support/command.js";
 import { osmFile, withoutSharedData } from "../support/sharedData.js";
+import { overpassAnswer, restaurantNode } from "../support/town.js";
 
 const NOW = "2026-11-20T18:05:00Z";
 
@@ -22,37 +23,27 @@ function town(
 ): string {
   const line = (...points: readonly (readonly [number, number])[]) =>
     points.map(([lat, lon]) => ({ lat, lon }));
-  return JSON.stringify({
-    version: 0.6,
-    osm3s: { timestamp_osm_base: date },
-    elements: [
-      ...places.map(({ id, name, tags }) => ({
-        type: "node",
-        id,
-        lat: 52.5 + id / 10_000,
-        lon: 13.4,
-        timestamp: "2026-05-01T00:00:00Z",
-        version: 1,
-        tags: { amenity: "restaurant", name, "addr:city": "Testville", ...tags },
-      })),
-      { type: "node", id: 999, lat: 53.9, lon: 13.4, tags: { amenity: "restaurant", name: "Far Away" } },
-      {
-        type: "relation",
-        id: 1,
-        tags: { boundary: "administrative", admin_level: "9", name: "Testville" },
-        members: [
-          { type: "way", ref: 11, role: "outer", geometry: line([52.4, 13.3], [52.6, 13.3], [52.6, 13.5]) },
-          { type: "way", ref: 12, role: "outer", geometry: line([52.6, 13.5], [52.4, 13.5], [52.4, 13.3]) },
-        ],
-      },
-      {
-        type: "way",
-        id: 21,
-        tags: { highway: "residential", name: "Long Road" },
-        geometry: line([52.5, 13.399], [52.51, 13.399]),
-      },
-    ],
-  });
+  return overpassAnswer(date, [
+    ...places.map(({ id, name, tags }) =>
+      restaurantNode(id, { name, "addr:city": "Testville", ...tags }, "2026-05-01T00:00:00Z"),
+    ),
+    { type: "node", id: 999, lat: 53.9, lon: 13.4, tags: { amenity: "restaurant", name: "Far Away" } },
+    {
+      type: "relation",
+      id: 1,
+      tags: { boundary: "administrative", admin_level: "9", name: "Testville" },
+      members: [
+        { type: "way", ref: 11, role: "outer", geometry: line([52.4, 13.3], [52.6, 13.3], [52.6, 13.5]) },
+        { type: "way", ref: 12, role: "outer", geometry: line([52.6, 13.5], [52.4, 13.5], [52.4, 13.3]) },
+      ],
+    },
+    {
+      type: "way",
+      id: 21,
+      tags: { highway: "residential", name: "Long Road" },
+      geometry: line([52.5, 13.399], [52.51, 13.399]),
+    },
+  ]);
 }
 
 describe("an area imported again while it is served", () => {

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { dataFolder, doorlight } from "../support/command.js";
+import { overpassAnswer, restaurantNode } from "../support/town.js";
 
 const OWN = new URL("../../../test/relevance/sample.queries.jsonl", import.meta.url).pathname;
 
@@ -81,18 +82,11 @@ describe("understanding from the command line", () => {
 
   test("search --explain shows every part of each result", async () => {
     const [data, file] = [join(folder.path, "data"), join(folder.path, "town.json")];
-    const node = (id: number, tags: Record<string, string>) => ({
-      type: "node",
-      id,
-      lat: 52.5 + id / 10_000,
-      lon: 13.4,
-      timestamp: "2026-05-01T00:00:00Z",
-      version: 1,
-      tags: { amenity: "restaurant", name: `Place ${id}`, ...tags },
-    });
-    const elements = [node(1, { cuisine: "ramen", "diet:vegan": "yes" }), node(2, { cuisine: "ramen" })];
-    const answer = { version: 0.6, osm3s: { timestamp_osm_base: "2026-11-01T00:00:00Z" }, elements };
-    writeFileSync(file, JSON.stringify(answer));
+    const elements = [
+      restaurantNode(1, { name: "Place 1", cuisine: "ramen", "diet:vegan": "yes" }),
+      restaurantNode(2, { name: "Place 2", cuisine: "ramen" }),
+    ];
+    writeFileSync(file, overpassAnswer("2026-11-01T00:00:00Z", elements));
     const now = ["--now", "2026-11-20T12:00:00Z", "--data", data];
     assert.equal((await doorlight(["import", file, "--area", "Testville", ...now])).code, 0);
     const { stdout } = await doorlight(["search", "vegan ramen", "--explain", ...now]);

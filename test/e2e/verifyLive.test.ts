@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import type { Details, SearchResponse, VerifyResponse } from "#doorlight/contract/resources.js";
+import { overpassAnswer, restaurantNode } from "../support/town.js";
 import { standIn, type StandIn } from "../live/standIns.js";
 import { dataFolder, doorlight, get, type Server, serve } from "../support/command.js";
 
@@ -44,20 +45,11 @@ describe("verify looks at live sources", () => {
       3: { name: "Slow Food", website: `${site.url}/silent` },
       4: { name: "Nobody Home" },
     };
-    const elements = Object.entries(tags).map(([id, more]) => ({
-      type: "node",
-      id: Number(id),
-      lat: 52.5 + Number(id) / 10_000,
-      lon: 13.4,
-      timestamp: "2026-01-01T00:00:00Z",
-      version: 1,
-      tags: { ...OURS, ...more },
-    }));
-    const file = join(folder.path, "town.json");
-    writeFileSync(
-      file,
-      JSON.stringify({ version: 0.6, osm3s: { timestamp_osm_base: "2026-10-01T00:00:00Z" }, elements }),
+    const elements = Object.entries(tags).map(([id, more]) =>
+      restaurantNode(Number(id), { ...OURS, ...more }),
     );
+    const file = join(folder.path, "town.json");
+    writeFileSync(file, overpassAnswer("2026-10-01T00:00:00Z", elements));
     const common = ["--data", join(folder.path, "data"), "--now", NOW];
     assert.equal((await doorlight(["import", file, "--area", "Testville", ...common])).code, 0);
     const live = [

@@ -1,5 +1,5 @@
-import type { CheckOutcome, Outcome } from "../../catalog/evidence.js";
-import { type Finding, settled } from "../../catalog/trust.js";
+import { type Finding, findingOf, type Outcome } from "../../catalog/evidence.js";
+import { settled } from "../../catalog/trust.js";
 import { DAY_MS } from "../../time.js";
 import type { Acknowledgement, CheckResult } from "../store.js";
 import { insertObservation } from "./areaWriter.js";
@@ -37,12 +37,6 @@ export function writeCheck(
   if (finding !== null) settleReports(database, recordId, finding, check.at, revision);
   database.prepare("UPDATE records SET revision = ? WHERE id = ?").run(revision, recordId);
   return true;
-}
-
-/** What a look says of the place as such; null: nothing that would settle what callers reported. */
-function findingOf(outcome: CheckOutcome): Finding | null {
-  if (outcome === "matches") return "alive";
-  return outcome === "removed" || outcome === "closed_for_good" ? "gone" : null;
 }
 
 /** Reports of the last weeks are borne out or refuted, each once; their reporters stand accordingly. */

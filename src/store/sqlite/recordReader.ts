@@ -1,3 +1,4 @@
+import { SILENT_OUTCOMES } from "../../catalog/evidence.js";
 import type { StoredRecord } from "../store.js";
 import type { Connection } from "./database.js";
 import {
@@ -40,7 +41,7 @@ const NEWEST_REPORTS = `
 const LATEST_CHECKS = `
   SELECT record_id, source, at, outcome, hours FROM (
     SELECT *, row_number() OVER (
-      PARTITION BY record_id, source ORDER BY outcome IN ('unreachable', 'forbidden'), at DESC, sequence DESC) AS place
+      PARTITION BY record_id, source ORDER BY outcome IN (${SILENT_OUTCOMES.map((outcome) => `'${outcome}'`).join(", ")}), at DESC, sequence DESC) AS place
     FROM live_checks WHERE record_id %s)
   WHERE place = 1`;
 const ELEMENTS = "SELECT * FROM elements WHERE record_id %s ORDER BY source, element_id";

@@ -1,0 +1,46 @@
+import type { CatalogEntry, LoadedArea } from "../catalog/catalog.js";
+import { foldEvidence } from "../catalog/fold.js";
+import type { AttributeValues } from "../catalog/record.js";
+import { evidence, observation } from "../catalog/testEvidence.js";
+import type { Instant } from "../time.js";
+import { restaurants } from "../verticals/restaurants.js";
+
+/** An area around what a test invents, through the same folding as real evidence. */
+export function areaOf(places: readonly Partial<AttributeValues>[], at: Instant): LoadedArea {
+  const entries = new Map<string, CatalogEntry>();
+  const ring = [
+    [13, 52],
+    [14, 52],
+    [14, 53],
+    [13, 53],
+    [13, 52],
+  ] as const;
+  const area: LoadedArea = {
+    area: {
+      id: "a",
+      name: "Testville",
+      alternativeNames: [],
+      vertical: "restaurants",
+      timeZone: "Europe/Berlin",
+      country: "DE",
+      region: null,
+      boundary: [[ring]],
+      boundaryFrom: "given",
+      extractAt: at,
+      importedAt: at,
+      sample: false,
+    },
+    vertical: restaurants,
+    gazetteer: [],
+    entries,
+    openShares: new Float64Array(168),
+  };
+  for (const [i, values] of places.entries()) {
+    const id = `00000000-0000-5000-8000-${String(i).padStart(12, "0")}`;
+    const given = evidence({
+      observations: [observation({ observedAt: at, values: { name: `P${i}`, ...values } })],
+    });
+    entries.set(id, { record: foldEvidence(id, "a", given), evidence: given, hours: null, area });
+  }
+  return area;
+}
