@@ -104,6 +104,8 @@ export interface Report {
   readonly scheduledOpen: boolean | null;
   /** Whether its network was found to flood the catalog: it does not count then. */
   readonly isRevoked?: boolean;
+  /** Whether it is one of a surge of anonymous reports against its whole area: it counts for little then. */
+  readonly isOfSurge?: boolean;
 }
 
 /** Everything known that bears on one record, in no particular order. */

@@ -2,7 +2,7 @@ import { DAY_MS, type Instant } from "../time.js";
 import { lastFoundAt } from "./checkWeight.js";
 import type { Evidence, Report, Reporter } from "./evidence.js";
 import { countedReports } from "./reports.js";
-import { isProven, trustOf } from "./trust.js";
+import { isProven, SURGE, trustOf } from "./trust.js";
 
 export type ReportedAttribute = "exists" | "hours";
 
@@ -67,8 +67,9 @@ export function reportLogit(
     ({ report, weight }) => KIND_CAP[attribute][classOf(report.reporter)][weight < 0 ? 0 : 1],
   );
   return perKind.reduce((sum, { report, weight }) => {
+    const surge = report.isOfSurge === true ? SURGE.share : 1;
     const isRefuted = weight < 0 && aliveAt !== null && aliveAt > report.reportedAt;
-    return sum + weight * fade(attribute, report, weight, now) * (isRefuted ? REFUTED_SHARE : 1);
+    return sum + weight * fade(attribute, report, weight, now) * (isRefuted ? REFUTED_SHARE : 1) * surge;
   }, 0);
 }
 

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { DAY_MS } from "../time.js";
-import { recordConfidence } from "./confidence.js";
+import { recordConfidence, recordConfidenceTerms } from "./confidence.js";
 import type { Reporter } from "./evidence.js";
 import { foldEvidence } from "./fold.js";
 import { evidence, reported } from "./testEvidence.js";
-import { isProven, settled, trustOf } from "./trust.js";
+import { isProven, isSurge, settled, trustOf } from "./trust.js";
 
 const NOW = Date.UTC(2025, 7, 21);
 const reporter = (overrides: Partial<Reporter>): Reporter => ({
@@ -40,6 +40,22 @@ test("confirming the obvious earns almost nothing, a surprise that was right muc
   assert.ok((settled("closed", 0.95, "gone")?.agreed ?? 0) > 0.9);
   assert.ok((settled("correct", 0.3, "gone")?.disagreed ?? 0) > 0.6);
   assert.equal(settled("wrong", 0.5, "gone"), null);
+});
+
+test("a surge is more than five times the usual day, and more than a handful", () => {
+  assert.deepEqual(
+    [isSurge(29, 0), isSurge(30, 0), isSurge(100, 140), isSurge(101, 140)],
+    [false, true, false, true],
+  );
+});
+
+test("in a surge an anonymous report against a place counts a quarter", () => {
+  const believed = (isOfSurge: boolean) => {
+    const given = evidence({ reports: [reported("closed", NOW, { isOfSurge })] });
+    const { reports } = recordConfidenceTerms(foldEvidence("r", "a", given), given, NOW);
+    return reports;
+  };
+  assert.equal(believed(true), believed(false) / 4);
 });
 
 test("two proven keys from three networks may push a place below one half, fewer may not", () => {

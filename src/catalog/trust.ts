@@ -1,3 +1,4 @@
+import { DAY_MS } from "../time.js";
 import type { Finding, Outcome, Report, Reporter, Standing } from "./evidence.js";
 
 /** Pseudo-counts before anything is known of a reporter, and how far one of a kind can come to be trusted. */
@@ -40,11 +41,29 @@ export function isNegative({ outcome, scheduledOpen }: Pick<Report, "outcome" | 
   return outcome === "wrong" || (outcome === "closed" && scheduledOpen !== false);
 }
 
+/**
+ * When anonymous reports against an area's records come to more than `factor` times what is usual there, such reports are worth `share`: those of
+ * the last day and of the next. `least`: fewer a day are no surge anywhere.
+ */
+export const SURGE = {
+  least: 30,
+  factor: 5,
+  share: 0.25,
+  windowMs: DAY_MS,
+  usualMs: 7 * DAY_MS,
+  aheadMs: DAY_MS,
+} as const;
+
+/** Whether a day's count of reports against an area is a surge; `before`: the count of the seven days before it. */
+export function isSurge(lastDay: number, before: number): boolean {
+  return lastDay >= SURGE.least && lastDay > (SURGE.factor * before * SURGE.windowMs) / SURGE.usualMs;
+}
+
 /** A network that speaks against so many places within a day, and mostly against, is not believed: for a day, and for its last week. */
 export const FLOOD = {
   places: 5,
   share: 0.6,
-  windowMs: 86_400_000,
-  backMs: 7 * 86_400_000,
-  aheadMs: 86_400_000,
+  windowMs: DAY_MS,
+  backMs: 7 * DAY_MS,
+  aheadMs: DAY_MS,
 } as const;

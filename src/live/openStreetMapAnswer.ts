@@ -47,14 +47,14 @@ function answerOf(
 ): SourceAnswer {
   const found = elements.find(({ type, id }) => `${type}/${id}` === there.id);
   if (found === undefined || found.visible === false) return removed(there);
-  const observed = observe(entry, there, found, now);
+  const seen = observe(entry, there, found, now);
   // Disused, or something else stands there now: this business does not trade there any more.
-  if (observed === null) return removed(there);
-  const known = latestBySource(entry.evidence.observations).find(({ source }) => source === observed.source);
+  if (seen === null) return removed(there);
+  const known = latestBySource(entry.evidence.observations).find(({ source }) => source === seen.source);
+  const observed = known === undefined ? seen : besideOthers(entry, there, known, seen, editedAt(found));
   const isNews = known === undefined || statements(known) !== statements(observed);
   const text = observed.attributes.hours?.value;
-  const { area } = entry.area;
-  const read = text === undefined || !isNews ? null : readHours(text, hoursContextOf(entry), area.importedAt);
+  const read = text === undefined || !isNews ? null : readHours(text, hoursContextOf(entry), now);
   return {
     check: { outcome: isNews ? "changed" : "unchanged", hours: null },
     observation: isNews ? observed : null,
@@ -64,11 +64,33 @@ function answerOf(
   };
 }
 
+/**
+ * What a look at one element says of a record that several describe: the others' statements hold beside it, and where they contradict
+ * each other, only an edit since the last look is news.
+ */
+function besideOthers(
+  { evidence }: CatalogEntry,
+  there: There,
+  known: Observation,
+  seen: Observation,
+  edited: Instant | null,
+): Observation {
+  const hasOthers = evidence.elements.some(
+    ({ source, id, missingSince }) => source === there.source && id !== there.id && missingSince === null,
+  );
+  if (!hasOthers) return seen;
+  if (edited === null || edited <= known.seenAt) return known;
+  return {
+    ...seen,
+    attributes: { ...known.attributes, ...seen.attributes },
+    facts: { ...known.facts, ...seen.facts },
+  };
+}
+
 /** The element normalized as an import would; null when it is no such business any more. */
 function observe(entry: CatalogEntry, there: There, found: ApiElement, now: Instant): Observation | null {
   const { area, vertical } = entry.area;
   const point = entry.record.attributes.coordinates?.value ?? { latitude: 0, longitude: 0 };
-  const editedAt = Date.parse(found.timestamp ?? "");
   const normalized = normalize(
     {
       type: found.type as ElementType,
@@ -78,13 +100,18 @@ function observe(entry: CatalogEntry, there: There, found: ApiElement, now: Inst
           ? point
           : { latitude: found.lat, longitude: found.lon },
       tags: found.tags ?? {},
-      timestamp: Number.isNaN(editedAt) ? null : editedAt,
+      timestamp: editedAt(found),
       version: found.version ?? null,
       extractAt: now,
     },
     { vertical, sourceName: sourceName(there.source), country: area.country, recordedAt: now },
   );
   return normalized.kind === "record" ? { ...normalized.observation, method: "live_check" } : null;
+}
+
+function editedAt({ timestamp }: ApiElement): Instant | null {
+  const at = Date.parse(timestamp ?? "");
+  return Number.isNaN(at) ? null : at;
 }
 
 /** What an observation states, without when: an edit that changes nothing we hold is no news. */

@@ -42,13 +42,14 @@ test("what is asked for often and is old comes first, what is young or gone not 
   assert.deepEqual([rechecker.waiting, rechecker.done], [0, 2]);
 });
 
-test("what reports together speak against is looked at first, however young; a single one does not do it", async () => {
-  const { rechecker, looked } = recheckerOf({ old: 400, doubted: 1, calm: 1 });
+test("what reports together speak against is looked at first, however young; a single one does it only in a surge", async () => {
+  const { rechecker, looked } = recheckerOf({ old: 400, doubted: 2, flooded: 1, calm: 1 });
   rechecker.wanted(entryOf("old"));
   rechecker.doubted(entryOf("doubted", [reported("closed", NOW), reported("closed", NOW)]));
   rechecker.doubted(entryOf("calm", [reported("wrong", NOW)]));
+  rechecker.doubted(entryOf("flooded", [reported("wrong", NOW, { isOfSurge: true })]));
   while (await rechecker.next());
-  assert.deepEqual(looked, ["doubted", "old"]);
+  assert.deepEqual(looked, ["doubted", "flooded", "old"]);
 });
 
 test("however many are asked for, the waiting stay bounded", () => {

@@ -41,7 +41,10 @@ export class Rechecker {
 
   /** A report speaks against a record: it is looked at soon if all reports together do. */
   doubted(entry: CatalogEntry): void {
-    if (reportLogit("exists", entry.evidence, this.#parts.now()) <= DOUBT)
+    const { evidence } = entry;
+    const isSurge = evidence.reports.some(({ isOfSurge }) => isOfSurge === true);
+    // In a surge reports say little, and looking tells whether there is something to it.
+    if (isSurge || reportLogit("exists", evidence, this.#parts.now()) <= DOUBT)
       this.#add(entry.record.id, 1, true);
   }
 

@@ -52,10 +52,7 @@ function withData(entry: CatalogEntry, business: SiteBusiness, now: Instant): So
   const state = <Name extends "phone" | "hours">(field: Name, value: AttributeValues[Name] | null) => {
     if (value !== null) attributes[field] = { value, ...dated };
   };
-  const read =
-    business.hours === null
-      ? null
-      : readHours(business.hours, hoursContextOf(entry), entry.area.area.importedAt);
+  const read = business.hours === null ? null : readHours(business.hours, hoursContextOf(entry), now);
   const theirs = read?.ok === true ? read.hours : null;
   if (theirs !== null) state("hours", business.hours);
   state("phone", readPhone(business, entry.area.area.country));

@@ -253,6 +253,35 @@ export function storeContract(
     },
   );
 
+  contract("a surge against an area discounts its anonymous negatives, before and after", async (store) => {
+    await store.importArea(areaImport([1, 2]));
+    const send = (i: number, outcome: "closed" | "correct", kind: "anonymous" | "key") =>
+      store.appendReport(ID(1 + (i % 2)), `t${i}`, () => ({
+        append: {
+          ...reportOf(1 + (i % 2), `t${i}`),
+          outcome,
+          reportedAt: T1 + i,
+          reporter: { kind, name: null, id: `r${i}`, network: `n${i}` },
+        },
+        acknowledgement: ACKNOWLEDGEMENT,
+      }));
+    for (let i = 0; i < 28; i++) await send(i, "closed", "anonymous");
+    await send(28, "correct", "anonymous");
+    await send(29, "closed", "key");
+    const ofSurge = async () =>
+      (await store.records("a"))
+        .flatMap(({ evidence }) => evidence.reports)
+        .filter(({ isOfSurge }) => isOfSurge === true).length;
+    await send(30, "closed", "anonymous");
+    assert.equal(await ofSurge(), 0);
+    const { revision } = await store.changesSince(0);
+    await send(31, "closed", "anonymous");
+    assert.equal(await ofSurge(), 30);
+    assert.deepEqual((await store.changesSince(revision)).recordIds, [ID(1), ID(2)]);
+    await send(32, "closed", "anonymous");
+    assert.equal(await ofSurge(), 31);
+  });
+
   contract(
     "a live look settles what was reported, once, and the reporter stands accordingly",
     async (store) => {

@@ -26,11 +26,13 @@ const LATEST_OBSERVATIONS = `
       row_number() OVER (PARTITION BY record_id, source ORDER BY seen_at DESC, recorded_at DESC, sequence DESC) AS place
     FROM observations WHERE record_id %s)
   WHERE place = 1`;
-/** What a report is worth is read with it: how its reporter stands now, and whether its network was found to flood. */
+/** What a report is worth is read with it: how its reporter stands now, whether its network was found to flood, and its area to be flooded. */
 export const WITH_STANDING = `
   SELECT reports.*, reporters.agreed, reporters.disagreed,
     EXISTS (SELECT 1 FROM revocations
-      WHERE network = reporter_network AND reported_at BETWEEN since AND until) AS revoked
+      WHERE network = reporter_network AND reported_at BETWEEN since AND until) AS revoked,
+    negative AND reporter_kind = 'anonymous' AND EXISTS (SELECT 1 FROM surges
+      WHERE area_id = (SELECT area_id FROM records WHERE id = record_id) AND reported_at BETWEEN since AND until) AS of_surge
   FROM reports LEFT JOIN reporters ON reporters.id = reporter_id`;
 const NEWEST_REPORTS = `
   SELECT * FROM (

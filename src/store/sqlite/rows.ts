@@ -53,6 +53,7 @@ export interface ReportRow {
   readonly agreed: number | null;
   readonly disagreed: number | null;
   readonly revoked: number;
+  readonly of_surge: number;
   readonly acknowledgement_json: string;
 }
 
@@ -97,6 +98,7 @@ export function toReport(row: ReportRow): Report {
     },
     scheduledOpen: row.scheduled_open === null ? null : row.scheduled_open === 1,
     ...(row.revoked === 0 ? {} : { isRevoked: true }),
+    ...(row.of_surge === 0 ? {} : { isOfSurge: true }),
   };
 }
 

@@ -92,7 +92,7 @@ class SqliteStore implements Store {
       if (stored === null) return null;
       const { append, acknowledgement } = decide(stored, this.#tokenHistory(tokenId));
       if (append !== null) {
-        writeReport(this.#database, append, acknowledgement, () => this.#raiseRevision());
+        writeReport(this.#database, append, stored.areaId, acknowledgement, () => this.#raiseRevision());
       }
       return acknowledgement;
     });
