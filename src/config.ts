@@ -66,6 +66,14 @@ const networks = (text: string): readonly string[] =>
     return network;
   });
 
+const hostNames = (text: string): readonly string[] =>
+  text.split(",").map((part) => {
+    const name = part.trim().toLowerCase();
+    if (!/^(?:[a-z0-9-]+\.)*[a-z0-9-]+$/u.test(name))
+      throw new Error("a comma-separated list of host names such as app.example.org");
+    return name;
+  });
+
 const hexSecret = (text: string): Buffer => {
   if (!/^(?:[0-9a-f]{2}){32,}$/iu.test(text))
     throw new Error("at least 64 hexadecimal digits (32 bytes), e.g. from `openssl rand -hex 32`");
@@ -102,48 +110,9 @@ export const COMMON_SETTINGS = {
   ),
 } as const satisfies SettingTable;
 
-/** Settings of `doorlight serve`. */
-export const SERVE_SETTINGS = {
+/** Settings of the service itself, whatever it is reached by. */
+export const CORE_SETTINGS = {
   ...COMMON_SETTINGS,
-  host: setting("host", "ADDRESS", "127.0.0.1", "Address to listen on", nonEmpty),
-  port: setting("port", "PORT", 8080, "Port to listen on; 0 takes a free one", integer(0, 65_535)),
-  baseUrl: setting<string | null>(
-    "base-url",
-    "URL",
-    null,
-    "Where clients reach the service, for the OpenAPI document",
-    httpUrl,
-  ),
-  limits: setting(
-    "limits",
-    "on|off",
-    "on",
-    "Per-minute limits; off only for load tests",
-    choice("on", "off"),
-  ),
-  anonymousReads: setting(
-    "anonymous-reads",
-    "N",
-    30,
-    "Read calls a minute of an anonymous caller",
-    integer(1, 1_000_000),
-  ),
-  anonymousReports: setting(
-    "anonymous-reports",
-    "N",
-    10,
-    "Reports a minute of an anonymous caller",
-    integer(1, 1_000_000),
-  ),
-  keyedReads: setting("keyed-reads", "N", 120, "Read calls a minute of a key", integer(1, 1_000_000)),
-  keyedReports: setting("keyed-reports", "N", 40, "Reports a minute of a key", integer(1, 1_000_000)),
-  trustedProxies: setting<readonly string[]>(
-    "trusted-proxies",
-    "NETWORKS",
-    [],
-    "Proxies whose X-Forwarded-For is believed",
-    networks,
-  ),
   tokenSecret: {
     ...setting<Buffer | null>(
       "token-secret",
@@ -173,13 +142,6 @@ export const SERVE_SETTINGS = {
     "SECONDS",
     120,
     "Patience with the Overpass server",
-    integer(1, 3600),
-  ),
-  requestTimeout: setting(
-    "request-timeout",
-    "SECONDS",
-    30,
-    "Time a client has to send a request",
     integer(1, 3600),
   ),
   live: setting(
@@ -230,6 +192,64 @@ export const SERVE_SETTINGS = {
     "off",
     "Whether outgoing requests may reach this machine itself; only for tests",
     choice("on", "off"),
+  ),
+} as const satisfies SettingTable;
+
+/** Settings of `doorlight serve`. */
+export const SERVE_SETTINGS = {
+  ...CORE_SETTINGS,
+  host: setting("host", "ADDRESS", "127.0.0.1", "Address to listen on", nonEmpty),
+  port: setting("port", "PORT", 8080, "Port to listen on; 0 takes a free one", integer(0, 65_535)),
+  baseUrl: setting<string | null>(
+    "base-url",
+    "URL",
+    null,
+    "Where clients reach the service, for the OpenAPI document",
+    httpUrl,
+  ),
+  allowedOrigins: setting<readonly string[]>(
+    "allowed-origins",
+    "HOSTS",
+    [],
+    "Hosts whose web pages may call the tool endpoint, besides this service's own",
+    hostNames,
+  ),
+  limits: setting(
+    "limits",
+    "on|off",
+    "on",
+    "Per-minute limits; off only for load tests",
+    choice("on", "off"),
+  ),
+  anonymousReads: setting(
+    "anonymous-reads",
+    "N",
+    30,
+    "Read calls a minute of an anonymous caller",
+    integer(1, 1_000_000),
+  ),
+  anonymousReports: setting(
+    "anonymous-reports",
+    "N",
+    10,
+    "Reports a minute of an anonymous caller",
+    integer(1, 1_000_000),
+  ),
+  keyedReads: setting("keyed-reads", "N", 120, "Read calls a minute of a key", integer(1, 1_000_000)),
+  keyedReports: setting("keyed-reports", "N", 40, "Reports a minute of a key", integer(1, 1_000_000)),
+  trustedProxies: setting<readonly string[]>(
+    "trusted-proxies",
+    "NETWORKS",
+    [],
+    "Proxies whose X-Forwarded-For is believed",
+    networks,
+  ),
+  requestTimeout: setting(
+    "request-timeout",
+    "SECONDS",
+    30,
+    "Time a client has to send a request",
+    integer(1, 3600),
   ),
   connections: setting(
     "max-connections",
@@ -294,6 +314,7 @@ export const IMPORT_SETTINGS = {
 } as const satisfies SettingTable;
 
 export type CommonConfig = SettingValues<typeof COMMON_SETTINGS>;
+export type CoreConfig = SettingValues<typeof CORE_SETTINGS>;
 export type ServeConfig = SettingValues<typeof SERVE_SETTINGS>;
 export type ImportConfig = SettingValues<typeof IMPORT_SETTINGS>;
 

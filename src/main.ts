@@ -8,8 +8,13 @@ import { ConfigError } from "./settings.js";
 const COMMANDS: readonly { readonly name: string; readonly summary: string; load(): Promise<Command> }[] = [
   {
     name: "serve",
-    summary: "Serve the catalog over REST",
+    summary: "Serve the catalog over REST and MCP",
     load: async () => (await import("./commands/serve.js")).serveCommand,
+  },
+  {
+    name: "stdio",
+    summary: "Serve the catalog as MCP tools on standard input and output",
+    load: async () => (await import("./commands/stdio.js")).stdioCommand,
   },
   {
     name: "import",

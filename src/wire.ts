@@ -1,12 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import { createAdmission } from "./callers/admission.js";
 import { callerIdentifier } from "./callers/caller.js";
 import { noLimits, slidingLimits } from "./callers/limits.js";
 import { Catalog } from "./catalog/catalog.js";
-import type { ServeConfig } from "./config.js";
+import type { CoreConfig, ServeConfig } from "./config.js";
 import type { Service } from "./contract/service.js";
 import { createApp } from "./http/app.js";
-import { INTERFACE_VERSION, openApiDocument } from "./http/openApi.js";
+import { INTERFACE_VERSION } from "./contract/operations.js";
+import { openApiDocument } from "./http/openApi.js";
 import { LiveChecker } from "./live/liveChecker.js";
 import { isReachable, openStreetMap } from "./live/openStreetMap.js";
 import { Rechecker } from "./live/rechecker.js";
@@ -15,9 +17,10 @@ import { tokenSealer } from "./report/token.js";
 import { AreaIndex } from "./search/areaIndex.js";
 import { createService, type Live } from "./service.js";
 import { readOrMakeSecret } from "./store/secret.js";
+import { createGuard } from "./mcp/guards.js";
 import { openSqliteStore } from "./store/sqlite/sqliteStore.js";
 import type { Store } from "./store/store.js";
-import { createMetrics, type Logger } from "./telemetry.js";
+import { createMetrics, type Logger, type Measure } from "./telemetry.js";
 import { type Clock, DAY_MS, SECOND_MS, systemClock } from "./time.js";
 import { restaurants } from "./verticals/restaurants.js";
 import { lastSeenAt } from "./verify/liveCheck.js";
@@ -37,89 +40,107 @@ const steadyClock: Clock = {
   toString: () => "the machine's steady clock",
 };
 
-export interface Server {
-  readonly app: FastifyInstance;
+/** The service over its store, without any surface. */
+export interface Core {
   readonly store: Store;
   readonly catalog: Catalog<AreaIndex>;
   readonly service: Service;
-  /** Ends looks at live sources and waits for what they still write. */
-  stopLive(): Promise<void>;
+  readonly live: Live | null;
+  /** What tokens and hashes are made with. */
+  readonly secret: Buffer;
+  /** Ends looks at live sources, waits for what they still write, and closes the store. */
+  close(): Promise<void>;
 }
 
-/** Builds a server of its parts. Throws an Error that says what is wrong with the data folder. */
-export function createServer(config: ServeConfig, log: Logger): Server {
+export interface Server extends Core {
+  readonly app: FastifyInstance;
+}
+
+/** Builds the service of its parts. Throws an Error that says what is wrong with the data folder. */
+export function createCore(config: CoreConfig, log: Logger): Core {
   const store = openSqliteStore(config.data);
   const secret = config.tokenSecret ?? readOrMakeSecret(config.data);
   const catalog = createCatalog(store);
   const live = createLive(config, store, catalog, log);
   const service = createService({ store, catalog, tokens: tokenSealer(secret), clock: config.clock, live });
+  const stopRechecks = startRechecks(config, live, log);
+  return {
+    store,
+    catalog,
+    service,
+    live,
+    secret,
+    async close() {
+      stopRechecks();
+      await live?.checker.close();
+      await store.close();
+    },
+  };
+}
+
+/** The service behind HTTP: REST, tools and pages. */
+export function createServer(config: ServeConfig, log: Logger): Server {
+  const core = createCore(config, log);
   const { anonymousReads, anonymousReports, keyedReads, keyedReports } = config;
   const table = {
     anonymous: { reads: anonymousReads, reports: anonymousReports },
     key: { reads: keyedReads, reports: keyedReports },
   };
   const app = createApp({
-    service,
-    limits: config.limits === "on" ? slidingLimits(table) : noLimits,
-    callers: callerIdentifier(secret),
-    metrics: createMetrics([
-      {
-        name: "doorlight_records",
-        help: "Records by area.",
-        read: () => catalog.areas().map(({ area, entries }) => ({ area: area.id, value: entries.size })),
-      },
-      {
-        name: "doorlight_extract_timestamp_seconds",
-        help: "Date of the newest extract by area.",
-        read: () => catalog.areas().map(({ area }) => ({ area: area.id, value: area.extractAt / SECOND_MS })),
-      },
-      {
-        name: "doorlight_live_looks_in_flight",
-        help: "Live looks under way.",
-        read: () => live?.checker.inFlight ?? 0,
-      },
-      {
-        name: "doorlight_rechecks_waiting",
-        help: "Records waiting for a look in the background.",
-        read: () => live?.rechecker?.waiting ?? 0,
-      },
-      {
-        name: "doorlight_rechecks_done",
-        help: "Looks made in the background since the start.",
-        read: () => live?.rechecker?.done ?? 0,
-      },
-    ]),
+    service: core.service,
+    admission: createAdmission({
+      callers: callerIdentifier(core.secret),
+      limits: config.limits === "on" ? slidingLimits(table) : noLimits,
+      clock: steadyClock,
+    }),
+    metrics: createMetrics(measuresOf(core)),
     log,
-    limitClock: steadyClock,
+    baseUrl: config.baseUrl,
+    guard: createGuard(config.host, config.baseUrl, config.allowedOrigins),
     // Relative to where the document was fetched from: what was listened on need not be what clients reach.
     openApi: openApiDocument(config.baseUrl ?? "/"),
     trustedProxies: config.trustedProxies,
     requestTimeoutMs: config.requestTimeout * SECOND_MS,
     maxConnections: config.connections,
   });
-  const stopRechecks = startRechecks(config, live, log);
-  return {
-    app,
-    store,
-    catalog,
-    service,
-    async stopLive() {
-      stopRechecks();
-      await live?.checker.close();
+  return { ...core, app };
+}
+
+function measuresOf({ catalog, live }: Core): readonly Measure[] {
+  return [
+    {
+      name: "doorlight_records",
+      help: "Records by area.",
+      read: () => catalog.areas().map(({ area, entries }) => ({ area: area.id, value: entries.size })),
     },
-  };
+    {
+      name: "doorlight_extract_timestamp_seconds",
+      help: "Date of the newest extract by area.",
+      read: () => catalog.areas().map(({ area }) => ({ area: area.id, value: area.extractAt / SECOND_MS })),
+    },
+    {
+      name: "doorlight_live_looks_in_flight",
+      help: "Live looks under way.",
+      read: () => live?.checker.inFlight ?? 0,
+    },
+    {
+      name: "doorlight_rechecks_waiting",
+      help: "Records waiting for a look in the background.",
+      read: () => live?.rechecker?.waiting ?? 0,
+    },
+    {
+      name: "doorlight_rechecks_done",
+      help: "Looks made in the background since the start.",
+      read: () => live?.rechecker?.done ?? 0,
+    },
+  ];
 }
 
 /** How long a look at live sources may go on after its verify was answered. */
 const LOOK_PATIENCE_MS = 15 * SECOND_MS;
 
 /** What looks at live sources, as configured; null: switched off. */
-function createLive(
-  config: ServeConfig,
-  store: Store,
-  catalog: Catalog<AreaIndex>,
-  log: Logger,
-): Live | null {
+function createLive(config: CoreConfig, store: Store, catalog: Catalog<AreaIndex>, log: Logger): Live | null {
   const isOn = config.live === "on" || (config.live === "auto" && config.clock === systemClock);
   if (!isOn) return null;
   const contact = config.contact ?? "contact not configured";
@@ -162,7 +183,7 @@ const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   delay(ms, undefined, { signal, ref: false }).catch(() => {});
 
 /** Looks at one record after the other in the background; returns what ends that. */
-function startRechecks({ recheckSeconds }: ServeConfig, live: Live | null, log: Logger): () => void {
+function startRechecks({ recheckSeconds }: CoreConfig, live: Live | null, log: Logger): () => void {
   const rechecker = live?.rechecker ?? null;
   if (rechecker === null) return () => {};
   const timer = setInterval(() => {

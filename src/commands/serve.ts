@@ -1,10 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { describeSettings, environment, readSettings, SERVE_SETTINGS, type ServeConfig } from "../config.js";
-import { ImportError } from "../import/importError.js";
 import { createLogger, type Logger } from "../telemetry.js";
-import { SECOND_MS } from "../time.js";
-import { restaurants } from "../verticals/restaurants.js";
 import { createServer, type Server } from "../wire.js";
+import { fillCatalog } from "./fillCatalog.js";
 import { type Command, EXIT_DONE, EXIT_FAILED } from "./command.js";
 
 export const serveCommand: Command = {
@@ -27,7 +25,7 @@ ${describeSettings(SERVE_SETTINGS)}`,
     try {
       await server.app.listen({ host: config.host, port: config.port });
     } catch (error) {
-      await server.store.close();
+      await server.close();
       throw new Error(listenFailure(config, error as NodeJS.ErrnoException), { cause: error });
     }
     const url = urlOf(server);
@@ -39,47 +37,6 @@ ${describeSettings(SERVE_SETTINGS)}`,
   },
 };
 
-/** Serves what is there; else fetches the default area; else invents a sample. */
-async function fillCatalog(
-  { store, catalog, service }: Server,
-  config: ServeConfig,
-  log: Logger,
-  signal: AbortSignal,
-): Promise<void> {
-  const now = config.clock.now();
-  const areas = await store.areas();
-  if (areas.every(({ sample }) => sample)) {
-    // Parsers and country borders are loaded only where they are needed: a server with a catalog stays small.
-    const { importOverpass, importSample } = await import("../import/import.js");
-    const parts = {
-      store,
-      vertical: restaurants,
-      now,
-      onProgress: (step: string) => log.debug({ step }, "importing"),
-    };
-    const request = {
-      url: config.overpassUrl,
-      areaName: config.defaultArea,
-      timeoutMs: config.fetchTimeout * SECOND_MS,
-      signal,
-    };
-    const options = { name: config.defaultArea, timeZone: null, country: null, region: null };
-    try {
-      log.info(`The catalog is empty: fetching ${config.defaultArea} from OpenStreetMap`);
-      await importOverpass(parts, request, null, options, false);
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!(error instanceof ImportError)) throw error;
-      log.warn(
-        `${error.message} Serving a sample district of invented businesses instead; import a real area with \`doorlight import\`.`,
-      );
-      await importSample(parts);
-    }
-  }
-  await catalog.follow(now);
-  log.info(service.ready().detail);
-}
-
 /** Resolves to the exit code once the process was asked to stop and has. A second signal stops at once. */
 function untilStopped(server: Server, log: Logger, stopping: AbortController): Promise<number> {
   return new Promise((resolve) => {
@@ -88,8 +45,7 @@ function untilStopped(server: Server, log: Logger, stopping: AbortController): P
       stopping.abort();
       log.info({ signal }, "stopping: answering calls in flight");
       await server.app.close();
-      await server.stopLive();
-      await server.store.close();
+      await server.close();
       log.info("stopped");
       resolve(EXIT_DONE);
     };

@@ -1,3 +1,5 @@
+import type { ErrorBody } from "./resources.js";
+
 /** The errors that cross the wire. The domain knows codes; only a surface knows what they mean there. */
 export const ERROR_CODES = [
   "unknown_result_id",
@@ -23,11 +25,27 @@ export class ServiceError extends Error {
   /** Seconds until it makes sense to try again (`rate_limited`, `unavailable`). */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, detail: string, retryAfterSeconds?: number) {
+  constructor(code: ErrorCode, detail: string, seconds?: number) {
     super(`${code}: ${detail}`);
     this.name = "ServiceError";
     this.code = code;
     this.detail = detail;
-    this.retryAfterSeconds = retryAfterSeconds;
+    this.retryAfterSeconds = seconds;
   }
+}
+
+/** Told where whatever is unavailable could not say itself when to come back. */
+const UNAVAILABLE_RETRY_SECONDS = 5;
+
+/** The body of a refusal. Seconds to wait stand in it too, because headers do not reach a model. */
+export function errorBody(refusal: ServiceError): ErrorBody {
+  const { code, detail } = refusal;
+  const seconds = secondsToWait(refusal);
+  return { error: code, detail, ...(seconds === undefined ? {} : { retry_after_seconds: seconds }) };
+}
+
+/** Whole seconds, rounded up: who waits as told must not be refused for a fraction. */
+export function secondsToWait({ code, retryAfterSeconds: given }: ServiceError): number | undefined {
+  const seconds = given ?? (code === "unavailable" ? UNAVAILABLE_RETRY_SECONDS : undefined);
+  return seconds === undefined ? undefined : Math.max(1, Math.ceil(seconds));
 }

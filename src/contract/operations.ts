@@ -3,6 +3,9 @@ import type { ErrorCode } from "./errors.js";
 import { CLAIM_LENGTH, LOCATION_LENGTH, QUERY_LENGTH } from "./parse.js";
 import { coverageResponse, details, reportResponse, searchResponse, verifyResponse } from "./resources.js";
 
+/** Version of the interface, not of the program: section 6 of the specification. */
+export const INTERFACE_VERSION = "0.1.0";
+
 /** One parameter of an operation as REST takes it, in JSON Schema. */
 export interface Parameter {
   readonly name: string;

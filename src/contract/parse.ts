@@ -11,17 +11,22 @@ export const QUERY_LENGTH = 200;
 export const LOCATION_LENGTH = 120;
 export const CLAIM_LENGTH = 200;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu;
-const PRICE_BANDS = ["€", "€€", "€€€"] as const;
+export const PRICE_BANDS = ["€", "€€", "€€€"] as const;
 const TRUE = new Set<unknown>(["true", "1", true]);
 const FALSE = new Set<unknown>(["false", "0", false]);
 /** Controls other than tab and line breaks. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
-/** Reads the input of `search`. Throws ServiceError `invalid_request`. Unknown parameters are ignored. */
-export function parseSearch(raw: RawInput): SearchInput {
-  const q = textOf(raw, "q", QUERY_LENGTH);
+/**
+ * Reads the input of `search`. Throws ServiceError `invalid_request`. Unknown parameters are ignored. `queryName`: what the surface calls
+ * the query, for error texts.
+ */
+export function parseSearch(raw: RawInput, queryName = "q"): SearchInput {
+  const q = textOf(raw, "q", QUERY_LENGTH, queryName);
   if (q === null)
-    throw invalid("`q` is required: 1 to 200 characters that say what is looked for, e.g. q=vegan ramen.");
+    throw invalid(
+      `\`${queryName}\` is required: 1 to ${QUERY_LENGTH} characters that say what is looked for, e.g. ${queryName}=vegan ramen.`,
+    );
   return { q, location: textOf(raw, "location", LOCATION_LENGTH), filters: parseFilters(raw) };
 }
 
@@ -30,13 +35,13 @@ export function parseFilters(raw: RawInput): Filters {
   const filters: Record<string, unknown> = {};
   for (const name of ["vegan", "vegetarian", "outdoor", "open_now"]) {
     const value = single(raw, name);
-    if (value === undefined || value === "") continue;
+    if (value === undefined || value === null || value === "") continue;
     if (TRUE.has(value)) filters[name] = true;
     else if (!FALSE.has(value)) throw invalid(`\`${name}\` must be true or false (also 1 or 0).`);
     else filters[name] = false;
   }
   const price = single(raw, "price_band");
-  if (price !== undefined && price !== "") {
+  if (price !== undefined && price !== null && price !== "") {
     if (!PRICE_BANDS.some((band) => band === price))
       throw invalid("`price_band` must be €, €€ or €€€ (URL-encoded UTF-8).");
     filters["price_band"] = price;
@@ -83,8 +88,8 @@ export function invalid(detail: string): ServiceError {
 }
 
 /** A trimmed text of at most `limit` code points; null when absent or blank. */
-function textOf(raw: RawInput, name: string, limit: number): string | null {
-  const value = single(raw, name);
+function textOf(raw: RawInput, parameter: string, limit: number, name = parameter): string | null {
+  const value = single(raw, parameter);
   if (value === undefined || value === null) return null;
   if (typeof value !== "string") throw invalid(`\`${name}\` must be a text of at most ${limit} characters.`);
   const trimmed = value.trim();

@@ -1,27 +1,30 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import type { CallerIdentifier } from "../callers/caller.js";
-import type { Limits } from "../callers/limits.js";
+import type { Admission } from "../callers/admission.js";
+import { errorBody } from "../contract/errors.js";
 import { invalid } from "../contract/parse.js";
+import type { Guard } from "../mcp/guards.js";
 import type { Service } from "../contract/service.js";
 import type { Logger, Metrics } from "../telemetry.js";
-import type { Clock } from "../time.js";
 import { answerBrokenRequest, answerOddRequests } from "./brokenRequests.js";
-import { errorBody, errorHeaders, STATUS } from "./errors.js";
+import { addDiscovery } from "./discoveryRoutes.js";
+import { errorHeaders, STATUS } from "./errors.js";
 import { readJsonBodies } from "./jsonBody.js";
 import { addOperations } from "./operationRoutes.js";
+import { addToolEndpoint } from "../mcp/routes.js";
 import { addPages } from "./pageRoutes.js";
 import { toServiceError } from "./refusals.js";
 import { decodedPath, routeTable } from "./routeTable.js";
 
 export interface HttpParts {
   readonly service: Service;
-  readonly limits: Limits;
-  readonly callers: CallerIdentifier;
+  readonly admission: Admission;
   readonly metrics: Metrics;
   readonly log: Logger;
-  /** A clock that is never set back: limits count real seconds, whatever `--now` says. */
-  readonly limitClock: Clock;
+  /** Who may call the tool endpoint from a web page, and by which host name. */
+  readonly guard: Guard;
+  /** Where clients reach the service, where that is configured. */
+  readonly baseUrl: string | null;
   readonly openApi: Readonly<Record<string, unknown>>;
   readonly trustedProxies: readonly string[];
   readonly requestTimeoutMs: number;
@@ -43,7 +46,7 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "referrer-policy": "no-referrer",
   "access-control-allow-origin": "*",
   "access-control-expose-headers":
-    "RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id",
+    "Link, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id",
 };
 
 /** The REST surface. Knows the service and the contract, nothing of stores or features. */
@@ -109,6 +112,8 @@ export function createApp(parts: HttpParts): FastifyInstance {
   readJsonBodies(app);
   addOperations(app, parts);
   addPages(app, parts);
+  addDiscovery(app, parts);
+  void app.register((scope) => addToolEndpoint(scope, parts));
   return app;
 }
 

@@ -1,5 +1,4 @@
-import type { ErrorCode, ServiceError } from "../contract/errors.js";
-import type { ErrorBody } from "../contract/resources.js";
+import { type ErrorCode, secondsToWait, type ServiceError } from "../contract/errors.js";
 
 /** What each code means on HTTP, section 3 of the specification. */
 export const STATUS: Readonly<Record<ErrorCode, number>> = {
@@ -18,27 +17,11 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   internal_error: 500,
 };
 
-/** Told where whatever is unavailable could not say itself when to come back. */
-const UNAVAILABLE_RETRY_SECONDS = 5;
-
-/** The body of a refusal. Seconds to wait stand in it too, because headers do not reach a model. */
-export function errorBody(refusal: ServiceError): ErrorBody {
-  const { code, detail } = refusal;
-  const seconds = retryAfterSeconds(refusal);
-  return { error: code, detail, ...(seconds === undefined ? {} : { retry_after_seconds: seconds }) };
-}
-
 /** Headers that go with a refusal. */
 export function errorHeaders(refusal: ServiceError): Record<string, string> {
-  const seconds = retryAfterSeconds(refusal);
+  const seconds = secondsToWait(refusal);
   return {
     ...(seconds === undefined ? {} : { "retry-after": String(seconds) }),
     ...(refusal.code === "invalid_api_key" ? { "www-authenticate": 'Bearer realm="doorlight"' } : {}),
   };
-}
-
-/** Whole seconds, rounded up: who waits as told must not be refused for a fraction. */
-function retryAfterSeconds({ code, retryAfterSeconds: given }: ServiceError): number | undefined {
-  const seconds = given ?? (code === "unavailable" ? UNAVAILABLE_RETRY_SECONDS : undefined);
-  return seconds === undefined ? undefined : Math.max(1, Math.ceil(seconds));
 }

@@ -2,14 +2,11 @@ import { z } from "zod";
 import { OSM_ATTRIBUTION } from "../catalog/sources.js";
 import type { ErrorCode } from "../contract/errors.js";
 import { ANSWER_EXAMPLES, ERROR_EXAMPLES } from "../contract/examples.js";
-import { type Operation, OPERATIONS } from "../contract/operations.js";
+import { INTERFACE_VERSION, type Operation, OPERATIONS } from "../contract/operations.js";
 import { errorBody } from "../contract/resources.js";
 import { STATUS } from "./errors.js";
 
 type Json = Readonly<Record<string, unknown>>;
-
-/** Version of the interface, not of the program: section 6 of the specification. */
-export const INTERFACE_VERSION = "0.1.0";
 
 const RATE_LIMIT_HEADERS: Readonly<Record<string, string>> = {
   "RateLimit-Policy": 'The limits in force, e.g. `"reads";q=30;w=60`.',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "../callers/caller.js";
-import { allowanceOf, type LimitClass } from "../callers/limits.js";
+import type { LimitClass } from "../callers/limits.js";
 import { ServiceError } from "../contract/errors.js";
 import {
   invalid,
@@ -79,22 +79,20 @@ function send(reply: FastifyReply, answer: unknown): FastifyReply {
 
 /** Identifies and counts the caller, and sets the headers that tell how it stands. Throws `invalid_api_key`, `rate_limited`. */
 function admit(
-  parts: HttpParts,
+  { admission }: HttpParts,
   request: FastifyRequest,
   reply: FastifyReply,
   limitClass: LimitClass,
 ): Caller {
   const { authorization, "x-api-key": apiKey } = request.headers;
-  const caller = parts.callers.identify({ authorization, apiKey: apiKey?.toString() }, request.ip);
-  try {
-    const allowance = parts.limits.admit(caller, limitClass, parts.limitClock.now());
-    if (allowance !== null) reply.headers(rateLimitHeaders(allowance));
-  } catch (error) {
-    const allowance = error instanceof ServiceError ? allowanceOf(error) : null;
-    if (allowance !== null) reply.headers(rateLimitHeaders(allowance));
-    throw error;
-  }
-  return caller;
+  return admission.admit(
+    { authorization, apiKey: apiKey?.toString() },
+    request.ip,
+    limitClass,
+    (allowance) => {
+      if (allowance !== null) reply.headers(rateLimitHeaders(allowance));
+    },
+  );
 }
 
 /** What of the address no parser sees. It is looked at after the call was counted. Throws `invalid_request`. */

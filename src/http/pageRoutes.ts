@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { OSM_ATTRIBUTION } from "../catalog/sources.js";
 import { ServiceError } from "../contract/errors.js";
+import { REVISIONS } from "../mcp/discovery.js";
 import type { HttpParts } from "./app.js";
+import { DISCOVERY_LINKS } from "./discoveryRoutes.js";
 
 const HTML_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -25,14 +27,18 @@ export function addPages(app: FastifyInstance, { service, metrics, openApi }: Ht
   app.get("/llms.txt", async (_request, reply) => reply.type("text/plain; charset=utf-8").send(LLMS_TEXT));
   for (const path of ["/", "/docs"]) {
     app.get(path, async (_request, reply) =>
-      reply.header("content-security-policy", HTML_POLICY).type("text/html; charset=utf-8").send(PAGE),
+      reply
+        .headers({ "content-security-policy": HTML_POLICY, link: DISCOVERY_LINKS })
+        .type("text/html; charset=utf-8")
+        .send(PAGE),
     );
   }
   app.options("/*", async (_request, reply) =>
     reply
       .headers({
         "access-control-allow-methods": "GET, HEAD, POST, OPTIONS",
-        "access-control-allow-headers": "Authorization, Content-Type, X-API-Key",
+        "access-control-allow-headers":
+          "Authorization, Content-Type, Last-Event-ID, Mcp-Method, Mcp-Name, Mcp-Protocol-Version, Mcp-Session-Id, X-API-Key",
         "access-control-max-age": "86400",
       })
       .code(204)
@@ -53,6 +59,19 @@ gets a \`coverage\` message and no results.
 - POST /v1/report {"result_token","outcome"}  outcome: correct, wrong, booked, closed, other
 - GET /v1/coverage  areas covered
 - [OpenAPI](/v1/openapi.json)
+
+The same as MCP tools at POST /mcp (Streamable HTTP, revisions ${REVISIONS.join(", ")}): search, verify, get_details, report.
+
+- [Server card](/mcp/server-card)
+
+## How to use it
+
+1. search with the whole wish in one sentence. Read \`understood\`; if \`coverage\` is set, the place is not covered: say so.
+2. verify a claim before acting on a result or stating a fact. unknown means not known, not no.
+3. get_details for hours, contact, provenance and the result_token.
+4. report what happened, within 30 minutes of get_details.
+
+No key is needed; a key (Authorization: Bearer) has higher limits. RateLimit headers and \`rate_limited\` errors say how long to wait.
 
 Data: ${OSM_ATTRIBUTION}
 `;

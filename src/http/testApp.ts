@@ -1,10 +1,12 @@
 import { connect, type AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { createAdmission } from "../callers/admission.js";
 import { type Caller, callerIdentifier } from "../callers/caller.js";
 import { type LimitTable, noLimits, slidingLimits } from "../callers/limits.js";
 import { ANSWER_EXAMPLES } from "../contract/examples.js";
 import type { ReportInput, SearchInput, Service, VerifyInput } from "../contract/service.js";
 import { createLogger, createMetrics } from "../telemetry.js";
+import { createGuard } from "../mcp/guards.js";
 import { createApp, type HttpParts } from "./app.js";
 import { openApiDocument } from "./openApi.js";
 
@@ -48,11 +50,15 @@ export async function startTestApp(
   const lines: string[] = [];
   const app = createApp({
     service: { ...exampleService(calls), ...service },
-    limits: limits === undefined ? noLimits : slidingLimits(limits),
-    callers: callerIdentifier(Buffer.alloc(32, 7)),
+    admission: createAdmission({
+      callers: callerIdentifier(Buffer.alloc(32, 7)),
+      limits: limits === undefined ? noLimits : slidingLimits(limits),
+      clock: { now: () => 1_700_000_000_000, toString: () => "frozen" },
+    }),
     metrics: createMetrics([]),
     log: createLogger(logLevel, { write: (line) => void lines.push(line) }),
-    limitClock: { now: () => 1_700_000_000_000, toString: () => "frozen" },
+    baseUrl: "https://doorlight.example",
+    guard: createGuard("127.0.0.1", null, []),
     openApi: openApiDocument("https://doorlight.example"),
     trustedProxies: [],
     requestTimeoutMs: 10_000,

@@ -1,0 +1,96 @@
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  type Server,
+  WebStandardStreamableHTTPServerTransport,
+} from "@modelcontextprotocol/server";
+
+/** One POST to the endpoint, its body parsed. */
+export interface EndpointRequest {
+  readonly url: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+  readonly signal: AbortSignal;
+  /** Makes the protocol server that answers this request. */
+  readonly makeServer: () => Server;
+}
+
+/** The tool endpoint over Streamable HTTP, without sessions: every request stands for itself. */
+export interface Endpoint {
+  answer(request: EndpointRequest): Promise<Response>;
+  /** Ends what is under way. */
+  close(): Promise<void>;
+}
+
+/** The first revision that knows no batches, and the header from which a request's revision is read. */
+const WITHOUT_BATCHES = "2025-06-18";
+const VERSION_HEADER = "mcp-protocol-version";
+/** Messages of one batch. */
+const MOST_IN_BATCH = 10;
+const INVALID_REQUEST = -32_600;
+
+/** `onRejected` hears why requests were refused as such. */
+export function createEndpoint(onRejected: (error: Error) => void): Endpoint {
+  const makers = new WeakMap<Request, () => Server>();
+  const modern = createMcpHandler(
+    ({ requestInfo }) => {
+      const make = requestInfo === undefined ? undefined : makers.get(requestInfo);
+      if (make === undefined) throw new Error("a request that this endpoint did not make");
+      return make();
+    },
+    { legacy: "reject", onerror: onRejected },
+  );
+  return {
+    async answer({ url, headers, body, signal, makeServer }) {
+      const refusal = Array.isArray(body) ? batchRefusal(body, headers) : null;
+      if (refusal !== null) return refusal;
+      // The body is handed over parsed: the request itself carries none, which spares a copy.
+      const request = new Request(url, { method: "POST", headers, signal });
+      if (await isLegacyRequest(request, body)) return answerLegacy(request, body, makeServer());
+      makers.set(request, makeServer);
+      return modern.fetch(request, { parsedBody: body });
+    },
+    close: () => modern.close(),
+  };
+}
+
+/** The revisions of 2025, whose clients may take plain JSON alone. */
+async function answerLegacy(request: Request, body: unknown, server: Server): Promise<Response> {
+  if (acceptsJson(request.headers.get("accept")))
+    request.headers.set("accept", "application/json, text/event-stream");
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await server.connect(transport);
+  try {
+    return await transport.handleRequest(request, { parsedBody: body });
+  } finally {
+    await server.close();
+  }
+}
+
+function acceptsJson(accept: string | null): boolean {
+  return accept === null || /application\/(?:json|\*)|\*\/\*/iu.test(accept);
+}
+
+/** Batches are of 2025-03-26 alone, whose clients name no revision in a header; null: this one may pass. */
+function batchRefusal(body: readonly unknown[], headers: Headers): Response | null {
+  const version = headers.get(VERSION_HEADER);
+  if (version !== null && version >= WITHOUT_BATCHES)
+    return rpcError(
+      400,
+      INVALID_REQUEST,
+      `Revision ${WITHOUT_BATCHES} and later have no batches. Send one message a request.`,
+    );
+  if (body.length === 0 || body.length > MOST_IN_BATCH)
+    return rpcError(400, INVALID_REQUEST, `A batch holds 1 to ${MOST_IN_BATCH} messages.`);
+  return null;
+}
+
+/** An error before any message could be read, in JSON-RPC's shape. */
+export function rpcError(
+  status: number,
+  code: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return Response.json({ jsonrpc: "2.0", id: null, error: { code, message } }, { status, headers });
+}
