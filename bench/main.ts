@@ -6,6 +6,7 @@ import { sharedFile, withoutSharedData } from "../test/support/sharedData.js";
 import { bareServer } from "./bareServer.js";
 import { benchLiveVerify } from "./liveVerify.js";
 import { benchReports } from "./reports.js";
+import { benchTools } from "./tools.js";
 import { benchSearch } from "./search/searchBench.js";
 
 /** Each measurement, in seconds; short because there are many, and medians are quoted. */
@@ -57,6 +58,8 @@ async function benchService(): Promise<void> {
     try {
       await benchStart(folder.path);
       await benchOperations(server);
+      const queries = searchQueries();
+      await benchTools(server, queries, await recordIds(server, queries.slice(0, 40).map(searchPath)), print);
     } finally {
       await server.stop();
     }
@@ -101,7 +104,7 @@ async function benchStart(folder: string): Promise<void> {
 }
 
 async function benchOperations(server: Server): Promise<void> {
-  const queries = searchPaths();
+  const queries = searchQueries().map(searchPath);
   const ids = await recordIds(server, queries.slice(0, 40));
   const tokens = await Promise.all(
     ids.map(
@@ -163,7 +166,7 @@ async function measure(
 }
 
 /** Many different queries: the labelled ones where they are, else some of our own. */
-function searchPaths(): string[] {
+function searchQueries(): string[] {
   const own = [
     "vegan ramen",
     "italian restaurant",
@@ -173,15 +176,15 @@ function searchPaths(): string[] {
     "veganes Restaurant mit Terrasse",
     "coffee",
   ];
-  const queries =
-    withoutSharedData === false
-      ? readFileSync(sharedFile("eval/queries.dev.jsonl"), "utf8")
-          .split("\n")
-          .filter((line) => line !== "")
-          .map((line) => (JSON.parse(line) as { q: string }).q)
-      : own;
-  return queries.map((q) => `/v1/search?q=${encodeURIComponent(q)}`);
+  return withoutSharedData === false
+    ? readFileSync(sharedFile("eval/queries.dev.jsonl"), "utf8")
+        .split("\n")
+        .filter((line) => line !== "")
+        .map((line) => (JSON.parse(line) as { q: string }).q)
+    : own;
 }
+
+const searchPath = (q: string): string => `/v1/search?q=${encodeURIComponent(q)}`;
 
 async function recordIds(server: Server, paths: readonly string[]): Promise<string[]> {
   const ids = new Set<string>();

@@ -23,6 +23,7 @@ test("without flags and variables the documented defaults hold", () => {
     host: "127.0.0.1",
     port: 8080,
     baseUrl: null,
+    allowedOrigins: [],
     limits: "on",
     anonymousReads: 30,
     anonymousReports: 10,

@@ -89,7 +89,7 @@ export function invalid(detail: string): ServiceError {
 
 /** A trimmed text of at most `limit` code points; null when absent or blank. */
 function textOf(raw: RawInput, parameter: string, limit: number, name = parameter): string | null {
-  const value = single(raw, parameter);
+  const value = single(raw, parameter, name);
   if (value === undefined || value === null) return null;
   if (typeof value !== "string") throw invalid(`\`${name}\` must be a text of at most ${limit} characters.`);
   const trimmed = value.trim();
@@ -101,8 +101,12 @@ function textOf(raw: RawInput, parameter: string, limit: number, name = paramete
   return trimmed === "" ? null : trimmed;
 }
 
-function single(raw: RawInput, name: string): unknown {
-  const value = raw[name];
-  if (Array.isArray(value)) throw invalid(`\`${name}\` is given ${value.length} times. Give it once.`);
-  return value;
+function single(raw: RawInput, parameter: string, name = parameter): unknown {
+  const value = raw[parameter];
+  if (!Array.isArray(value)) return value;
+  throw invalid(
+    value.length > 1
+      ? `\`${name}\` is given ${value.length} times. Give it once.`
+      : `\`${name}\` must be one value, not a list.`,
+  );
 }

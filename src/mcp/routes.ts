@@ -7,6 +7,8 @@ import type { Logger } from "../telemetry.js";
 import { createEndpoint, rpcError } from "./endpoint.js";
 import type { Guard } from "./guards.js";
 import { toolServer } from "./server.js";
+import { answerTo, createShortcut } from "./shortcut.js";
+import { type AdmitToolCall, callTool } from "./toolCall.js";
 
 export interface ToolEndpointParts {
   readonly service: Service;
@@ -26,6 +28,7 @@ const REFUSED = -32_000;
 export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointParts): Promise<void> {
   const { service, admission, guard, log } = parts;
   const endpoint = createEndpoint((error) => log.debug({ err: error }, "a tool request was refused"));
+  const shortcut = createShortcut();
   const toolParts = {
     service,
     onBug: (error: unknown) => log.error({ err: error }, "unexpected failure of a tool"),
@@ -85,6 +88,15 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
       const body = parsed(request.body);
       if (body === undefined) return write(reply, rpcError(400, PARSE_ERROR, "The body is no valid JSON."));
       const credentials = credentialsOf(request);
+      const admit: AdmitToolCall = (limitClass) =>
+        admission.admit(credentials, request.ip, limitClass, (allowance) => {
+          if (allowance !== null) reply.headers(rateLimitHeaders(allowance));
+        });
+      const call = shortcut.callOf(request.headers, body);
+      if (call !== null) {
+        const result = await callTool(service, call.name, call.args, admit, toolParts.onBug);
+        return reply.type("application/json").send(answerTo(call, result));
+      }
       const left = new AbortController();
       reply.raw.once("close", () => left.abort());
       const response = await endpoint.answer({
@@ -92,13 +104,9 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
         headers: headersOf(request),
         body,
         signal: left.signal,
-        makeServer: () =>
-          toolServer(toolParts, (limitClass) =>
-            admission.admit(credentials, request.ip, limitClass, (allowance) => {
-              if (allowance !== null) reply.headers(rateLimitHeaders(allowance));
-            }),
-          ),
+        makeServer: () => toolServer(toolParts, admit),
       });
+      if (response.status === 200) shortcut.accepted(body);
       return write(reply, response);
     });
   });

@@ -11,6 +11,8 @@ export interface ToolServerParts {
   readonly onBug: (error: unknown) => void;
 }
 
+export const SERVER_NAME = "doorlight";
+export const SERVER_TITLE = "Doorlight";
 /** The tools are the same for everyone and change with a release alone. */
 const CACHED = { ttlMs: 3_600_000, cacheScope: "public" } as const;
 
@@ -29,7 +31,7 @@ const NO_VALIDATOR = {
  */
 export function toolServer({ service, onBug }: ToolServerParts, admit: AdmitToolCall): Server {
   const server = new Server(
-    { name: "doorlight", title: "Doorlight", version: INTERFACE_VERSION },
+    { name: SERVER_NAME, title: SERVER_TITLE, version: INTERFACE_VERSION },
     {
       capabilities: { tools: {} },
       instructions: INSTRUCTIONS,

@@ -73,8 +73,8 @@ test("features see interfaces of stores, never a driver", () => {
   }
 });
 
-test("HTTP sees the service, the contract and the callers, no feature", () => {
-  for (const { path, imports } of within("http")) {
+test("HTTP and MCP see the service, the contract and the callers, no feature", () => {
+  for (const { path, imports } of within("http", "mcp")) {
     for (const name of imports) {
       assert.ok(
         !/^(?:search|verify|report|hours|import|store|verticals)\//.test(name),

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const MAIN = new URL("../../../dist/main.js", import.meta.url).pathname;
+export const MAIN = new URL("../../../dist/main.js", import.meta.url).pathname;
 /** Nothing a test starts may outlive this. */
 const PATIENCE_MS = 120_000;
 
@@ -13,13 +13,15 @@ export interface Finished {
   readonly stderr: string;
 }
 
-/** Runs `doorlight ARGS` to its end. */
+/** Runs `doorlight ARGS` to its end. `input`: what stands on its standard input, and then its end; null: an input that never ends. */
 export async function doorlight(
   args: readonly string[],
   env: Record<string, string> = {},
   onStart: (child: ChildProcess) => void = () => {},
+  input: string | null = "",
 ): Promise<Finished> {
   const child = start(args, env);
+  if (input !== null) child.stdin?.end(input);
   onStart(child);
   const [stdout, stderr] = [collect(child, "stdout"), collect(child, "stderr")];
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
@@ -37,6 +39,7 @@ export interface Server {
 /** Starts `doorlight serve` on a free port of loopback and waits until it listens. */
 export async function serve(args: readonly string[], env: Record<string, string> = {}): Promise<Server> {
   const child = start(["serve", "--host", "127.0.0.1", "--port", "0", ...args], env);
+  child.stdin?.end();
   const stderr = collect(child, "stderr");
   const closed = new Promise<number | null>((resolve) => child.on("close", resolve));
   const url = await new Promise<string>((resolve, reject) => {
@@ -96,7 +99,7 @@ export async function report<Body = Record<string, unknown>>(
 function start(args: readonly string[], env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [MAIN, ...args], {
     env: { ...process.env, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe"],
     timeout: PATIENCE_MS,
     killSignal: "SIGKILL",
   });
