@@ -77,7 +77,7 @@ async function printTokens(
       service,
       "search",
       { query },
-      () => caller,
+      () => Promise.resolve(caller),
       () => {},
     );
     answers.push(encode(content[0]?.text ?? "").length);

@@ -29,6 +29,8 @@ test("without flags and variables the documented defaults hold", () => {
     anonymousReports: 10,
     keyedReads: 120,
     keyedReports: 40,
+    monthlyQuota: 1_000,
+    accessLog: "off",
     trustedProxies: [],
     tokenSecret: null,
     overpassUrl: "https://overpass-api.de/api/interpreter",

@@ -1,4 +1,3 @@
-import { isIP } from "node:net";
 import {
   ConfigError,
   describeSettings,
@@ -7,78 +6,32 @@ import {
   type SettingTable,
   type SettingValues,
 } from "./settings.js";
-import { clockAt, type Clock, systemClock } from "./time.js";
+import {
+  choice,
+  count,
+  day,
+  hexSecret,
+  holderName,
+  hostNames,
+  httpUrl,
+  integer,
+  moment,
+  networks,
+  nonEmpty,
+} from "./settingReaders.js";
+import { type Plan, PLANS } from "./callers/plan.js";
+import { type Clock, systemClock } from "./time.js";
 
-const nonEmpty = (text: string): string => {
-  if (text.trim() === "") throw new Error("a text that is not empty");
-  return text;
-};
-
-const integer =
-  (low: number, high: number) =>
-  (text: string): number => {
-    const value = Number(text);
-    if (!/^\d+$/u.test(text) || value < low || value > high)
-      throw new Error(`a whole number from ${low} to ${high}`);
-    return value;
-  };
-
-const choice =
-  <Choice extends string>(...choices: readonly Choice[]) =>
-  (text: string): Choice => {
-    const found = choices.find((one) => one === text);
-    if (found === undefined) throw new Error(`one of ${choices.join(", ")}`);
-    return found;
-  };
-
-const httpUrl = (text: string): string => {
-  if (!/^https?:\/\/[^\s/]\S*$/u.test(text) || !URL.canParse(text))
-    throw new Error("an address that starts with http:// or https://");
-  return text.replace(/\/+$/u, "");
-};
-
-const moment = (text: string): Clock => {
-  const at = Date.parse(text);
-  // A day that its month does not have would silently become one of the next month.
-  const isDay = new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(text.slice(8, 10));
-  if (
-    Number.isNaN(at) ||
-    !isDay ||
-    !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/u.test(text)
-  ) {
-    throw new Error("a time with its zone such as 2026-11-20T19:22:00Z");
-  }
-  return clockAt(at);
-};
-
-const networks = (text: string): readonly string[] =>
-  text.split(",").map((part) => {
-    const network = part.trim();
-    const [address = "", bits = ""] = network.split("/");
-    const version = isIP(address);
-    const valid =
-      version !== 0 &&
-      (!network.includes("/") ||
-        // A prefix of 0 would trust everyone.
-        (/^\d{1,3}$/u.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)));
-    if (!valid)
-      throw new Error("a comma-separated list of addresses or networks such as 10.0.0.0/8, none of them /0");
-    return network;
-  });
-
-const hostNames = (text: string): readonly string[] =>
-  text.split(",").map((part) => {
-    const name = part.trim().toLowerCase();
-    if (!/^(?:[a-z0-9-]+\.)*[a-z0-9-]+$/u.test(name))
-      throw new Error("a comma-separated list of host names such as app.example.org");
-    return name;
-  });
-
-const hexSecret = (text: string): Buffer => {
-  if (!/^(?:[0-9a-f]{2}){32,}$/iu.test(text))
-    throw new Error("at least 64 hexadecimal digits (32 bytes), e.g. from `openssl rand -hex 32`");
-  return Buffer.from(text, "hex");
-};
+/** A setting that is given anew with every call: no variable. */
+function given<Value>(
+  flag: string,
+  placeholder: string | null,
+  fallback: Value,
+  help: string,
+  read: (text: string) => NoInfer<Value>,
+): Setting<Value> {
+  return { ...setting(flag, placeholder, fallback, help, read), env: null };
+}
 
 function setting<Value>(
   flag: string,
@@ -237,6 +190,20 @@ export const SERVE_SETTINGS = {
   ),
   keyedReads: setting("keyed-reads", "N", 120, "Read calls a minute of a key", integer(1, 1_000_000)),
   keyedReports: setting("keyed-reports", "N", 40, "Reports a minute of a key", integer(1, 1_000_000)),
+  monthlyQuota: setting(
+    "monthly-quota",
+    "N",
+    1_000,
+    "Calls a calendar month of an anonymous caller, and of a key on the Free plan; 0: no quota",
+    integer(0, 1_000_000_000),
+  ),
+  accessLog: setting(
+    "access-log",
+    "on|off",
+    "off",
+    "Whether every call is logged with its operation and key, without address and query",
+    choice("on", "off"),
+  ),
   trustedProxies: setting<readonly string[]>(
     "trusted-proxies",
     "NETWORKS",
@@ -258,6 +225,72 @@ export const SERVE_SETTINGS = {
     "Connections open at once; more are refused",
     integer(1, 1_000_000),
   ),
+} as const satisfies SettingTable;
+
+const flagSetting = (flag: string, help: string): Setting<boolean> =>
+  given<boolean>(flag, null, false, help, () => true);
+
+const JSON_SETTING = flagSetting("json", "Print JSON, for scripts");
+const FORCE_SETTING = flagSetting("force", "Do it although something speaks against it");
+
+/** Settings of `doorlight keys`. They are of one call: none is read from the environment but the common ones. */
+export const KEYS_SETTINGS = {
+  ...COMMON_SETTINGS,
+  name: given<string | null>(
+    "name",
+    "TEXT",
+    null,
+    "Who holds the key; shown with what it reports",
+    holderName,
+  ),
+  plan: given<Plan | null>(
+    "plan",
+    PLANS.join("|"),
+    null,
+    "free has the monthly quota, usage none",
+    choice(...PLANS),
+  ),
+  reads: given<number | null>(
+    "reads",
+    "N",
+    null,
+    "Read calls a minute; else the plan's",
+    integer(1, 1_000_000),
+  ),
+  reports: given<number | null>(
+    "reports",
+    "N",
+    null,
+    "Reports a minute; else the plan's",
+    integer(1, 1_000_000),
+  ),
+  monthly: given<number | null>("monthly", "N", null, "Calls a calendar month; else the plan's", count),
+  graceHours: given("grace", "HOURS", 24, "How long a replaced key still works", integer(0, 8_760)),
+  from: given<string | null>("from", "DAY", null, "First day of usage; else the month's first (UTC)", day),
+  to: given<string | null>("to", "DAY", null, "Last day of usage; else today (UTC)", day),
+  csv: flagSetting("csv", "Print usage as CSV"),
+  json: JSON_SETTING,
+} as const satisfies SettingTable;
+
+/** Settings of `doorlight doctor`: those of what it looks at. */
+export const DOCTOR_SETTINGS = { ...SERVE_SETTINGS, json: JSON_SETTING } as const satisfies SettingTable;
+
+/** Settings of `doorlight areas`. */
+export const AREAS_SETTINGS = {
+  ...COMMON_SETTINGS,
+  json: JSON_SETTING,
+  force: FORCE_SETTING,
+} as const satisfies SettingTable;
+
+/** Settings of `doorlight backup` and `doorlight restore`. */
+export const BACKUP_SETTINGS = { ...COMMON_SETTINGS, force: FORCE_SETTING } as const satisfies SettingTable;
+
+/** Settings of `doorlight export`. */
+export const EXPORT_SETTINGS = {
+  ...COMMON_SETTINGS,
+  format: given("format", "FORMAT", "geojson", "geojson or ndjson", choice("geojson", "ndjson")),
+  area: given<string | null>("area", "ID", null, "Only this area", nonEmpty),
+  out: given<string | null>("out", "FILE", null, "File to write; else standard output", nonEmpty),
 } as const satisfies SettingTable;
 
 /** Settings of `doorlight import`. */
@@ -316,6 +349,8 @@ export const IMPORT_SETTINGS = {
 export type CommonConfig = SettingValues<typeof COMMON_SETTINGS>;
 export type CoreConfig = SettingValues<typeof CORE_SETTINGS>;
 export type ServeConfig = SettingValues<typeof SERVE_SETTINGS>;
+export type DoctorConfig = SettingValues<typeof DOCTOR_SETTINGS>;
+export type KeysConfig = SettingValues<typeof KEYS_SETTINGS>;
 export type ImportConfig = SettingValues<typeof IMPORT_SETTINGS>;
 
 /** The process's environment. Nothing else in Doorlight reads it. */

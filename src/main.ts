@@ -22,6 +22,36 @@ const COMMANDS: readonly { readonly name: string; readonly summary: string; load
     load: async () => (await import("./commands/import.js")).importCommand,
   },
   {
+    name: "areas",
+    summary: "List, show and remove what is covered",
+    load: async () => (await import("./commands/areas.js")).areasCommand,
+  },
+  {
+    name: "keys",
+    summary: "Issue, rotate and revoke callers' keys, and account for their calls",
+    load: async () => (await import("./commands/keys.js")).keysCommand,
+  },
+  {
+    name: "export",
+    summary: "Write the whole catalog as GeoJSON or NDJSON",
+    load: async () => (await import("./commands/export.js")).exportCommand,
+  },
+  {
+    name: "backup",
+    summary: "Copy the catalog to a file, also while a server runs",
+    load: async () => (await import("./commands/backup.js")).backupCommand,
+  },
+  {
+    name: "restore",
+    summary: "Put a backup into the data folder",
+    load: async () => (await import("./commands/backup.js")).restoreCommand,
+  },
+  {
+    name: "doctor",
+    summary: "Check configuration, data, disk, clock and sources, and say how to mend them",
+    load: async () => (await import("./commands/doctor.js")).doctorCommand,
+  },
+  {
     name: "search",
     summary: "Search the catalog from the command line",
     load: async () => (await import("./commands/search.js")).searchCommand,

@@ -4,6 +4,7 @@ import type { Catalog, CatalogEntry, LoadedArea } from "./catalog/catalog.js";
 import { coverageView } from "./catalog/coverage.js";
 import { detailsView } from "./catalog/details.js";
 import { actionNote, SAMPLE_NOTE } from "./catalog/notes.js";
+import { twoDecimals } from "./catalog/rounding.js";
 import { ServiceError } from "./contract/errors.js";
 import type { SearchInput, Service } from "./contract/service.js";
 import type { LiveChecker } from "./live/liveChecker.js";
@@ -16,7 +17,7 @@ import { placeIndex, type PlaceIndex } from "./search/places.js";
 import { searchResponse } from "./search/response.js";
 import { search } from "./search/search.js";
 import type { Store, StoredRecord } from "./store/store.js";
-import { type Clock, type Instant, toRfc3339 } from "./time.js";
+import { type Clock, DAY_MS, type Instant, toRfc3339 } from "./time.js";
 import { checkLive, type LiveCheckSettings } from "./verify/liveCheck.js";
 import { verify } from "./verify/verify.js";
 
@@ -86,12 +87,15 @@ export function createService({
         result_token_expires_at: toRfc3339(now + TOKEN_LIFETIME_MS),
       };
     },
-    async verify(_caller, { result_id, claim }) {
+    async verify({ earned }, { result_id, claim }) {
       const asked = await starting();
       const liveCheck = await checkLive(
         known(catalog, result_id),
         live?.checker ?? null,
-        live ?? NEVER,
+        {
+          ...(live ?? NEVER),
+          ...(earned === undefined ? {} : { recheckAgeMs: earned.recheckDays * DAY_MS }),
+        },
         asked,
       );
       // A look takes time and writes what it found: the answer is of after it.
@@ -112,7 +116,13 @@ export function createService({
         const entry = catalog.entry(answer.result_id);
         if (entry !== undefined) rechecker.doubted(entry);
       }
-      return answer;
+      const { earned } = caller;
+      if (earned === undefined) return answer;
+      const standing = {
+        limit_factor: twoDecimals(earned.limitFactor),
+        recheck_days: twoDecimals(earned.recheckDays),
+      };
+      return { ...answer, standing };
     },
     async coverage() {
       await starting();

@@ -1,8 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { createAdmission } from "./callers/admission.js";
-import { callerIdentifier } from "./callers/caller.js";
-import { noLimits, slidingLimits } from "./callers/limits.js";
+import { CallerDirectory } from "./callers/callerDirectory.js";
+import { CallLedger } from "./callers/callLedger.js";
+import { memoryCounters } from "./callers/memoryCounters.js";
+import type { Defaults } from "./callers/plan.js";
 import { Catalog } from "./catalog/catalog.js";
 import type { CoreConfig, ServeConfig } from "./config.js";
 import type { Service } from "./contract/service.js";
@@ -46,8 +49,6 @@ export interface Core {
   readonly catalog: Catalog<AreaIndex>;
   readonly service: Service;
   readonly live: Live | null;
-  /** What tokens and hashes are made with. */
-  readonly secret: Buffer;
   /** Ends looks at live sources, waits for what they still write, and closes the store. */
   close(): Promise<void>;
 }
@@ -69,7 +70,6 @@ export function createCore(config: CoreConfig, log: Logger): Core {
     catalog,
     service,
     live,
-    secret,
     async close() {
       stopRechecks();
       await live?.checker.close();
@@ -81,17 +81,28 @@ export function createCore(config: CoreConfig, log: Logger): Core {
 /** The service behind HTTP: REST, tools and pages. */
 export function createServer(config: ServeConfig, log: Logger): Server {
   const core = createCore(config, log);
-  const { anonymousReads, anonymousReports, keyedReads, keyedReports } = config;
-  const table = {
-    anonymous: { reads: anonymousReads, reports: anonymousReports },
-    key: { reads: keyedReads, reports: keyedReports },
-  };
+  const { callers } = core.store;
+  const { clock } = config;
+  const directory = new CallerDirectory({
+    store: callers,
+    clock,
+    recheckDays: config.recheckDays,
+    random: randomBytes,
+  });
+  const ledger = new CallLedger(callers);
+  const stopFollowing = followCallers(directory, ledger, log);
   const app = createApp({
     service: core.service,
     admission: createAdmission({
-      callers: callerIdentifier(core.secret),
-      limits: config.limits === "on" ? slidingLimits(table) : noLimits,
-      clock: steadyClock,
+      directory,
+      ledger,
+      counters: config.limits === "on" ? memoryCounters() : null,
+      defaults: defaultsOf(config),
+      clock,
+      steadyClock,
+      onCall: (operation, key) => {
+        if (config.accessLog === "on") log.info({ operation, key }, "call");
+      },
     }),
     metrics: createMetrics(measuresOf(core)),
     log,
@@ -103,7 +114,48 @@ export function createServer(config: ServeConfig, log: Logger): Server {
     requestTimeoutMs: config.requestTimeout * SECOND_MS,
     maxConnections: config.connections,
   });
-  return { ...core, app };
+  return {
+    ...core,
+    app,
+    async close() {
+      await stopFollowing();
+      await core.close();
+    },
+  };
+}
+
+function defaultsOf(config: ServeConfig): Defaults {
+  const monthly = config.monthlyQuota === 0 ? null : config.monthlyQuota;
+  return {
+    anonymous: { reads: config.anonymousReads, reports: config.anonymousReports, monthly },
+    key: { reads: config.keyedReads, reports: config.keyedReports, monthly },
+  };
+}
+
+/** A revoked key ends within a second everywhere; and what is lost of counts when the process is killed. */
+const FOLLOW_EVERY_MS = 250;
+
+/** Keeps the directory current and adds up calls, until the returned function is called, which adds the last ones. */
+function followCallers(directory: CallerDirectory, ledger: CallLedger, log: Logger): () => Promise<void> {
+  let isBusy = false;
+  const turn = async () => {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      await directory.follow();
+      await ledger.flush();
+    } catch (error) {
+      log.warn({ err: error }, "what is known of callers could not be brought up to date; trying again");
+    } finally {
+      isBusy = false;
+    }
+  };
+  const timer = setInterval(() => void turn(), FOLLOW_EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await ledger.flush();
+  };
 }
 
 function measuresOf({ catalog, live }: Core): readonly Measure[] {

@@ -1,40 +1,154 @@
 import { ServiceError } from "../contract/errors.js";
-import type { Clock } from "../time.js";
-import type { Caller, CallerIdentifier, Credentials } from "./caller.js";
-import { type Allowance, allowanceOf, type LimitClass, type Limits } from "./limits.js";
+import type { Counters } from "../store/counters.js";
+import { type Clock, type Instant, SECOND_MS, toDate } from "../time.js";
+import { type Caller, type Credentials, shownKey } from "./caller.js";
+import type { CallerDirectory } from "./callerDirectory.js";
+import { type CallLedger, monthEnd } from "./callLedger.js";
+import { type Defaults, type Entitlement, entitlementOf, type KeyHolder } from "./plan.js";
+import type { Standing } from "./standing.js";
+
+/** What is limited together: the three reads share one allowance. */
+export type LimitClass = "reads" | "reports";
+export type CountedOperation = "search" | "get_details" | "verify" | "report";
+
+/** What a caller has left of a limit. */
+export interface Allowance {
+  readonly limit: number;
+  readonly remaining: number;
+  /** Seconds until it is more, rounded up; 0 when all is left. */
+  readonly resetSeconds: number;
+}
+
+/** How a caller stands after a call, also of a refused one. */
+export interface CallerState {
+  readonly limitClass: LimitClass;
+  readonly minute: Allowance;
+  /** Null: no quota. */
+  readonly month: Allowance | null;
+  readonly standing: Standing;
+}
 
 /** Lets callers in: who they are, and whether they may call now. One for all surfaces, so that a caller is counted once. */
 export interface Admission {
   /**
    * Identifies the caller and counts the call. Throws ServiceError `invalid_api_key` or `rate_limited`. `told` hears how the caller
-   * stands, of a refused call too; null: limits are off.
+   * stands, of a refused call too; it is not called for callers nobody knows, nor where limits are off.
    */
   admit(
     credentials: Credentials,
     address: string,
-    limitClass: LimitClass,
-    told: (allowance: Allowance | null) => void,
-  ): Caller;
+    operation: CountedOperation,
+    told: (state: CallerState) => void,
+  ): Promise<Caller>;
 }
 
 export interface AdmissionParts {
-  readonly callers: CallerIdentifier;
-  readonly limits: Limits;
-  /** A clock that is never set back: limits count real seconds, whatever `--now` says. */
+  readonly directory: CallerDirectory;
+  readonly ledger: CallLedger;
+  /** Null: limits are off, and nobody is refused. */
+  readonly counters: Counters | null;
+  readonly defaults: Defaults;
+  /** What months and keys end by. */
   readonly clock: Clock;
+  /** A clock that is never set back: limits count real seconds, whatever `--now` says. */
+  readonly steadyClock: Clock;
+  /** Hears of every call that was let in, as it is counted. */
+  readonly onCall: (operation: CountedOperation, keyId: string | null) => void;
 }
 
-export function createAdmission({ callers, limits, clock }: AdmissionParts): Admission {
+export const WINDOW_SECONDS = 60;
+
+export function createAdmission(parts: AdmissionParts): Admission {
+  const { directory, ledger, counters, defaults, clock, onCall } = parts;
   return {
-    admit(credentials, address, limitClass, told) {
-      const caller = callers.identify(credentials, address);
-      try {
-        told(limits.admit(caller, limitClass, clock.now()));
-      } catch (error) {
-        if (error instanceof ServiceError) told(allowanceOf(error));
-        throw error;
+    async admit(credentials, address, operation, told) {
+      const starting = directory.ready();
+      if (starting !== null) await starting;
+      const now = clock.now();
+      const key = shownKey(credentials);
+      const holder = key === null ? null : directory.holderOf(key, now);
+      const reporter =
+        holder === null ? directory.anonymous(address, now) : directory.keyed(holder, address, now);
+      const standing = directory.standingOf(reporter.id);
+      if (counters !== null) {
+        const limitClass = operation === "report" ? "reports" : "reads";
+        const entitled = holder === null ? defaults.anonymous : entitlementOf(holder, defaults);
+        await charge(
+          parts,
+          counters,
+          { callerId: reporter.id, limitClass, entitled, standing, holder, now },
+          told,
+        );
       }
-      return caller;
+      // From here to the count nothing may wait: calls at the same time would all be the last one of a quota.
+      ledger.count({ callerId: reporter.id, keyId: holder?.id ?? null, operation, at: now });
+      onCall(operation, holder?.id ?? null);
+      return { ...reporter, earned: standing };
     },
   };
+}
+
+interface Charge {
+  readonly callerId: string;
+  readonly limitClass: LimitClass;
+  readonly entitled: Entitlement;
+  readonly standing: Standing;
+  readonly holder: KeyHolder | null;
+  readonly now: Instant;
+}
+
+/** Takes a call from what the caller has left. Throws `rate_limited`. */
+async function charge(
+  { ledger, steadyClock }: AdmissionParts,
+  counters: Counters,
+  { callerId, limitClass, entitled, standing, holder, now }: Charge,
+  told: (state: CallerState) => void,
+): Promise<void> {
+  const limit = Math.floor(entitled[limitClass] * standing.limitFactor);
+  const { monthly } = entitled;
+  const known = monthly === null ? 0 : ledger.used(callerId, now);
+  const before = typeof known === "number" ? known : await known;
+  if (monthly !== null && before >= monthly) refuse(before);
+  const taking = counters.take(`${limitClass} ${callerId}`, limit, steadyClock.now());
+  const { admitted, remaining, resetSeconds } = taking instanceof Promise ? await taking : taking;
+  // Others may have called while this one waited for the store.
+  const read = monthly === null ? 0 : ledger.used(callerId, now);
+  const used = typeof read === "number" ? read : before;
+  if (monthly !== null && used >= monthly) refuse(used);
+  const month = monthly === null ? null : monthAllowance(monthly, used + Number(admitted), now);
+  told({ limitClass, minute: { limit, remaining, resetSeconds }, month, standing });
+  if (!admitted) throw overLimit(limitClass, limit, resetSeconds);
+
+  function refuse(calls: number): never {
+    const left = monthAllowance(monthly ?? 0, calls, now);
+    const minute = { limit, remaining: 0, resetSeconds: left.resetSeconds };
+    told({ limitClass, minute, month: left, standing });
+    throw overQuota(left, now, holder);
+  }
+}
+
+function monthAllowance(monthly: number, used: number, now: Instant): Allowance {
+  const resetSeconds = Math.ceil((monthEnd(now) - now) / SECOND_MS);
+  return { limit: monthly, remaining: Math.max(0, monthly - used), resetSeconds };
+}
+
+function overLimit(limitClass: LimitClass, limit: number, seconds: number): ServiceError {
+  return new ServiceError(
+    "rate_limited",
+    `Over the limit of ${limit} ${limitClass === "reads" ? "read calls" : "reports"} in ${WINDOW_SECONDS} seconds. Wait ${seconds} seconds, then make the same call again.`,
+    seconds,
+  );
+}
+
+function overQuota({ limit, resetSeconds }: Allowance, now: Instant, holder: KeyHolder | null): ServiceError {
+  const whose = holder === null ? "calls without a key, from one address" : `the plan "${holder.plan}"`;
+  const advice =
+    holder === null
+      ? "Ask the operator of this service for a key, or wait until then."
+      : "Ask the operator of this service for another plan, or wait until then.";
+  return new ServiceError(
+    "rate_limited",
+    `The quota of ${limit} calls a calendar month of ${whose} is used up; it starts anew on ${toDate(monthEnd(now))} (UTC). ${advice}`,
+    resetSeconds,
+  );
 }

@@ -6,6 +6,9 @@ export const OSM_ATTRIBUTION =
   "© OpenStreetMap contributors, available under the Open Database License (https://www.openstreetmap.org/copyright)";
 export const SAMPLE_ATTRIBUTION = "Invented sample data made by Doorlight: no real businesses.";
 
+/** The name under which reports are shown; a key's holder is named beside it. */
+export const CALLERS_SOURCE = "Doorlight callers";
+
 interface SourceDescription {
   readonly name: string;
   readonly license: string;

@@ -3,8 +3,11 @@ import { type Instant, toRfc3339 } from "../time.js";
 import { entryAvailability } from "./entryAvailability.js";
 import { attributeConfidence, recordConfidence } from "./confidence.js";
 import type { CatalogEntry } from "./catalog.js";
+import type { Report } from "./evidence.js";
 import type { AddressParts, Attribute, BusinessRecord } from "./record.js";
+import { countedReports } from "./reports.js";
 import { twoDecimals } from "./rounding.js";
+import { CALLERS_SOURCE } from "./sources.js";
 
 /** The fields that search results and details share, section 3 of the specification. */
 export type SharedView = Omit<SearchResult, "relevance">;
@@ -64,7 +67,26 @@ export function provenanceView(entry: CatalogEntry, now: Instant): Record<string
     rows[name] = provenanceOf(entry, name, attribute, now);
   for (const [name, fact] of Object.entries(facts))
     rows[`facts.${name}`] = provenanceOf(entry, name, fact, now);
+  const report =
+    entry.record.dating === "reported" ? countedReports(entry.evidence.reports).at(-1) : undefined;
+  if (report !== undefined) rows["observed_at"] = provenanceOfReport(entry, report, now);
   return rows;
+}
+
+/** Who last saw the place: a keyed caller by its name, anyone else by none. */
+function provenanceOfReport(
+  entry: CatalogEntry,
+  { reporter, outcome, reportedAt }: Report,
+  now: Instant,
+): Provenance {
+  return {
+    source: reporter.name === null ? CALLERS_SOURCE : `${CALLERS_SOURCE}: ${reporter.name}`,
+    observed_at: toRfc3339(reportedAt),
+    inferred: false,
+    confidence: twoDecimals(recordConfidence(entry.record, entry.evidence, now)),
+    dating: "reported",
+    basis: `Reported as "${outcome}".`,
+  };
 }
 
 function provenanceOf(

@@ -38,7 +38,7 @@ ${describeSettings(CORE_SETTINGS)}`,
         onBug: (error) => log.error({ err: error }, "unexpected failure of a tool"),
         onRejected: (error) => log.debug({ err: error }, "a message was refused"),
       },
-      () => OWNER,
+      () => Promise.resolve(OWNER),
       { input: process.stdin, output: process.stdout, signal: stopping.signal },
     );
     stopping.abort();

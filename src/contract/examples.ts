@@ -138,6 +138,7 @@ const REPORT: ReportResponse = {
   result_id: ID,
   outcome: "correct",
   previous_confidence: 0.95,
+  standing: { limit_factor: 1.4, recheck_days: 6.2 },
 };
 
 const COVERAGE: CoverageResponse = {

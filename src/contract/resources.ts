@@ -213,6 +213,16 @@ export const reportResponse = z
     result_id: z.uuid(),
     outcome,
     previous_confidence: probability,
+    standing: z
+      .object({
+        limit_factor: z.number().min(1).max(4).describe("By how much your limits a minute are multiplied."),
+        recheck_days: z
+          .number()
+          .min(0)
+          .describe("Age in days from which verify looks at a record live for you."),
+      })
+      .optional()
+      .describe("What your reports of the last 30 days have earned, as far as later evidence bore them out."),
   })
   .meta({ id: "ReportResponse" });
 

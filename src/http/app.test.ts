@@ -5,7 +5,7 @@ import { ServiceError } from "../contract/errors.js";
 import { startTestApp, type TestApp } from "./testApp.js";
 
 const ID = "8c1f0a52-7b34-5d0e-9a41-5e0c2f6b7d18";
-const PLENTY = { reads: 100_000, reports: 100_000 };
+const PLENTY = { reads: 100_000, reports: 100_000, monthly: null };
 const JSON_TYPE = "application/json; charset=utf-8";
 type Json = Record<string, unknown>;
 
@@ -334,7 +334,7 @@ test("everything sent to an operation counts, whatever is wrong with it; documen
 });
 
 test("the state of a limit is told in the draft's fields and in the older ones", async () => {
-  const limits = { anonymous: { reads: 2, reports: 1 }, key: PLENTY };
+  const limits = { anonymous: { reads: 2, reports: 1, monthly: null }, key: PLENTY };
   const app = await startTestApp({}, { limits });
   const told = async () => {
     const { status, headers } = await fetch(`${app.url}/v1/search?q=a`);
@@ -365,7 +365,7 @@ test("the state of a limit is told in the draft's fields and in the older ones",
 });
 
 test("a forwarded address counts only from a trusted proxy, and only the right-most that is none", async () => {
-  const limits = { anonymous: { reads: 1, reports: 1 }, key: PLENTY };
+  const limits = { anonymous: { reads: 1, reports: 1, monthly: null }, key: PLENTY };
   const table: readonly (readonly [string, readonly string[], readonly string[], string])[] = [
     ["no proxy is trusted", [], ["203.0.113.1", "203.0.113.2"], "200 429"],
     ["another proxy is trusted", ["10.0.0.0/8"], ["203.0.113.1", "203.0.113.2"], "200 429"],

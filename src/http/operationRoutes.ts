@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { CountedOperation } from "../callers/admission.js";
 import type { Caller } from "../callers/caller.js";
-import type { LimitClass } from "../callers/limits.js";
 import { ServiceError } from "../contract/errors.js";
 import {
   invalid,
@@ -13,7 +13,7 @@ import {
 import type { HttpParts } from "./app.js";
 import { refuseCompressedBody } from "./jsonBody.js";
 import { parseQuery } from "./query.js";
-import { rateLimitHeaders } from "./rateLimitHeaders.js";
+import { callerHeaders } from "./callerHeaders.js";
 import { undecodablePath } from "./routeTable.js";
 
 /** A query of 200 characters, percent-encoded at worst, and its filters, several times over. */
@@ -23,9 +23,13 @@ const JSON_TYPE = "application/json; charset=utf-8";
 /** The four operations and coverage. Each call is counted before its input is looked at, so that refused input counts too. */
 export function addOperations(app: FastifyInstance, parts: HttpParts): void {
   const { service } = parts;
-  const read = (operation: string, url: string, run: (caller: Caller, raw: RawInput) => Promise<unknown>) =>
+  const read = (
+    operation: CountedOperation,
+    url: string,
+    run: (caller: Caller, raw: RawInput) => Promise<unknown>,
+  ) =>
     app.get(url, { config: { operation } }, async (request, reply) => {
-      const caller = admit(parts, request, reply, "reads");
+      const caller = await admit(parts, request, reply, operation);
       checkAddress(request);
       const raw = { ...queryOf(request), ...(request.params as RawInput) };
       return send(reply, await run(caller, raw));
@@ -45,11 +49,10 @@ export function addOperations(app: FastifyInstance, parts: HttpParts): void {
     {
       config: { operation: "report" },
       // Counted before the body is read: a body too large counts like any other call.
-      onRequest: (request, reply, done) => {
-        request.caller = admit(parts, request, reply, "reports");
+      onRequest: async (request, reply) => {
+        request.caller = await admit(parts, request, reply, "report");
         checkAddress(request);
         refuseCompressedBody(request);
-        done();
       },
     },
     async (request, reply) => {
@@ -82,17 +85,12 @@ function admit(
   { admission }: HttpParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  limitClass: LimitClass,
-): Caller {
+  operation: CountedOperation,
+): Promise<Caller> {
   const { authorization, "x-api-key": apiKey } = request.headers;
-  return admission.admit(
-    { authorization, apiKey: apiKey?.toString() },
-    request.ip,
-    limitClass,
-    (allowance) => {
-      if (allowance !== null) reply.headers(rateLimitHeaders(allowance));
-    },
-  );
+  return admission.admit({ authorization, apiKey: apiKey?.toString() }, request.ip, operation, (state) => {
+    reply.headers(callerHeaders(state));
+  });
 }
 
 /** What of the address no parser sees. It is looked at after the call was counted. Throws `invalid_request`. */

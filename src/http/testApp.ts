@@ -1,8 +1,8 @@
 import { connect, type AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { createAdmission } from "../callers/admission.js";
-import { type Caller, callerIdentifier } from "../callers/caller.js";
-import { type LimitTable, noLimits, slidingLimits } from "../callers/limits.js";
+import type { Caller } from "../callers/caller.js";
+import type { Defaults } from "../callers/plan.js";
+import { testAdmission } from "../callers/testAdmission.js";
 import { ANSWER_EXAMPLES } from "../contract/examples.js";
 import type { ReportInput, SearchInput, Service, VerifyInput } from "../contract/service.js";
 import { createLogger, createMetrics } from "../telemetry.js";
@@ -36,7 +36,7 @@ export interface RawAnswer {
 }
 
 export interface TestOptions {
-  readonly limits?: LimitTable;
+  readonly limits?: Partial<Defaults>;
   readonly parts?: Partial<HttpParts>;
   readonly logLevel?: string;
 }
@@ -50,11 +50,7 @@ export async function startTestApp(
   const lines: string[] = [];
   const app = createApp({
     service: { ...exampleService(calls), ...service },
-    admission: createAdmission({
-      callers: callerIdentifier(Buffer.alloc(32, 7)),
-      limits: limits === undefined ? noLimits : slidingLimits(limits),
-      clock: { now: () => 1_700_000_000_000, toString: () => "frozen" },
-    }),
+    admission: await testAdmission(limits ?? null),
     metrics: createMetrics([]),
     log: createLogger(logLevel, { write: (line) => void lines.push(line) }),
     baseUrl: "https://doorlight.example",

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Admission } from "../callers/admission.js";
 import type { Credentials } from "../callers/caller.js";
 import type { Service } from "../contract/service.js";
-import { rateLimitHeaders } from "../http/rateLimitHeaders.js";
+import { callerHeaders } from "../http/callerHeaders.js";
 import type { Logger } from "../telemetry.js";
 import { createEndpoint, rpcError } from "./endpoint.js";
 import type { Guard } from "./guards.js";
@@ -88,9 +88,9 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
       const body = parsed(request.body);
       if (body === undefined) return write(reply, rpcError(400, PARSE_ERROR, "The body is no valid JSON."));
       const credentials = credentialsOf(request);
-      const admit: AdmitToolCall = (limitClass) =>
-        admission.admit(credentials, request.ip, limitClass, (allowance) => {
-          if (allowance !== null) reply.headers(rateLimitHeaders(allowance));
+      const admit: AdmitToolCall = (operation) =>
+        admission.admit(credentials, request.ip, operation, (state) => {
+          reply.headers(callerHeaders(state));
         });
       const call = shortcut.callOf(request.headers, body);
       if (call !== null) {

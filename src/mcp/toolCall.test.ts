@@ -27,7 +27,7 @@ function call(name: ToolName, args: Record<string, unknown>, service: Partial<Se
       known,
       name,
       args,
-      () => CALLER,
+      () => Promise.resolve(CALLER),
       (error) => bugs.push(error),
     ),
   };

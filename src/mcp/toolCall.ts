@@ -1,5 +1,5 @@
+import type { CountedOperation } from "../callers/admission.js";
 import type { Caller } from "../callers/caller.js";
-import type { LimitClass } from "../callers/limits.js";
 import { errorBody, ServiceError } from "../contract/errors.js";
 import {
   invalid,
@@ -21,34 +21,22 @@ export interface ToolResult {
 }
 
 /** Identifies and counts the caller of a tool. Throws ServiceError. */
-export type AdmitToolCall = (limitClass: LimitClass) => Caller;
+export type AdmitToolCall = (operation: CountedOperation) => Promise<Caller>;
 
 /** Results of a search that a tool answers with. Each costs an agent about 190 tokens; five and the rest stay under 1,200. */
 export const TOOL_RESULTS = 5;
 
 type Run = (service: Service, caller: Caller, args: RawInput) => Promise<object>;
 
-const TOOLS: Readonly<Record<ToolName, { readonly limitClass: LimitClass; readonly run: Run }>> = {
-  search: {
-    limitClass: "reads",
-    run: async (service, caller, args) => {
-      const answer = await service.search(caller, parseSearch(searchInput(args), "query"));
-      return { ...answer, results: answer.results.slice(0, TOOL_RESULTS) };
-    },
+const TOOLS: Readonly<Record<ToolName, Run>> = {
+  search: async (service, caller, args) => {
+    const answer = await service.search(caller, parseSearch(searchInput(args), "query"));
+    return { ...answer, results: answer.results.slice(0, TOOL_RESULTS) };
   },
-  get_details: {
-    limitClass: "reads",
-    run: (service, caller, args) =>
-      service.getDetails(caller, { result_id: parseResultId(args["result_id"]) }),
-  },
-  verify: {
-    limitClass: "reads",
-    run: (service, caller, args) => service.verify(caller, parseVerify(args)),
-  },
-  report: {
-    limitClass: "reports",
-    run: (service, caller, args) => service.report(caller, parseReport(args)),
-  },
+  get_details: (service, caller, args) =>
+    service.getDetails(caller, { result_id: parseResultId(args["result_id"]) }),
+  verify: (service, caller, args) => service.verify(caller, parseVerify(args)),
+  report: (service, caller, args) => service.report(caller, parseReport(args)),
 };
 
 export function isToolName(name: string): name is ToolName {
@@ -66,9 +54,8 @@ export async function callTool(
   admit: AdmitToolCall,
   onBug: (error: unknown) => void,
 ): Promise<ToolResult> {
-  const { limitClass, run } = TOOLS[name];
   try {
-    const answer = await run(service, admit(limitClass), args);
+    const answer = await TOOLS[name](service, await admit(name), args);
     return {
       content: [{ type: "text", text: JSON.stringify(answer) }],
       structuredContent: answer as Record<string, unknown>,

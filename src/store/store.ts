@@ -1,6 +1,7 @@
 import type { Evidence, LiveCheck, Observation, Report } from "../catalog/evidence.js";
 import type { Area, GazetteerPlace, SourceElement } from "../catalog/record.js";
 import type { CompiledHours } from "../hours/hours.js";
+import type { CallerStore } from "./callerStore.js";
 import type { Instant } from "../time.js";
 
 /** A record as stored: its identity and the evidence it is folded from. */
@@ -83,6 +84,8 @@ export interface Changes {
  * - a store that cannot be reached rejects with ServiceError `unavailable`.
  */
 export interface Store {
+  /** What is known of callers, in the same place. */
+  readonly callers: CallerStore;
   areas(): Promise<readonly Area[]>;
   gazetteer(areaId: string): Promise<readonly GazetteerPlace[]>;
   /** All records of an area, in order of id. */

@@ -4,6 +4,7 @@ import { entryAvailability } from "../catalog/entryAvailability.js";
 import { latestBySource } from "../catalog/fold.js";
 import type { Dating } from "../catalog/record.js";
 import { countedReports } from "../catalog/reports.js";
+import { CALLERS_SOURCE } from "../catalog/sources.js";
 import { twoDecimals } from "../catalog/rounding.js";
 import type { VerifyResponse } from "../contract/resources.js";
 import { type Instant, toDate, toRfc3339 } from "../time.js";
@@ -35,7 +36,7 @@ function latestObservation(entry: CatalogEntry): VerifyResponse["latest_observat
   );
   if (report !== undefined && report.reportedAt >= observation.observedAt) {
     return {
-      source: "Doorlight callers",
+      source: CALLERS_SOURCE,
       method: "report",
       at: toRfc3339(report.reportedAt),
       by: report.reporter.name,

@@ -151,7 +151,9 @@ describe("REST on the invented sample", () => {
       "outcome",
       "previous_confidence",
       "result_id",
+      "standing",
     ]);
+    assert.deepEqual(first.body["standing"], { limit_factor: 1, recheck_days: 7 });
     assert.equal(first.body["observed_at"], NOW);
     assert.deepEqual((await report(server, token, "correct")).body, first.body);
     const corrected = await report(server, token, "closed");
@@ -380,8 +382,9 @@ describe("limits", () => {
       [200, 400, 200, 429],
     );
     const [first, , , refused] = answers;
-    assert.equal(first?.headers.get("ratelimit-policy"), '"reads";q=3;w=60');
-    assert.equal(first.headers.get("ratelimit"), '"reads";r=2;t=60');
+    assert.equal(first?.headers.get("ratelimit-policy"), '"reads";q=3;w=60, "month";q=1000;w=2678400');
+    assert.match(first.headers.get("ratelimit") ?? "", /^"reads";r=2;t=60, "month";r=999;t=\d+$/);
+    assert.equal(first.headers.get("doorlight-standing"), "limit-factor=1.00, recheck-days=7.0");
     assert.equal(refused?.headers.get("ratelimit-remaining"), "0");
     assert.equal(refused.headers.get("ratelimit-limit"), "3");
     const body = (await refused.json()) as { error: string; retry_after_seconds: number };

@@ -1,3 +1,4 @@
+import { informationOf } from "../../callers/standing.js";
 import { type Finding, findingOf, type Outcome } from "../../catalog/evidence.js";
 import { settled } from "../../catalog/trust.js";
 import { DAY_MS } from "../../time.js";
@@ -39,6 +40,14 @@ export function writeCheck(
   return true;
 }
 
+interface SettledRow {
+  readonly sequence: number;
+  readonly reporter_id: string;
+  readonly outcome: Outcome;
+  readonly scheduled_open: number | null;
+  readonly acknowledgement_json: string;
+}
+
 /** Reports of the last weeks are borne out or refuted, each once; their reporters stand accordingly. */
 function settleReports(
   database: Connection,
@@ -48,14 +57,17 @@ function settleReports(
   revision: number,
 ): void {
   const open = database
-    .prepare<
-      [string, number, number],
-      { sequence: number; reporter_id: string; outcome: Outcome; acknowledgement_json: string }
-    >(
-      "SELECT sequence, reporter_id, outcome, acknowledgement_json FROM reports WHERE record_id = ? AND settled = 0 AND reported_at BETWEEN ? AND ?",
+    .prepare<[string, number, number], SettledRow>(
+      "SELECT sequence, reporter_id, outcome, scheduled_open, acknowledgement_json FROM reports WHERE record_id = ? AND settled = 0 AND reported_at BETWEEN ? AND ?",
     )
     .all(recordId, at - SETTLED_WITHIN_MS, at);
-  for (const { sequence, reporter_id: reporter, outcome, acknowledgement_json: json } of open) {
+  for (const {
+    sequence,
+    reporter_id: reporter,
+    outcome,
+    scheduled_open: scheduled,
+    acknowledgement_json: json,
+  } of open) {
     const { previousConfidence } = JSON.parse(json) as Acknowledgement;
     const earned = settled(outcome, previousConfidence, finding);
     if (earned === null) continue;
@@ -65,7 +77,9 @@ function settleReports(
          ON CONFLICT (id) DO UPDATE SET agreed = agreed + excluded.agreed, disagreed = disagreed + excluded.disagreed`,
       )
       .run({ reporter, ...earned });
-    database.prepare("UPDATE reports SET settled = 1 WHERE sequence = ?").run(sequence);
+    const scheduledOpen = scheduled === null ? null : scheduled === 1;
+    const score = informationOf({ outcome, scheduledOpen }, previousConfidence, finding);
+    database.prepare("UPDATE reports SET settled = 1, score = ? WHERE sequence = ?").run(score, sequence);
     // Whatever else the reporter said lately weighs differently now.
     database
       .prepare(

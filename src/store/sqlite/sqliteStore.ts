@@ -12,12 +12,14 @@ import type {
   StoredRecord,
   TokenHistory,
 } from "../store.js";
+import type { CallerStore } from "../callerStore.js";
 import { writeArea } from "./areaWriter.js";
 import { writeCheck } from "./checkWriter.js";
 import { type Connection, DATABASE_FILE, openDatabase } from "./database.js";
 import { type RecordReader, recordReader, WITH_STANDING } from "./recordReader.js";
 import { writeReport } from "./reportWriter.js";
 import { type ReportRow, toReport } from "./rows.js";
+import { sqliteCallerStore } from "./sqliteCallerStore.js";
 import { groupWriter, type Writer } from "./writer.js";
 
 /** More changed records than this are read as a whole area instead. */
@@ -35,6 +37,7 @@ export function openMemoryStore(): Store {
 }
 
 class SqliteStore implements Store {
+  readonly callers: CallerStore;
   readonly #database: Connection;
   readonly #reader: RecordReader;
   readonly #writer: Writer;
@@ -44,6 +47,7 @@ class SqliteStore implements Store {
     this.#database = database;
     this.#reader = recordReader(database);
     this.#writer = groupWriter(database);
+    this.callers = sqliteCallerStore(database, this.#writer);
     const statement = database.prepare<[], number>("SELECT number FROM revision").pluck();
     this.#readRevision = () => statement.get() ?? 0;
   }

@@ -1,0 +1,51 @@
+import { createHmac } from "node:crypto";
+import { isIPv4, isIPv6 } from "node:net";
+
+const HASH_HEX_LENGTH = 32;
+
+/** Keyed hash of what addresses are known by: without the salt, hashes lead back to nobody. */
+export function addressHash(salt: Buffer, text: string): string {
+  return createHmac("sha256", salt).update(text).digest("hex").slice(0, HASH_HEX_LENGTH);
+}
+
+/**
+ * What counts as one caller and as one network: IPv4 /32 and /24, IPv6 /64 and /48; IPv4-mapped IPv6 is IPv4. A port, which some
+ * proxies append, is ignored.
+ */
+export function networksOf(address: string): { readonly host: string; readonly network: string } {
+  const plain = address
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$|^\[([^\]]*)\](?::\d+)?$/u, "$1$2")
+    .replace(/%.*$/u, "")
+    .toLowerCase();
+  const mapped = plain.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/u)?.[1] ?? plain;
+  if (isIPv4(mapped)) return { host: mapped, network: mapped.split(".").slice(0, 3).join(".") };
+  if (!isIPv6(plain)) return { host: "unknown", network: "unknown" };
+  const groups = ipv6Groups(plain);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped) {
+    const [high = 0, low = 0] = groups.slice(6);
+    return networksOf(`${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`);
+  }
+  const prefix = (count: number) =>
+    groups
+      .slice(0, count)
+      .map((group) => group.toString(16))
+      .join(":");
+  return { host: `${prefix(4)}::/64`, network: `${prefix(3)}::/48` };
+}
+
+/** The eight 16-bit groups of a valid IPv6 address. */
+function ipv6Groups(address: string): number[] {
+  const dotted = address.match(/^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/u);
+  const text =
+    dotted === null
+      ? address
+      : `${dotted[1]}${((Number(dotted[2]) << 8) | Number(dotted[3])).toString(16)}:${((Number(dotted[4]) << 8) | Number(dotted[5])).toString(16)}`;
+  const [head = "", tail] = text.split("::");
+  const read = (part: string) =>
+    part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16));
+  const [left, right] = [read(head), read(tail ?? "")];
+  return tail === undefined
+    ? left
+    : [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right];
+}

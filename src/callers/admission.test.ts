@@ -1,0 +1,184 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { ServiceError } from "../contract/errors.js";
+import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
+import type { Instant } from "../time.js";
+import type { CallerState } from "./admission.js";
+import { hashOf, keyOf } from "./key.js";
+import type { Plan } from "./plan.js";
+import { testAdmission } from "./testAdmission.js";
+
+const NOBODY = { authorization: undefined, apiKey: undefined };
+const shows = (key: string) => ({ authorization: undefined, apiKey: key });
+const KEY = keyOf(Buffer.alloc(32, 1));
+const OTHER = keyOf(Buffer.alloc(32, 2));
+const START = Date.UTC(2026, 10, 30, 23, 59);
+const LIMITS = {
+  anonymous: { reads: 3, reports: 2, monthly: 5 },
+  key: { reads: 4, reports: 3, monthly: 6 },
+};
+
+function town() {
+  const store = openMemoryStore().callers;
+  let now: Instant = START;
+  const clock = { now: () => now, toString: () => "a test's" };
+  return {
+    store,
+    clock,
+    wait: (ms: number) => {
+      now += ms;
+    },
+    holder: (id: string, key: string, plan: Plan = "free", own: object = {}) =>
+      store.addHolder(
+        { id, name: `Holder ${id}`, plan, reads: null, reports: null, monthly: null, ...own },
+        hashOf(key),
+        START,
+      ),
+    open: () => testAdmission(LIMITS, { store, clock }),
+  };
+}
+
+type Admission = Awaited<ReturnType<typeof testAdmission>>;
+
+/** `left this minute/left this month`, or why it is refused. */
+async function call(
+  admission: Admission,
+  address: string,
+  credentials = NOBODY as Parameters<Admission["admit"]>[0],
+  operation: "search" | "report" = "search",
+): Promise<string> {
+  const states: CallerState[] = [];
+  try {
+    await admission.admit(credentials, address, operation, (state) => states.push(state));
+  } catch (error) {
+    return `${(error as ServiceError).code}: ${(error as ServiceError).detail}`;
+  }
+  return `${states[0]?.minute.remaining}/${states[0]?.month?.remaining ?? "any"}`;
+}
+
+test("reads and reports, addresses and keys are counted apart; the month is one", async () => {
+  const { holder, open } = town();
+  await holder("k", KEY);
+  const admission = await open();
+  assert.equal(await call(admission, "203.0.113.1"), "2/4");
+  assert.equal(await call(admission, "203.0.113.1", NOBODY, "report"), "1/3");
+  assert.equal(await call(admission, "203.0.113.2"), "2/4");
+  assert.equal(await call(admission, "203.0.113.1", shows(KEY)), "3/5");
+  // Many agents share one provider's address, and one agent may call from many.
+  assert.equal(await call(admission, "203.0.113.9", shows(KEY)), "2/4");
+});
+
+test("a minute's limit and a month's quota are refused each in its own words, with the time to wait", async () => {
+  const { wait, open } = town();
+  const admission = await open();
+  for (let i = 0; i < 3; i++) await call(admission, "203.0.113.1");
+  assert.equal(
+    await call(admission, "203.0.113.1"),
+    "rate_limited: Over the limit of 3 read calls in 60 seconds. Wait 60 seconds, then make the same call again.",
+  );
+  wait(30_000);
+  await call(admission, "203.0.113.1", NOBODY, "report");
+  assert.match(await call(admission, "203.0.113.1", NOBODY, "report"), /^0\/0$/);
+  assert.equal(
+    await call(admission, "203.0.113.1", NOBODY, "report"),
+    "rate_limited: The quota of 5 calls a calendar month of calls without a key, from one address is used up; it starts anew on 2026-12-01 (UTC). Ask the operator of this service for a key, or wait until then.",
+  );
+  const states: CallerState[] = [];
+  await assert.rejects(
+    admission.admit(NOBODY, "203.0.113.1", "search", (state) => states.push(state)),
+    { code: "rate_limited", retryAfterSeconds: 30 },
+  );
+  assert.deepEqual(states[0]?.minute, { limit: 3, remaining: 0, resetSeconds: 30 });
+  wait(30_000);
+  assert.equal(await call(admission, "203.0.113.1"), "2/4");
+});
+
+test("what was used of a quota is known after a restart, and in other processes once it was added", async () => {
+  const { store, clock, wait } = town();
+  const { CallLedger } = await import("./callLedger.js");
+  const ledger = new CallLedger(store);
+  const count = () => ledger.count({ callerId: "a", keyId: "k", operation: "search", at: clock.now() });
+  assert.equal(await ledger.used("a", clock.now()), 0);
+  count();
+  count();
+  assert.equal(ledger.used("a", clock.now()), 2);
+  await ledger.flush();
+  const other = new CallLedger(store);
+  assert.equal(await other.used("a", clock.now()), 2);
+  count();
+  await ledger.flush();
+  other.count({ callerId: "a", keyId: "k", operation: "verify", at: clock.now() });
+  assert.equal(other.used("a", clock.now()), 3);
+  await other.flush();
+  assert.equal(other.used("a", clock.now()), 4);
+  assert.deepEqual(await store.usage("2026-11-01", "2026-11-30", "k"), [
+    { keyId: "k", day: "2026-11-30", operation: "search", count: 3 },
+    { keyId: "k", day: "2026-11-30", operation: "verify", count: 1 },
+  ]);
+  wait(60_000);
+  assert.equal(await other.used("a", clock.now()), 0);
+});
+
+test("calls that arrive together never get more than the quota", async () => {
+  const { open } = town();
+  const admission = await open();
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, i) =>
+      call(admission, "203.0.113.1", NOBODY, i % 2 === 0 ? "search" : "report"),
+    ),
+  );
+  assert.equal(answers.filter((answer) => !answer.startsWith("rate_limited")).length, 5);
+});
+
+test("plans: without quota where usage is metered, and limits as set", async () => {
+  const { holder, open } = town();
+  await holder("usage", KEY, "usage");
+  await holder("custom", OTHER, "custom", { reads: 1, monthly: 2 });
+  const admission = await open();
+  assert.equal(await call(admission, "203.0.113.1", shows(KEY)), "3/any");
+  assert.equal(await call(admission, "203.0.113.1", shows(OTHER)), "0/1");
+  assert.match(await call(admission, "203.0.113.1", shows(OTHER)), /Over the limit of 1 read calls/);
+  assert.equal(await call(admission, "203.0.113.1", shows(OTHER), "report"), "2/0");
+  assert.match(await call(admission, "203.0.113.1", shows(OTHER)), /of the plan "custom" is used up/);
+});
+
+test("a keyed caller is named in what it reports; an anonymous one is a hash that changes with the month", async () => {
+  const { holder, wait, open } = town();
+  await holder("k", KEY);
+  const admission = await open();
+  const who = (credentials: Parameters<Admission["admit"]>[0]) =>
+    admission.admit(credentials, "203.0.113.7", "search", () => {});
+  const keyed = await who(shows(KEY));
+  assert.deepEqual([keyed.kind, keyed.name, keyed.id], ["key", "Holder k", "key k"]);
+  const before = await who(NOBODY);
+  assert.deepEqual([before.kind, before.name], ["anonymous", null]);
+  assert.match(`${before.id} ${before.network}`, /^[0-9a-f]{32} [0-9a-f]{32}$/);
+  assert.equal(keyed.network, before.network);
+  wait(120_000);
+  assert.notEqual((await who(NOBODY)).id, before.id);
+});
+
+test("keys: a typing mistake, a key of nobody, one revoked and one replaced are each told so, and never served", async () => {
+  const { store, clock, holder, wait, open } = town();
+  await holder("gone", KEY);
+  await holder("new", OTHER);
+  await store.revoke("gone", START);
+  const newer = keyOf(Buffer.alloc(32, 3));
+  assert.equal(await store.addSecret("new", hashOf(newer), clock.now(), clock.now() + 60_000), true);
+  const admission = await open();
+  assert.match(
+    await call(admission, "203.0.113.1", shows(`${KEY.slice(0, -1)}x`)),
+    /^invalid_api_key: .*mistyped/,
+  );
+  assert.match(
+    await call(admission, "203.0.113.1", shows(keyOf(Buffer.alloc(32, 9)))),
+    /^invalid_api_key: .*did not issue it/,
+  );
+  assert.match(await call(admission, "203.0.113.1", shows(KEY)), /^invalid_api_key: .*was revoked/);
+  assert.equal(await call(admission, "203.0.113.1", shows(OTHER)), "3/5");
+  assert.equal(await call(admission, "203.0.113.1", shows(newer)), "2/4");
+  wait(60_000);
+  assert.match(await call(admission, "203.0.113.1", shows(OTHER)), /^invalid_api_key: .*replaced/);
+  assert.equal(await store.revoke("gone", START), false);
+  assert.equal(await store.addSecret("gone", hashOf("x"), START, START), false);
+});

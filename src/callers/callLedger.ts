@@ -1,0 +1,134 @@
+import type { CallerStore } from "../store/callerStore.js";
+import type { Instant } from "../time.js";
+
+/** A call that counts. */
+export interface CountedCall {
+  readonly callerId: string;
+  /** The public id of the caller's key; null: anonymous. */
+  readonly keyId: string | null;
+  readonly operation: string;
+  readonly at: Instant;
+}
+
+/** Callers whose use of their quota is remembered; of others it is read again from the store. */
+const CALLERS_REMEMBERED = 200_000;
+
+/**
+ * Counts calls against monthly quotas, and keys' calls by day and operation. A call costs no write: counts are added to the store
+ * together, by `flush`, and what was not yet added when the process dies is lost.
+ */
+export class CallLedger {
+  readonly #store: CallerStore;
+  /** Calls of a caller in the month, those not yet added included. */
+  #used = new Map<string, number>();
+  #month = "";
+  #quota = new Map<string, { month: string; callerId: string; count: number }>();
+  #usage = new Map<string, { keyId: string; day: string; operation: string; count: number }>();
+  #flushing: Promise<void> | null = null;
+
+  constructor(store: CallerStore) {
+    this.#store = store;
+  }
+
+  /** Calls of a caller in the month of a moment; at once where it is known. */
+  used(callerId: string, now: Instant): number | Promise<number> {
+    this.#turnTo(monthOf(now));
+    return this.#used.get(callerId) ?? this.#read(callerId, this.#month);
+  }
+
+  /** Counts a call that was admitted. */
+  count({ callerId, keyId, operation, at }: CountedCall): void {
+    const month = monthOf(at);
+    this.#turnTo(month);
+    const known = this.#used.get(callerId);
+    if (known !== undefined) this.#used.set(callerId, known + 1);
+    const quota = this.#quota.get(callerId + month);
+    if (quota === undefined) this.#quota.set(callerId + month, { month, callerId, count: 1 });
+    else quota.count += 1;
+    if (keyId === null) return;
+    const day = dayOf(at);
+    const index = `${keyId} ${day} ${operation}`;
+    const usage = this.#usage.get(index);
+    if (usage === undefined) this.#usage.set(index, { keyId, day, operation, count: 1 });
+    else usage.count += 1;
+  }
+
+  /** Adds what was counted to the store; what cannot be added is kept for the next time. One at a time. */
+  flush(): Promise<void> {
+    this.#flushing ??= this.#add().finally(() => {
+      this.#flushing = null;
+    });
+    return this.#flushing;
+  }
+
+  async #add(): Promise<void> {
+    if (this.#quota.size === 0 && this.#usage.size === 0) return;
+    const [quota, usage] = [this.#quota, this.#usage];
+    [this.#quota, this.#usage] = [new Map(), new Map()];
+    const month = this.#month;
+    try {
+      const counts = { quota: [...quota.values()], usage: [...usage.values()] };
+      const used = await this.#store.addCalls(counts, monthBefore(month));
+      if (month !== this.#month) return;
+      // Other processes count as well.
+      for (const [callerId, count] of used) this.#remember(callerId, count + this.#pending(callerId));
+    } catch (error) {
+      for (const [index, { count, ...row }] of quota) {
+        const since = this.#quota.get(index)?.count ?? 0;
+        this.#quota.set(index, { ...row, count: count + since });
+      }
+      for (const [index, { count, ...row }] of usage) {
+        const since = this.#usage.get(index)?.count ?? 0;
+        this.#usage.set(index, { ...row, count: count + since });
+      }
+      throw error;
+    }
+  }
+
+  async #read(callerId: string, month: string): Promise<number> {
+    // What is on its way to the store would be missing in what it answers.
+    await this.#flushing?.catch(() => {});
+    const stored = await this.#store.quotaUsed(callerId, month);
+    const known = this.#used.get(callerId);
+    if (known !== undefined) return known;
+    const used = stored + this.#pending(callerId);
+    if (month === this.#month) this.#remember(callerId, used);
+    return used;
+  }
+
+  #pending(callerId: string): number {
+    return this.#quota.get(callerId + this.#month)?.count ?? 0;
+  }
+
+  #remember(callerId: string, used: number): void {
+    if (this.#used.size >= CALLERS_REMEMBERED && !this.#used.has(callerId)) this.#used.clear();
+    this.#used.set(callerId, used);
+  }
+
+  #turnTo(month: string): void {
+    if (month === this.#month) return;
+    this.#month = month;
+    this.#used = new Map();
+  }
+}
+
+/** `2026-11`, in UTC. */
+export function monthOf(at: Instant): string {
+  return new Date(at).toISOString().slice(0, 7);
+}
+
+/** `2026-11-20`, in UTC. */
+export function dayOf(at: Instant): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+/** The first moment of the next calendar month (UTC). */
+export function monthEnd(at: Instant): Instant {
+  const date = new Date(at);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+}
+
+/** The month before one: counts of the month just ended are kept, for whoever asks about it. */
+export function monthBefore(month: string): string {
+  return monthOf(Date.parse(`${month}-01T00:00:00Z`) - 1);
+}

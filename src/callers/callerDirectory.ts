@@ -1,0 +1,112 @@
+import type { Reporter } from "../catalog/evidence.js";
+import type { CallerStore } from "../store/callerStore.js";
+import { type Clock, DAY_MS, type Instant } from "../time.js";
+import { addressHash, networksOf } from "./address.js";
+import { monthBefore, monthOf } from "./callLedger.js";
+import { KeyRing } from "./keyRing.js";
+import type { KeyHolder } from "./plan.js";
+import { type Standing, STANDING_WINDOW_MS, standingOf } from "./standing.js";
+
+export interface CallerDirectoryParts {
+  readonly store: CallerStore;
+  readonly clock: Clock;
+  /** Age from which verify looks at a record live for callers without standing, in days. */
+  readonly recheckDays: number;
+  /** Random bytes, for what addresses are hashed with. */
+  readonly random: (bytes: number) => Buffer;
+}
+
+const SALT_BYTES = 32;
+/** Anonymous callers remembered, so that hashing is not paid on every request. */
+const CALLERS_REMEMBERED = 10_000;
+/** Standings change with settled reports alone; summing them up is work. */
+const STANDINGS_EVERY_MS = 10_000;
+
+/**
+ * Everybody who may call: holders of keys, and addresses by their hashes. It is a copy of what the store knows; `follow` brings it up to
+ * date. Before the first `follow` nobody is known.
+ */
+export class CallerDirectory {
+  readonly #parts: CallerDirectoryParts;
+  #keyRing = new KeyRing([]);
+  #keysRevision = -1;
+  #salts = new Map<string, Buffer>();
+  #remembered = new Map<string, Reporter>();
+  #rememberedMonth = "";
+  #information: ReadonlyMap<string, number> = new Map();
+  #informationAt: Instant | null = null;
+  #first: Promise<void> | null = null;
+
+  constructor(parts: CallerDirectoryParts) {
+    this.#parts = parts;
+  }
+
+  /** Resolves when the directory was filled once; at once afterwards. */
+  ready(): Promise<void> | null {
+    if (this.#informationAt !== null) return null;
+    this.#first ??= this.follow().finally(() => {
+      this.#first = null;
+    });
+    return this.#first;
+  }
+
+  /** Catches up with the store. */
+  async follow(): Promise<void> {
+    const { store, clock, random } = this.#parts;
+    const now = clock.now();
+    const revision = await store.keysRevision();
+    if (revision !== this.#keysRevision) {
+      this.#keyRing = new KeyRing(await store.holders());
+      this.#keysRevision = revision;
+    }
+    // The next month's salt is made the day before, so that no request has to wait for it.
+    for (const month of new Set([monthOf(now), monthOf(now + DAY_MS)]))
+      if (!this.#salts.has(month))
+        this.#salts.set(month, await store.addressSalt(month, random(SALT_BYTES), monthBefore(monthOf(now))));
+    if (this.#informationAt === null || Math.abs(now - this.#informationAt) >= STANDINGS_EVERY_MS) {
+      this.#information = await store.informationSince(now - STANDING_WINDOW_MS);
+      this.#informationAt = now;
+    }
+  }
+
+  /** The holder of a key. Throws ServiceError `invalid_api_key`. */
+  holderOf(key: string, now: Instant): KeyHolder {
+    return this.#keyRing.holderOf(key, now);
+  }
+
+  /** How a holder's caller reports: its own network, and an id that is the same whichever of its keys it shows. */
+  keyed({ id, name }: KeyHolder, address: string, now: Instant): Reporter {
+    return { kind: "key", name, id: keyedCallerId(id), network: this.anonymous(address, now).network };
+  }
+
+  /** An anonymous caller: one IPv4 address, or one IPv6 /64. Text that is no address counts as one caller. */
+  anonymous(address: string, now: Instant): Reporter {
+    const month = monthOf(now);
+    if (month !== this.#rememberedMonth || this.#remembered.size >= CALLERS_REMEMBERED) {
+      this.#remembered = new Map();
+      this.#rememberedMonth = month;
+    }
+    const known = this.#remembered.get(address);
+    if (known !== undefined) return known;
+    const salt = this.#salts.get(month);
+    if (salt === undefined) throw new Error(`there is no salt for ${month}: the directory was not followed`);
+    const { host, network } = networksOf(address);
+    const caller: Reporter = {
+      kind: "anonymous",
+      name: null,
+      id: addressHash(salt, `host ${host}`),
+      network: addressHash(salt, `network ${network}`),
+    };
+    this.#remembered.set(address, caller);
+    return caller;
+  }
+
+  standingOf(callerId: string): Standing {
+    return standingOf(this.#information.get(callerId) ?? 0, this.#parts.recheckDays);
+  }
+}
+
+/** The id under which a holder's reports and calls are kept. */
+export function keyedCallerId(holderId: string): string {
+  return `key ${holderId}`;
+}

@@ -1,0 +1,49 @@
+import { timingSafeEqual } from "node:crypto";
+import type { StoredHolder } from "../store/callerStore.js";
+import type { Instant } from "../time.js";
+import { invalidKey } from "./caller.js";
+import { hashOf, isWellFormed } from "./key.js";
+import type { KeyHolder } from "./plan.js";
+
+interface Entry {
+  readonly hash: Buffer;
+  readonly holder: StoredHolder;
+  readonly endsAt: Instant | null;
+}
+
+/** Bytes of a hash by which keys are found; the rest is compared in constant time. */
+const INDEXED_BYTES = 8;
+
+/** All keys that were ever issued, by their hashes. */
+export class KeyRing {
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(holders: readonly StoredHolder[]) {
+    for (const holder of holders)
+      for (const { hash, endsAt } of holder.secrets)
+        this.#entries.set(indexOf(hash), { hash, holder, endsAt });
+  }
+
+  /** The holder of a key. Throws ServiceError `invalid_api_key`, which tells typing mistakes from keys that ended. */
+  holderOf(key: string, now: Instant): KeyHolder {
+    if (!isWellFormed(key))
+      throw invalidKey(
+        "This is no key of Doorlight, or it was mistyped: its check digits are wrong. Copy it whole (`dlk_` and 49 letters and digits), or call without a key.",
+      );
+    const hash = hashOf(key);
+    const entry = this.#entries.get(indexOf(hash));
+    if (entry === undefined || !timingSafeEqual(entry.hash, hash))
+      throw invalidKey(
+        "This API key is not valid here: this service did not issue it. Ask its operator for one, or call without a key.",
+      );
+    if (entry.holder.revokedAt !== null)
+      throw invalidKey("This API key was revoked. Ask the operator for another, or call without a key.");
+    if (entry.endsAt !== null && entry.endsAt <= now)
+      throw invalidKey("This API key was replaced by a newer one. Use that, or call without a key.");
+    return entry.holder;
+  }
+}
+
+function indexOf(hash: Buffer): string {
+  return hash.toString("latin1", 0, INDEXED_BYTES);
+}

@@ -1,0 +1,37 @@
+import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
+import type { CallerStore } from "../store/callerStore.js";
+import { type Clock, clockAt } from "../time.js";
+import { type Admission, createAdmission } from "./admission.js";
+import { CallerDirectory } from "./callerDirectory.js";
+import { CallLedger } from "./callLedger.js";
+import { memoryCounters } from "./memoryCounters.js";
+import type { Defaults } from "./plan.js";
+
+const NOW = Date.UTC(2026, 10, 20, 18, 5);
+
+/** For tests: admission over a store in memory. `limits` null: nobody is refused. */
+export async function testAdmission(
+  limits: Partial<Defaults> | null,
+  given: { readonly store?: CallerStore; readonly clock?: Clock; readonly onCall?: () => void } = {},
+): Promise<Admission> {
+  const store = given.store ?? openMemoryStore().callers;
+  const clock = given.clock ?? clockAt(NOW);
+  let salts = 0;
+  const directory = new CallerDirectory({
+    store,
+    clock,
+    recheckDays: 7,
+    random: (bytes) => Buffer.alloc(bytes, (salts += 1)),
+  });
+  await directory.follow();
+  const plenty = { reads: 1_000_000, reports: 1_000_000, monthly: null };
+  return createAdmission({
+    directory,
+    ledger: new CallLedger(store),
+    counters: limits === null ? null : memoryCounters(),
+    defaults: { anonymous: plenty, key: plenty, ...limits },
+    clock,
+    steadyClock: clock,
+    onCall: given.onCall ?? (() => {}),
+  });
+}

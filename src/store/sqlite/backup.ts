@@ -1,0 +1,97 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { DATABASE_FILE, openDatabase } from "./database.js";
+import { type Connection, Database } from "./driver.js";
+
+/** Pages copied at once: a writer waits for no longer than these take. */
+const PAGES_AT_ONCE = 500;
+
+/**
+ * Copies the database of a data folder to a file, as of one moment, while others read and write (SQLite's online backup). The file is
+ * there whole or not at all. Throws an Error that says what is wrong.
+ */
+export async function backUp(
+  dataFolder: string,
+  file: string,
+  onProgress: (share: number) => void,
+): Promise<{ readonly bytes: number }> {
+  const path = join(dataFolder, DATABASE_FILE);
+  if (!existsSync(path))
+    throw new Error(`there is no catalog in ${dataFolder}. Name its folder with --data.`);
+  const database = new Database(path, { readonly: true });
+  const temporary = `${file}.${process.pid}.new`;
+  try {
+    await database.backup(temporary, {
+      progress({ totalPages, remainingPages }) {
+        onProgress(totalPages === 0 ? 0 : 1 - remainingPages / totalPages);
+        return PAGES_AT_ONCE;
+      },
+    });
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  } finally {
+    database.close();
+  }
+  return { bytes: statSync(file).size };
+}
+
+/**
+ * Puts a backup into a data folder. Throws an Error that says why not: the file is no whole backup, the folder holds a catalog and
+ * `force` is not given, or a server runs on it.
+ */
+export async function restore(
+  file: string,
+  dataFolder: string,
+  force: boolean,
+): Promise<{ readonly records: number }> {
+  if (!existsSync(file)) throw new Error(`there is no file ${file}.`);
+  mkdirSync(dataFolder, { recursive: true });
+  const path = join(dataFolder, DATABASE_FILE);
+  const temporary = `${path}.${process.pid}.new`;
+  try {
+    copyFileSync(file, temporary);
+    const records = checkWhole(temporary, file);
+    if (existsSync(path)) {
+      if (!force)
+        throw new Error(`${dataFolder} holds a catalog. Back it up, then add --force to replace it.`);
+      refuseIfInUse(path);
+      for (const rest of ["-wal", "-shm"]) rmSync(path + rest, { force: true });
+    }
+    renameSync(temporary, path);
+    return { records };
+  } finally {
+    for (const rest of ["", "-wal", "-shm"]) rmSync(temporary + rest, { force: true });
+  }
+}
+
+/** Opens a copy as a server would, which brings it up to date, and reads it through. */
+function checkWhole(copy: string, file: string): number {
+  let database: Connection | null = null;
+  try {
+    database = openDatabase(copy);
+    const found = database.pragma("integrity_check", { simple: true }) as string;
+    if (found !== "ok") throw new Error(found);
+    const records = database.prepare<[], number>("SELECT count(*) FROM records").pluck().get() ?? 0;
+    database.pragma("wal_checkpoint(TRUNCATE)");
+    return records;
+  } catch (error) {
+    throw new Error(`${file} is no whole backup of Doorlight: ${(error as Error).message}`, { cause: error });
+  } finally {
+    database?.close();
+  }
+}
+
+/** Another process that has the database open keeps us from locking it whole. */
+function refuseIfInUse(path: string): void {
+  const database = new Database(path, { timeout: 0 });
+  try {
+    database.pragma("locking_mode = EXCLUSIVE");
+    database.exec("BEGIN EXCLUSIVE; COMMIT");
+  } catch (error) {
+    throw new Error("a server runs on this data folder. Stop it, then restore.", { cause: error });
+  } finally {
+    database.close();
+  }
+}

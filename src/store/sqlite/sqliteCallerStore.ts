@@ -1,0 +1,163 @@
+import type { Plan } from "../../callers/plan.js";
+import type { CallCounts, CallerStore, StoredHolder, StoredSecret, UsageRow } from "../callerStore.js";
+import type { Connection } from "./database.js";
+import type { Writer } from "./writer.js";
+
+interface HolderRow {
+  readonly id: string;
+  readonly name: string;
+  readonly plan: Plan;
+  readonly reads: number | null;
+  readonly reports: number | null;
+  readonly monthly: number | null;
+  readonly created_at: number;
+  readonly revoked_at: number | null;
+}
+
+interface SecretRow {
+  readonly hash: Buffer;
+  readonly key_id: string;
+  readonly created_at: number;
+  readonly ends_at: number | null;
+}
+
+/** Callers reported on at most at once: those who told most. */
+const MOST_STANDINGS = 100_000;
+
+/** What is known of callers, in the same database as the catalog. */
+export function sqliteCallerStore(database: Connection, writer: Writer): CallerStore {
+  const readRevision = database.prepare<[], number>("SELECT number FROM keys_revision").pluck();
+  const readUsed = database
+    .prepare<[string, string], number>("SELECT count FROM quota_used WHERE month = ? AND caller_id = ?")
+    .pluck();
+  const raiseRevision = () => void database.prepare("UPDATE keys_revision SET number = number + 1").run();
+
+  return {
+    async keysRevision() {
+      return readRevision.get() ?? 0;
+    },
+    async holders() {
+      const rows = database.prepare<[], HolderRow>("SELECT * FROM keys ORDER BY created_at, id").all();
+      const secrets = database.prepare<[], SecretRow>("SELECT * FROM key_secrets ORDER BY created_at").all();
+      return rows.map((row) => toHolder(row, secrets));
+    },
+    addHolder({ id, name, plan, reads, reports, monthly }, hash, at) {
+      return writer.write(() => {
+        database
+          .prepare(
+            "INSERT INTO keys (id, name, plan, reads, reports, monthly, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+          )
+          .run(id, name, plan, reads, reports, monthly, at);
+        insertSecret(database, id, hash, at);
+        raiseRevision();
+      });
+    },
+    addSecret(holderId, hash, at, previousEndAt) {
+      return writer.write(() => {
+        const known = database
+          .prepare("SELECT 1 FROM keys WHERE id = ? AND revoked_at IS NULL")
+          .get(holderId);
+        if (known === undefined) return false;
+        database
+          .prepare(
+            "UPDATE key_secrets SET ends_at = min(coalesce(ends_at, @end), @end) WHERE key_id = @holderId",
+          )
+          .run({ end: previousEndAt, holderId });
+        insertSecret(database, holderId, hash, at);
+        raiseRevision();
+        return true;
+      });
+    },
+    revoke(holderId, at) {
+      return writer.write(() => {
+        const { changes } = database
+          .prepare("UPDATE keys SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL")
+          .run(at, holderId);
+        if (changes > 0) raiseRevision();
+        return changes > 0;
+      });
+    },
+    addressSalt(month, random, forgetBefore) {
+      return writer.write(() => {
+        database
+          .prepare("INSERT OR IGNORE INTO address_salts (month, salt) VALUES (?, ?)")
+          .run(month, random);
+        database.prepare("DELETE FROM address_salts WHERE month < ?").run(forgetBefore);
+        const statement = database.prepare<[string], Buffer>(
+          "SELECT salt FROM address_salts WHERE month = ?",
+        );
+        return statement.pluck().get(month) ?? random;
+      });
+    },
+    async quotaUsed(callerId, month) {
+      return readUsed.get(month, callerId) ?? 0;
+    },
+    addCalls(counts, forgetBefore) {
+      return writer.write(() => addCalls(database, counts, forgetBefore));
+    },
+    async usage(from, to, holderId) {
+      return database
+        .prepare<[string, string, string | null, string | null], UsageRow>(
+          `SELECT key_id AS keyId, day, operation, count FROM key_usage
+           WHERE day BETWEEN ? AND ? AND (? IS NULL OR key_id = ?) ORDER BY key_id, day, operation`,
+        )
+        .all(from, to, holderId, holderId);
+    },
+    async informationSince(since) {
+      const rows = database
+        .prepare<[number, number], { id: string; sum: number }>(
+          `SELECT reporter_id AS id, sum(score) AS sum FROM reports WHERE score IS NOT NULL AND reported_at > ?
+           GROUP BY reporter_id ORDER BY sum DESC LIMIT ?`,
+        )
+        .all(since, MOST_STANDINGS);
+      return new Map(rows.map(({ id, sum }) => [id, sum]));
+    },
+  };
+}
+
+function addCalls(
+  database: Connection,
+  { quota, usage }: CallCounts,
+  forgetBefore: string,
+): ReadonlyMap<string, number> {
+  const addQuota = database
+    .prepare<[string, string, number], number>(
+      `INSERT INTO quota_used (month, caller_id, count) VALUES (?, ?, ?)
+       ON CONFLICT DO UPDATE SET count = count + excluded.count RETURNING count`,
+    )
+    .pluck();
+  const addUsage = database.prepare(
+    `INSERT INTO key_usage (key_id, day, operation, count) VALUES (?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET count = count + excluded.count`,
+  );
+  const used = new Map<string, number>();
+  for (const { month, callerId, count } of quota)
+    used.set(callerId, addQuota.get(month, callerId, count) ?? count);
+  for (const { keyId, day, operation, count } of usage) addUsage.run(keyId, day, operation, count);
+  database.prepare("DELETE FROM quota_used WHERE month < ?").run(forgetBefore);
+  return used;
+}
+
+function insertSecret(database: Connection, holderId: string, hash: Buffer, at: number): void {
+  database
+    .prepare("INSERT INTO key_secrets (hash, key_id, created_at) VALUES (?, ?, ?)")
+    .run(hash, holderId, at);
+}
+
+function toHolder(row: HolderRow, secrets: readonly SecretRow[]): StoredHolder {
+  const { id, name, plan, reads, reports, monthly } = row;
+  const own = secrets
+    .filter((secret) => secret.key_id === id)
+    .map(({ hash, created_at: createdAt, ends_at: endsAt }): StoredSecret => ({ hash, createdAt, endsAt }));
+  return {
+    id,
+    name,
+    plan,
+    reads,
+    reports,
+    monthly,
+    createdAt: row.created_at,
+    revokedAt: row.revoked_at,
+    secrets: own,
+  };
+}
