@@ -3,6 +3,7 @@ import autocannon from "autocannon";
 import { dataFolder, doorlight, get, type Server, serve } from "../test/support/command.js";
 import { DISTRICTS } from "../test/support/districts.js";
 import { sharedFile, withoutSharedData } from "../test/support/sharedData.js";
+import { benchAdmission } from "./admission.js";
 import { bareServer } from "./bareServer.js";
 import { benchLiveVerify } from "./liveVerify.js";
 import { benchReports } from "./reports.js";
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
 
 /** Imports, then serves, then measures every operation beside a bare server that returns as many bytes. */
 async function benchService(): Promise<void> {
+  await benchAdmission(print);
   await benchReports(print);
   await benchLiveVerify(print);
   const folder = dataFolder();

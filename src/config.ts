@@ -218,6 +218,13 @@ export const SERVE_SETTINGS = {
     "Time a client has to send a request",
     integer(1, 3600),
   ),
+  headerBytes: setting(
+    "max-header-bytes",
+    "BYTES",
+    16_384,
+    "Request line and headers together; longer requests are refused",
+    integer(2_048, 1_048_576),
+  ),
   connections: setting(
     "max-connections",
     "N",

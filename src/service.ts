@@ -111,10 +111,12 @@ export function createService({
       const now = await starting();
       const answer = await report({ store, tokens, scheduledOpen }, { result_token, outcome }, caller, now);
       const rechecker = live?.rechecker ?? null;
-      if (rechecker !== null && (outcome === "closed" || outcome === "wrong")) {
+      if (rechecker !== null && outcome !== "other") {
         await catalog.follow(now);
         const entry = catalog.entry(answer.result_id);
-        if (entry !== undefined) rechecker.doubted(entry);
+        // What is said for a place is worth a look as well, if a less pressing one: reports count by what later looks show.
+        if (entry !== undefined && (outcome === "correct" || outcome === "booked")) rechecker.wanted(entry);
+        else if (entry !== undefined) rechecker.doubted(entry);
       }
       const { earned } = caller;
       if (earned === undefined) return answer;

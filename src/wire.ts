@@ -86,6 +86,7 @@ export function createServer(config: ServeConfig, log: Logger): Server {
   const directory = new CallerDirectory({
     store: callers,
     clock,
+    steadyClock,
     recheckDays: config.recheckDays,
     random: randomBytes,
   });
@@ -100,8 +101,8 @@ export function createServer(config: ServeConfig, log: Logger): Server {
       defaults: defaultsOf(config),
       clock,
       steadyClock,
-      onCall: (operation, key) => {
-        if (config.accessLog === "on") log.info({ operation, key }, "call");
+      onCall: (operation, keyId) => {
+        if (config.accessLog === "on") log.info({ operation, keyId }, "call");
       },
     }),
     metrics: createMetrics(measuresOf(core)),
@@ -113,6 +114,7 @@ export function createServer(config: ServeConfig, log: Logger): Server {
     trustedProxies: config.trustedProxies,
     requestTimeoutMs: config.requestTimeout * SECOND_MS,
     maxConnections: config.connections,
+    maxHeaderBytes: config.headerBytes,
   });
   return {
     ...core,

@@ -129,7 +129,12 @@ export class Town {
     const stored = place.hasSite ? await this.#store.record(place.id) : null;
     if (stored === null || reportLogit("exists", stored.evidence, at) > DOUBT) return;
     const lookedAt = Math.max(0, ...stored.evidence.checks.map((check) => check.at));
-    if (at - lookedAt < DAYS_BETWEEN_LOOKS * DAY_MS) return;
+    if (at - lookedAt >= DAYS_BETWEEN_LOOKS * DAY_MS) await this.look(place, at);
+  }
+
+  /** Looks at the site of a place, if it has one. */
+  async look(place: Place, at: Instant): Promise<void> {
+    if (!place.hasSite) return;
     const isUp = at < place.siteGoneAt;
     const tellsHours = isUp && place.siteTellsHours && this.isAlive(place, at);
     const isConfirmed = tellsHours && this.hasTrueHours(place, at);

@@ -1,11 +1,11 @@
-import { createHmac } from "node:crypto";
+import { hash } from "node:crypto";
 import { isIPv4, isIPv6 } from "node:net";
 
 const HASH_HEX_LENGTH = 32;
 
-/** Keyed hash of what addresses are known by: without the salt, hashes lead back to nobody. */
+/** Hash of what addresses are known by, with 256 secret bits before it: without them, hashes lead back to nobody. */
 export function addressHash(salt: Buffer, text: string): string {
-  return createHmac("sha256", salt).update(text).digest("hex").slice(0, HASH_HEX_LENGTH);
+  return hash("sha256", `${salt.toString("hex")} ${text}`).slice(0, HASH_HEX_LENGTH);
 }
 
 /**

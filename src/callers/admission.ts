@@ -3,7 +3,8 @@ import type { Counters } from "../store/counters.js";
 import { type Clock, type Instant, SECOND_MS, toDate } from "../time.js";
 import { type Caller, type Credentials, shownKey } from "./caller.js";
 import type { CallerDirectory } from "./callerDirectory.js";
-import { type CallLedger, monthEnd } from "./callLedger.js";
+import { monthEnd } from "./calendar.js";
+import type { CallLedger } from "./callLedger.js";
 import { type Defaults, type Entitlement, entitlementOf, type KeyHolder } from "./plan.js";
 import type { Standing } from "./standing.js";
 

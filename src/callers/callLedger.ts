@@ -1,5 +1,6 @@
 import type { CallerStore } from "../store/callerStore.js";
 import type { Instant } from "../time.js";
+import { Calendar, monthBefore } from "./calendar.js";
 
 /** A call that counts. */
 export interface CountedCall {
@@ -19,6 +20,7 @@ const CALLERS_REMEMBERED = 200_000;
  */
 export class CallLedger {
   readonly #store: CallerStore;
+  readonly #calendar = new Calendar();
   /** Calls of a caller in the month, those not yet added included. */
   #used = new Map<string, number>();
   #month = "";
@@ -32,13 +34,13 @@ export class CallLedger {
 
   /** Calls of a caller in the month of a moment; at once where it is known. */
   used(callerId: string, now: Instant): number | Promise<number> {
-    this.#turnTo(monthOf(now));
+    this.#turnTo(this.#calendar.month(now));
     return this.#used.get(callerId) ?? this.#read(callerId, this.#month);
   }
 
   /** Counts a call that was admitted. */
   count({ callerId, keyId, operation, at }: CountedCall): void {
-    const month = monthOf(at);
+    const month = this.#calendar.month(at);
     this.#turnTo(month);
     const known = this.#used.get(callerId);
     if (known !== undefined) this.#used.set(callerId, known + 1);
@@ -46,7 +48,7 @@ export class CallLedger {
     if (quota === undefined) this.#quota.set(callerId + month, { month, callerId, count: 1 });
     else quota.count += 1;
     if (keyId === null) return;
-    const day = dayOf(at);
+    const day = this.#calendar.day(at);
     const index = `${keyId} ${day} ${operation}`;
     const usage = this.#usage.get(index);
     if (usage === undefined) this.#usage.set(index, { keyId, day, operation, count: 1 });
@@ -110,25 +112,4 @@ export class CallLedger {
     this.#month = month;
     this.#used = new Map();
   }
-}
-
-/** `2026-11`, in UTC. */
-export function monthOf(at: Instant): string {
-  return new Date(at).toISOString().slice(0, 7);
-}
-
-/** `2026-11-20`, in UTC. */
-export function dayOf(at: Instant): string {
-  return new Date(at).toISOString().slice(0, 10);
-}
-
-/** The first moment of the next calendar month (UTC). */
-export function monthEnd(at: Instant): Instant {
-  const date = new Date(at);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
-}
-
-/** The month before one: counts of the month just ended are kept, for whoever asks about it. */
-export function monthBefore(month: string): string {
-  return monthOf(Date.parse(`${month}-01T00:00:00Z`) - 1);
 }

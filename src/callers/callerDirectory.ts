@@ -2,7 +2,7 @@ import type { Reporter } from "../catalog/evidence.js";
 import type { CallerStore } from "../store/callerStore.js";
 import { type Clock, DAY_MS, type Instant } from "../time.js";
 import { addressHash, networksOf } from "./address.js";
-import { monthBefore, monthOf } from "./callLedger.js";
+import { Calendar, monthBefore, monthOf } from "./calendar.js";
 import { KeyRing } from "./keyRing.js";
 import type { KeyHolder } from "./plan.js";
 import { type Standing, STANDING_WINDOW_MS, standingOf } from "./standing.js";
@@ -10,6 +10,8 @@ import { type Standing, STANDING_WINDOW_MS, standingOf } from "./standing.js";
 export interface CallerDirectoryParts {
   readonly store: CallerStore;
   readonly clock: Clock;
+  /** A clock that goes on whatever `--now` says: for how often things are read again. */
+  readonly steadyClock: Clock;
   /** Age from which verify looks at a record live for callers without standing, in days. */
   readonly recheckDays: number;
   /** Random bytes, for what addresses are hashed with. */
@@ -18,7 +20,7 @@ export interface CallerDirectoryParts {
 
 const SALT_BYTES = 32;
 /** Anonymous callers remembered, so that hashing is not paid on every request. */
-const CALLERS_REMEMBERED = 10_000;
+const CALLERS_REMEMBERED = 50_000;
 /** Standings change with settled reports alone; summing them up is work. */
 const STANDINGS_EVERY_MS = 10_000;
 
@@ -33,6 +35,7 @@ export class CallerDirectory {
   #salts = new Map<string, Buffer>();
   #remembered = new Map<string, Reporter>();
   #rememberedMonth = "";
+  readonly #calendar = new Calendar();
   #information: ReadonlyMap<string, number> = new Map();
   #informationAt: Instant | null = null;
   #first: Promise<void> | null = null;
@@ -52,7 +55,7 @@ export class CallerDirectory {
 
   /** Catches up with the store. */
   async follow(): Promise<void> {
-    const { store, clock, random } = this.#parts;
+    const { store, clock, steadyClock, random } = this.#parts;
     const now = clock.now();
     const revision = await store.keysRevision();
     if (revision !== this.#keysRevision) {
@@ -63,9 +66,10 @@ export class CallerDirectory {
     for (const month of new Set([monthOf(now), monthOf(now + DAY_MS)]))
       if (!this.#salts.has(month))
         this.#salts.set(month, await store.addressSalt(month, random(SALT_BYTES), monthBefore(monthOf(now))));
-    if (this.#informationAt === null || Math.abs(now - this.#informationAt) >= STANDINGS_EVERY_MS) {
+    const steadyNow = steadyClock.now();
+    if (this.#informationAt === null || steadyNow - this.#informationAt >= STANDINGS_EVERY_MS) {
       this.#information = await store.informationSince(now - STANDING_WINDOW_MS);
-      this.#informationAt = now;
+      this.#informationAt = steadyNow;
     }
   }
 
@@ -81,7 +85,7 @@ export class CallerDirectory {
 
   /** An anonymous caller: one IPv4 address, or one IPv6 /64. Text that is no address counts as one caller. */
   anonymous(address: string, now: Instant): Reporter {
-    const month = monthOf(now);
+    const month = this.#calendar.month(now);
     if (month !== this.#rememberedMonth || this.#remembered.size >= CALLERS_REMEMBERED) {
       this.#remembered = new Map();
       this.#rememberedMonth = month;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 /**
@@ -28,7 +28,7 @@ export function isWellFormed(key: string): boolean {
 
 /** What is kept of a key: its SHA-256. A key is 256 random bits, so that no slow hash is needed. */
 export function hashOf(key: string): Buffer {
-  return createHash("sha256").update(key).digest();
+  return hash("sha256", key, "buffer");
 }
 
 function checkOf(body: string): string {

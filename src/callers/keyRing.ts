@@ -26,15 +26,13 @@ export class KeyRing {
 
   /** The holder of a key. Throws ServiceError `invalid_api_key`, which tells typing mistakes from keys that ended. */
   holderOf(key: string, now: Instant): KeyHolder {
-    if (!isWellFormed(key))
-      throw invalidKey(
-        "This is no key of Doorlight, or it was mistyped: its check digits are wrong. Copy it whole (`dlk_` and 49 letters and digits), or call without a key.",
-      );
     const hash = hashOf(key);
     const entry = this.#entries.get(indexOf(hash));
     if (entry === undefined || !timingSafeEqual(entry.hash, hash))
       throw invalidKey(
-        "This API key is not valid here: this service did not issue it. Ask its operator for one, or call without a key.",
+        isWellFormed(key)
+          ? "This API key is not valid here: this service did not issue it. Ask its operator for one, or call without a key."
+          : "This is no key of Doorlight, or it was mistyped: its check digits are wrong. Copy it whole (`dlk_` and 49 letters and digits), or call without a key.",
       );
     if (entry.holder.revokedAt !== null)
       throw invalidKey("This API key was revoked. Ask the operator for another, or call without a key.");

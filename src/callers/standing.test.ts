@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import type { Finding, Outcome } from "../catalog/evidence.js";
-import { informationOf as information, standingOf } from "./standing.js";
+import type { Outcome } from "../catalog/evidence.js";
+import { informationOf as information, type Sign, signProbability, standingOf } from "./standing.js";
 
-const informationOf = (outcome: Outcome, before: number, finding: Finding) =>
-  information({ outcome, scheduledOpen: true }, before, finding);
+const informationOf = (outcome: Outcome, before: number, sign: Sign) =>
+  information({ outcome, scheduledOpen: true }, before, sign);
 
 test("without reports limits are as they are, and no standing goes beyond its bounds", () => {
   assert.deepEqual(standingOf(0, 7), { limitFactor: 1, recheckDays: 7 });
@@ -18,15 +18,17 @@ test("without reports limits are as they are, and no standing goes beyond its bo
       assert.ok(standingOf(earned + 1, 7).limitFactor >= limitFactor);
     }),
   );
-  assert.ok(Math.abs(standingOf(5, 7).limitFactor - 2) < 0.05);
+  assert.ok(Math.abs(standingOf(4.5, 7).limitFactor - 2) < 0.05);
   assert.equal(standingOf(10_000, 0).recheckDays, 0);
 });
 
 test("finding a place gone that was believed to trade tells much, confirming the obvious almost nothing", () => {
-  assert.ok((informationOf("closed", 0.95, "gone") ?? 0) > 2);
-  assert.ok((informationOf("correct", 0.97, "alive") ?? 1) < 0.04);
-  assert.ok((informationOf("correct", 0.9, "gone") ?? 0) < -3);
-  assert.ok((information({ outcome: "closed", scheduledOpen: false }, 0.9, "gone") ?? 1) < 0.1);
+  assert.ok((informationOf("closed", 0.95, "gone") ?? 0) > 0.8);
+  assert.ok((informationOf("closed", 0.95, "alive") ?? 0) < -0.3);
+  const confirmed = informationOf("correct", 0.97, "alive") ?? 1;
+  assert.ok(confirmed > 0 && confirmed < 0.02);
+  assert.ok((informationOf("correct", 0.8, "gone") ?? 0) < -0.5);
+  assert.ok(Math.abs(information({ outcome: "closed", scheduledOpen: false }, 0.9, "gone") ?? 1) < 0.05);
   assert.equal(informationOf("wrong", 0.9, "gone"), null);
   assert.equal(informationOf("other", 0.9, "alive"), null);
 });
@@ -38,8 +40,8 @@ test("who reports without looking expects to earn nothing, whatever is said and 
       fc.double({ min: 0.01, max: 0.99, noNaN: true }),
       (outcome, before) => {
         const expected =
-          before * (informationOf(outcome, before, "alive") ?? 0) +
-          (1 - before) * (informationOf(outcome, before, "gone") ?? 0);
+          signProbability("alive", before) * (informationOf(outcome, before, "alive") ?? 0) +
+          signProbability("gone", before) * (informationOf(outcome, before, "gone") ?? 0);
         assert.ok(expected < 1e-9, `${expected}`);
       },
     ),

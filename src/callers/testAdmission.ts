@@ -20,6 +20,7 @@ export async function testAdmission(
   const directory = new CallerDirectory({
     store,
     clock,
+    steadyClock: clock,
     recheckDays: 7,
     random: (bytes) => Buffer.alloc(bytes, (salts += 1)),
   });

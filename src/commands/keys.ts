@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { dayOf } from "../callers/callLedger.js";
+import { dayOf } from "../callers/calendar.js";
 import { hashOf, KEY_BYTES, keyOf } from "../callers/key.js";
 import { describeSettings, environment, KEYS_SETTINGS, type KeysConfig, readSettings } from "../config.js";
 import { ConfigError } from "../settings.js";

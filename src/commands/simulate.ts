@@ -1,16 +1,21 @@
 import { parseArgs } from "node:util";
 import type { Honesty } from "../calibration/measures.js";
+import { simulateStandings } from "../calibration/standings.js";
 import { simulate } from "../calibration/simulate.js";
 import { ConfigError } from "../settings.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "./command.js";
 import { terminalProgress } from "./progress.js";
 
+/** Agents of each kind whose earnings are shown. */
+const AGENTS = 40;
+
 export const simulateCommand: Command = {
   help: `Usage: doorlight simulate [options]
 
 Lets invented towns live through a year of true closings and changes, with honest callers and then with liars, on the real store and the real
-way of a report. Prints how honest the numbers were, and what each attack did: the damage, and the days until it was undone.
+way of a report. Prints how honest the numbers were, and what each attack did: the damage, and the days until it was undone; last, what agents
+earn by reporting.
 docs/confidence.md says what the towns are like.
 
 Options:
@@ -25,14 +30,18 @@ Example:
       tell("doorlight simulate takes no arguments besides options. See doorlight simulate --help.");
       return EXIT_USAGE;
     }
+    const seed = whole(values.seed ?? "1", "--seed");
     const progress = terminalProgress(process.stderr);
     try {
       const { exists, hours, reports, damages, broad } = await simulate({
         openStore: openMemoryStore,
-        seed: whole(values.seed ?? "1", "--seed"),
+        seed,
         towns: whole(values.towns ?? "3", "--towns"),
         onProgress: (step, share) => progress.update(step, share),
       });
+      const standings = await simulateStandings(openMemoryStore, seed, AGENTS, (share) =>
+        progress.update("what agents earn by reporting", share),
+      );
       progress.done();
       print(
         [
@@ -51,6 +60,13 @@ Example:
           ),
           "",
           `Ten addresses against every record for a week: mean drop ${broad.meanDrop.toFixed(4)}, ${broad.flipped} below one half.`,
+          "",
+          "| agent, 20 reports a day for a week | limits times, mean | median | highest tenth from |",
+          "| --- | ---: | ---: | ---: |",
+          ...standings.map(
+            ({ agent, mean, median, ninetieth }) =>
+              `| ${agent} | ${mean.toFixed(2)} | ${median.toFixed(2)} | ${ninetieth.toFixed(2)} |`,
+          ),
         ].join("\n"),
       );
       return EXIT_DONE;

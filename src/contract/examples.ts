@@ -201,7 +201,7 @@ export const ERROR_EXAMPLES: Readonly<Partial<Record<ErrorCode, ErrorBody>>> = O
     ),
     error(
       "invalid_api_key",
-      "This API key is not valid here: no keys are issued by this service yet. Call without one.",
+      "This API key was revoked. Ask the operator for another, or call without a key.",
     ),
     error("payload_too_large", "The body is too large: at most 16 KB are allowed."),
     error("unsupported_media_type", "Send the body as JSON with the header Content-Type: application/json."),

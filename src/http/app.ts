@@ -29,12 +29,12 @@ export interface HttpParts {
   readonly trustedProxies: readonly string[];
   readonly requestTimeoutMs: number;
   readonly maxConnections: number;
+  /** The request line and all headers. */
+  readonly maxHeaderBytes: number;
 }
 
 /** A report is two short texts. */
 const BODY_LIMIT_BYTES = 16 * 1024;
-/** The request line and all headers. */
-const HEADER_LIMIT_BYTES = 16 * 1024;
 /** Longer than the 60 seconds many load balancers keep idle connections, so that it is they who close them. */
 const KEEP_ALIVE_MS = 72_000;
 /** How often Node looks for requests that are overdue; its default of 30 seconds would double the shortest time-outs. */
@@ -56,7 +56,7 @@ export function createApp(parts: HttpParts): FastifyInstance {
     requestTimeout: parts.requestTimeoutMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: {
-      maxHeaderSize: 16 * 1024,
+      maxHeaderSize: parts.maxHeaderBytes,
       headersTimeout: parts.requestTimeoutMs,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
       requireHostHeader: false,
@@ -69,7 +69,7 @@ export function createApp(parts: HttpParts): FastifyInstance {
     routerOptions: {
       querystringParser: () => ({}),
       ignoreTrailingSlash: true,
-      maxParamLength: HEADER_LIMIT_BYTES,
+      maxParamLength: parts.maxHeaderBytes,
     },
     genReqId: () => randomUUID(),
     rewriteUrl: routable,

@@ -9,8 +9,10 @@ import { STATUS } from "./errors.js";
 type Json = Readonly<Record<string, unknown>>;
 
 const RATE_LIMIT_HEADERS: Readonly<Record<string, string>> = {
-  "RateLimit-Policy": 'The limits in force, e.g. `"reads";q=30;w=60`.',
-  RateLimit: 'What remains of them, e.g. `"reads";r=29;t=12`.',
+  "RateLimit-Policy": 'The limits in force, e.g. `"reads";q=30;w=60, "month";q=1000;w=2678400`.',
+  RateLimit: 'What remains of them, e.g. `"reads";r=29;t=12, "month";r=940;t=885300`.',
+  "Doorlight-Standing":
+    "What your reports have earned: by how much limits are multiplied, and the age in days from which verify looks at a record live, e.g. `limit-factor=1.40, recheck-days=6.2`.",
   "RateLimit-Limit": "Calls allowed in any 60 seconds.",
   "RateLimit-Remaining": "Calls left now; 0 on a 429.",
   "RateLimit-Reset": "Seconds until another call is allowed.",

@@ -59,6 +59,7 @@ export async function startTestApp(
     trustedProxies: [],
     requestTimeoutMs: 10_000,
     maxConnections: 100,
+    maxHeaderBytes: 16 * 1024,
     ...parts,
   });
   await app.listen({ host: "127.0.0.1", port: 0 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { element, observation, reported } from "../catalog/testEvidence.js";
 import type { Area } from "../catalog/record.js";
+import { callerContract } from "./callerContractSuite.js";
 import type { Acknowledgement, AreaImport, ImportedRecord, Store } from "./store.js";
 
 /** What every store must do; each adapter's test runs it on a real store. */
@@ -19,6 +20,8 @@ export function storeContract(
       }
     });
   };
+
+  callerContract(contract);
 
   contract("an empty store has no area and knows no record", async (store) => {
     assert.deepEqual(await store.areas(), []);
@@ -303,6 +306,26 @@ export function storeContract(
       assert.deepEqual(await standing(), earned);
     },
   );
+
+  contract("what reports told is summed up by caller, once a look shows a sign", async (store) => {
+    await store.importArea(areaImport([1]));
+    const report = { ...reportOf(1, "t"), outcome: "closed" as const, reportedAt: T2, scheduledOpen: true };
+    await store.appendReport(ID(1), "t", () => ({ append: report, acknowledgement: ACKNOWLEDGEMENT }));
+    assert.equal((await store.callers.informationSince(T1)).size, 0);
+    const look = (outcome: "gone" | "matches") =>
+      store.appendCheck(ID(1), {
+        check: { source: "Website", at: T2 + 1, outcome, hours: null },
+        observation: null,
+        hours: null,
+        element: null,
+      });
+    await look("gone");
+    const earned = (await store.callers.informationSince(T1)).get(report.reporter.id) ?? 0;
+    assert.ok(earned > 0.5);
+    await look("matches");
+    assert.equal((await store.callers.informationSince(T1)).get(report.reporter.id), earned);
+    assert.equal((await store.callers.informationSince(T2)).size, 0);
+  });
 
   contract("removing an area removes its records and evidence", async (store) => {
     await store.importArea(areaImport([1]));

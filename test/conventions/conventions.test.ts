@@ -33,7 +33,7 @@ function resolve(path: string, specifier: string): string {
 
 const all = sources();
 const code = all.filter(
-  ({ path }) => !path.endsWith(".test.ts") && !/(?:test[A-Z]\w*|contractSuite)\.ts$/.test(path),
+  ({ path }) => !path.endsWith(".test.ts") && !/(?:test[A-Z]\w*|\w*[cC]ontractSuite)\.ts$/.test(path),
 );
 const within = (...folders: readonly string[]) =>
   code.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)));

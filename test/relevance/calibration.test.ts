@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { calibrate } from "#doorlight/calibration/calibrate.js";
 import { readSnapshots } from "#doorlight/calibration/snapshots.js";
+import { simulateStandings } from "#doorlight/calibration/standings.js";
 import { simulate } from "#doorlight/calibration/simulate.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { restaurants } from "#doorlight/verticals/restaurants.js";
@@ -34,4 +35,13 @@ test("liars move little, flip nothing, and are forgotten", async () => {
   assert.ok(praise.worst - praise.clean <= 0.08);
   assert.ok(broad.meanDrop <= 0.01);
   assert.equal(broad.flipped, 0);
+});
+
+test("an honest agent earns about twice its limits in a week, who reports without looking nothing", async (t) => {
+  const earnings = await simulateStandings(openMemoryStore, 1, 12, () => {});
+  for (const { agent, mean, median } of earnings)
+    t.diagnostic(`${agent}: mean ${mean.toFixed(2)}, median ${median.toFixed(2)}`);
+  const [honest, ...others] = earnings;
+  assert.ok((honest?.median ?? 0) >= 1.8);
+  for (const { median, mean } of others) assert.ok(median <= 1.05 && mean <= 1.15);
 });

@@ -1,4 +1,4 @@
-import { informationOf } from "../../callers/standing.js";
+import { informationOf, type Sign, signOf } from "../../callers/standing.js";
 import { type Finding, findingOf, type Outcome } from "../../catalog/evidence.js";
 import { settled } from "../../catalog/trust.js";
 import { DAY_MS } from "../../time.js";
@@ -34,13 +34,30 @@ export function writeCheck(
       .run({ at: check.at, recordId, source: element.source, id: element.id });
   }
   const finding = findingOf(check.outcome);
+  const sign = signOf(check.outcome);
+  if (sign !== null) scoreReports(database, recordId, sign, check.at);
   const revision = raiseRevision();
   if (finding !== null) settleReports(database, recordId, finding, check.at, revision);
   database.prepare("UPDATE records SET revision = ? WHERE id = ?").run(revision, recordId);
   return true;
 }
 
-interface SettledRow {
+/** Reports of the last weeks are scored by what the look is a sign of, each once; that is their reporters' standing. */
+function scoreReports(database: Connection, recordId: string, sign: Sign, at: number): void {
+  const open = database
+    .prepare<[string, number, number], JudgedRow>(
+      "SELECT sequence, reporter_id, outcome, scheduled_open, acknowledgement_json FROM reports WHERE record_id = ? AND score IS NULL AND reported_at BETWEEN ? AND ?",
+    )
+    .all(recordId, at - SETTLED_WITHIN_MS, at);
+  const set = database.prepare("UPDATE reports SET score = ? WHERE sequence = ?");
+  for (const { sequence, outcome, scheduled_open: scheduled, acknowledgement_json: json } of open) {
+    const { previousConfidence } = JSON.parse(json) as Acknowledgement;
+    const scheduledOpen = scheduled === null ? null : scheduled === 1;
+    set.run(informationOf({ outcome, scheduledOpen }, previousConfidence, sign), sequence);
+  }
+}
+
+interface JudgedRow {
   readonly sequence: number;
   readonly reporter_id: string;
   readonly outcome: Outcome;
@@ -57,17 +74,11 @@ function settleReports(
   revision: number,
 ): void {
   const open = database
-    .prepare<[string, number, number], SettledRow>(
+    .prepare<[string, number, number], JudgedRow>(
       "SELECT sequence, reporter_id, outcome, scheduled_open, acknowledgement_json FROM reports WHERE record_id = ? AND settled = 0 AND reported_at BETWEEN ? AND ?",
     )
     .all(recordId, at - SETTLED_WITHIN_MS, at);
-  for (const {
-    sequence,
-    reporter_id: reporter,
-    outcome,
-    scheduled_open: scheduled,
-    acknowledgement_json: json,
-  } of open) {
+  for (const { sequence, reporter_id: reporter, outcome, acknowledgement_json: json } of open) {
     const { previousConfidence } = JSON.parse(json) as Acknowledgement;
     const earned = settled(outcome, previousConfidence, finding);
     if (earned === null) continue;
@@ -77,9 +88,7 @@ function settleReports(
          ON CONFLICT (id) DO UPDATE SET agreed = agreed + excluded.agreed, disagreed = disagreed + excluded.disagreed`,
       )
       .run({ reporter, ...earned });
-    const scheduledOpen = scheduled === null ? null : scheduled === 1;
-    const score = informationOf({ outcome, scheduledOpen }, previousConfidence, finding);
-    database.prepare("UPDATE reports SET settled = 1, score = ? WHERE sequence = ?").run(score, sequence);
+    database.prepare("UPDATE reports SET settled = 1 WHERE sequence = ?").run(sequence);
     // Whatever else the reporter said lately weighs differently now.
     database
       .prepare(
