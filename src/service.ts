@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Caller } from "./callers/caller.js";
 import type { Catalog, CatalogEntry, LoadedArea } from "./catalog/catalog.js";
+import { areaMap } from "./catalog/areaMap.js";
+import { historyOf } from "./catalog/history.js";
 import { coverageView } from "./catalog/coverage.js";
 import { detailsView } from "./catalog/details.js";
 import { actionNote, SAMPLE_NOTE } from "./catalog/notes.js";
@@ -129,6 +131,25 @@ export function createService({
     async coverage() {
       await starting();
       return coverageView(catalog.areas());
+    },
+    async history({ result_id }) {
+      const now = await starting();
+      known(catalog, result_id);
+      const stored = await store.history(result_id);
+      const { events, curve } =
+        stored === null
+          ? { events: [], curve: [] }
+          : historyOf(stored.id, stored.areaId, stored.evidence, now);
+      return {
+        events: events.map((event) => ({ ...event, at: toRfc3339(event.at) })),
+        curve: curve.map(({ at, confidence }) => ({ at: toRfc3339(at), confidence })),
+        now: toRfc3339(now),
+      };
+    },
+    async areaMap(areaId) {
+      await starting();
+      const area = catalog.areas().find((one) => one.area.id === areaId);
+      return area === undefined ? null : areaMap(area);
     },
     ready() {
       const areas = catalog.areas();

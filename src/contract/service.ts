@@ -1,4 +1,6 @@
 import type { Caller } from "../callers/caller.js";
+import type { AreaMap } from "../catalog/areaMap.js";
+import type { HistoryView } from "./history.js";
 import type { Outcome } from "../catalog/evidence.js";
 import type {
   CoverageResponse,
@@ -33,6 +35,10 @@ export interface Service {
   verify(caller: Caller, input: VerifyInput): Promise<VerifyResponse>;
   report(caller: Caller, input: ReportInput): Promise<ReportResponse>;
   coverage(): Promise<CoverageResponse>;
+  /** How a record's belief came about: what became known when, and the belief over time. For people. */
+  history(input: { readonly result_id: string }): Promise<HistoryView>;
+  /** A map of an area, as GeoJSON; null if there is none of this id. */
+  areaMap(areaId: string): Promise<AreaMap | null>;
   /** Whether there is anything to answer from, and what is being waited for. */
   ready(): { readonly ready: boolean; readonly detail: string };
 }

@@ -7,6 +7,7 @@ import type { Guard } from "../mcp/guards.js";
 import type { Service } from "../contract/service.js";
 import type { Logger, Metrics } from "../telemetry.js";
 import { answerBrokenRequest, answerOddRequests } from "./brokenRequests.js";
+import { addConsole } from "./consoleRoutes.js";
 import { addDiscovery } from "./discoveryRoutes.js";
 import { errorHeaders, STATUS } from "./errors.js";
 import { readJsonBodies } from "./jsonBody.js";
@@ -113,6 +114,7 @@ export function createApp(parts: HttpParts): FastifyInstance {
   addOperations(app, parts);
   addPages(app, parts);
   addDiscovery(app, parts);
+  addConsole(app, parts);
   void app.register((scope) => addToolEndpoint(scope, parts));
   return app;
 }

@@ -3,10 +3,6 @@ import { OSM_ATTRIBUTION } from "../catalog/sources.js";
 import { ServiceError } from "../contract/errors.js";
 import { REVISIONS } from "../mcp/discovery.js";
 import type { HttpParts } from "./app.js";
-import { DISCOVERY_LINKS } from "./discoveryRoutes.js";
-
-const HTML_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Health, metrics, the OpenAPI document, and pages for people and models. None of them counts against a limit. */
 export function addPages(app: FastifyInstance, { service, metrics, openApi }: HttpParts): void {
@@ -25,14 +21,6 @@ export function addPages(app: FastifyInstance, { service, metrics, openApi }: Ht
     return reply.type(contentType).send(text);
   });
   app.get("/llms.txt", async (_request, reply) => reply.type("text/plain; charset=utf-8").send(LLMS_TEXT));
-  for (const path of ["/", "/docs"]) {
-    app.get(path, async (_request, reply) =>
-      reply
-        .headers({ "content-security-policy": HTML_POLICY, link: DISCOVERY_LINKS })
-        .type("text/html; charset=utf-8")
-        .send(PAGE),
-    );
-  }
   app.options("/*", async (_request, reply) =>
     reply
       .headers({
@@ -74,15 +62,4 @@ The same as MCP tools at POST /mcp (Streamable HTTP, revisions ${REVISIONS.join(
 No key is needed; a key (Authorization: Bearer) has higher limits. RateLimit headers and \`rate_limited\` errors say how long to wait.
 
 Data: ${OSM_ATTRIBUTION}
-`;
-
-const PAGE = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Doorlight</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:42rem;margin:3rem auto;padding:0 1rem;color-scheme:light dark}code{font-size:.95em}</style></head>
-<body><h1>Doorlight</h1>
-<p>A data and action service for software agents over a catalog of real businesses: search, verify, read, report.</p>
-<ul><li><a href="/v1/search?q=vegan%20ramen">/v1/search?q=vegan ramen</a></li><li><a href="/v1/coverage">/v1/coverage</a></li>
-<li><a href="/v1/openapi.json">/v1/openapi.json</a>, the description of every operation</li><li><a href="/llms.txt">/llms.txt</a>, the same in short for models</li></ul>
-<p><small>Data: © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>, ODbL.</small></p>
-</body></html>
 `;

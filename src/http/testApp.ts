@@ -89,6 +89,8 @@ function exampleService(calls: TestCall[]): Service {
     verify: (caller, input) => answer("verify", caller, input),
     report: (caller, input) => answer("report", caller, input),
     coverage: () => answer("get_coverage", null, null),
+    history: async () => ({ events: [], curve: [], now: "2026-11-20T18:05:00Z" }),
+    areaMap: async () => null,
     ready: () => ({ ready: true, detail: "1 area(s) loaded" }),
   };
 }

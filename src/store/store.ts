@@ -92,6 +92,8 @@ export interface Store {
   records(areaId: string): Promise<readonly StoredRecord[]>;
   /** One record, or null. */
   record(id: string): Promise<StoredRecord | null>;
+  /** One record with all that was ever observed of it, not only what counts now (of each kind the newest 1,000); or null. */
+  history(id: string): Promise<StoredRecord | null>;
   /** Replaces what the source lists in an area. Idempotent: unchanged records keep their evidence. */
   importArea(areaImport: AreaImport): Promise<ImportCounts>;
   /** Removes an area with its records and evidence; false if there is none of that id. */

@@ -14,6 +14,8 @@ import {
 export interface RecordReader {
   ofArea(areaId: string): readonly StoredRecord[];
   byId(id: string): StoredRecord | null;
+  /** One record with the whole log of it. */
+  historyOf(id: string): StoredRecord | null;
 }
 
 /** The newest reports of a record that are read; older ones have faded long before a record collects so many. */
@@ -46,6 +48,10 @@ const LATEST_CHECKS = `
       PARTITION BY record_id, source ORDER BY outcome IN (${SILENT_OUTCOMES.map((outcome) => `'${outcome}'`).join(", ")}), at DESC, sequence DESC) AS place
     FROM live_checks WHERE record_id %s)
   WHERE place = 1`;
+const ALL_OBSERVATIONS = `SELECT record_id, json, hours_json FROM (
+    SELECT * FROM observations WHERE record_id %s ORDER BY sequence DESC LIMIT ${REPORTS_READ}) ORDER BY sequence`;
+const ALL_CHECKS = `SELECT record_id, source, at, outcome, hours FROM (
+    SELECT * FROM live_checks WHERE record_id %s ORDER BY sequence DESC LIMIT ${REPORTS_READ}) ORDER BY sequence`;
 const ELEMENTS = "SELECT * FROM elements WHERE record_id %s ORDER BY source, element_id";
 
 const OF_AREA = "IN (SELECT id FROM records WHERE area_id = ?)";
@@ -69,20 +75,28 @@ export function recordReader(database: Connection): RecordReader {
   const one = statements(OF_RECORD);
   const all = statements(OF_AREA);
 
+  const log = {
+    ...one,
+    observations: prepare<ObservationRow>(ALL_OBSERVATIONS, OF_RECORD),
+    checks: prepare<CheckRow>(ALL_CHECKS, OF_RECORD),
+  };
+  const read = (id: string, from: typeof one): StoredRecord | null => {
+    const row = recordOfId.get(id);
+    if (row === undefined) return null;
+    return toStoredRecord(
+      row,
+      from.elements.all(id),
+      from.observations.all(id),
+      from.reports.all(id),
+      from.checks.all(id),
+    );
+  };
+
   return {
-    byId(id) {
-      const row = recordOfId.get(id);
-      if (row === undefined) return null;
-      return toStoredRecord(
-        row,
-        one.elements.all(id),
-        one.observations.all(id),
-        one.reports.all(id),
-        one.checks.all(id),
-      );
-    },
+    byId: (id) => read(id, one),
+    historyOf: (id) => read(id, log),
     ofArea(areaId) {
-      const read = database.transaction(() => {
+      const readAll = database.transaction(() => {
         const elements = byRecord(all.elements.all(areaId));
         const observations = byRecord(all.observations.all(areaId));
         const reports = byRecord(all.reports.all(areaId));
@@ -99,7 +113,7 @@ export function recordReader(database: Connection): RecordReader {
             ),
           );
       });
-      return read();
+      return readAll();
     },
   };
 }

@@ -75,6 +75,10 @@ class SqliteStore implements Store {
     return this.#reader.byId(id);
   }
 
+  async history(id: string): Promise<StoredRecord | null> {
+    return this.#reader.historyOf(id);
+  }
+
   importArea(areaImport: AreaImport): Promise<ImportCounts> {
     return this.#writer.write(() => writeArea(this.#database, areaImport, this.#raiseRevision()));
   }

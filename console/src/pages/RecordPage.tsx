@@ -1,0 +1,268 @@
+import { useState } from "preact/hooks";
+import {
+  ask,
+  type Details,
+  type HistoryView,
+  Refusal,
+  report,
+  type ReportResponse,
+  type VerifyResponse,
+} from "../api.js";
+import { Badges, Inferred } from "../parts/Badges.js";
+import { ConfidencePlot } from "../parts/ConfidencePlot.js";
+import { Notice, Refused } from "../parts/Notice.js";
+import { WeekHours } from "../parts/WeekHours.js";
+import type { Place } from "../router.js";
+import { date, percent, say } from "../texts.js";
+import { useAnswer } from "../useAnswer.js";
+
+const CLAIMS = [
+  "open on Sunday evening",
+  "has vegan options",
+  "has outdoor seating",
+  "is still in business",
+] as const;
+const OUTCOMES = ["correct", "booked", "closed", "wrong", "other"] as const;
+
+/** Everything that is said of one place, why, and what can be done about it. */
+export function RecordPage({ id, place }: { readonly id: string; readonly place: Place }) {
+  const [turn, setTurn] = useState(0);
+  const details = useAnswer<Details>(`/v1/details/${id}`, turn);
+  const history = useAnswer<HistoryView>(`/console/records/${id}`, turn);
+  const again = () => setTurn(turn + 1);
+  if (details.state === "open") return <Notice kind="plain">{say("loadingRecord")}</Notice>;
+  if (details.state === "refused") return <Refused refusal={details.refusal} again={again} />;
+  const record = details.answer;
+  const now = history.state === "answered" ? history.answer.now : new Date().toISOString();
+  return (
+    <article class="record">
+      {place.query.get("q") !== null && <a href={`/?${place.query.toString()}`}>← {say("back")}</a>}
+      <h1>{record.name}</h1>
+      <p class="address">{record.address}</p>
+      <Badges result={record} />
+      <p class="quiet">{record.availability.basis}</p>
+      <div class="columns">
+        <section>
+          <h2>{say("hours")}</h2>
+          <WeekHours hours={record.hours} now={now} />
+        </section>
+        <section>
+          <h2>{say("contact")}</h2>
+          <Contact record={record} />
+          <h2>{say("facts")}</h2>
+          <p>
+            {[
+              ...record.cuisine,
+              ...record.tags,
+              ...Object.entries(record.facts).map(([name, value]) => `${name}: ${String(value)}`),
+            ]
+              .map((word) => word.replaceAll("_", " "))
+              .join(", ")}
+          </p>
+        </section>
+      </div>
+      <Verify id={id} />
+      <Report token={record.result_token} reported={again} />
+      <section>
+        <h2>{say("history")}</h2>
+        {history.state === "answered" && <Timeline history={history.answer} />}
+      </section>
+      <Provenance record={record} />
+      <p class="note">
+        {record.note} <small>{record.attribution}</small>
+      </p>
+    </article>
+  );
+}
+
+function Contact({ record: { contact } }: { readonly record: Details }) {
+  const { phone, website, email } = contact;
+  if (phone === null && website === null && email === null) return <p class="quiet">{say("noContact")}</p>;
+  // Of what was imported only web addresses become links.
+  const isWeb = website !== null && /^https?:\/\//u.test(website);
+  return (
+    <ul class="contact">
+      {phone !== null && (
+        <li>
+          <a href={`tel:${phone.replaceAll(/[^+\d]/gu, "")}`}>{phone}</a>
+        </li>
+      )}
+      {website !== null && (
+        <li>
+          {isWeb ? (
+            <a href={website} rel="noreferrer nofollow" target="_blank">
+              {website}
+            </a>
+          ) : (
+            website
+          )}
+        </li>
+      )}
+      {email !== null && <li>{email}</li>}
+    </ul>
+  );
+}
+
+function Verify({ id }: { readonly id: string }) {
+  const [answer, setAnswer] = useState<VerifyResponse | Refusal | "open" | null>(null);
+  const [claim, setClaim] = useState("");
+  const verify = (text: string) => {
+    setClaim(text);
+    setAnswer("open");
+    ask<VerifyResponse>(`/v1/verify/${id}?claim=${encodeURIComponent(text)}`).then(
+      setAnswer,
+      (error: unknown) => {
+        if (error instanceof Refusal) setAnswer(error);
+      },
+    );
+  };
+  const verdict =
+    answer !== null && typeof answer === "object" && "claim" in answer ? answer.claim : undefined;
+  return (
+    <section class="verify">
+      <h2>{say("verify")}</h2>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (claim.trim() !== "") verify(claim);
+        }}
+      >
+        <label>
+          <span class="hidden">{say("verify")}</span>
+          <input
+            value={claim}
+            maxLength={200}
+            placeholder={say("claimPlaceholder")}
+            onInput={(event) => setClaim(event.currentTarget.value)}
+          />
+        </label>
+        <button type="submit">{say("verifyButton")}</button>
+      </form>
+      <p>
+        {CLAIMS.map((text) => (
+          <button type="button" class="chip" key={text} onClick={() => verify(text)}>
+            {text}
+          </button>
+        ))}
+      </p>
+      <div aria-live="polite">
+        {answer === "open" && <p class="quiet">…</p>}
+        {answer instanceof Refusal && <Notice kind="bad">{answer.message}</Notice>}
+        {verdict !== undefined && (
+          <p>
+            <span
+              class={`badge ${verdict.verdict === "supported" ? "good" : verdict.verdict === "contradicted" ? "bad" : "plain"}`}
+            >
+              {say(verdict.verdict)}
+              {verdict.confidence > 0 && ` · ${percent(verdict.confidence)}`}
+            </span>{" "}
+            {verdict.basis}
+          </p>
+        )}
+        {answer !== null && typeof answer === "object" && "live_check" in answer && (
+          <p class="quiet">{answer.live_check.reason}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Report({ token, reported }: { readonly token: string; readonly reported: () => void }) {
+  const [told, setTold] = useState<ReportResponse | Refusal | null>(null);
+  const send = (outcome: string) => {
+    report<ReportResponse>(token, outcome).then(
+      (answer) => {
+        setTold(answer);
+        reported();
+      },
+      (error: unknown) => {
+        if (error instanceof Refusal) setTold(error);
+      },
+    );
+  };
+  return (
+    <section class="report">
+      <h2>{say("reportTitle")}</h2>
+      <p>
+        {OUTCOMES.map((outcome) => (
+          <button type="button" key={outcome} onClick={() => send(outcome)}>
+            {outcome}
+          </button>
+        ))}
+      </p>
+      <div aria-live="polite">
+        {told instanceof Refusal && <Notice kind="bad">{told.message}</Notice>}
+        {told !== null && !(told instanceof Refusal) && (
+          <p>
+            {say("reported")} {percent(told.previous_confidence)} {say("to")} {percent(told.new_confidence)}.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Timeline({ history }: { readonly history: HistoryView }) {
+  return (
+    <>
+      <ConfidencePlot history={history} />
+      <table class="timeline">
+        <thead>
+          <tr>
+            <th scope="col">{say("event")}</th>
+            <th scope="col">{say("source")}</th>
+            <th scope="col">{say("effect")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {history.events.toReversed().map((event, index) => (
+            <tr key={`${event.at} ${index}`}>
+              <td>
+                <time dateTime={event.at}>{date(event.at)}</time>, {say(event.kind)}: {event.said}
+              </td>
+              <td>{event.source}</td>
+              <td>
+                {event.before === null ? "" : `${percent(event.before)} → `}
+                {percent(event.after)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Provenance({ record }: { readonly record: Details }) {
+  return (
+    <section>
+      <h2>{say("provenance")}</h2>
+      <div class="scroll" tabIndex={0} role="region" aria-label={say("provenance")}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{say("field")}</th>
+              <th scope="col">{say("source")}</th>
+              <th scope="col">{say("seen")}</th>
+              <th scope="col">{say("confidence")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(record.provenance).map(
+              ([field, { source, observed_at, inferred, confidence }]) => (
+                <tr key={field}>
+                  <th scope="row">{field.replaceAll("_", " ")}</th>
+                  <td>
+                    {source} {inferred && <Inferred />}
+                  </td>
+                  <td>{date(observed_at)}</td>
+                  <td>{percent(confidence)}</td>
+                </tr>
+              ),
+            )}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { CoverageResponse } from "../api.js";
+
+export interface Marker {
+  readonly id: string;
+  readonly name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** A map without a third party: drawn from what was imported. The library is loaded when the first map is shown. */
+export function PlaceMap({
+  areas,
+  markers,
+  label,
+}: {
+  readonly areas: CoverageResponse["areas"];
+  readonly markers: readonly Marker[];
+  readonly label: string;
+}) {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (host.current === null || areas.length === 0) return;
+    let remove = () => {};
+    let isGone = false;
+    void import("../map.js").then(({ drawMap }) => {
+      if (!isGone && host.current !== null) remove = drawMap(host.current, areas, markers);
+    });
+    return () => {
+      isGone = true;
+      remove();
+    };
+  }, [areas, markers]);
+  return <div class="map" ref={host} role="region" aria-label={label} />;
+}

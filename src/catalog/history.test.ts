@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { DAY_MS } from "../time.js";
+import { recordConfidence } from "./confidence.js";
+import { foldEvidence } from "./fold.js";
+import { historyOf } from "./history.js";
+import { element, evidence, observation, reported } from "./testEvidence.js";
+
+const NOW = Date.UTC(2026, 10, 20);
+const SEEN = Date.UTC(2026, 9, 1);
+const log = evidence({
+  observations: [
+    observation({ observedAt: Date.UTC(2025, 5, 1), seenAt: SEEN }),
+    observation({ observedAt: Date.UTC(2026, 9, 20), seenAt: NOW - 20 * DAY_MS }),
+  ],
+  elements: [element({ lastSeenAt: NOW - 20 * DAY_MS })],
+  reports: [reported("closed", NOW - 5 * DAY_MS), reported("correct", NOW + DAY_MS)],
+  checks: [{ source: "Website", at: NOW - 2 * DAY_MS, outcome: "matches", hours: null }],
+});
+
+test("events stand in order with the belief before and after each, and nothing of the future is known", () => {
+  const { events } = historyOf("r", "a", log, NOW);
+  assert.deepEqual(
+    events.map(({ kind, said, before, after }) => [
+      kind,
+      said,
+      before === null ? null : Math.sign(after - before),
+    ]),
+    [
+      ["import", "2025-06-01", null],
+      ["import", "2026-10-20", 1],
+      ["report", "closed", -1],
+      ["live_check", "matches", 1],
+    ],
+  );
+});
+
+test("the curve ends ahead of now, passes through today's belief, and falls where nothing happens", () => {
+  const { curve } = historyOf("r", "a", log, NOW);
+  const known = { ...log, reports: log.reports.slice(0, 1) };
+  const today = recordConfidence(foldEvidence("r", "a", known), known, NOW);
+  assert.ok(curve.some(({ at, confidence }) => at === NOW && Math.abs(confidence - today) < 1e-9));
+  assert.equal(curve[0]?.at, SEEN);
+  const last = curve.at(-1);
+  assert.ok(last !== undefined && last.at > NOW + 170 * DAY_MS);
+  const quiet = historyOf("r", "a", evidence(), NOW).curve;
+  for (const [i, { confidence }] of quiet.entries())
+    assert.ok(confidence <= (quiet[i - 1]?.confidence ?? 1) + 1e-12);
+});
+
+test("without observations there is no history, and a clock before the extract shows it as of now", () => {
+  assert.deepEqual(historyOf("r", "a", evidence({ observations: [] }), NOW), { events: [], curve: [] });
+  const { events } = historyOf("r", "a", log, SEEN - DAY_MS);
+  assert.equal(events.length > 0 && events.every(({ at }) => at <= SEEN - DAY_MS), true);
+});

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ServiceError } from "../contract/errors.js";
+import { parseResultId } from "../contract/parse.js";
+import type { HttpParts } from "./app.js";
+import { callerHeaders } from "./callerHeaders.js";
+import { DISCOVERY_LINKS } from "./discoveryRoutes.js";
+import { type StaticFile, staticFiles } from "./staticFiles.js";
+
+/** Where the build puts the console, seen from `dist/http`. */
+const CONSOLE_FOLDER = new URL("../console", import.meta.url).pathname;
+/** Pages of the console: each is the same document, which shows what its address says. */
+const PAGES = ["/", "/places/:result_id", "/coverage", "/docs"];
+/** Scripts and styles of our own alone; what MapLibre draws with (workers, images it makes) besides. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+const JSON_TYPE = "application/json; charset=utf-8";
+
+/** The web console, and what it shows beyond the operations: a record's history, and a map made of what was imported. */
+export function addConsole(app: FastifyInstance, parts: HttpParts): void {
+  const files = staticFiles(CONSOLE_FOLDER);
+  const page = files.get("/index.html") ?? missingConsole();
+  for (const path of PAGES)
+    app.get(path, async (request, reply) =>
+      send(request, reply.headers({ "content-security-policy": POLICY, link: DISCOVERY_LINKS }), page),
+    );
+  for (const [path, file] of files) {
+    if (path === "/index.html") continue;
+    app.get(path, async (request, reply) => {
+      // Built files carry a hash of what they hold in their names.
+      if (path.startsWith("/assets/")) reply.header("cache-control", "public, max-age=31536000, immutable");
+      return send(request, reply, file);
+    });
+  }
+  app.get("/console/records/:result_id", { config: { operation: "history" } }, async (request, reply) => {
+    const { authorization, "x-api-key": apiKey } = request.headers;
+    const credentials = { authorization, apiKey: apiKey?.toString() };
+    await parts.admission.admit(credentials, request.ip, "get_details", (state) => {
+      reply.headers(callerHeaders(state));
+    });
+    const { result_id } = request.params as { readonly result_id: string };
+    const history = await parts.service.history({ result_id: parseResultId(result_id) });
+    return reply.type(JSON_TYPE).send(JSON.stringify(history));
+  });
+  app.get("/console/areas/:area/map", { config: { operation: "area_map" } }, async (request, reply) => {
+    const { area } = request.params as { readonly area: string };
+    const map = await parts.service.areaMap(area);
+    if (map === null)
+      throw new ServiceError(
+        "not_found",
+        "There is no area of this id. See /v1/coverage for those there are.",
+      );
+    return reply
+      .header("cache-control", "public, max-age=300")
+      .type("application/geo+json")
+      .send(JSON.stringify(map));
+  });
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {
+  reply.type(file.type);
+  if (file.brotli === null) return reply.send(file.body);
+  reply.header("vary", "Accept-Encoding");
+  return /\bbr\b/u.test(request.headers["accept-encoding"] ?? "")
+    ? reply.header("content-encoding", "br").send(file.brotli)
+    : reply.send(file.body);
+}
+
+/** What is shown where the console was not built: the service works without it. */
+function missingConsole(): StaticFile {
+  const text =
+    '<!doctype html><html lang="en"><title>Doorlight</title><h1>Doorlight</h1><p>The console is not built here: run <code>npm run build</code>. The service works: see <a href="/v1/openapi.json">/v1/openapi.json</a> and <a href="/llms.txt">/llms.txt</a>.</p></html>';
+  return { type: "text/html; charset=utf-8", body: Buffer.from(text), brotli: null };
+}

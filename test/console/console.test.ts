@@ -1,0 +1,216 @@
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { after, before, describe, test } from "node:test";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { dataFolder, type Server, serve } from "../support/command.js";
+
+const NOW = "2026-11-20T18:05:00Z";
+const NOWHERE = "http://127.0.0.1:9/api/interpreter";
+/** Debian's Chromium, unless another is named. */
+const CHROMIUM = process.env["DOORLIGHT_CHROMIUM"] ?? "/usr/bin/chromium";
+const AXE = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+const PHONE = { viewport: { width: 360, height: 740 } } as const;
+const DARK = { colorScheme: "dark" } as const;
+const FIRST_LOAD_BYTES = 250_000;
+const skip = existsSync(CHROMIUM) ? false : `there is no Chromium at ${CHROMIUM}`;
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+describe("the console", { skip }, () => {
+  const folder = dataFolder();
+  let server: Server;
+  let browser: Browser;
+  before(async () => {
+    server = await serve(["--data", folder.path, "--now", NOW, "--limits", "off", "--overpass-url", NOWHERE]);
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
+  });
+  after(async () => {
+    await browser.close();
+    assert.equal(await server.stop(), 0);
+    folder.remove();
+  });
+
+  /** Shows an address to `look`, and fails for whatever went wrong unseen: errors, refusals of the policy, requests to elsewhere. */
+  async function visit(
+    address: string,
+    look: (page: Page) => Promise<void>,
+    options: BrowserContextOptions = {},
+  ): Promise<void> {
+    const context = await browser.newContext({ locale: "en-GB", ...options });
+    const unseen: string[] = [];
+    try {
+      const page = await context.newPage();
+      page.on("pageerror", (error) => unseen.push(String(error)));
+      page.on("console", (message) => {
+        if (message.type() === "error") unseen.push(message.text());
+      });
+      page.on("request", (request) => {
+        const url = request.url();
+        if (!url.startsWith(server.url) && !/^(?:blob|data):/.test(url)) unseen.push(`asked ${url}`);
+      });
+      await page.goto(server.url + address);
+      await look(page);
+      assert.deepEqual(unseen, []);
+    } finally {
+      await context.close();
+    }
+  }
+
+  async function assertAccessible(page: Page): Promise<void> {
+    // By the debugger, which the pages' policy does not hold back.
+    await page.evaluate(AXE);
+    const found = (await page.evaluate("axe.run().then((result) => result.violations)")) as Violation[];
+    const serious = found.filter(({ impact }) => impact === "serious" || impact === "critical");
+    assert.deepEqual(
+      serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      [],
+    );
+  }
+
+  async function assertNoOverflow(page: Page): Promise<void> {
+    const width = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+    assert.ok(Number(width) <= 0, `${String(width)} pixels too wide`);
+  }
+
+  test("search, record, verify, report: the new belief shows in the record and in the list", async () => {
+    await visit("/", async (page) => {
+      await page.getByPlaceholder("What are you looking for?").fill("vegan ramen");
+      await page.keyboard.press("Enter");
+      const first = page.locator(".results li").first();
+      await first.waitFor();
+      assert.match(page.url(), /\?q=vegan\+ramen$/);
+      assert.match(await page.locator(".understood").innerText(), /vegan ×/);
+      const earlier = await first.locator(".badges").innerText();
+      await first.getByRole("link").click();
+      await page.getByRole("heading", { name: "Verify a fact" }).waitFor();
+      await page.getByRole("button", { name: "has vegan options" }).click();
+      await page.locator(".verify .badge").waitFor();
+      await page.locator(".plot polyline.known").waitFor({ state: "attached" });
+      await page.getByRole("button", { name: "closed", exact: true }).click();
+      await page.getByText("Thank you. Belief moved from").waitFor();
+      await page.locator(".timeline").getByText("report: closed").waitFor();
+      await page.getByRole("link", { name: "Back to the search" }).click();
+      await first.waitFor();
+      assert.notEqual(await first.locator(".badges").innerText(), earlier);
+    });
+  });
+
+  test("a filter is taken away with one click, and the address says so", async () => {
+    await visit("/?q=vegan+ramen", async (page) => {
+      await page.getByRole("button", { name: "vegan ×" }).click();
+      await page.waitForURL(/vegan=false/);
+      await page.locator(".results li").first().waitFor();
+      assert.equal(await page.getByRole("button", { name: "vegan ×" }).count(), 0);
+    });
+  });
+
+  test("a place outside coverage gets the message, and nothing else", async () => {
+    await visit("/?q=pizza+in+Tokyo", async (page) => {
+      await page.getByRole("alert").waitFor();
+      assert.match(await page.getByRole("alert").innerText(), /tokyo.* is not in the area covered/);
+      assert.equal(await page.locator(".results li").count(), 0);
+    });
+  });
+
+  test("maps are drawn from what was imported, with attribution, and ask nobody else", async () => {
+    await visit("/coverage", async (page) => {
+      await page.locator(".map canvas").waitFor();
+      await page.locator(".map").getByRole("link", { name: "OpenStreetMap" }).first().waitFor();
+    });
+  });
+
+  test("everything is reached by keyboard alone", async () => {
+    await visit("/", async (page) => {
+      await page.keyboard.press("Tab");
+      assert.equal(await page.evaluate("document.activeElement.className"), "skip");
+      for (let i = 0; i < 5; i++) await page.keyboard.press("Tab");
+      assert.equal(await page.evaluate("document.activeElement.name"), "q");
+      await page.keyboard.type("pizza");
+      await page.keyboard.press("Enter");
+      const link = page.locator(".results li a").first();
+      await link.waitFor();
+      await link.focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.waitForURL(/\/places\//);
+    });
+  });
+
+  for (const [name, options] of [
+    ["wide", {}],
+    ["wide and dark", DARK],
+    ["on a phone", PHONE],
+    ["on a phone and dark", { ...PHONE, ...DARK }],
+  ] as const)
+    test(`${name}: no page has serious faults for assistive technology, none overflows`, async () => {
+      let record = "";
+      await visit(
+        "/?q=pizza",
+        async (page) => {
+          const link = page.locator(".results li a").first();
+          await link.waitFor();
+          record = new URL((await link.getAttribute("href")) ?? "", server.url).pathname;
+          await assertAccessible(page);
+          await assertNoOverflow(page);
+        },
+        options,
+      );
+      for (const [address, settled] of [
+        ["/", ".examples"],
+        [record, ".plot"],
+        ["/coverage", ".map canvas"],
+        ["/docs", ".operation"],
+      ] as const)
+        await visit(
+          address,
+          async (page) => {
+            await page.locator(settled).first().waitFor();
+            await assertAccessible(page);
+            await assertNoOverflow(page);
+          },
+          options,
+        );
+    });
+
+  test("it speaks German to those who read German", async () => {
+    await visit(
+      "/?q=pizza",
+      async (page) => {
+        await page.getByRole("button", { name: "Suche" }).waitFor();
+        assert.equal(await page.evaluate("document.documentElement.lang"), "de");
+      },
+      { locale: "de-DE" },
+    );
+  });
+
+  test("a refusal is shown in the service's words, with a way to go on", async () => {
+    await visit("/places/00000000-0000-5000-8000-000000000000", async (page) => {
+      const alert = page.getByRole("alert");
+      await alert.waitFor();
+      assert.match(await alert.innerText(), /No record has this/);
+      await page.getByRole("button", { name: "Try again" }).waitFor();
+    }).catch((error: Error) => {
+      // The browser itself reports the 404 as an error; that is the only one.
+      assert.match(error.message, /404/);
+    });
+  });
+
+  test("the first load is small, the map apart", async () => {
+    const context = await browser.newContext();
+    try {
+      const page = await context.newPage();
+      let bytes = 0;
+      page.on("response", async (response) => {
+        bytes += (await response.request().sizes()).responseBodySize;
+      });
+      await page.goto(server.url, { waitUntil: "networkidle" });
+      assert.ok(bytes > 1_000 && bytes < FIRST_LOAD_BYTES, `${bytes} bytes`);
+    } finally {
+      await context.close();
+    }
+  });
+});
