@@ -37,6 +37,7 @@ test("without flags and variables the documented defaults hold", () => {
     defaultArea: "Berlin Mitte",
     fetchTimeout: 120,
     requestTimeout: 30,
+    operatorToken: null,
     headerBytes: 16_384,
     connections: 10_000,
     live: "auto",

@@ -18,6 +18,7 @@ import {
   moment,
   networks,
   nonEmpty,
+  operatorToken,
 } from "./settingReaders.js";
 import { type Plan, PLANS } from "./callers/plan.js";
 import { type Clock, systemClock } from "./time.js";
@@ -218,6 +219,16 @@ export const SERVE_SETTINGS = {
     "Time a client has to send a request",
     integer(1, 3600),
   ),
+  operatorToken: {
+    ...setting<string | null>(
+      "operator-token",
+      "TOKEN",
+      null,
+      "Lets into the operator's view of the console; without one there is none",
+      operatorToken,
+    ),
+    secret: true,
+  },
   headerBytes: setting(
     "max-header-bytes",
     "BYTES",

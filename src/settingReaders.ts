@@ -87,3 +87,10 @@ export const day = (text: string): string => {
     throw new Error("a day such as 2026-11-20");
   return text;
 };
+
+/** Long enough that it cannot be guessed, and fit for a header. */
+export const operatorToken = (text: string): string => {
+  if (!/^[\x21-\x7e]{20,200}$/u.test(text))
+    throw new Error("20 to 200 printable characters without spaces, e.g. from `openssl rand -hex 32`");
+  return text;
+};

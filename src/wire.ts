@@ -16,6 +16,9 @@ import { LiveChecker } from "./live/liveChecker.js";
 import { isReachable, openStreetMap } from "./live/openStreetMap.js";
 import { Rechecker } from "./live/rechecker.js";
 import { website } from "./live/website.js";
+import type { OperatorView } from "./contract/operator.js";
+import { createOperatorAccess } from "./operator/operatorAccess.js";
+import { createOperatorDesk } from "./operator/operatorDesk.js";
 import { tokenSealer } from "./report/token.js";
 import { AreaIndex } from "./search/areaIndex.js";
 import { createService, type Live } from "./service.js";
@@ -108,6 +111,17 @@ export function createServer(config: ServeConfig, log: Logger): Server {
     metrics: createMetrics(measuresOf(core)),
     log,
     baseUrl: config.baseUrl,
+    operator: {
+      desk: createOperatorDesk({
+        store: core.store,
+        catalog: core.catalog,
+        clock,
+        steadyClock,
+        rechecks: () => rechecksOf(core.live),
+        limits: limitsOf(config),
+      }),
+      access: createOperatorAccess(config.operatorToken, memoryCounters(), steadyClock),
+    },
     guard: createGuard(config.host, config.baseUrl, config.allowedOrigins),
     // Relative to where the document was fetched from: what was listened on need not be what clients reach.
     openApi: openApiDocument(config.baseUrl ?? "/"),
@@ -124,6 +138,29 @@ export function createServer(config: ServeConfig, log: Logger): Server {
       await core.close();
     },
   };
+}
+
+function rechecksOf(live: Live | null): OperatorView["rechecks"] {
+  return {
+    is_on: live !== null && live.rechecker !== null,
+    waiting: live?.rechecker?.waiting ?? 0,
+    done: live?.rechecker?.done ?? 0,
+    in_flight: live?.checker.inFlight ?? 0,
+    resting: live?.checker.resting() ?? [],
+  };
+}
+
+function limitsOf(config: ServeConfig): OperatorView["limits"] {
+  const entries = {
+    limits: config.limits,
+    "anonymous, reads a minute": config.anonymousReads,
+    "anonymous, reports a minute": config.anonymousReports,
+    "keyed, reads a minute": config.keyedReads,
+    "keyed, reports a minute": config.keyedReports,
+    "calls a month, Free plan": config.monthlyQuota === 0 ? "no quota" : config.monthlyQuota,
+    "live checks": config.live,
+  };
+  return Object.entries(entries).map(([name, value]) => ({ name, value: String(value) }));
 }
 
 function defaultsOf(config: ServeConfig): Defaults {

@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { CoveragePage } from "./pages/CoveragePage.js";
 import { DocsPage } from "./pages/DocsPage.js";
+import { OperatorPage } from "./pages/OperatorPage.js";
 import { RecordPage } from "./pages/RecordPage.js";
 import { SearchPage } from "./pages/SearchPage.js";
 import { followLinks, type Place, usePlace } from "./router.js";
@@ -37,7 +38,8 @@ function Console() {
         ©{" "}
         <a href="https://www.openstreetmap.org/copyright" rel="noreferrer" target="_blank">
           OpenStreetMap contributors
-        </a>
+        </a>{" "}
+        · <a href="/operator">{say("operator")}</a>
       </footer>
     </div>
   );
@@ -49,6 +51,7 @@ function pageAt(place: Place) {
   if (place.path === "/") return <SearchPage place={place} />;
   if (place.path === "/coverage") return <CoveragePage />;
   if (place.path === "/docs") return <DocsPage />;
+  if (place.path === "/operator") return <OperatorPage />;
   return <p>{say("notThere")}</p>;
 }
 

@@ -37,7 +37,7 @@ export function followLinks(event: MouseEvent): void {
     link === null ||
     link.origin !== location.origin ||
     link.target !== "" ||
-    !/^\/(?:$|places\/|coverage$|docs$)/u.test(link.pathname)
+    !/^\/(?:$|places\/|coverage$|docs$|operator$)/u.test(link.pathname)
   )
     return;
   event.preventDefault();

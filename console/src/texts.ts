@@ -73,6 +73,24 @@ const ENGLISH = {
   docsRest: "REST operations",
   docsMcp: "MCP",
   docsAgents: "For models",
+  operator: "Operator",
+  token: "The operator's token",
+  enter: "Enter",
+  ended: "The service ended the view. Enter again to go on.",
+  reportStream: "Reports, the newest first",
+  none: "None yet.",
+  anonymous: "anonymous",
+  rechecks: "Background looks",
+  waiting: "waiting",
+  done: "done",
+  underWay: "under way",
+  off: "Switched off.",
+  resting: "resting after failures",
+  holders: "Keys",
+  callsThisMonth: "calls this month",
+  revoked: "revoked",
+  limits: "Limits in force",
+  price: "Price",
 } as const;
 export type TextName = keyof typeof ENGLISH;
 
@@ -150,6 +168,24 @@ const GERMAN: Readonly<Record<TextName, string>> = {
   docsRest: "REST-Operationen",
   docsMcp: "MCP",
   docsAgents: "Für Modelle",
+  operator: "Betrieb",
+  token: "Das Betreiber-Token",
+  enter: "Eintreten",
+  ended: "Der Dienst hat die Ansicht beendet. Tritt neu ein, um weiterzumachen.",
+  reportStream: "Meldungen, neueste zuerst",
+  none: "Noch keine.",
+  anonymous: "ohne Namen",
+  rechecks: "Nachschau im Hintergrund",
+  waiting: "wartend",
+  done: "getan",
+  underWay: "unterwegs",
+  off: "Abgeschaltet.",
+  resting: "ruht nach Fehlern",
+  holders: "Schlüssel",
+  callsThisMonth: "Aufrufe diesen Monat",
+  revoked: "gesperrt",
+  limits: "Geltende Grenzen",
+  price: "Preis",
 };
 
 const isGerman = navigator.language.toLowerCase().startsWith("de");
@@ -161,7 +197,7 @@ export function say(name: TextName): string {
   return TEXTS[name];
 }
 
-const DATES = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "medium", timeZone: "UTC" });
+const DATES = new Intl.DateTimeFormat(navigator.language, { dateStyle: "medium", timeZone: "UTC" });
 
 export function date(text: string): string {
   return DATES.format(new Date(text));

@@ -11,6 +11,7 @@ import { addConsole } from "./consoleRoutes.js";
 import { addDiscovery } from "./discoveryRoutes.js";
 import { errorHeaders, STATUS } from "./errors.js";
 import { readJsonBodies } from "./jsonBody.js";
+import { addOperatorView, type OperatorParts } from "./operatorRoutes.js";
 import { addOperations } from "./operationRoutes.js";
 import { addToolEndpoint } from "../mcp/routes.js";
 import { addPages } from "./pageRoutes.js";
@@ -24,6 +25,7 @@ export interface HttpParts {
   readonly log: Logger;
   /** Who may call the tool endpoint from a web page, and by which host name. */
   readonly guard: Guard;
+  readonly operator: OperatorParts;
   /** Where clients reach the service, where that is configured. */
   readonly baseUrl: string | null;
   readonly openApi: Readonly<Record<string, unknown>>;
@@ -115,6 +117,7 @@ export function createApp(parts: HttpParts): FastifyInstance {
   addPages(app, parts);
   addDiscovery(app, parts);
   addConsole(app, parts);
+  addOperatorView(app, parts.operator);
   void app.register((scope) => addToolEndpoint(scope, parts));
   return app;
 }

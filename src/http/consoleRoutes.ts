@@ -9,7 +9,7 @@ import { type StaticFile, staticFiles } from "./staticFiles.js";
 /** Where the build puts the console, seen from `dist/http`. */
 const CONSOLE_FOLDER = new URL("../console", import.meta.url).pathname;
 /** Pages of the console: each is the same document, which shows what its address says. */
-const PAGES = ["/", "/places/:result_id", "/coverage", "/docs"];
+const PAGES = ["/", "/places/:result_id", "/coverage", "/docs", "/operator"];
 /** Scripts and styles of our own alone; what MapLibre draws with (workers, images it makes) besides. */
 const POLICY = [
   "default-src 'none'",

@@ -2,6 +2,9 @@ import { connect, type AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Caller } from "../callers/caller.js";
 import type { Defaults } from "../callers/plan.js";
+import { createOperatorAccess } from "../operator/operatorAccess.js";
+import { memoryCounters } from "../callers/memoryCounters.js";
+import { clockAt } from "../time.js";
 import { testAdmission } from "../callers/testAdmission.js";
 import { ANSWER_EXAMPLES } from "../contract/examples.js";
 import type { ReportInput, SearchInput, Service, VerifyInput } from "../contract/service.js";
@@ -54,6 +57,10 @@ export async function startTestApp(
     metrics: createMetrics([]),
     log: createLogger(logLevel, { write: (line) => void lines.push(line) }),
     baseUrl: "https://doorlight.example",
+    operator: {
+      desk: { view: () => Promise.reject(new Error("not of this test")) },
+      access: createOperatorAccess(null, memoryCounters(), clockAt(0)),
+    },
     guard: createGuard("127.0.0.1", null, []),
     openApi: openApiDocument("https://doorlight.example"),
     trustedProxies: [],

@@ -100,6 +100,8 @@ export interface Store {
   removeArea(areaId: string): Promise<boolean>;
   /** Reads record and token history, decides, appends: one transaction. Null if the record does not exist. */
   appendReport(recordId: string, tokenId: string, decide: ReportDecision): Promise<Acknowledgement | null>;
+  /** The newest reports on any record, latest first. */
+  recentReports(limit: number): Promise<readonly TokenHistory[]>;
   /** Writes down what a live check brought; false if the record does not exist. Checks are appended, never changed. */
   appendCheck(recordId: string, result: CheckResult): Promise<boolean>;
   /** The current revision; cheap enough to ask on every request. */

@@ -2,13 +2,14 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { dataFolder, type Server, serve } from "../support/command.js";
+import { dataFolder, report, type Server, serve } from "../support/command.js";
 
 const NOW = "2026-11-20T18:05:00Z";
 const NOWHERE = "http://127.0.0.1:9/api/interpreter";
 /** Debian's Chromium, unless another is named. */
 const CHROMIUM = process.env["DOORLIGHT_CHROMIUM"] ?? "/usr/bin/chromium";
 const AXE = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+const OPERATOR_TOKEN = "an-operator-s-token-for-tests";
 const PHONE = { viewport: { width: 360, height: 740 } } as const;
 const DARK = { colorScheme: "dark" } as const;
 const FIRST_LOAD_BYTES = 250_000;
@@ -25,7 +26,18 @@ describe("the console", { skip }, () => {
   let server: Server;
   let browser: Browser;
   before(async () => {
-    server = await serve(["--data", folder.path, "--now", NOW, "--limits", "off", "--overpass-url", NOWHERE]);
+    server = await serve([
+      "--data",
+      folder.path,
+      "--now",
+      NOW,
+      "--limits",
+      "off",
+      "--overpass-url",
+      NOWHERE,
+      "--operator-token",
+      OPERATOR_TOKEN,
+    ]);
     browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
   });
   after(async () => {
@@ -175,6 +187,38 @@ describe("the console", { skip }, () => {
           options,
         );
     });
+
+  test("the operator's view wants its token, and shows a report as it comes in", async () => {
+    const wrong = await fetch(new URL("/console/operator", server.url));
+    assert.equal(wrong.status, 401);
+    await visit("/operator", async (page) => {
+      await page.getByLabel("The operator's token").fill(OPERATOR_TOKEN);
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { name: "Limits in force" }).waitFor();
+      await assertAccessible(page);
+      const { results } = (await (await fetch(new URL("/v1/search?q=sushi", server.url))).json()) as {
+        results: { result_id: string; name: string }[];
+      };
+      const [first] = results;
+      assert.ok(first !== undefined);
+      const details = (await (await fetch(new URL(`/v1/details/${first.result_id}`, server.url))).json()) as {
+        result_token: string;
+      };
+      await report(server, details.result_token, "booked");
+      const line = page.getByRole("row", { name: new RegExp(`${first.name} booked`) });
+      await line.waitFor();
+    });
+  });
+
+  test("a wrong token is told so, and too many of them are refused", async () => {
+    const show = (token: string) =>
+      fetch(new URL("/console/operator", server.url), { headers: { authorization: `Bearer ${token}` } });
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i++) statuses.push((await show(`wrong ${i}`.replace(" ", "-"))).status);
+    assert.ok(statuses.includes(401) && statuses.at(-1) === 429);
+    assert.equal((await show(OPERATOR_TOKEN)).status, 200);
+    assert.ok(!server.stderr().includes(OPERATOR_TOKEN));
+  });
 
   test("it speaks German to those who read German", async () => {
     await visit(

@@ -48,7 +48,7 @@ export function DocsPage() {
                 </code>
               </h3>
               <p>
-                <strong>{operation.summary}.</strong> {operation.description}
+                <strong>{operation.summary}.</strong> <Marked text={operation.description} />
               </p>
               {(operation.parameters ?? []).length > 0 && (
                 <dl>
@@ -58,7 +58,9 @@ export function DocsPage() {
                         <code>{name}</code>
                         {required && " *"}
                       </dt>
-                      <dd>{description}</dd>
+                      <dd>
+                        <Marked text={description} />
+                      </dd>
                     </div>
                   ))}
                 </dl>
@@ -73,5 +75,12 @@ export function DocsPage() {
         <a href="/mcp/server-card">/mcp/server-card</a>
       </p>
     </article>
+  );
+}
+
+/** Text with what stands between backticks shown as code. */
+function Marked({ text }: { readonly text: string }) {
+  return (
+    <>{text.split("`").map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}</>
   );
 }

@@ -81,17 +81,16 @@ function SearchForm({ query }: { readonly query: URLSearchParams }) {
             {say(name)}
           </label>
         ))}
-        {["€", "€€", "€€€"].map((band) => (
-          <label key={band}>
-            <input
-              type="radio"
-              name="price_band"
-              value={band}
-              defaultChecked={query.get("price_band") === band}
-            />
-            {band}
-          </label>
-        ))}
+        <label>
+          {say("price")}
+          <select name="price_band">
+            {["", "€", "€€", "€€€"].map((band) => (
+              <option key={band} value={band} selected={band === (query.get("price_band") ?? "")}>
+                {band === "" ? "–" : band}
+              </option>
+            ))}
+          </select>
+        </label>
       </fieldset>
     </form>
   );

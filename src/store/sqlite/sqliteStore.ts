@@ -106,6 +106,13 @@ class SqliteStore implements Store {
     });
   }
 
+  async recentReports(limit: number): Promise<readonly TokenHistory[]> {
+    const rows = this.#database
+      .prepare<[number], ReportRow>(`${WITH_STANDING} ORDER BY sequence DESC LIMIT ?`)
+      .all(limit);
+    return rows.map(toHistory);
+  }
+
   appendCheck(recordId: string, result: CheckResult): Promise<boolean> {
     return this.#writer.write(() =>
       writeCheck(this.#database, recordId, result, () => this.#raiseRevision()),
@@ -156,9 +163,13 @@ class SqliteStore implements Store {
     const rows = this.#database
       .prepare<[string], ReportRow>(`${WITH_STANDING} WHERE token_id = ? ORDER BY sequence`)
       .all(tokenId);
-    return rows.map((row) => ({
-      report: toReport(row),
-      acknowledgement: JSON.parse(row.acknowledgement_json) as Acknowledgement,
-    }));
+    return rows.map(toHistory);
   }
+}
+
+function toHistory(row: ReportRow): TokenHistory {
+  return {
+    report: toReport(row),
+    acknowledgement: JSON.parse(row.acknowledgement_json) as Acknowledgement,
+  };
 }

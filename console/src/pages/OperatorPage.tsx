@@ -1,0 +1,237 @@
+import { useEffect, useState } from "preact/hooks";
+import type { AreaOverview, OperatorView } from "../../../src/contract/operator.js";
+import { Notice } from "../parts/Notice.js";
+import { date, percent, say } from "../texts.js";
+
+/** Kept for this tab alone, and sent in a header: no other page can make the browser send it. */
+const KEPT_AS = "operator token";
+const AGES = ["< 30 d", "< 90 d", "< 180 d", "< 1 y", "< 2 y", "≥ 2 y"] as const;
+
+export function OperatorPage() {
+  const [token, setToken] = useState(sessionStorage.getItem(KEPT_AS));
+  const [view, setView] = useState<OperatorView | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    if (token === null) return;
+    const leaving = new AbortController();
+    const giveUp = (detail: string) => {
+      sessionStorage.removeItem(KEPT_AS);
+      setProblem(detail);
+      setToken(null);
+      setView(null);
+    };
+    follow(token, leaving.signal, (next) => {
+      sessionStorage.setItem(KEPT_AS, token);
+      setProblem(null);
+      setView(next);
+    }).catch((error: Error) => {
+      if (!leaving.signal.aborted) giveUp(error.message);
+    });
+    return () => leaving.abort();
+  }, [token]);
+  return (
+    <>
+      <h1>{say("operator")}</h1>
+      {problem !== null && <Notice kind="bad">{problem}</Notice>}
+      {token === null ? (
+        <Login enter={setToken} />
+      ) : view === null ? (
+        <Notice kind="plain">…</Notice>
+      ) : (
+        <View view={view} />
+      )}
+    </>
+  );
+}
+
+/** Follows the stream of views; rejects with the service's words when it is refused or ends. */
+async function follow(token: string, signal: AbortSignal, next: (view: OperatorView) => void): Promise<void> {
+  const response = await fetch("/console/operator/events", {
+    signal,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!response.ok || response.body === null)
+    throw new Error(((await response.json()) as { detail: string }).detail);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) throw new Error(say("ended"));
+    text += value;
+    for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
+      const event = text.slice(0, end);
+      text = text.slice(end + 2);
+      if (event.startsWith("data: ")) next(JSON.parse(event.slice(6)) as OperatorView);
+    }
+  }
+}
+
+function Login({ enter }: { readonly enter: (token: string) => void }) {
+  return (
+    <form
+      class="login"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const token = new FormData(event.currentTarget).get("token");
+        if (typeof token === "string" && token !== "") enter(token.trim());
+      }}
+    >
+      <label>
+        {say("token")}
+        <input name="token" type="password" autocomplete="off" required />
+      </label>
+      <button type="submit">{say("enter")}</button>
+    </form>
+  );
+}
+
+function View({ view }: { readonly view: OperatorView }) {
+  const { areas, reports, rechecks, holders, limits } = view;
+  return (
+    <div class="operator">
+      {areas.map((area) => (
+        <Area key={area.id} area={area} />
+      ))}
+      <section>
+        <h2>{say("reportStream")}</h2>
+        {reports.length === 0 ? (
+          <p class="quiet">{say("none")}</p>
+        ) : (
+          <div class="scroll" tabIndex={0} role="region" aria-label={say("reportStream")}>
+            <table>
+              <tbody>
+                {reports.map((report, index) => (
+                  <tr key={`${report.at} ${index}`}>
+                    <td>
+                      <time dateTime={report.at}>{report.at.slice(0, 16).replace("T", " ")}</time>
+                    </td>
+                    <td>
+                      <a href={`/places/${report.record_id}`}>{report.record_name}</a>
+                    </td>
+                    <td>{report.outcome}</td>
+                    <td>{report.by ?? say("anonymous")}</td>
+                    <td>
+                      {percent(report.previous_confidence)} → {percent(report.new_confidence)}
+                    </td>
+                    <td>{report.anomaly !== null && <span class="badge bad">{report.anomaly}</span>}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </section>
+      <section>
+        <h2>{say("rechecks")}</h2>
+        <p>
+          {rechecks.is_on
+            ? `${rechecks.waiting} ${say("waiting")}, ${rechecks.done} ${say("done")}, ${rechecks.in_flight} ${say("underWay")}`
+            : say("off")}
+          {rechecks.resting.map((name) => (
+            <span class="badge bad" key={name}>
+              {name}: {say("resting")}
+            </span>
+          ))}
+        </p>
+      </section>
+      <section>
+        <h2>{say("holders")}</h2>
+        {holders.length === 0 ? (
+          <p class="quiet">{say("none")}</p>
+        ) : (
+          <table>
+            <tbody>
+              {holders.map((holder) => (
+                <tr key={holder.id}>
+                  <th scope="row">{holder.name}</th>
+                  <td>{holder.plan}</td>
+                  <td>
+                    {holder.calls_this_month} {say("callsThisMonth")}
+                  </td>
+                  <td>{holder.is_revoked && <span class="badge bad">{say("revoked")}</span>}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+      <section>
+        <h2>{say("limits")}</h2>
+        <table>
+          <tbody>
+            {limits.map(({ name, value }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+function Area({ area }: { readonly area: AreaOverview }) {
+  const tenths = area.confidences.map((_, index) => `${index * 10}–${index * 10 + 10} %`);
+  return (
+    <section>
+      <h2>
+        {area.name} {area.sample && <span class="badge plain">{say("sample")}</span>}
+      </h2>
+      <p>
+        {area.records} {say("records")}, {percent(area.records_with_hours / Math.max(1, area.records))}{" "}
+        {say("withHours")}, {say("asOf")} {date(area.extract_at)}
+      </p>
+      <div class="columns">
+        <Histogram title={say("seen")} labels={AGES} counts={area.ages} />
+        <Histogram title={say("confidence")} labels={tenths} counts={area.confidences} />
+      </div>
+      {area.warnings.map(({ kind, count, examples }) => (
+        <details key={kind}>
+          <summary>
+            {kind.replaceAll("_", " ")}: {count}
+          </summary>
+          <ul>
+            {examples.map(({ id, name, value }) => (
+              <li key={`${id} ${value}`}>
+                <a href={`/places/${id}`}>{name}</a> <code>{value}</code>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+/** Counts as bars, with their numbers beside them: a table that looks like a picture. */
+function Histogram({
+  title,
+  labels,
+  counts,
+}: {
+  readonly title: string;
+  readonly labels: readonly string[];
+  readonly counts: readonly number[];
+}) {
+  const most = Math.max(1, ...counts);
+  return (
+    <table class="histogram">
+      <caption>{title}</caption>
+      <tbody>
+        {counts.map((count, index) => (
+          <tr key={labels[index]}>
+            <th scope="row">{labels[index]}</th>
+            <td class="bar" aria-hidden="true">
+              <svg viewBox="0 0 100 10" preserveAspectRatio="none">
+                <rect class="open" width={(100 * count) / most} height="10" />
+              </svg>
+            </td>
+            <td>{count}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

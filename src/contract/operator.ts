@@ -1,0 +1,55 @@
+/** What the operator's view of the console shows. It is no part of the interface for agents. */
+export interface OperatorView {
+  readonly at: string;
+  readonly areas: readonly AreaOverview[];
+  /** The newest first. */
+  readonly reports: readonly ReportLine[];
+  readonly rechecks: {
+    readonly is_on: boolean;
+    readonly waiting: number;
+    readonly done: number;
+    readonly in_flight: number;
+    /** Sources that are not asked for a while, after failures. */
+    readonly resting: readonly string[];
+  };
+  /** Holders of keys, with their calls of this month. */
+  readonly holders: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly plan: string;
+    readonly is_revoked: boolean;
+    readonly calls_this_month: number;
+  }[];
+  readonly limits: readonly { readonly name: string; readonly value: string }[];
+}
+
+export interface AreaOverview {
+  readonly id: string;
+  readonly name: string;
+  readonly records: number;
+  readonly records_with_hours: number;
+  readonly extract_at: string;
+  readonly sample: boolean;
+  /** Records last seen under 30, 90, 180, 365, 730 days ago, and longer. */
+  readonly ages: readonly number[];
+  /** Records by confidence, in tenths. */
+  readonly confidences: readonly number[];
+  readonly warnings: readonly {
+    readonly kind: string;
+    readonly count: number;
+    readonly examples: readonly { readonly id: string; readonly name: string; readonly value: string }[];
+  }[];
+}
+
+export interface ReportLine {
+  readonly at: string;
+  readonly record_id: string;
+  readonly record_name: string;
+  readonly outcome: string;
+  /** A key's holder; null: anonymous. */
+  readonly by: string | null;
+  readonly previous_confidence: number;
+  readonly new_confidence: number;
+  /** Why it counts for nothing or little: its network floods, or it is one of a surge. */
+  readonly anomaly: "flood" | "surge" | null;
+}

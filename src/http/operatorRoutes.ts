@@ -1,0 +1,67 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import { ServiceError } from "../contract/errors.js";
+import type { OperatorDesk } from "../operator/operatorDesk.js";
+import type { OperatorAccess } from "../operator/operatorAccess.js";
+
+export interface OperatorParts {
+  readonly desk: OperatorDesk;
+  readonly access: OperatorAccess;
+}
+
+/** Views that are kept current at once. */
+const MOST_STREAMS = 5;
+const REFRESH_MS = 2_000;
+
+/**
+ * The operator's view: the whole, and a stream of it (server-sent events). The token comes in the Authorization header alone, never in a
+ * cookie, so that no other site's page can make a browser send it.
+ */
+export function addOperatorView(app: FastifyInstance, parts: OperatorParts): void {
+  const streams = new Set<AbortController>();
+  app.addHook("preClose", async () => {
+    for (const stream of streams) stream.abort();
+  });
+  app.get("/console/operator", { config: { operation: "operator" } }, async (request, reply) => {
+    await parts.access.check(request.headers.authorization, request.ip);
+    return reply.type("application/json; charset=utf-8").send(JSON.stringify(await parts.desk.view()));
+  });
+  app.get("/console/operator/events", { config: { operation: "operator" } }, async (request, reply) => {
+    await parts.access.check(request.headers.authorization, request.ip);
+    if (streams.size >= MOST_STREAMS)
+      throw new ServiceError(
+        "unavailable",
+        "Too many operator's views are open. Close one, or try later.",
+        30,
+      );
+    const leaving = new AbortController();
+    streams.add(leaving);
+    request.raw.once("close", () => leaving.abort());
+    leaving.signal.addEventListener("abort", () => streams.delete(leaving), { once: true });
+    return reply
+      .headers({ "content-type": "text/event-stream; charset=utf-8", "x-accel-buffering": "no" })
+      .send(Readable.from(events(parts.desk, leaving.signal)));
+  });
+}
+
+/** The view whenever it has changed, and a comment now and then, so that nobody takes the line for dead. */
+async function* events(desk: OperatorDesk, signal: AbortSignal): AsyncGenerator<string> {
+  let sent = "";
+  while (!signal.aborted) {
+    const { at, ...rest } = await desk.view();
+    const text = JSON.stringify(rest);
+    yield text === sent ? ": still here\n\n" : `data: ${JSON.stringify({ at, ...rest })}\n\n`;
+    sent = text;
+    await pause(REFRESH_MS, signal);
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,83 @@
+import { dayOf } from "../callers/calendar.js";
+import type { Catalog, EntryIndex, LoadedArea } from "../catalog/catalog.js";
+import type { AreaOverview, OperatorView, ReportLine } from "../contract/operator.js";
+import type { Store } from "../store/store.js";
+import { type Clock, MINUTE_MS, toRfc3339 } from "../time.js";
+import { areaOverview } from "./overview.js";
+
+export interface OperatorDeskParts {
+  readonly store: Store;
+  readonly catalog: Catalog<EntryIndex>;
+  readonly clock: Clock;
+  readonly steadyClock: Clock;
+  /** What of live checks changes by itself. */
+  readonly rechecks: () => OperatorView["rechecks"];
+  readonly limits: OperatorView["limits"];
+}
+
+/** Puts together what the operator sees. */
+export interface OperatorDesk {
+  view(): Promise<OperatorView>;
+}
+
+const MOST_REPORTS = 100;
+/** Going through all records is work: what is told of areas is so old at most. */
+const AREAS_EVERY_MS = MINUTE_MS / 2;
+
+export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
+  const { store, catalog, clock, steadyClock, rechecks, limits } = parts;
+  let known: {
+    readonly areas: readonly LoadedArea[];
+    readonly at: number;
+    readonly views: readonly AreaOverview[];
+  } = {
+    areas: [],
+    at: Number.NEGATIVE_INFINITY,
+    views: [],
+  };
+  const areaViews = (now: number): readonly AreaOverview[] => {
+    const areas = catalog.areas();
+    const isSame = areas.length === known.areas.length && areas.every((area, i) => area === known.areas[i]);
+    if (isSame && steadyClock.now() - known.at < AREAS_EVERY_MS) return known.views;
+    known = { areas, at: steadyClock.now(), views: areas.map((area) => areaOverview(area, now)) };
+    return known.views;
+  };
+  return {
+    async view() {
+      const now = clock.now();
+      await catalog.follow(now);
+      const today = dayOf(now);
+      const usage = await store.callers.usage(`${today.slice(0, 7)}-01`, today, null);
+      const holders = await store.callers.holders();
+      const reports = await store.recentReports(MOST_REPORTS);
+      return {
+        at: toRfc3339(now),
+        areas: areaViews(now),
+        reports: reports.map(({ report, acknowledgement }): ReportLine => {
+          const { recordId, outcome, reportedAt, reporter, isRevoked, isOfSurge } = report;
+          return {
+            at: toRfc3339(reportedAt),
+            record_id: recordId,
+            record_name: catalog.entry(recordId)?.record.attributes.name?.value ?? "",
+            outcome,
+            by: reporter.name,
+            previous_confidence: acknowledgement.previousConfidence,
+            new_confidence: acknowledgement.newConfidence,
+            anomaly: isRevoked === true ? "flood" : isOfSurge === true ? "surge" : null,
+          };
+        }),
+        rechecks: rechecks(),
+        holders: holders.map(({ id, name, plan, revokedAt }) => ({
+          id,
+          name,
+          plan,
+          is_revoked: revokedAt !== null,
+          calls_this_month: usage
+            .filter(({ keyId }) => keyId === id)
+            .reduce((sum, { count }) => sum + count, 0),
+        })),
+        limits,
+      };
+    },
+  };
+}
