@@ -75,7 +75,8 @@ export function createService({
 
   return {
     async search(_caller: Caller, input: SearchInput) {
-      const now = await starting();
+      const started = await starting();
+      const now = input.at ?? started;
       const outcome = search(input, { indexes: catalog.indexes(), places: places() }, now);
       return searchResponse(outcome, catalog.areas(), now);
     },

@@ -91,6 +91,15 @@ const ENGLISH = {
   revoked: "revoked",
   limits: "Limits in force",
   price: "Price",
+  noDate: "no date",
+  asOfTime: "As of",
+  nextChange: "Changes next",
+  special: "Coming exceptions",
+  closedAllDay: "closed",
+  asked: "Asked",
+  try: "Try it",
+  response: "Answer",
+  reference: "The whole reference",
 } as const;
 export type TextName = keyof typeof ENGLISH;
 
@@ -186,6 +195,15 @@ const GERMAN: Readonly<Record<TextName, string>> = {
   revoked: "gesperrt",
   limits: "Geltende Grenzen",
   price: "Preis",
+  noDate: "ohne Datum",
+  asOfTime: "Zum Zeitpunkt",
+  nextChange: "Ändert sich",
+  special: "Ausnahmen",
+  closedAllDay: "geschlossen",
+  asked: "Gefragt",
+  try: "Ausprobieren",
+  response: "Antwort",
+  reference: "Das ganze Nachschlagewerk",
 };
 
 const isGerman = navigator.language.toLowerCase().startsWith("de");
@@ -201,6 +219,18 @@ const DATES = new Intl.DateTimeFormat(navigator.language, { dateStyle: "medium",
 
 export function date(text: string): string {
   return DATES.format(new Date(text));
+}
+
+const MOMENTS = new Intl.DateTimeFormat(navigator.language, { dateStyle: "medium", timeStyle: "short" });
+
+/** A moment in the reader's own time zone, or another. */
+export function moment(text: string, timeZone?: string): string {
+  if (timeZone === undefined) return MOMENTS.format(new Date(text));
+  return new Intl.DateTimeFormat(navigator.language, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone,
+  }).format(new Date(text));
 }
 
 export function percent(share: number): string {

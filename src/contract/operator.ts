@@ -32,6 +32,8 @@ export interface AreaOverview {
   readonly sample: boolean;
   /** Records last seen under 30, 90, 180, 365, 730 days ago, and longer. */
   readonly ages: readonly number[];
+  /** Records whose source tells no date, so that nobody knows when anyone saw the place. */
+  readonly undated: number;
   /** Records by confidence, in tenths. */
   readonly confidences: readonly number[];
   readonly warnings: readonly {

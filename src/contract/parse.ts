@@ -1,5 +1,6 @@
 import { OUTCOMES } from "../catalog/evidence.js";
 import { codePoints } from "../text/clean.js";
+import type { Instant } from "../time.js";
 import { ServiceError } from "./errors.js";
 import type { Filters } from "./resources.js";
 import type { ReportInput, SearchInput, VerifyInput } from "./service.js";
@@ -10,6 +11,7 @@ export type RawInput = Readonly<Record<string, unknown>>;
 export const QUERY_LENGTH = 200;
 export const LOCATION_LENGTH = 120;
 export const CLAIM_LENGTH = 200;
+const MOMENT_LENGTH = 40;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu;
 export const PRICE_BANDS = ["€", "€€", "€€€"] as const;
 const TRUE = new Set<unknown>(["true", "1", true]);
@@ -28,6 +30,19 @@ export function parseSearch(raw: RawInput, queryName = "q"): SearchInput {
       `\`${queryName}\` is required: 1 to ${QUERY_LENGTH} characters that say what is looked for, e.g. ${queryName}=vegan ramen.`,
     );
   return { q, location: textOf(raw, "location", LOCATION_LENGTH), filters: parseFilters(raw) };
+}
+
+const EARLIEST = Date.UTC(2000, 0, 1);
+const LATEST = Date.UTC(2100, 0, 1);
+
+/** The moment that a search is asked as of; null when absent. Throws ServiceError `invalid_request`. */
+export function parseMoment(raw: RawInput, name: string): Instant | null {
+  const text = textOf(raw, name, MOMENT_LENGTH);
+  if (text === null) return null;
+  const at = Date.parse(text);
+  if (!(at >= EARLIEST && at < LATEST))
+    throw invalid(`\`${name}\` must be a time such as 2026-11-20T19:22:00Z.`);
+  return at;
 }
 
 /** The filters given by parameter; `false` means: not asked for. */

@@ -1,5 +1,6 @@
 import type { Caller } from "../callers/caller.js";
 import type { AreaMap } from "../catalog/areaMap.js";
+import type { Instant } from "../time.js";
 import type { HistoryView } from "./history.js";
 import type { Outcome } from "../catalog/evidence.js";
 import type {
@@ -16,6 +17,8 @@ export interface SearchInput {
   readonly location: string | null;
   /** What the caller asked for by parameter; wins over what the text says. */
   readonly filters: Filters;
+  /** The moment to answer as of; absent: now. For the console, with what is known now. */
+  readonly at?: Instant;
 }
 
 export interface VerifyInput {

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ServiceError } from "../contract/errors.js";
-import { parseResultId } from "../contract/parse.js";
+import { parseMoment, parseResultId, parseSearch } from "../contract/parse.js";
 import type { HttpParts } from "./app.js";
-import { callerHeaders } from "./callerHeaders.js";
 import { DISCOVERY_LINKS } from "./discoveryRoutes.js";
+import { admit } from "./operationRoutes.js";
+import { parseQuery } from "./query.js";
 import { type StaticFile, staticFiles } from "./staticFiles.js";
 
 /** Where the build puts the console, seen from `dist/http`. */
@@ -40,12 +41,18 @@ export function addConsole(app: FastifyInstance, parts: HttpParts): void {
       return send(request, reply, file);
     });
   }
-  app.get("/console/records/:result_id", { config: { operation: "history" } }, async (request, reply) => {
-    const { authorization, "x-api-key": apiKey } = request.headers;
-    const credentials = { authorization, apiKey: apiKey?.toString() };
-    await parts.admission.admit(credentials, request.ip, "get_details", (state) => {
-      reply.headers(callerHeaders(state));
+  app.get("/console/search", { config: { operation: "search" } }, async (request, reply) => {
+    const caller = await admit(parts, request, reply, "search");
+    const raw = parseQuery(request.raw.url?.split("?")[1] ?? "");
+    const at = parseMoment(raw, "at");
+    const answer = await parts.service.search(caller, {
+      ...parseSearch(raw),
+      ...(at === null ? {} : { at }),
     });
+    return reply.type(JSON_TYPE).send(JSON.stringify(answer));
+  });
+  app.get("/console/records/:result_id", { config: { operation: "history" } }, async (request, reply) => {
+    await admit(parts, request, reply, "get_details");
     const { result_id } = request.params as { readonly result_id: string };
     const history = await parts.service.history({ result_id: parseResultId(result_id) });
     return reply.type(JSON_TYPE).send(JSON.stringify(history));

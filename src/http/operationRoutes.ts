@@ -81,7 +81,7 @@ function send(reply: FastifyReply, answer: unknown): FastifyReply {
 }
 
 /** Identifies and counts the caller, and sets the headers that tell how it stands. Throws `invalid_api_key`, `rate_limited`. */
-function admit(
+export function admit(
   { admission }: HttpParts,
   request: FastifyRequest,
   reply: FastifyReply,

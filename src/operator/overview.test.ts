@@ -12,6 +12,15 @@ test("records are counted by age and by confidence, each once", () => {
   assert.equal(young.records, 3);
   const old = areaOverview(area, seen + 4_000 * DAY_MS);
   assert.deepEqual(old.ages, [0, 0, 0, 0, 0, 3]);
+  const listed = areaOf([{ name: "D" }], seen);
+  const entries = new Map(
+    [...listed.entries].map(([id, entry]) => [
+      id,
+      { ...entry, record: { ...entry.record, dating: "listed" as const } },
+    ]),
+  );
+  const undated = areaOverview({ ...listed, entries }, seen);
+  assert.deepEqual([undated.undated, undated.ages[0]], [1, 0]);
   for (const { confidences } of [young, old])
     assert.equal(
       confidences.reduce((a, b) => a + b),

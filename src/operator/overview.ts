@@ -12,6 +12,7 @@ const MOST_EXAMPLES = 20;
 /** What an operator wants to know of an area: how fresh, how sure, and what is odd in its data. Pure. */
 export function areaOverview(loaded: LoadedArea, now: Instant): AreaOverview {
   const ages = Array.from({ length: AGE_LIMITS_DAYS.length + 1 }, () => 0);
+  let undated = 0;
   const confidences = Array.from({ length: CONFIDENCE_BINS }, () => 0);
   const warnings = new Map<
     string,
@@ -22,7 +23,9 @@ export function areaOverview(loaded: LoadedArea, now: Instant): AreaOverview {
     const days = (now - record.observedAt) / DAY_MS;
     const age = AGE_LIMITS_DAYS.findIndex((limit) => days < limit);
     const ageBin = age < 0 ? AGE_LIMITS_DAYS.length : age;
-    ages[ageBin] = (ages[ageBin] ?? 0) + 1;
+    // A source that merely lists a place says nothing of when anybody saw it.
+    if (record.dating === "listed") undated += 1;
+    else ages[ageBin] = (ages[ageBin] ?? 0) + 1;
     const bin = Math.min(CONFIDENCE_BINS - 1, Math.floor(entryConfidence(entry, now) * CONFIDENCE_BINS));
     confidences[bin] = (confidences[bin] ?? 0) + 1;
     for (const { kind, value } of evidence.observations.flatMap((observation) => observation.warnings)) {
@@ -42,6 +45,7 @@ export function areaOverview(loaded: LoadedArea, now: Instant): AreaOverview {
     extract_at: covered?.extract_at ?? "",
     sample: loaded.area.sample,
     ages,
+    undated,
     confidences,
     warnings: [...warnings].map(([kind, { count, examples }]) => ({ kind, count, examples })),
   };

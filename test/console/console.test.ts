@@ -120,6 +120,25 @@ describe("the console", { skip }, () => {
     });
   });
 
+  test("a search can be asked as of another moment, and the address says so", async () => {
+    await visit("/?q=pizza&at=2026-11-21T03:30:00.000Z", async (page) => {
+      await page.locator(".results li").first().waitFor();
+      assert.match(await page.locator(".badges").first().innerText(), /likely closed|not known/);
+    });
+    const bad = await fetch(new URL("/console/search?q=pizza&at=yesterday", server.url));
+    assert.deepEqual([bad.status, ((await bad.json()) as { error: string }).error], [400, "invalid_request"]);
+  });
+
+  test("a read can be tried from its description", async () => {
+    await visit("/docs", async (page) => {
+      const operation = page.locator(".operation").first();
+      await operation.getByText("Try it").first().click();
+      await operation.getByLabel("q", { exact: true }).fill("ramen");
+      await operation.getByRole("button", { name: "Try it" }).click();
+      await operation.getByText("200 OK").waitFor();
+    });
+  });
+
   test("a place outside coverage gets the message, and nothing else", async () => {
     await visit("/?q=pizza+in+Tokyo", async (page) => {
       await page.getByRole("alert").waitFor();

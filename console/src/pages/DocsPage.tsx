@@ -1,17 +1,22 @@
+import { useState } from "preact/hooks";
 import { Notice } from "../parts/Notice.js";
 import { Code } from "../parts/Code.js";
 import { say } from "../texts.js";
 import { useAnswer } from "../useAnswer.js";
 
+interface Parameter {
+  readonly name: string;
+  readonly in: "query" | "path";
+  readonly required: boolean;
+  readonly description: string;
+  readonly example?: string;
+}
+
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  readonly parameters?: readonly {
-    readonly name: string;
-    readonly required: boolean;
-    readonly description: string;
-  }[];
+  readonly parameters?: readonly Parameter[];
 }
 interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -50,6 +55,7 @@ export function DocsPage() {
               <p>
                 <strong>{operation.summary}.</strong> <Marked text={operation.description} />
               </p>
+              {method === "get" && <TryOperation path={path} operation={operation} />}
               {(operation.parameters ?? []).length > 0 && (
                 <dl>
                   {(operation.parameters ?? []).map(({ name, required, description }) => (
@@ -82,5 +88,46 @@ export function DocsPage() {
 function Marked({ text }: { readonly text: string }) {
   return (
     <>{text.split("`").map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}</>
+  );
+}
+
+/** A read, to be made at once: a field for each parameter, and the answer as it came. */
+function TryOperation({ path, operation }: { readonly path: string; readonly operation: Operation }) {
+  const [answer, setAnswer] = useState<string | null>(null);
+  const parameters = operation.parameters ?? [];
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget as HTMLFormElement);
+    const query = new URLSearchParams();
+    let address = path;
+    for (const { name, in: where } of parameters) {
+      const value = given.get(name);
+      if (typeof value !== "string" || value === "") continue;
+      if (where === "path") address = address.replace(`{${name}}`, encodeURIComponent(value));
+      else query.set(name, value);
+    }
+    const response = await fetch(query.size > 0 ? `${address}?${query.toString()}` : address);
+    setAnswer(
+      `${response.status} ${response.statusText}\n\n${JSON.stringify(await response.json(), null, 2)}`,
+    );
+  };
+  return (
+    <details class="code">
+      <summary>{say("try")}</summary>
+      <form class="try" onSubmit={(event) => void send(event)}>
+        {parameters.map(({ name, required, example }) => (
+          <label key={name}>
+            {name}
+            <input name={name} required={required} placeholder={example ?? ""} />
+          </label>
+        ))}
+        <button type="submit">{say("try")}</button>
+      </form>
+      {answer !== null && (
+        <pre tabIndex={0} aria-label={say("response")}>
+          {answer}
+        </pre>
+      )}
+    </details>
   );
 }

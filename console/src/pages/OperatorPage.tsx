@@ -184,7 +184,11 @@ function Area({ area }: { readonly area: AreaOverview }) {
         {say("withHours")}, {say("asOf")} {date(area.extract_at)}
       </p>
       <div class="columns">
-        <Histogram title={say("seen")} labels={AGES} counts={area.ages} />
+        <Histogram
+          title={say("seen")}
+          labels={[...AGES, say("noDate")]}
+          counts={[...area.ages, area.undated]}
+        />
         <Histogram title={say("confidence")} labels={tenths} counts={area.confidences} />
       </div>
       {area.warnings.map(({ kind, count, examples }) => (

@@ -13,7 +13,7 @@ import { ConfidencePlot } from "../parts/ConfidencePlot.js";
 import { Notice, Refused } from "../parts/Notice.js";
 import { WeekHours } from "../parts/WeekHours.js";
 import type { Place } from "../router.js";
-import { date, percent, say } from "../texts.js";
+import { date, moment, percent, say } from "../texts.js";
 import { useAnswer } from "../useAnswer.js";
 
 const CLAIMS = [
@@ -45,6 +45,7 @@ export function RecordPage({ id, place }: { readonly id: string; readonly place:
         <section>
           <h2>{say("hours")}</h2>
           <WeekHours hours={record.hours} now={now} />
+          <Exceptions hours={record.hours} />
         </section>
         <section>
           <h2>{say("contact")}</h2>
@@ -72,6 +73,31 @@ export function RecordPage({ id, place }: { readonly id: string; readonly place:
         {record.note} <small>{record.attribution}</small>
       </p>
     </article>
+  );
+}
+
+/** When the place opens or closes next, and coming days that differ from the week. */
+function Exceptions({ hours }: { readonly hours: Details["hours"] }) {
+  return (
+    <>
+      {hours.next_change_at !== null && (
+        <p class="quiet">
+          {say("nextChange")}: {moment(hours.next_change_at, hours.timezone)}
+        </p>
+      )}
+      {hours.special.length > 0 && (
+        <details>
+          <summary>{say("special")}</summary>
+          <ul>
+            {hours.special.map((day, index) => (
+              <li key={`${day.date} ${index}`}>
+                {date(day.date)}: {day.closed ? say("closedAllDay") : `${day.open ?? ""}–${day.close ?? ""}`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   );
 }
 
@@ -160,10 +186,27 @@ function Verify({ id }: { readonly id: string }) {
           </p>
         )}
         {answer !== null && typeof answer === "object" && "live_check" in answer && (
-          <p class="quiet">{answer.live_check.reason}</p>
+          <LiveCheck check={answer.live_check} />
         )}
       </div>
     </section>
+  );
+}
+
+function LiveCheck({ check }: { readonly check: VerifyResponse["live_check"] }) {
+  return (
+    <>
+      <p class="quiet">{check.reason}</p>
+      {check.sources.length > 0 && (
+        <ul class="quiet" aria-label={say("asked")}>
+          {check.sources.map(({ name, outcome, at }) => (
+            <li key={name}>
+              {name}: {outcome.replaceAll("_", " ")}, {moment(at)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

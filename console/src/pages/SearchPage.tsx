@@ -20,7 +20,9 @@ const FILTERS = ["vegan", "vegetarian", "outdoor", "open_now"] as const;
 /** Try it: a query, what was made of it, and what came of it. The address holds the whole question. */
 export function SearchPage({ place: { query } }: { readonly place: Place }) {
   const q = query.get("q") ?? "";
-  const path = q.trim() === "" ? null : `/v1/search?${query.toString()}`;
+  // The interface for agents answers as of now alone; the console can also ask as of another moment.
+  const operation = query.has("at") ? "/console/search" : "/v1/search";
+  const path = q.trim() === "" ? null : `${operation}?${query.toString()}`;
   const [turn, setTurn] = useState(0);
   const asked = useAnswer<SearchResponse>(path, turn);
   return (
@@ -46,7 +48,8 @@ function SearchForm({ query }: { readonly query: URLSearchParams }) {
     const given = new FormData(event.currentTarget as HTMLFormElement);
     const next = new URLSearchParams();
     for (const [name, value] of given)
-      if (typeof value === "string" && value.trim() !== "") next.set(name, value.trim());
+      if (typeof value === "string" && value.trim() !== "")
+        next.set(name, name === "at" ? new Date(value).toISOString() : value.trim());
     go(`/?${next.toString()}`);
   };
   return (
@@ -90,6 +93,10 @@ function SearchForm({ query }: { readonly query: URLSearchParams }) {
               </option>
             ))}
           </select>
+        </label>
+        <label>
+          {say("asOfTime")}
+          <input name="at" type="datetime-local" defaultValue={localTime(query.get("at"))} />
         </label>
       </fieldset>
     </form>
@@ -232,8 +239,10 @@ function ResultMap({ answer }: { readonly answer: SearchResponse }) {
 }
 
 function Requests({ answer, query }: { readonly answer: SearchResponse; readonly query: URLSearchParams }) {
-  const shown = [...query].map(([name, value]) => `  --data-urlencode ${quoted(`${name}=${value}`)}`);
-  const { q, location: where, ...filters } = Object.fromEntries(query);
+  const shown = [...query]
+    .filter(([name]) => name !== "at")
+    .map(([name, value]) => `  --data-urlencode ${quoted(`${name}=${value}`)}`);
+  const { q, location: where, at: _at, ...filters } = Object.fromEntries(query);
   const args = {
     query: q,
     ...(where === undefined ? {} : { location: where }),
@@ -246,6 +255,13 @@ function Requests({ answer, query }: { readonly answer: SearchResponse; readonly
       <Code title={say("json")} text={JSON.stringify(answer, null, 2)} />
     </div>
   );
+}
+
+/** A moment as the field for it wants it: the reader's wall clock, to the minute. */
+function localTime(at: string | null): string {
+  if (at === null || Number.isNaN(Date.parse(at))) return "";
+  const date = new Date(at);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
 function quoted(text: string): string {
