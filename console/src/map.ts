@@ -18,8 +18,24 @@ export function drawMap(
 ): () => void {
   const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
   const colors = isDark
-    ? { land: "#16201e", area: "#20302c", line: "#3d544d", street: "#35473f", pin: "#f4c95d" }
-    : { land: "#e9ece8", area: "#f8f8f4", line: "#8fa39b", street: "#cfd6cf", pin: "#1f6b5c" };
+    ? {
+        land: "#16201e",
+        area: "#20302c",
+        line: "#3d544d",
+        street: "#35473f",
+        park: "#22352a",
+        water: "#1d3640",
+        pin: "#f4c95d",
+      }
+    : {
+        land: "#e9ece8",
+        area: "#f8f8f4",
+        line: "#8fa39b",
+        street: "#cfd6cf",
+        park: "#dfead9",
+        water: "#c9dfe6",
+        pin: "#1f6b5c",
+      };
   const map = new MapLibre({
     container,
     style: {
@@ -46,6 +62,14 @@ export function drawMap(
         filter: ["==", ["get", "kind"], "area"],
         paint: { "fill-color": colors.area },
       });
+      for (const kind of ["park", "water"] as const)
+        map.addLayer({
+          id: `${id} ${kind}`,
+          type: "fill",
+          source: id,
+          filter: ["==", ["get", "kind"], kind],
+          paint: { "fill-color": colors[kind] },
+        });
       map.addLayer({
         id: `${id} streets`,
         type: "line",
@@ -60,7 +84,7 @@ export function drawMap(
         id: `${id} outlines`,
         type: "line",
         source: id,
-        filter: ["==", ["geometry-type"], "Polygon"],
+        filter: ["in", ["get", "kind"], ["literal", ["area", "quarter"]]],
         paint: { "line-color": colors.line, "line-width": 1.2, "line-dasharray": [3, 2] },
       });
     }

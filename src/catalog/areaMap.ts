@@ -1,4 +1,7 @@
+import { contains } from "../geo/geometry.js";
+import { toDate } from "../time.js";
 import type { LoadedArea } from "./catalog.js";
+import type { GazetteerPlace } from "./record.js";
 
 type Geometry = { readonly type: string; readonly coordinates: unknown };
 interface Feature {
@@ -7,7 +10,10 @@ interface Feature {
   readonly properties: Readonly<Record<string, string | number>>;
 }
 
-/** A map of an area, drawn from what was imported with it: its boundary, quarters, streets and squares, as GeoJSON. */
+/**
+ * A map of an area, drawn from what was imported with it: its boundary, quarters, streets, squares, parks and named water, as GeoJSON.
+ * A quarter tells how many records stand in it (`records`) and when half of them had been seen (`seen`).
+ */
 export interface AreaMap {
   readonly type: "FeatureCollection";
   readonly features: readonly Feature[];
@@ -16,22 +22,37 @@ export interface AreaMap {
 /** About a meter: what the eye does not see is not sent. */
 const DECIMALS = 5;
 
-export function areaMap({ area, gazetteer }: LoadedArea): AreaMap {
+export function areaMap(loaded: LoadedArea): AreaMap {
+  const { area, gazetteer } = loaded;
   const boundary: Feature = {
     type: "Feature",
     geometry: { type: "MultiPolygon", coordinates: rounded(area.boundary) },
     properties: { kind: "area", name: area.name },
   };
-  const places = gazetteer.map(({ kind, name, point, area: outline, lines }): Feature => {
+  const places = gazetteer.map((place): Feature => {
+    const { kind, name, point, area: outline, lines } = place;
     const geometry: Geometry =
       lines !== null
         ? { type: "MultiLineString", coordinates: rounded(lines) }
         : outline !== null
           ? { type: "MultiPolygon", coordinates: rounded(outline) }
           : { type: "Point", coordinates: rounded([point.longitude, point.latitude]) };
-    return { type: "Feature", geometry, properties: { kind, name } };
+    return { type: "Feature", geometry, properties: { kind, name, ...countedIn(loaded, place) } };
   });
   return { type: "FeatureCollection", features: [boundary, ...places] };
+}
+
+function countedIn({ entries }: LoadedArea, { kind, area: outline }: GazetteerPlace) {
+  if (kind !== "quarter" || outline === null) return {};
+  const seen = [...entries.values()]
+    .filter(({ record }) => {
+      const point = record.attributes.coordinates?.value;
+      return point !== undefined && contains(outline, point);
+    })
+    .map(({ record }) => record.observedAt)
+    .toSorted((a, b) => a - b);
+  const median = seen[Math.floor(seen.length / 2)];
+  return { records: seen.length, ...(median === undefined ? {} : { seen: toDate(median) }) };
 }
 
 function rounded(value: unknown): unknown {

@@ -149,6 +149,7 @@ describe("the console", { skip }, () => {
 
   test("maps are drawn from what was imported, with attribution, and ask nobody else", async () => {
     await visit("/coverage", async (page) => {
+      await page.getByRole("button", { name: "Map" }).click();
       await page.locator(".map canvas").waitFor();
       await page.locator(".map").getByRole("link", { name: "OpenStreetMap" }).first().waitFor();
     });
@@ -193,7 +194,7 @@ describe("the console", { skip }, () => {
       for (const [address, settled] of [
         ["/", ".examples"],
         [record, ".plot"],
-        ["/coverage", ".map canvas"],
+        ["/coverage", ".areas"],
         ["/docs", ".operation"],
       ] as const)
         await visit(

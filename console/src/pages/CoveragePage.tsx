@@ -9,6 +9,7 @@ export function CoveragePage() {
   const [turn, setTurn] = useState(0);
   const coverage = useAnswer<CoverageResponse>("/v1/coverage", turn);
   const none = useMemo(() => [], []);
+  const [showsMap, setShowsMap] = useState(false);
   return (
     <>
       <h1>{say("covered")}</h1>
@@ -16,6 +17,12 @@ export function CoveragePage() {
       {coverage.state === "refused" && <Refused refusal={coverage.refusal} again={() => setTurn(turn + 1)} />}
       {coverage.state === "answered" && (
         <>
+          <p>
+            <button type="button" aria-pressed={showsMap} onClick={() => setShowsMap(!showsMap)}>
+              {say("map")}
+            </button>
+          </p>
+          {showsMap && <PlaceMap areas={coverage.answer.areas} markers={none} label={say("mapCoverage")} />}
           <ul class="areas">
             {coverage.answer.areas.map((area) => (
               <li key={area.id}>
@@ -27,15 +34,57 @@ export function CoveragePage() {
                   {percent(area.records_with_hours / Math.max(1, area.records))} {say("withHours")},{" "}
                   {say("asOf")} {date(area.extract_at)}
                 </p>
+                <Quarters id={area.id} />
               </li>
             ))}
           </ul>
-          <PlaceMap areas={coverage.answer.areas} markers={none} label={say("mapCoverage")} />
           <p class="note">
             <small>{coverage.answer.attribution}</small>
           </p>
         </>
       )}
     </>
+  );
+}
+
+interface AreaMap {
+  readonly features: readonly {
+    readonly properties: {
+      readonly kind: string;
+      readonly name: string;
+      readonly records?: number;
+      readonly seen?: string;
+    };
+  }[];
+}
+
+/** The quarters of an area, those with most places first. */
+function Quarters({ id }: { readonly id: string }) {
+  const map = useAnswer<AreaMap>(`/console/areas/${encodeURIComponent(id)}/map`);
+  if (map.state !== "answered") return null;
+  const quarters = map.answer.features
+    .map(({ properties }) => properties)
+    .filter(({ kind }) => kind === "quarter")
+    .toSorted((a, b) => (b.records ?? 0) - (a.records ?? 0));
+  if (quarters.length === 0) return null;
+  return (
+    <table class="quarters">
+      <thead>
+        <tr>
+          <th scope="col">{say("quarter")}</th>
+          <th scope="col">{say("records")}</th>
+          <th scope="col">{say("halfSeen")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {quarters.map(({ name, records, seen }, index) => (
+          <tr key={`${name} ${index}`}>
+            <th scope="row">{name}</th>
+            <td>{records}</td>
+            <td>{seen === undefined ? "–" : date(seen)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

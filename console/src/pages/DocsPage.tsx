@@ -40,6 +40,11 @@ export function DocsPage() {
         title="VS Code: .vscode/mcp.json"
         text={JSON.stringify({ servers: { doorlight: { type: "http", url: endpoint } } }, null, 2)}
       />
+      <h2>{say("docsAgents")}</h2>
+      <p>
+        <a href="/llms.txt">/llms.txt</a>, <a href="/v1/openapi.json">/v1/openapi.json</a>,{" "}
+        <a href="/mcp/server-card">/mcp/server-card</a>
+      </p>
       <h2>{say("docsRest")}</h2>
       {document.state !== "answered" ? (
         <Notice kind="plain">…</Notice>
@@ -75,11 +80,6 @@ export function DocsPage() {
           )),
         )
       )}
-      <h2>{say("docsAgents")}</h2>
-      <p>
-        <a href="/llms.txt">/llms.txt</a>, <a href="/v1/openapi.json">/v1/openapi.json</a>,{" "}
-        <a href="/mcp/server-card">/mcp/server-card</a>
-      </p>
     </article>
   );
 }

@@ -64,7 +64,7 @@ export function RecordPage({ id, place }: { readonly id: string; readonly place:
       </div>
       <Verify id={id} />
       <Report token={record.result_token} reported={again} />
-      <section>
+      <section class="history">
         <h2>{say("history")}</h2>
         {history.state === "answered" && <Timeline history={history.answer} />}
       </section>

@@ -212,7 +212,7 @@ function Understood({
       {time !== null && <span class="chip">{time.text}</span>}
       {ignored.length > 0 && (
         <span class="quiet">
-          {ignored.join(", ")} {say("ignored")}
+          {ignored.map((word) => `“${word}”`).join(", ")} {say("ignored")}
         </span>
       )}
     </p>

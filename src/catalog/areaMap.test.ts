@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { areaOf } from "../search/testArea.js";
+import { areaMap } from "./areaMap.js";
+
+const square = (west: number, south: number, east: number, north: number) => [
+  [
+    [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ] as const,
+  ],
+];
+
+test("a quarter tells what stands in it; streets are lines, other places points; coordinates are rounded", () => {
+  const seen = Date.UTC(2026, 0, 1);
+  const at = (longitude: number) => ({ coordinates: { latitude: 52.5, longitude } });
+  const area = areaOf([at(13.1), at(13.2), at(13.9)], seen);
+  const common = {
+    alternativeNames: [],
+    point: { latitude: 52.5, longitude: 13.123456789 },
+    sourceId: "way/1",
+  };
+  const { features } = areaMap({
+    ...area,
+    gazetteer: [
+      { ...common, kind: "quarter", name: "West", area: square(13, 52, 13.5, 53), lines: null },
+      { ...common, kind: "quarter", name: "Empty", area: square(13.6, 52, 13.7, 53), lines: null },
+      {
+        ...common,
+        kind: "street",
+        name: "Long Street",
+        area: null,
+        lines: [
+          [
+            [13, 52],
+            [13.1234567, 52],
+          ],
+        ],
+      },
+      { ...common, kind: "station", name: "Station", area: null, lines: null },
+    ],
+  });
+  assert.deepEqual(
+    features.map(({ geometry, properties }) => [geometry.type, properties]),
+    [
+      ["MultiPolygon", { kind: "area", name: "Testville" }],
+      ["MultiPolygon", { kind: "quarter", name: "West", records: 2, seen: "2026-01-01" }],
+      ["MultiPolygon", { kind: "quarter", name: "Empty", records: 0 }],
+      ["MultiLineString", { kind: "street", name: "Long Street" }],
+      ["Point", { kind: "station", name: "Station" }],
+    ],
+  );
+  assert.deepEqual(features.at(-1)?.geometry.coordinates, [13.12346, 52.5]);
+});
