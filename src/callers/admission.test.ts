@@ -4,6 +4,7 @@ import type { ServiceError } from "../contract/errors.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import type { Instant } from "../time.js";
 import type { CallerState } from "./admission.js";
+import { CallLedger } from "./callLedger.js";
 import { hashOf, keyOf } from "./key.js";
 import type { Plan } from "./plan.js";
 import { testAdmission } from "./testAdmission.js";
@@ -95,7 +96,6 @@ test("a minute's limit and a month's quota are refused each in its own words, wi
 
 test("what was used of a quota is known after a restart, and in other processes once it was added", async () => {
   const { store, clock, wait } = town();
-  const { CallLedger } = await import("./callLedger.js");
   const ledger = new CallLedger(store);
   const count = () => ledger.count({ callerId: "a", keyId: "k", operation: "search", at: clock.now() });
   assert.equal(await ledger.used("a", clock.now()), 0);
@@ -117,6 +117,51 @@ test("what was used of a quota is known after a restart, and in other processes 
   ]);
   wait(60_000);
   assert.equal(await other.used("a", clock.now()), 0);
+});
+
+test("what is on its way to the store counts, and nobody waits for it", async () => {
+  const { store, clock } = town();
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const slow = {
+    ...store,
+    addCalls: async (...given: Parameters<typeof store.addCalls>) => {
+      await held;
+      return store.addCalls(...given);
+    },
+  };
+  const ledger = new CallLedger(slow);
+  const count = () => ledger.count({ callerId: "a", keyId: null, operation: "search", at: clock.now() });
+  count();
+  const flushing = ledger.flush();
+  count();
+  assert.equal(await ledger.used("a", clock.now()), 2);
+  arrive();
+  await flushing;
+  assert.equal(ledger.used("a", clock.now()), 2);
+  await ledger.flush();
+  assert.equal(await store.quotaUsed("a", "2026-11"), 2);
+});
+
+test("what cannot be added is kept for the next time", async () => {
+  const { store, clock } = town();
+  let isBroken = true;
+  const flaky = {
+    ...store,
+    addCalls: (...given: Parameters<typeof store.addCalls>) =>
+      isBroken ? Promise.reject(new Error("locked")) : store.addCalls(...given),
+  };
+  const ledger = new CallLedger(flaky);
+  const count = () => ledger.count({ callerId: "a", keyId: "k", operation: "search", at: clock.now() });
+  count();
+  await assert.rejects(ledger.flush(), /locked/);
+  count();
+  isBroken = false;
+  await ledger.flush();
+  assert.equal(await store.quotaUsed("a", "2026-11"), 2);
+  assert.equal((await store.usage("2026-11-01", "2026-11-30", "k"))[0]?.count, 2);
 });
 
 test("calls that arrive together never get more than the quota", async () => {

@@ -26,6 +26,8 @@ export class CallLedger {
   #month = "";
   #quota = new Map<string, { month: string; callerId: string; count: number }>();
   #usage = new Map<string, { keyId: string; day: string; operation: string; count: number }>();
+  /** What is on its way to the store. */
+  #adding = this.#quota;
   #flushing: Promise<void> | null = null;
 
   constructor(store: CallerStore) {
@@ -67,14 +69,17 @@ export class CallLedger {
     if (this.#quota.size === 0 && this.#usage.size === 0) return;
     const [quota, usage] = [this.#quota, this.#usage];
     [this.#quota, this.#usage] = [new Map(), new Map()];
+    this.#adding = quota;
     const month = this.#month;
     try {
       const counts = { quota: [...quota.values()], usage: [...usage.values()] };
       const used = await this.#store.addCalls(counts, monthBefore(month));
+      this.#adding = new Map();
       if (month !== this.#month) return;
       // Other processes count as well.
       for (const [callerId, count] of used) this.#remember(callerId, count + this.#pending(callerId));
     } catch (error) {
+      this.#adding = new Map();
       for (const [index, { count, ...row }] of quota) {
         const since = this.#quota.get(index)?.count ?? 0;
         this.#quota.set(index, { ...row, count: count + since });
@@ -88,8 +93,7 @@ export class CallLedger {
   }
 
   async #read(callerId: string, month: string): Promise<number> {
-    // What is on its way to the store would be missing in what it answers.
-    await this.#flushing?.catch(() => {});
+    // Nobody waits for a flush, which may wait for an import: what is on its way counts as if it had arrived.
     const stored = await this.#store.quotaUsed(callerId, month);
     const known = this.#used.get(callerId);
     if (known !== undefined) return known;
@@ -99,7 +103,8 @@ export class CallLedger {
   }
 
   #pending(callerId: string): number {
-    return this.#quota.get(callerId + this.#month)?.count ?? 0;
+    const index = callerId + this.#month;
+    return (this.#quota.get(index)?.count ?? 0) + (this.#adding.get(index)?.count ?? 0);
   }
 
   #remember(callerId: string, used: number): void {

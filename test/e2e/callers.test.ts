@@ -78,6 +78,19 @@ describe("keys", () => {
     const key = String(made["key"]);
     await withinASecond(async () => (await search(server, key)).status === 200);
     assert.equal((await search(server, key)).headers.get("ratelimit-limit"), "1000");
+    const question =
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search","arguments":{"query":"food"}}}';
+    for (const [headers, query] of [
+      [{ "x-api-key": key }, ""],
+      [{}, `?key=${key}`],
+    ] as const) {
+      const byTool = await call(server, `/mcp${query}`, undefined, {
+        method: "POST",
+        headers: { "content-type": "application/json", accept: "application/json", ...headers },
+        body: question,
+      });
+      assert.equal(byTool.headers.get("ratelimit-limit"), "1000");
+    }
     const found = await tool(server, "search", { query: "food" }, key);
     const [first] = found.structuredContent["results"] as { result_id: string }[];
     const id = first?.result_id ?? "";

@@ -24,12 +24,15 @@ interface SecretRow {
 /** Callers reported on at most at once: those who told most. */
 const MOST_STANDINGS = 100_000;
 
+const SALT = "SELECT salt FROM address_salts WHERE month = ?";
+
 /** What is known of callers, in the same database as the catalog. */
 export function sqliteCallerStore(database: Connection, writer: Writer): CallerStore {
   const readRevision = database.prepare<[], number>("SELECT number FROM keys_revision").pluck();
   const readUsed = database
     .prepare<[string, string], number>("SELECT count FROM quota_used WHERE month = ? AND caller_id = ?")
     .pluck();
+  const readSalt = database.prepare<[string], Buffer>(SALT).pluck();
   const raiseRevision = () => void database.prepare("UPDATE keys_revision SET number = number + 1").run();
 
   return {
@@ -77,17 +80,9 @@ export function sqliteCallerStore(database: Connection, writer: Writer): CallerS
         return changes > 0;
       });
     },
-    addressSalt(month, random, forgetBefore) {
-      return writer.write(() => {
-        database
-          .prepare("INSERT OR IGNORE INTO address_salts (month, salt) VALUES (?, ?)")
-          .run(month, random);
-        database.prepare("DELETE FROM address_salts WHERE month < ?").run(forgetBefore);
-        const statement = database.prepare<[string], Buffer>(
-          "SELECT salt FROM address_salts WHERE month = ?",
-        );
-        return statement.pluck().get(month) ?? random;
-      });
+    async addressSalt(month, random, forgetBefore) {
+      // Only a new month is written: reading waits for nobody.
+      return readSalt.get(month) ?? writer.write(() => makeSalt(database, month, random, forgetBefore));
     },
     async quotaUsed(callerId, month) {
       return readUsed.get(month, callerId) ?? 0;
@@ -113,6 +108,12 @@ export function sqliteCallerStore(database: Connection, writer: Writer): CallerS
       return new Map(rows.map(({ id, sum }) => [id, sum]));
     },
   };
+}
+
+function makeSalt(database: Connection, month: string, random: Buffer, forgetBefore: string): Buffer {
+  database.prepare("INSERT OR IGNORE INTO address_salts (month, salt) VALUES (?, ?)").run(month, random);
+  database.prepare("DELETE FROM address_salts WHERE month < ?").run(forgetBefore);
+  return database.prepare<[string], Buffer>(SALT).pluck().get(month) ?? random;
 }
 
 function addCalls(
