@@ -38,6 +38,7 @@ test("without flags and variables the documented defaults hold", () => {
     fetchTimeout: 120,
     requestTimeout: 30,
     operatorToken: null,
+    mapStyle: null,
     headerBytes: 16_384,
     connections: 10_000,
     live: "auto",

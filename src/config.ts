@@ -229,6 +229,13 @@ export const SERVE_SETTINGS = {
     ),
     secret: true,
   },
+  mapStyle: setting<string | null>(
+    "map-style",
+    "URL",
+    null,
+    "MapLibre style for the console's maps, its tiles on the same host; else they are drawn from what was imported",
+    httpUrl,
+  ),
   headerBytes: setting(
     "max-header-bytes",
     "BYTES",

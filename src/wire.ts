@@ -22,6 +22,7 @@ import { createOperatorDesk } from "./operator/operatorDesk.js";
 import { tokenSealer } from "./report/token.js";
 import { AreaIndex } from "./search/areaIndex.js";
 import { createService, type Live } from "./service.js";
+import { readDiagrams } from "./store/diagramFolder.js";
 import { readOrMakeSecret } from "./store/secret.js";
 import { createGuard } from "./mcp/guards.js";
 import { openSqliteStore } from "./store/sqlite/sqliteStore.js";
@@ -111,6 +112,7 @@ export function createServer(config: ServeConfig, log: Logger): Server {
     metrics: createMetrics(measuresOf(core)),
     log,
     baseUrl: config.baseUrl,
+    mapStyle: config.mapStyle,
     operator: {
       desk: createOperatorDesk({
         store: core.store,
@@ -119,6 +121,7 @@ export function createServer(config: ServeConfig, log: Logger): Server {
         steadyClock,
         rechecks: () => rechecksOf(core.live),
         limits: limitsOf(config),
+        diagrams: () => readDiagrams(config.data),
       }),
       access: createOperatorAccess(config.operatorToken, memoryCounters(), steadyClock),
     },

@@ -10,11 +10,12 @@ setWorkerUrl(workerUrl);
 const ATTRIBUTION =
   '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>';
 
-/** Draws areas and places into an element; returns what takes the map away again. */
+/** Draws areas and places into an element, on a configured style or on what was imported; returns what takes the map away again. */
 export function drawMap(
   container: HTMLElement,
   areas: CoverageResponse["areas"],
   markers: readonly Marker[],
+  styleUrl: string | null,
 ): () => void {
   const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
   const colors = isDark
@@ -38,7 +39,7 @@ export function drawMap(
       };
   const map = new MapLibre({
     container,
-    style: {
+    style: styleUrl ?? {
       version: 8,
       sources: {},
       layers: [{ id: "land", type: "background", paint: { "background-color": colors.land } }],
@@ -55,31 +56,33 @@ export function drawMap(
         type: "geojson",
         data: `/console/areas/${encodeURIComponent(id)}/map`,
       } as Parameters<MapLibre["addSource"]>[1]);
-      map.addLayer({
-        id: `${id} area`,
-        type: "fill",
-        source: id,
-        filter: ["==", ["get", "kind"], "area"],
-        paint: { "fill-color": colors.area },
-      });
-      for (const kind of ["park", "water"] as const)
+      if (styleUrl === null) {
         map.addLayer({
-          id: `${id} ${kind}`,
+          id: `${id} area`,
           type: "fill",
           source: id,
-          filter: ["==", ["get", "kind"], kind],
-          paint: { "fill-color": colors[kind] },
+          filter: ["==", ["get", "kind"], "area"],
+          paint: { "fill-color": colors.area },
         });
-      map.addLayer({
-        id: `${id} streets`,
-        type: "line",
-        source: id,
-        filter: ["==", ["geometry-type"], "LineString"],
-        paint: {
-          "line-color": colors.street,
-          "line-width": ["interpolate", ["linear"], ["zoom"], 12, 0.6, 17, 5],
-        },
-      });
+        for (const kind of ["park", "water"] as const)
+          map.addLayer({
+            id: `${id} ${kind}`,
+            type: "fill",
+            source: id,
+            filter: ["==", ["get", "kind"], kind],
+            paint: { "fill-color": colors[kind] },
+          });
+        map.addLayer({
+          id: `${id} streets`,
+          type: "line",
+          source: id,
+          filter: ["==", ["geometry-type"], "LineString"],
+          paint: {
+            "line-color": colors.street,
+            "line-width": ["interpolate", ["linear"], ["zoom"], 12, 0.6, 17, 5],
+          },
+        });
+      }
       map.addLayer({
         id: `${id} outlines`,
         type: "line",

@@ -26,6 +26,8 @@ export interface HttpParts {
   /** Who may call the tool endpoint from a web page, and by which host name. */
   readonly guard: Guard;
   readonly operator: OperatorParts;
+  /** Where the console gets its maps' style from; null: it draws its own. */
+  readonly mapStyle: string | null;
   /** Where clients reach the service, where that is configured. */
   readonly baseUrl: string | null;
   readonly openApi: Readonly<Record<string, unknown>>;

@@ -11,27 +11,32 @@ import { type StaticFile, staticFiles } from "./staticFiles.js";
 const CONSOLE_FOLDER = new URL("../console", import.meta.url).pathname;
 /** Pages of the console: each is the same document, which shows what its address says. */
 const PAGES = ["/", "/places/:result_id", "/coverage", "/docs", "/operator"];
-/** Scripts and styles of our own alone; what MapLibre draws with (workers, images it makes) besides. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
 const JSON_TYPE = "application/json; charset=utf-8";
+
+/** Scripts and styles of our own alone; what MapLibre draws with (workers, images it makes) besides, and the host of a configured map. */
+function policyOf(mapStyle: string | null): string {
+  const maps = mapStyle === null ? "" : ` ${new URL(mapStyle).origin}`;
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: blob:${maps}`,
+    `connect-src 'self'${maps}`,
+    "worker-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
 
 /** The web console, and what it shows beyond the operations: a record's history, and a map made of what was imported. */
 export function addConsole(app: FastifyInstance, parts: HttpParts): void {
   const files = staticFiles(CONSOLE_FOLDER);
+  const policy = policyOf(parts.mapStyle);
   const page = files.get("/index.html") ?? missingConsole();
   for (const path of PAGES)
     app.get(path, async (request, reply) =>
-      send(request, reply.headers({ "content-security-policy": POLICY, link: DISCOVERY_LINKS }), page),
+      send(request, reply.headers({ "content-security-policy": policy, link: DISCOVERY_LINKS }), page),
     );
   for (const [path, file] of files) {
     if (path === "/index.html") continue;
@@ -41,6 +46,9 @@ export function addConsole(app: FastifyInstance, parts: HttpParts): void {
       return send(request, reply, file);
     });
   }
+  app.get("/console/settings", async (_request, reply) =>
+    reply.type(JSON_TYPE).send(JSON.stringify({ map_style: parts.mapStyle })),
+  );
   app.get("/console/search", { config: { operation: "search" } }, async (request, reply) => {
     const caller = await admit(parts, request, reply, "search");
     const raw = parseQuery(request.raw.url?.split("?")[1] ?? "");

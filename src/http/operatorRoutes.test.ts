@@ -16,7 +16,7 @@ const VIEW: OperatorView = {
   limits: [],
 };
 const operator = {
-  desk: { view: () => Promise.resolve(VIEW) },
+  desk: { view: () => Promise.resolve(VIEW), diagrams: async () => [{ name: "exists", svg: "<svg/>" }] },
   access: createOperatorAccess(TOKEN, memoryCounters(), clockAt(0)),
 };
 const asOperator = { headers: { authorization: `Bearer ${TOKEN}` } };
@@ -31,6 +31,9 @@ test("the view and its stream want the token, and no cookie or address takes its
     }
     const answer = await fetch(`${app.url}/console/operator`, asOperator);
     assert.deepEqual(await answer.json(), VIEW);
+    assert.equal((await fetch(`${app.url}/console/operator/diagrams`)).status, 401);
+    const diagrams = await fetch(`${app.url}/console/operator/diagrams`, asOperator);
+    assert.deepEqual(await diagrams.json(), [{ name: "exists", svg: "<svg/>" }]);
   } finally {
     await app.close();
   }

@@ -26,6 +26,10 @@ export function addOperatorView(app: FastifyInstance, parts: OperatorParts): voi
     await parts.access.check(request.headers.authorization, request.ip);
     return reply.type("application/json; charset=utf-8").send(JSON.stringify(await parts.desk.view()));
   });
+  app.get("/console/operator/diagrams", { config: { operation: "operator" } }, async (request, reply) => {
+    await parts.access.check(request.headers.authorization, request.ip);
+    return reply.type("application/json; charset=utf-8").send(JSON.stringify(await parts.desk.diagrams()));
+  });
   app.get("/console/operator/events", { config: { operation: "operator" } }, async (request, reply) => {
     await parts.access.check(request.headers.authorization, request.ip);
     if (streams.size >= MOST_STREAMS)

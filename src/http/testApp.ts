@@ -57,8 +57,9 @@ export async function startTestApp(
     metrics: createMetrics([]),
     log: createLogger(logLevel, { write: (line) => void lines.push(line) }),
     baseUrl: "https://doorlight.example",
+    mapStyle: null,
     operator: {
-      desk: { view: () => Promise.reject(new Error("not of this test")) },
+      desk: { view: () => Promise.reject(new Error("not of this test")), diagrams: async () => [] },
       access: createOperatorAccess(null, memoryCounters(), clockAt(0)),
     },
     guard: createGuard("127.0.0.1", null, []),

@@ -1,6 +1,6 @@
 import { dayOf } from "../callers/calendar.js";
 import type { Catalog, EntryIndex, LoadedArea } from "../catalog/catalog.js";
-import type { AreaOverview, OperatorView, ReportLine } from "../contract/operator.js";
+import type { AreaOverview, Diagram, OperatorView, ReportLine } from "../contract/operator.js";
 import type { Store } from "../store/store.js";
 import { type Clock, MINUTE_MS, toRfc3339 } from "../time.js";
 import { areaOverview } from "./overview.js";
@@ -13,11 +13,14 @@ export interface OperatorDeskParts {
   /** What of live checks changes by itself. */
   readonly rechecks: () => OperatorView["rechecks"];
   readonly limits: OperatorView["limits"];
+  /** Reliability diagrams that `doorlight calibrate` drew for this installation. */
+  readonly diagrams: () => Promise<readonly Diagram[]>;
 }
 
 /** Puts together what the operator sees. */
 export interface OperatorDesk {
   view(): Promise<OperatorView>;
+  diagrams(): Promise<readonly Diagram[]>;
 }
 
 const MOST_REPORTS = 100;
@@ -43,6 +46,7 @@ export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
     return known.views;
   };
   return {
+    diagrams: () => parts.diagrams(),
     async view() {
       const now = clock.now();
       await catalog.follow(now);

@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { dataFolder, report, type Server, serve } from "../support/command.js";
+import { dataFolder, doorlight, report, type Server, serve } from "../support/command.js";
+import { DISTRICTS } from "../support/districts.js";
+import { withoutSharedData } from "../support/sharedData.js";
 
 const NOW = "2026-11-20T18:05:00Z";
 const NOWHERE = "http://127.0.0.1:9/api/interpreter";
@@ -26,11 +28,14 @@ describe("the console", { skip }, () => {
   let server: Server;
   let browser: Browser;
   before(async () => {
+    // On real data where it is, else on the invented sample.
+    const isReal = withoutSharedData === false;
+    if (isReal) assert.equal((await doorlight(DISTRICTS.mitte.args(folder.path))).code, 0);
     server = await serve([
       "--data",
       folder.path,
       "--now",
-      NOW,
+      isReal ? DISTRICTS.mitte.now : NOW,
       "--limits",
       "off",
       "--overpass-url",

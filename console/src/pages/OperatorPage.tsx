@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import type { AreaOverview, OperatorView } from "../../../src/contract/operator.js";
+import type { AreaOverview, Diagram, OperatorView } from "../../../src/contract/operator.js";
+import { ask } from "../api.js";
 import { Notice } from "../parts/Notice.js";
 import { date, percent, say } from "../texts.js";
 
@@ -38,7 +39,7 @@ export function OperatorPage() {
       ) : view === null ? (
         <Notice kind="plain">…</Notice>
       ) : (
-        <View view={view} />
+        <View view={view} token={token} />
       )}
     </>
   );
@@ -85,7 +86,7 @@ function Login({ enter }: { readonly enter: (token: string) => void }) {
   );
 }
 
-function View({ view }: { readonly view: OperatorView }) {
+function View({ view, token }: { readonly view: OperatorView; readonly token: string }) {
   const { areas, reports, rechecks, holders, limits } = view;
   return (
     <div class="operator">
@@ -155,6 +156,7 @@ function View({ view }: { readonly view: OperatorView }) {
           </table>
         )}
       </section>
+      <Calibration token={token} />
       <section>
         <h2>{say("limits")}</h2>
         <table>
@@ -237,5 +239,36 @@ function Histogram({
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** How honest the numbers were found to be: drawings, shown as pictures, so that nothing in them can run. */
+function Calibration({ token }: { readonly token: string }) {
+  const [diagrams, setDiagrams] = useState<readonly Diagram[]>([]);
+  useEffect(() => {
+    ask<readonly Diagram[]>("/console/operator/diagrams", {
+      headers: { authorization: `Bearer ${token}` },
+    }).then(setDiagrams, () => setDiagrams([]));
+  }, [token]);
+  return (
+    <section>
+      <h2>{say("calibration")}</h2>
+      {diagrams.length === 0 && (
+        <p class="quiet">
+          {say("noDiagrams")} <code>doorlight calibrate --snapshots DIR --diagrams DATA/calibration</code>
+        </p>
+      )}
+      <div class="diagrams">
+        {diagrams.map(({ name, svg }) => (
+          <figure key={name}>
+            <figcaption>{name}</figcaption>
+            <img
+              src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+              alt={`${say("calibration")}: ${name}`}
+            />
+          </figure>
+        ))}
+      </div>
+    </section>
   );
 }
