@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { marked } from "marked";
 import { build } from "vite";
 
 const root = new URL("..", import.meta.url).pathname;
@@ -9,9 +10,23 @@ const LEAST_BYTES = 1_000;
 
 await build({ configFile: join(root, "console/vite.config.mjs"), logLevel: "warn" });
 const folder = join(root, "dist/console");
+writeFileSync(join(folder, "confidence.html"), pageOf("docs/confidence.md", "What the numbers mean"));
+
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.(?:js|mjs|css|html|svg)$/.test(entry.name)) continue;
   const path = join(entry.parentPath, entry.name);
   const body = readFileSync(path);
   if (body.length >= LEAST_BYTES) writeFileSync(`${path}.br`, brotliCompressSync(body));
+}
+
+/** A document of ours as a page in the console's dress. */
+function pageOf(document, title) {
+  const style = readdirSync(join(folder, "assets")).find((name) => /^index-.*\.css$/.test(name));
+  const text = marked.parse(readFileSync(join(root, document), "utf8"), { async: false });
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Doorlight</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/assets/${style}"></head>
+<body><header><a class="brand" href="/"><img src="/icon.svg" alt="" width="28" height="28"> Doorlight</a><nav aria-label="Doorlight"><a href="/">Search</a> <a href="/docs">Docs</a></nav></header>
+<main>${text.replaceAll("<table>", '<div class="scroll" tabindex="0" role="region" aria-label="table"><table>').replaceAll("</table>", "</table></div>").replaceAll("<pre>", '<pre tabindex="0">')}</main></body></html>
+`;
 }

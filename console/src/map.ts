@@ -22,10 +22,10 @@ export function drawMap(
     ? {
         land: "#16201e",
         area: "#20302c",
-        line: "#3d544d",
-        street: "#35473f",
-        park: "#22352a",
-        water: "#1d3640",
+        line: "#6d8a80",
+        street: "#4a6159",
+        park: "#294435",
+        water: "#24495a",
         pin: "#f4c95d",
       }
     : {
@@ -51,6 +51,9 @@ export function drawMap(
   });
   map.addControl(new NavigationControl({ showCompass: false }), "top-right");
   map.on("load", () => {
+    // The style sheet may have come after the map was measured.
+    map.resize();
+    map.fitBounds(boundsOf(areas, markers), { padding: 40, maxZoom: 16, animate: false });
     for (const { id } of areas) {
       map.addSource(id, {
         type: "geojson",
@@ -69,17 +72,27 @@ export function drawMap(
             id: `${id} ${kind}`,
             type: "fill",
             source: id,
-            filter: ["==", ["get", "kind"], kind],
+            filter: ["all", ["==", ["get", "kind"], kind], ["==", ["geometry-type"], "Polygon"]],
             paint: { "fill-color": colors[kind] },
           });
         map.addLayer({
           id: `${id} streets`,
           type: "line",
           source: id,
-          filter: ["==", ["geometry-type"], "LineString"],
+          filter: ["all", ["==", ["geometry-type"], "LineString"], ["!=", ["get", "kind"], "water"]],
           paint: {
             "line-color": colors.street,
             "line-width": ["interpolate", ["linear"], ["zoom"], 12, 0.6, 17, 5],
+          },
+        });
+        map.addLayer({
+          id: `${id} rivers`,
+          type: "line",
+          source: id,
+          filter: ["all", ["==", ["geometry-type"], "LineString"], ["==", ["get", "kind"], "water"]],
+          paint: {
+            "line-color": colors.water,
+            "line-width": ["interpolate", ["linear"], ["zoom"], 11, 2.5, 17, 22],
           },
         });
       }

@@ -12,7 +12,7 @@ interface Feature {
 
 /**
  * A map of an area, drawn from what was imported with it: its boundary, quarters, streets, squares, parks and named water, as GeoJSON.
- * A quarter tells how many records stand in it (`records`) and when half of them had been seen (`seen`).
+ * A quarter tells how many records stand in it (`records`), and since when half of those with a date of their own were seen (`seen`).
  */
 export interface AreaMap {
   readonly type: "FeatureCollection";
@@ -44,15 +44,16 @@ export function areaMap(loaded: LoadedArea): AreaMap {
 
 function countedIn({ entries }: LoadedArea, { kind, area: outline }: GazetteerPlace) {
   if (kind !== "quarter" || outline === null) return {};
-  const seen = [...entries.values()]
-    .filter(({ record }) => {
-      const point = record.attributes.coordinates?.value;
-      return point !== undefined && contains(outline, point);
-    })
+  const within = [...entries.values()].filter(({ record }) => {
+    const point = record.attributes.coordinates?.value;
+    return point !== undefined && contains(outline, point);
+  });
+  const seen = within
+    .filter(({ record }) => record.dating !== "listed")
     .map(({ record }) => record.observedAt)
     .toSorted((a, b) => a - b);
   const median = seen[Math.floor(seen.length / 2)];
-  return { records: seen.length, ...(median === undefined ? {} : { seen: toDate(median) }) };
+  return { records: within.length, ...(median === undefined ? {} : { seen: toDate(median) }) };
 }
 
 function rounded(value: unknown): unknown {

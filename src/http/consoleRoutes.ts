@@ -38,8 +38,12 @@ export function addConsole(app: FastifyInstance, parts: HttpParts): void {
     app.get(path, async (request, reply) =>
       send(request, reply.headers({ "content-security-policy": policy, link: DISCOVERY_LINKS }), page),
     );
+  const confidence = files.get("/confidence.html") ?? page;
+  app.get("/docs/confidence", async (request, reply) =>
+    send(request, reply.header("content-security-policy", policy), confidence),
+  );
   for (const [path, file] of files) {
-    if (path === "/index.html") continue;
+    if (path.endsWith(".html")) continue;
     app.get(path, async (request, reply) => {
       // Built files carry a hash of what they hold in their names.
       if (path.startsWith("/assets/")) reply.header("cache-control", "public, max-age=31536000, immutable");

@@ -201,6 +201,7 @@ describe("the console", { skip }, () => {
         [record, ".plot"],
         ["/coverage", ".areas"],
         ["/docs", ".operation"],
+        ["/docs/confidence", "main table"],
       ] as const)
         await visit(
           address,

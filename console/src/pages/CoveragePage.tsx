@@ -64,7 +64,7 @@ function Quarters({ id }: { readonly id: string }) {
   if (map.state !== "answered") return null;
   const quarters = map.answer.features
     .map(({ properties }) => properties)
-    .filter(({ kind }) => kind === "quarter")
+    .filter(({ kind, records }) => kind === "quarter" && records !== undefined)
     .toSorted((a, b) => (b.records ?? 0) - (a.records ?? 0));
   if (quarters.length === 0) return null;
   return (

@@ -29,7 +29,12 @@ export function DocsPage() {
   return (
     <article class="docs">
       <h1>{say("docs")}</h1>
-      <p>{say("docsIntro")}</p>
+      <p>
+        {say("docsIntro")}{" "}
+        <a href="/docs/confidence" target="_self">
+          {say("numbers")}
+        </a>
+      </p>
       <h2>{say("docsMcp")}</h2>
       <Code title="Claude Code" text={`claude mcp add --transport http doorlight ${endpoint}`} />
       <Code
