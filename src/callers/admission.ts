@@ -71,19 +71,17 @@ export function createAdmission(parts: AdmissionParts): Admission {
       const reporter =
         holder === null ? directory.anonymous(address, now) : directory.keyed(holder, address, now);
       const standing = directory.standingOf(reporter.id);
-      if (counters !== null) {
+      const count = () => {
+        ledger.count({ callerId: reporter.id, keyId: holder?.id ?? null, operation, at: now });
+        onCall(operation, holder?.id ?? null);
+      };
+      if (counters === null) count();
+      else {
         const limitClass = operation === "report" ? "reports" : "reads";
         const entitled = holder === null ? defaults.anonymous : entitlementOf(holder, defaults);
-        await charge(
-          parts,
-          counters,
-          { callerId: reporter.id, limitClass, entitled, standing, holder, now },
-          told,
-        );
+        const charged = { callerId: reporter.id, limitClass, entitled, standing, holder, now } as const;
+        await charge(parts, counters, charged, told, count);
       }
-      // From here to the count nothing may wait: calls at the same time would all be the last one of a quota.
-      ledger.count({ callerId: reporter.id, keyId: holder?.id ?? null, operation, at: now });
-      onCall(operation, holder?.id ?? null);
       return { ...reporter, earned: standing };
     },
   };
@@ -98,12 +96,16 @@ interface Charge {
   readonly now: Instant;
 }
 
-/** Takes a call from what the caller has left. Throws `rate_limited`. */
+/**
+ * Takes a call from what the caller has left, and counts it. Throws `rate_limited`. Between the last look at the quota and the count nothing
+ * may wait: of calls that arrive together each would be the last one.
+ */
 async function charge(
   { ledger, steadyClock }: AdmissionParts,
   counters: Counters,
   { callerId, limitClass, entitled, standing, holder, now }: Charge,
   told: (state: CallerState) => void,
+  count: () => void,
 ): Promise<void> {
   const limit = Math.floor(entitled[limitClass] * standing.limitFactor);
   const { monthly } = entitled;
@@ -119,6 +121,7 @@ async function charge(
   const month = monthly === null ? null : monthAllowance(monthly, used + Number(admitted), now);
   told({ limitClass, minute: { limit, remaining, resetSeconds }, month, standing });
   if (!admitted) throw overLimit(limitClass, limit, resetSeconds);
+  count();
 
   function refuse(calls: number): never {
     const left = monthAllowance(monthly ?? 0, calls, now);

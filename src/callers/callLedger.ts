@@ -11,6 +11,12 @@ export interface CountedCall {
   readonly at: Instant;
 }
 
+interface QuotaCount {
+  readonly month: string;
+  readonly callerId: string;
+  count: number;
+}
+
 /** Callers whose use of their quota is remembered; of others it is read again from the store. */
 const CALLERS_REMEMBERED = 200_000;
 
@@ -24,11 +30,11 @@ export class CallLedger {
   /** Calls of a caller in the month, those not yet added included. */
   #used = new Map<string, number>();
   #month = "";
-  #quota = new Map<string, { month: string; callerId: string; count: number }>();
+  #quota = new Map<string, QuotaCount>();
   #usage = new Map<string, { keyId: string; day: string; operation: string; count: number }>();
   /** What is on its way to the store. */
-  #adding = this.#quota;
-  #flushing: Promise<void> | null = null;
+  #adding: ReadonlyMap<string, QuotaCount> = new Map();
+  #flushing: Promise<void> = Promise.resolve();
 
   constructor(store: CallerStore) {
     this.#store = store;
@@ -57,11 +63,9 @@ export class CallLedger {
     else usage.count += 1;
   }
 
-  /** Adds what was counted to the store; what cannot be added is kept for the next time. One at a time. */
+  /** Adds all that was counted until now to the store, after what is on its way; what cannot be added is kept for the next time. */
   flush(): Promise<void> {
-    this.#flushing ??= this.#add().finally(() => {
-      this.#flushing = null;
-    });
+    this.#flushing = this.#flushing.catch(() => {}).then(() => this.#add());
     return this.#flushing;
   }
 
