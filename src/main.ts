@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { createRequire } from "node:module";
 import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./commands/command.js";
 import { ServiceError } from "./contract/errors.js";
 import { ImportError } from "./import/importError.js";
@@ -85,12 +86,17 @@ Usage: doorlight COMMAND [options]
 Commands:
 ${COMMANDS.map(({ name, summary }) => `  ${name.padEnd(12)}${summary}`).join("\n")}
 
-Run \`doorlight COMMAND --help\` for its options.`;
+Run \`doorlight COMMAND --help\` for its options, \`doorlight --version\` for the version.`;
 
 async function main([name, ...args]: readonly string[]): Promise<number> {
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
     print(HELP);
     return name === undefined ? EXIT_USAGE : EXIT_DONE;
+  }
+  if (name === "--version" || name === "-v" || name === "version") {
+    const { version } = createRequire(import.meta.url)("../package.json") as { readonly version: string };
+    print(version);
+    return EXIT_DONE;
   }
   const known = COMMANDS.find((candidate) => candidate.name === name);
   if (known === undefined) {

@@ -137,6 +137,13 @@ describe("keys", () => {
     assert.ok(!server.stderr().includes(secret));
   });
 
+  test("the program tells its version", async () => {
+    const { version } = JSON.parse(
+      readFileSync(new URL("../../../package.json", import.meta.url), "utf8"),
+    ) as Json;
+    assert.equal((await doorlight(["--version"])).stdout, `${String(version)}\n`);
+  });
+
   test("wrong use is told in one line", async () => {
     const table: readonly (readonly [readonly string[], RegExp, number])[] = [
       [["keys"], /no action given/, 2],
