@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Caller } from "./callers/caller.js";
 import type { Catalog, CatalogEntry, LoadedArea } from "./catalog/catalog.js";
-import { areaMap } from "./catalog/areaMap.js";
+import { type AreaMap, areaMap } from "./catalog/areaMap.js";
 import { historyOf } from "./catalog/history.js";
 import { coverageView } from "./catalog/coverage.js";
 import { detailsView } from "./catalog/details.js";
@@ -72,6 +72,8 @@ export function createService({
   };
 
   const places = remembered(catalog);
+  /** Made once an import: a map goes through all records for each quarter, and anyone may ask for it. */
+  const maps = new WeakMap<LoadedArea, AreaMap>();
 
   return {
     async search(_caller: Caller, input: SearchInput) {
@@ -150,7 +152,10 @@ export function createService({
     async areaMap(areaId) {
       await starting();
       const area = catalog.areas().find((one) => one.area.id === areaId);
-      return area === undefined ? null : areaMap(area);
+      if (area === undefined) return null;
+      const map = maps.get(area) ?? areaMap(area);
+      maps.set(area, map);
+      return map;
     },
     ready() {
       const areas = catalog.areas();

@@ -1,8 +1,9 @@
 import type { LoadedArea } from "../catalog/catalog.js";
 import { coverageView } from "../catalog/coverage.js";
 import { AREAS_SETTINGS, describeSettings, environment, readSettings } from "../config.js";
+import { areaOverview } from "../operator/overview.js";
 import { openSqliteStore } from "../store/sqlite/sqliteStore.js";
-import { toDate } from "../time.js";
+import { type Instant, toDate } from "../time.js";
 import { createCatalog } from "../wire.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./command.js";
 import { tableOf } from "./table.js";
@@ -39,7 +40,7 @@ ${describeSettings(AREAS_SETTINGS)}`,
         return EXIT_FAILED;
       }
       if (action === "show") {
-        show(area, config.json);
+        show(area, config.json, config.clock.now());
         return EXIT_DONE;
       }
       if (!config.force) {
@@ -77,15 +78,10 @@ function list(areas: readonly LoadedArea[], json: boolean): void {
   );
 }
 
-function show(loaded: LoadedArea, json: boolean): void {
+function show(loaded: LoadedArea, json: boolean, now: Instant): void {
   const { area, entries, gazetteer } = loaded;
-  const warnings = new Map<string, number>();
   let reports = 0;
-  for (const { evidence } of entries.values()) {
-    reports += evidence.reports.length;
-    for (const { kind } of evidence.observations.flatMap((observation) => observation.warnings))
-      warnings.set(kind, (warnings.get(kind) ?? 0) + 1);
-  }
+  for (const { evidence } of entries.values()) reports += evidence.reports.length;
   const [covered] = coverageView([loaded]).areas;
   const view = {
     ...covered,
@@ -94,7 +90,7 @@ function show(loaded: LoadedArea, json: boolean): void {
     imported_at: toDate(area.importedAt),
     named_places: gazetteer.length,
     reports,
-    warnings: Object.fromEntries(warnings),
+    warnings: Object.fromEntries(areaOverview(loaded, now).warnings.map(({ kind, count }) => [kind, count])),
   };
   if (json) return print(JSON.stringify(view));
   return print(

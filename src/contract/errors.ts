@@ -34,6 +34,14 @@ export class ServiceError extends Error {
   }
 }
 
+/** What a caller is told of a failure nobody foresaw: nothing of it. */
+export function internalError(): ServiceError {
+  return new ServiceError(
+    "internal_error",
+    "Something went wrong on our side. It was logged; try again later.",
+  );
+}
+
 /** Told where whatever is unavailable could not say itself when to come back. */
 const UNAVAILABLE_RETRY_SECONDS = 5;
 

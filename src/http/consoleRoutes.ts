@@ -5,6 +5,7 @@ import type { HttpParts } from "./app.js";
 import { DISCOVERY_LINKS } from "./discoveryRoutes.js";
 import { admit } from "./operationRoutes.js";
 import { parseQuery } from "./query.js";
+import { queryText } from "./requestParts.js";
 import { type StaticFile, staticFiles } from "./staticFiles.js";
 
 /** Where the build puts the console, seen from `dist/http`. */
@@ -55,7 +56,7 @@ export function addConsole(app: FastifyInstance, parts: HttpParts): void {
   );
   app.get("/console/search", { config: { operation: "search" } }, async (request, reply) => {
     const caller = await admit(parts, request, reply, "search");
-    const raw = parseQuery(request.raw.url?.split("?")[1] ?? "");
+    const raw = parseQuery(queryText(request));
     const at = parseMoment(raw, "at");
     const answer = await parts.service.search(caller, {
       ...parseSearch(raw),

@@ -13,6 +13,7 @@ import {
 import type { HttpParts } from "./app.js";
 import { refuseCompressedBody } from "./jsonBody.js";
 import { parseQuery } from "./query.js";
+import { headerCredentials, queryText } from "./requestParts.js";
 import { callerHeaders } from "./callerHeaders.js";
 import { undecodablePath } from "./routeTable.js";
 
@@ -31,7 +32,7 @@ export function addOperations(app: FastifyInstance, parts: HttpParts): void {
     app.get(url, { config: { operation } }, async (request, reply) => {
       const caller = await admit(parts, request, reply, operation);
       checkAddress(request);
-      const raw = { ...queryOf(request), ...(request.params as RawInput) };
+      const raw = { ...parseQuery(queryText(request)), ...(request.params as RawInput) };
       return send(reply, await run(caller, raw));
     });
 
@@ -87,8 +88,7 @@ export function admit(
   reply: FastifyReply,
   operation: CountedOperation,
 ): Promise<Caller> {
-  const { authorization, "x-api-key": apiKey } = request.headers;
-  return admission.admit({ authorization, apiKey: apiKey?.toString() }, request.ip, operation, (state) => {
+  return admission.admit(headerCredentials(request), request.ip, operation, (state) => {
     reply.headers(callerHeaders(state));
   });
 }
@@ -98,10 +98,4 @@ function checkAddress({ raw: { url = "" }, originalUrl }: FastifyRequest): void 
   if (originalUrl.length > URL_LIMIT_BYTES)
     throw invalid(`The address is longer than ${URL_LIMIT_BYTES} characters. Shorten it.`);
   if (url !== originalUrl) throw undecodablePath();
-}
-
-function queryOf(request: FastifyRequest): RawInput {
-  const url = request.raw.url ?? "";
-  const at = url.indexOf("?");
-  return at < 0 ? {} : parseQuery(url.slice(at + 1));
 }

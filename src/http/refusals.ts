@@ -1,4 +1,4 @@
-import { ServiceError } from "../contract/errors.js";
+import { internalError, ServiceError } from "../contract/errors.js";
 
 /** What Fastify refuses by itself, by its error codes (fastify/lib/errors.js). */
 const FRAMEWORK: Readonly<Record<string, () => ServiceError>> = {
@@ -26,10 +26,7 @@ export function toServiceError(error: unknown): ServiceError {
   if (typeof status === "number" && status >= 400 && status < 500) {
     return new ServiceError("invalid_request", "The request could not be read. Check its encoding and body.");
   }
-  return new ServiceError(
-    "internal_error",
-    "Something went wrong on our side. It was logged; try again later.",
-  );
+  return internalError();
 }
 
 function notJson(): ServiceError {

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Admission } from "../callers/admission.js";
 import type { Credentials } from "../callers/caller.js";
+import { internalError } from "../contract/errors.js";
 import type { Service } from "../contract/service.js";
 import { callerHeaders } from "../http/callerHeaders.js";
+import { headerCredentials, queryText } from "../http/requestParts.js";
 import type { Logger } from "../telemetry.js";
 import { createEndpoint, rpcError } from "./endpoint.js";
 import type { Guard } from "./guards.js";
@@ -56,10 +58,7 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
         if (error.statusCode !== undefined && error.statusCode < 500)
           return write(reply, rpcError(400, PARSE_ERROR, "The request could not be read."));
         log.error({ err: error, request: request.id }, "unexpected failure");
-        return write(
-          reply,
-          rpcError(500, -32_603, "Something went wrong on our side. It was logged; try again later."),
-        );
+        return write(reply, rpcError(500, -32_603, internalError().detail));
       },
     );
     scope.addHook("onRequest", async (request, reply) => {
@@ -121,10 +120,9 @@ function parsed(body: unknown): unknown {
 }
 
 /** The key as REST takes it, or on the address: some clients can set nothing else. */
-function credentialsOf({ headers, raw }: FastifyRequest): Credentials {
-  const { authorization, "x-api-key": header } = headers;
-  const inAddress = new URLSearchParams(raw.url?.split("?")[1] ?? "").get("key") ?? undefined;
-  return { authorization, apiKey: header?.toString() ?? inAddress };
+function credentialsOf(request: FastifyRequest): Credentials {
+  const { authorization, apiKey } = headerCredentials(request);
+  return { authorization, apiKey: apiKey ?? new URLSearchParams(queryText(request)).get("key") ?? undefined };
 }
 
 function headersOf({ headers }: FastifyRequest): Headers {

@@ -1,6 +1,6 @@
 import type { CountedOperation } from "../callers/admission.js";
 import type { Caller } from "../callers/caller.js";
-import { errorBody, ServiceError } from "../contract/errors.js";
+import { errorBody, internalError, ServiceError } from "../contract/errors.js";
 import {
   invalid,
   parseReport,
@@ -61,16 +61,10 @@ export async function callTool(
       structuredContent: answer as Record<string, unknown>,
     };
   } catch (error) {
-    return failure(error instanceof ServiceError ? error : unforeseen(error, onBug));
+    if (error instanceof ServiceError) return failure(error);
+    onBug(error);
+    return failure(internalError());
   }
-}
-
-function unforeseen(error: unknown, onBug: (error: unknown) => void): ServiceError {
-  onBug(error);
-  return new ServiceError(
-    "internal_error",
-    "Something went wrong on our side. It was logged; try again later.",
-  );
 }
 
 function failure(error: ServiceError): ToolResult {

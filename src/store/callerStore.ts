@@ -1,4 +1,4 @@
-import type { KeyHolder, Plan } from "../callers/plan.js";
+import type { KeyHolder } from "../callers/plan.js";
 import type { Instant } from "../time.js";
 
 /** A holder with its keys' hashes. */
@@ -54,5 +54,3 @@ export interface CallerStore {
   /** Sums of what callers' reports since then have told (callers/standing), of those whom any was settled. */
   informationSince(since: Instant): Promise<ReadonlyMap<string, number>>;
 }
-
-export type { KeyHolder, Plan };

@@ -1,15 +1,9 @@
-import type { Plan } from "../../callers/plan.js";
+import type { KeyHolder } from "../../callers/plan.js";
 import type { CallCounts, CallerStore, StoredHolder, StoredSecret, UsageRow } from "../callerStore.js";
 import type { Connection } from "./database.js";
 import type { Writer } from "./writer.js";
 
-interface HolderRow {
-  readonly id: string;
-  readonly name: string;
-  readonly plan: Plan;
-  readonly reads: number | null;
-  readonly reports: number | null;
-  readonly monthly: number | null;
+interface HolderRow extends KeyHolder {
   readonly created_at: number;
   readonly revoked_at: number | null;
 }
