@@ -1,7 +1,7 @@
-import { attributeConfidence, recordConfidence } from "../catalog/confidence.js";
+import { attributeConfidence, recordConfidence } from "../belief/confidence.js";
 import type { Observation, Outcome, Reporter } from "../catalog/evidence.js";
-import { foldEvidence } from "../catalog/fold.js";
-import { reportLogit } from "../catalog/reportWeight.js";
+import { foldEvidence } from "../belief/fold.js";
+import { reportLogit } from "../belief/reportWeight.js";
 import type { Area } from "../catalog/record.js";
 import { report } from "../report/report.js";
 import { NONCE_BYTES, tokenSealer } from "../report/token.js";

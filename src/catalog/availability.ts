@@ -1,7 +1,7 @@
 import type { Availability } from "../contract/resources.js";
 import type { CompiledHours, DayInterval, ScheduleState } from "../hours/hours.js";
 import { type Instant, MINUTE_MS, toDate } from "../time.js";
-import type { ClosedNow } from "./closedNow.js";
+import type { ClosedNow } from "../belief/closedNow.js";
 import type { Dating } from "./record.js";
 import { twoDecimals } from "./rounding.js";
 

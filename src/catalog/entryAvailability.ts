@@ -2,10 +2,10 @@ import type { Availability } from "../contract/resources.js";
 import { localMoment } from "../hours/wallClock.js";
 import { stateAt } from "../hours/state.js";
 import type { Instant } from "../time.js";
-import { closedNow } from "./closedNow.js";
+import { closedNow } from "../belief/closedNow.js";
 import { type AvailabilityInput, availabilityOf, openProbability } from "./availability.js";
 import type { CatalogEntry } from "./catalog.js";
-import { attributeConfidence, recordConfidence } from "./confidence.js";
+import { attributeConfidence, recordConfidence } from "../belief/confidence.js";
 import { openShareAt } from "./openShares.js";
 
 /** Whether the entry is open at `at`, as the wire shows it. `now` dates the evidence; the two differ for "open on Sunday". */

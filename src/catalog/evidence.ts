@@ -86,7 +86,7 @@ export interface Reporter {
   readonly standing?: Standing;
 }
 
-/** Sums of what was borne out and of what was refuted, weighed by surprise: see catalog/trust. */
+/** Sums of what was borne out and of what was refuted, weighed by surprise: see belief/trust. */
 export interface Standing {
   readonly agreed: number;
   readonly disagreed: number;

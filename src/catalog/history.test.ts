@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DAY_MS } from "../time.js";
-import { recordConfidence } from "./confidence.js";
-import { foldEvidence } from "./fold.js";
+import { recordConfidence } from "../belief/confidence.js";
+import { foldEvidence } from "../belief/fold.js";
 import { historyOf } from "./history.js";
 import { element, evidence, observation, reported } from "./testEvidence.js";
 

@@ -1,7 +1,7 @@
 import { DAY_MS, type Instant } from "../time.js";
-import { recordConfidence } from "./confidence.js";
+import { recordConfidence } from "../belief/confidence.js";
 import type { Evidence } from "./evidence.js";
-import { foldEvidence } from "./fold.js";
+import { foldEvidence } from "../belief/fold.js";
 import { CALLERS_SOURCE } from "./sources.js";
 
 /** One thing that became known of a record, and what it did to the belief that the business trades. */

@@ -83,7 +83,7 @@ export interface SourceElement {
   readonly missingSince: Instant | null;
 }
 
-/** One business: what is known of it now, folded from its evidence (catalog/fold). */
+/** One business: what is known of it now, folded from its evidence (belief/fold). */
 export interface BusinessRecord {
   readonly id: string;
   readonly areaId: string;

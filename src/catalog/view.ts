@@ -1,11 +1,11 @@
 import type { Provenance, SearchResult } from "../contract/resources.js";
 import { type Instant, toRfc3339 } from "../time.js";
 import { entryAvailability } from "./entryAvailability.js";
-import { attributeConfidence, recordConfidence } from "./confidence.js";
+import { attributeConfidence, recordConfidence } from "../belief/confidence.js";
 import type { CatalogEntry } from "./catalog.js";
 import type { Report } from "./evidence.js";
 import type { AddressParts, Attribute, BusinessRecord } from "./record.js";
-import { countedReports } from "./reports.js";
+import { countedReports } from "../belief/reports.js";
 import { twoDecimals } from "./rounding.js";
 import { CALLERS_SOURCE } from "./sources.js";
 

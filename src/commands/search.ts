@@ -1,4 +1,4 @@
-import { recordConfidenceTerms } from "../catalog/confidence.js";
+import { recordConfidenceTerms } from "../belief/confidence.js";
 import { COMMON_SETTINGS, describeSettings, environment, readSettings } from "../config.js";
 import { parseSearch } from "../contract/parse.js";
 import { placeIndex } from "../search/places.js";

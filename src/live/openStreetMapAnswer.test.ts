@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { CatalogEntry } from "../catalog/catalog.js";
-import { foldEvidence } from "../catalog/fold.js";
+import { foldEvidence } from "../belief/fold.js";
 import { element, evidence, observation } from "../catalog/testEvidence.js";
 import { areaOf } from "../search/testArea.js";
 import { readElement } from "./openStreetMapAnswer.js";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CatalogEntry } from "../catalog/catalog.js";
 import type { Observation } from "../catalog/evidence.js";
-import { latestBySource } from "../catalog/fold.js";
+import { latestBySource } from "../belief/fold.js";
 import { sourceName } from "../catalog/sources.js";
 import { readHours } from "../hours/compile.js";
 import type { ElementType } from "../import/element.js";

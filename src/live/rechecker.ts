@@ -1,5 +1,5 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
-import { reportLogit } from "../catalog/reportWeight.js";
+import { reportLogit } from "../belief/reportWeight.js";
 import { DAY_MS, type Instant } from "../time.js";
 import type { LiveChecker } from "./liveChecker.js";
 

@@ -1,6 +1,6 @@
-import { recordConfidence } from "../catalog/confidence.js";
+import { recordConfidence } from "../belief/confidence.js";
 import type { Outcome, Report, Reporter } from "../catalog/evidence.js";
-import { foldEvidence } from "../catalog/fold.js";
+import { foldEvidence } from "../belief/fold.js";
 import { twoDecimals } from "../catalog/rounding.js";
 import { ServiceError } from "../contract/errors.js";
 import type { ReportResponse } from "../contract/resources.js";

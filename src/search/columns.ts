@@ -1,5 +1,5 @@
 import { type CatalogEntry, entryConfidence } from "../catalog/catalog.js";
-import { isConfirmedClosed } from "../catalog/closure.js";
+import { isConfirmedClosed } from "../belief/closure.js";
 import type { Attribute, AttributeValues, FactValue, PriceBand } from "../catalog/record.js";
 import { isOpenLocally } from "../hours/state.js";
 import type { CompiledHours } from "../hours/hours.js";

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import type { CatalogEntry } from "../catalog/catalog.js";
 import type { Observation } from "../catalog/evidence.js";
-import { foldEvidence } from "../catalog/fold.js";
+import { foldEvidence } from "../belief/fold.js";
 import type { AttributeValues } from "../catalog/record.js";
 import { evidence } from "../catalog/testEvidence.js";
 import { AreaIndex } from "./areaIndex.js";

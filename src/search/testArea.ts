@@ -1,5 +1,5 @@
 import type { CatalogEntry, LoadedArea } from "../catalog/catalog.js";
-import { foldEvidence } from "../catalog/fold.js";
+import { foldEvidence } from "../belief/fold.js";
 import type { AttributeValues } from "../catalog/record.js";
 import { evidence, observation } from "../catalog/testEvidence.js";
 import type { Instant } from "../time.js";

@@ -1,5 +1,5 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
-import { attributeConfidence } from "../catalog/confidence.js";
+import { attributeConfidence } from "../belief/confidence.js";
 import type { Attribute } from "../catalog/record.js";
 import { type Instant, toDate } from "../time.js";
 

@@ -1,6 +1,6 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
 import { SILENT_OUTCOMES } from "../catalog/evidence.js";
-import { latestBySource } from "../catalog/fold.js";
+import { latestBySource } from "../belief/fold.js";
 import type { VerifyResponse } from "../contract/resources.js";
 import type { LiveChecker, SourceLook, SourceOutcome } from "../live/liveChecker.js";
 import { DAY_MS, type Instant, toDate, toRfc3339 } from "../time.js";

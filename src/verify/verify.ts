@@ -1,9 +1,9 @@
 import { type CatalogEntry, entryConfidence } from "../catalog/catalog.js";
 import { isListed } from "../catalog/details.js";
 import { entryAvailability } from "../catalog/entryAvailability.js";
-import { latestBySource } from "../catalog/fold.js";
+import { latestBySource } from "../belief/fold.js";
 import type { Dating } from "../catalog/record.js";
-import { countedReports } from "../catalog/reports.js";
+import { countedReports } from "../belief/reports.js";
 import { CALLERS_SOURCE } from "../catalog/sources.js";
 import { twoDecimals } from "../catalog/rounding.js";
 import type { VerifyResponse } from "../contract/resources.js";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, test } from "node:test";
-import { recordConfidence } from "#doorlight/catalog/confidence.js";
+import { recordConfidence } from "#doorlight/belief/confidence.js";
 import { operatingStatus } from "#doorlight/catalog/details.js";
 import { LiveChecker, type LiveCheckerParts } from "#doorlight/live/liveChecker.js";
 import { openStreetMap } from "#doorlight/live/openStreetMap.js";

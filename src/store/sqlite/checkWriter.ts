@@ -1,6 +1,6 @@
 import { informationOf, type Sign, signOf } from "../../callers/standing.js";
 import { type Finding, findingOf, type Outcome } from "../../catalog/evidence.js";
-import { settled } from "../../catalog/trust.js";
+import { settled } from "../../belief/trust.js";
 import { DAY_MS } from "../../time.js";
 import type { Acknowledgement, CheckResult } from "../store.js";
 import { insertObservation } from "./areaWriter.js";

@@ -1,5 +1,5 @@
 import type { Report } from "../../catalog/evidence.js";
-import { FLOOD, isNegative, isSurge, SURGE } from "../../catalog/trust.js";
+import { FLOOD, isNegative, isSurge, SURGE } from "../../belief/trust.js";
 import { HOUR_MS } from "../../time.js";
 import type { Acknowledgement } from "../store.js";
 import type { Connection } from "./database.js";

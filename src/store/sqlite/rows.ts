@@ -9,7 +9,7 @@ import type {
 } from "../../catalog/evidence.js";
 import type { Observed, SourceElement } from "../../catalog/record.js";
 import type { CompiledHours } from "../../hours/hours.js";
-import { hoursInForce } from "../../catalog/fold.js";
+import { hoursInForce } from "../../belief/fold.js";
 import type { StoredRecord } from "../store.js";
 
 export interface RecordRow {

@@ -1,5 +1,5 @@
 import { DAY_MS, type Instant } from "../time.js";
-import { type CheckOutcome, type Finding, findingOf, type LiveCheck } from "./evidence.js";
+import { type CheckOutcome, type Finding, findingOf, type LiveCheck } from "../catalog/evidence.js";
 
 export type CheckedAttribute = "exists" | "hours" | "website";
 

@@ -1,5 +1,5 @@
 import { lastFoundAt } from "./checkWeight.js";
-import type { Evidence } from "./evidence.js";
+import type { Evidence } from "../catalog/evidence.js";
 
 /**
  * Whether a source confirmed that the business is gone for good: its own site says so, or its element was removed. A later look that

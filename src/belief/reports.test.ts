@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DAY_MS } from "../time.js";
 import { countedReports } from "./reports.js";
-import { reported } from "./testEvidence.js";
+import { reported } from "../catalog/testEvidence.js";
 
 const NOON = Date.UTC(2026, 0, 5, 12);
 const someone = { kind: "anonymous", name: null, id: "someone", network: "net" } as const;

@@ -1,6 +1,6 @@
 import { DAY_MS, type Instant } from "../time.js";
 import { lastFoundAt } from "./checkWeight.js";
-import type { Evidence, Report, Reporter } from "./evidence.js";
+import type { Evidence, Report, Reporter } from "../catalog/evidence.js";
 import { countedReports } from "./reports.js";
 import { isProven, SURGE, trustOf } from "./trust.js";
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from "../time.js";
-import type { Report } from "./evidence.js";
+import type { Report } from "../catalog/evidence.js";
 
 /**
  * The reports that count: per token the latest (a later outcome corrects the earlier one), and per reporter and UTC day

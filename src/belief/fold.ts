@@ -1,6 +1,6 @@
 import type { Instant } from "../time.js";
-import type { Evidence, Observation, Report } from "./evidence.js";
-import type { Attribute, BusinessRecord, Dating, FactValue, Observed } from "./record.js";
+import type { Evidence, Observation, Report } from "../catalog/evidence.js";
+import type { Attribute, BusinessRecord, Dating, FactValue, Observed } from "../catalog/record.js";
 import { countedReports } from "./reports.js";
 
 /** Which of two statements of the same moment to believe: the merchant before a live check before an import. */

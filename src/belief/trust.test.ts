@@ -3,9 +3,9 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { DAY_MS } from "../time.js";
 import { recordConfidence, recordConfidenceTerms } from "./confidence.js";
-import type { Reporter } from "./evidence.js";
+import type { Reporter } from "../catalog/evidence.js";
 import { foldEvidence } from "./fold.js";
-import { evidence, reported } from "./testEvidence.js";
+import { evidence, reported } from "../catalog/testEvidence.js";
 import { isProven, isSurge, settled, trustOf } from "./trust.js";
 
 const NOW = Date.UTC(2025, 7, 21);

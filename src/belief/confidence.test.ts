@@ -3,9 +3,9 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { DAY_MS, YEAR_MS } from "../time.js";
 import { attributeConfidence, recordConfidence, unchangedProbability } from "./confidence.js";
-import type { Evidence } from "./evidence.js";
+import type { Evidence } from "../catalog/evidence.js";
 import { foldEvidence } from "./fold.js";
-import { element, evidence, observation, reported } from "./testEvidence.js";
+import { element, evidence, observation, reported } from "../catalog/testEvidence.js";
 
 const SEEN = Date.UTC(2025, 7, 20);
 const confidence = (given: Evidence, now: number) =>

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { HOUR_MS, MINUTE_MS } from "../time.js";
 import { closedNow } from "./closedNow.js";
-import { reported } from "./testEvidence.js";
+import { reported } from "../catalog/testEvidence.js";
 
 const NOW = Date.UTC(2026, 10, 20, 18);
 const trusted = (id: string) =>

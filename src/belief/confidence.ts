@@ -1,8 +1,8 @@
 import { DAY_MS, type Instant, YEAR_MS } from "../time.js";
 import { checkLogit } from "./checkWeight.js";
-import type { Evidence, Report } from "./evidence.js";
+import type { Evidence, Report } from "../catalog/evidence.js";
 import { latestBySource } from "./fold.js";
-import type { Attribute, BusinessRecord, Dating } from "./record.js";
+import type { Attribute, BusinessRecord, Dating } from "../catalog/record.js";
 import { countedReports } from "./reports.js";
 import { reportLogit } from "./reportWeight.js";
 import { isNegative, isProven } from "./trust.js";

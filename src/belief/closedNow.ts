@@ -1,5 +1,5 @@
 import { HOUR_MS, type Instant } from "../time.js";
-import type { Report } from "./evidence.js";
+import type { Report } from "../catalog/evidence.js";
 import { countedReports } from "./reports.js";
 import { trustOf } from "./trust.js";
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from "../time.js";
-import type { Finding, Outcome, Report, Reporter, Standing } from "./evidence.js";
+import type { Finding, Outcome, Report, Reporter, Standing } from "../catalog/evidence.js";
 
 /** Pseudo-counts before anything is known of a reporter, and how far one of a kind can come to be trusted. */
 const PRIOR = {
