@@ -7,13 +7,14 @@ export type { Connection };
 export const DATABASE_FILE = "doorlight.sqlite";
 
 const MIGRATIONS = new URL("../../../migrations/", import.meta.url);
-/** Readers never wait in WAL mode but for a recovery; writers wait without blocking, see writer.ts. */
-const BUSY_TIMEOUT_MS = 50;
-/** A file that opens but is held elsewhere at start (another process migrating) is waited for this long. */
+/** A file that is held elsewhere while it is opened (another process migrates it) is waited for this long: nobody is served yet. */
 const OPENING_TIMEOUT_MS = 10_000;
+/** What is left of the log's file once a large import was taken over into the database. */
+const LOG_LIMIT_BYTES = 64 * 1024 * 1024;
 
 /**
- * Opens the database and brings its schema up to date. `synchronous=FULL`: a commit is on disk when it returns.
+ * Opens the database and brings its schema up to date. `synchronous=FULL`: a commit is on disk when it returns. From then on no statement waits
+ * for another process: it fails at once, and is tried again (patience.ts).
  * Throws an Error that says what is wrong with the file.
  */
 export function openDatabase(path: string): Connection {
@@ -23,7 +24,8 @@ export function openDatabase(path: string): Connection {
     database.pragma("synchronous = FULL");
     database.pragma("foreign_keys = ON");
     migrate(database);
-    database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    database.pragma(`journal_size_limit = ${LOG_LIMIT_BYTES}`);
+    database.pragma("busy_timeout = 0");
     return database;
   } catch (error) {
     database.close();
@@ -38,8 +40,11 @@ function migrate(database: Connection): void {
   const files = readdirSync(MIGRATIONS)
     .filter((name) => name.endsWith(".sql"))
     .sort();
+  const versionOf = () => database.pragma("user_version", { simple: true }) as number;
+  // A file that is up to date is opened without waiting for whoever writes to it.
+  if (versionOf() === files.length) return;
   const apply = database.transaction(() => {
-    const version = database.pragma("user_version", { simple: true }) as number;
+    const version = versionOf();
     if (version > files.length) {
       throw new Error(
         `it was written by a newer Doorlight (schema ${version}, this one knows ${files.length})`,

@@ -1,7 +1,7 @@
 import type { KeyHolder } from "../../callers/plan.js";
 import type { CallCounts, CallerStore, StoredHolder, StoredSecret, UsageRow } from "../callerStore.js";
+import type { Access } from "./access.js";
 import type { Connection } from "./database.js";
-import type { Writer } from "./writer.js";
 
 interface HolderRow extends KeyHolder {
   readonly created_at: number;
@@ -21,7 +21,7 @@ const MOST_STANDINGS = 100_000;
 const SALT = "SELECT salt FROM address_salts WHERE month = ?";
 
 /** What is known of callers, in the same database as the catalog. */
-export function sqliteCallerStore(database: Connection, writer: Writer): CallerStore {
+export function sqliteCallerStore(database: Connection, access: Access): CallerStore {
   const readRevision = database.prepare<[], number>("SELECT number FROM keys_revision").pluck();
   const readUsed = database
     .prepare<[string, string], number>("SELECT count FROM quota_used WHERE month = ? AND caller_id = ?")
@@ -30,16 +30,20 @@ export function sqliteCallerStore(database: Connection, writer: Writer): CallerS
   const raiseRevision = () => void database.prepare("UPDATE keys_revision SET number = number + 1").run();
 
   return {
-    async keysRevision() {
-      return readRevision.get() ?? 0;
+    keysRevision() {
+      return access.read(() => readRevision.get() ?? 0);
     },
-    async holders() {
-      const rows = database.prepare<[], HolderRow>("SELECT * FROM keys ORDER BY created_at, id").all();
-      const secrets = database.prepare<[], SecretRow>("SELECT * FROM key_secrets ORDER BY created_at").all();
-      return rows.map((row) => toHolder(row, secrets));
+    holders() {
+      return access.read(() => {
+        const rows = database.prepare<[], HolderRow>("SELECT * FROM keys ORDER BY created_at, id").all();
+        const secrets = database
+          .prepare<[], SecretRow>("SELECT * FROM key_secrets ORDER BY created_at")
+          .all();
+        return rows.map((row) => toHolder(row, secrets));
+      });
     },
     addHolder({ id, name, plan, reads, reports, monthly }, hash, at) {
-      return writer.write(() => {
+      return access.write(() => {
         database
           .prepare(
             "INSERT INTO keys (id, name, plan, reads, reports, monthly, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -50,7 +54,7 @@ export function sqliteCallerStore(database: Connection, writer: Writer): CallerS
       });
     },
     addSecret(holderId, hash, at, previousEndAt) {
-      return writer.write(() => {
+      return access.write(() => {
         const known = database
           .prepare("SELECT 1 FROM keys WHERE id = ? AND revoked_at IS NULL")
           .get(holderId);
@@ -66,7 +70,7 @@ export function sqliteCallerStore(database: Connection, writer: Writer): CallerS
       });
     },
     revoke(holderId, at) {
-      return writer.write(() => {
+      return access.write(() => {
         const { changes } = database
           .prepare("UPDATE keys SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL")
           .run(at, holderId);
@@ -76,29 +80,34 @@ export function sqliteCallerStore(database: Connection, writer: Writer): CallerS
     },
     async addressSalt(month, random, forgetBefore) {
       // Only a new month is written: reading waits for nobody.
-      return readSalt.get(month) ?? writer.write(() => makeSalt(database, month, random, forgetBefore));
+      const known = await access.read(() => readSalt.get(month));
+      return known ?? access.write(() => makeSalt(database, month, random, forgetBefore));
     },
-    async quotaUsed(callerId, month) {
-      return readUsed.get(month, callerId) ?? 0;
+    quotaUsed(callerId, month) {
+      return access.read(() => readUsed.get(month, callerId) ?? 0);
     },
     addCalls(counts, forgetBefore) {
-      return writer.write(() => addCalls(database, counts, forgetBefore));
+      return access.write(() => addCalls(database, counts, forgetBefore));
     },
-    async usage(from, to, holderId) {
-      return database
-        .prepare<[string, string, string | null, string | null], UsageRow>(
-          `SELECT key_id AS keyId, day, operation, count FROM key_usage
-           WHERE day BETWEEN ? AND ? AND (? IS NULL OR key_id = ?) ORDER BY key_id, day, operation`,
-        )
-        .all(from, to, holderId, holderId);
+    usage(from, to, holderId) {
+      return access.read(() =>
+        database
+          .prepare<[string, string, string | null, string | null], UsageRow>(
+            `SELECT key_id AS keyId, day, operation, count FROM key_usage
+             WHERE day BETWEEN ? AND ? AND (? IS NULL OR key_id = ?) ORDER BY key_id, day, operation`,
+          )
+          .all(from, to, holderId, holderId),
+      );
     },
     async informationSince(since) {
-      const rows = database
-        .prepare<[number, number], { id: string; sum: number }>(
-          `SELECT reporter_id AS id, sum(score) AS sum FROM reports WHERE score IS NOT NULL AND reported_at > ?
-           GROUP BY reporter_id ORDER BY sum DESC LIMIT ?`,
-        )
-        .all(since, MOST_STANDINGS);
+      const rows = await access.read(() =>
+        database
+          .prepare<[number, number], { id: string; sum: number }>(
+            `SELECT reporter_id AS id, sum(score) AS sum FROM reports WHERE score IS NOT NULL AND reported_at > ?
+             GROUP BY reporter_id ORDER BY sum DESC LIMIT ?`,
+          )
+          .all(since, MOST_STANDINGS),
+      );
       return new Map(rows.map(({ id, sum }) => [id, sum]));
     },
   };

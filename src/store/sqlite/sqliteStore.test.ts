@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { storeContract } from "../contractSuite.js";
-import { DATABASE_FILE } from "./database.js";
+import { accessTo } from "./access.js";
+import { DATABASE_FILE, openDatabase } from "./database.js";
 import { Database } from "./driver.js";
+import { sqliteCallerStore } from "./sqliteCallerStore.js";
 import { openSqliteStore } from "./sqliteStore.js";
 
 function temporaryFolder(): { folder: string; remove: () => void } {
@@ -25,25 +27,91 @@ storeContract("sqlite", async () => {
   };
 });
 
-test("a write waits for another process's transaction without blocking the event loop", async () => {
+test("no statement of an open store waits for another connection inside SQLite", () => {
   const { folder, remove } = temporaryFolder();
-  const store = openSqliteStore(folder);
+  const database = openDatabase(join(folder, DATABASE_FILE));
+  assert.equal(database.pragma("busy_timeout", { simple: true }), 0);
+  database.close();
+  remove();
+});
+
+test("writes wait for another process's transaction in pauses that leave the event loop to others", async () => {
+  const { folder, remove } = temporaryFolder();
+  const pauses: number[] = [];
+  let release = () => {};
+  const store = openSqliteStore(folder, {
+    async pause(ms) {
+      pauses.push(ms);
+      // Everybody else gets a turn in each pause, reads included.
+      assert.deepEqual(await store.areas(), []);
+      await new Promise((resolve) => setImmediate(resolve));
+      if (pauses.length === 20) release();
+    },
+  });
   const other = new Database(join(folder, DATABASE_FILE));
   other.exec("BEGIN IMMEDIATE");
-  const write = store.removeArea("none");
-  let turns = 0;
-  await new Promise<void>((resolve) => {
-    const turn = () => {
-      turns += 1;
-      if (turns < 1000) setImmediate(turn);
-      else resolve();
-    };
-    turn();
-  });
-  other.exec("COMMIT");
-  other.close();
-  assert.equal(await write, false);
+  release = () => {
+    other.exec("COMMIT");
+    other.close();
+  };
+  const counted = { month: "2026-11", callerId: "c", count: 1 };
+  const [removed, used] = await Promise.all([
+    store.removeArea("none"),
+    store.callers.addCalls({ quota: [counted], usage: [] }, "2026-10"),
+  ]);
+  assert.deepEqual([removed, used.get("c"), pauses.length], [false, 1, 20]);
   await store.close();
+  remove();
+});
+
+test("a write that another process keeps from being done is refused after ten seconds of pauses", async () => {
+  const { folder, remove } = temporaryFolder();
+  let waited = 0;
+  const store = openSqliteStore(folder, {
+    async pause(ms) {
+      waited += ms;
+    },
+  });
+  const other = new Database(join(folder, DATABASE_FILE));
+  other.exec("BEGIN IMMEDIATE");
+  await assert.rejects(store.removeArea("none"), { code: "unavailable", detail: /written by a long import/ });
+  assert.ok(waited >= 10_000 && waited < 10_200, `${waited} ms of pauses`);
+  other.close();
+  await store.close();
+  remove();
+});
+
+test("a store that is up to date opens while another process writes", async () => {
+  const { folder, remove } = temporaryFolder();
+  await openSqliteStore(folder).close();
+  const other = new Database(join(folder, DATABASE_FILE));
+  other.exec("BEGIN IMMEDIATE");
+  const store = openSqliteStore(folder);
+  assert.deepEqual(await store.areas(), []);
+  other.close();
+  await store.close();
+  remove();
+});
+
+test("a full disk refuses the write, says so, and leaves what was there", async () => {
+  const { folder, remove } = temporaryFolder();
+  const path = join(folder, DATABASE_FILE);
+  const database = openDatabase(path);
+  const access = accessTo(database);
+  const callers = sqliteCallerStore(database, access);
+  database.pragma(`max_page_count = ${String(database.pragma("page_count", { simple: true }))}`);
+  const many = Array.from({ length: 5_000 }, (_, i) => ({
+    month: "2026-11",
+    callerId: `caller ${i}`,
+    count: 1,
+  }));
+  await assert.rejects(callers.addCalls({ quota: many, usage: [] }, "2026-10"), {
+    code: "unavailable",
+    detail: /disk that holds the catalog is full\. Nothing was recorded/,
+  });
+  assert.equal(await callers.quotaUsed("caller 0", "2026-11"), 0);
+  await access.close();
+  database.close();
   remove();
 });
 

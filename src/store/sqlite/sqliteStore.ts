@@ -13,6 +13,7 @@ import type {
   TokenHistory,
 } from "../store.js";
 import type { CallerStore } from "../callerStore.js";
+import { type Access, type AccessOptions, accessTo } from "./access.js";
 import { writeArea } from "./areaWriter.js";
 import { writeCheck } from "./checkWriter.js";
 import { type Connection, DATABASE_FILE, openDatabase } from "./database.js";
@@ -20,71 +21,72 @@ import { type RecordReader, recordReader, WITH_STANDING } from "./recordReader.j
 import { writeReport } from "./reportWriter.js";
 import { type ReportRow, toReport } from "./rows.js";
 import { sqliteCallerStore } from "./sqliteCallerStore.js";
-import { groupWriter, type Writer } from "./writer.js";
 
 /** More changed records than this are read as a whole area instead. */
 const CHANGED_RECORDS_LIMIT = 10_000;
 
 /** The default store: one SQLite file in the data folder, which is made if it is missing. */
-export function openSqliteStore(dataFolder: string): Store {
+export function openSqliteStore(dataFolder: string, options: AccessOptions = {}): Store {
   mkdirSync(dataFolder, { recursive: true });
-  return new SqliteStore(openDatabase(join(dataFolder, DATABASE_FILE)));
+  return new SqliteStore(openDatabase(join(dataFolder, DATABASE_FILE)), options);
 }
 
 /** A store that is gone when it is closed: for evaluations and trials. */
 export function openMemoryStore(): Store {
-  return new SqliteStore(openDatabase(":memory:"));
+  return new SqliteStore(openDatabase(":memory:"), {});
 }
 
 class SqliteStore implements Store {
   readonly callers: CallerStore;
   readonly #database: Connection;
   readonly #reader: RecordReader;
-  readonly #writer: Writer;
+  readonly #access: Access;
   readonly #readRevision: () => number;
 
-  constructor(database: Connection) {
+  constructor(database: Connection, options: AccessOptions) {
     this.#database = database;
     this.#reader = recordReader(database);
-    this.#writer = groupWriter(database);
-    this.callers = sqliteCallerStore(database, this.#writer);
+    this.#access = accessTo(database, options);
+    this.callers = sqliteCallerStore(database, this.#access);
     const statement = database.prepare<[], number>("SELECT number FROM revision").pluck();
     this.#readRevision = () => statement.get() ?? 0;
   }
 
   async areas(): Promise<readonly Area[]> {
-    const rows = this.#database.prepare<[], string>("SELECT json FROM areas ORDER BY id").pluck().all();
+    const rows = await this.#access.read(() =>
+      this.#database.prepare<[], string>("SELECT json FROM areas ORDER BY id").pluck().all(),
+    );
     return rows.map((json) => JSON.parse(json) as Area);
   }
 
   async gazetteer(areaId: string): Promise<readonly GazetteerPlace[]> {
-    const statement = this.#database.prepare<[string], string>(
-      "SELECT json FROM gazetteer WHERE area_id = ? ORDER BY position",
+    const rows = await this.#access.read(() =>
+      this.#database
+        .prepare<[string], string>("SELECT json FROM gazetteer WHERE area_id = ? ORDER BY position")
+        .pluck()
+        .all(areaId),
     );
-    return statement
-      .pluck()
-      .all(areaId)
-      .map((json) => JSON.parse(json) as GazetteerPlace);
+    return rows.map((json) => JSON.parse(json) as GazetteerPlace);
   }
 
-  async records(areaId: string): Promise<readonly StoredRecord[]> {
-    return this.#reader.ofArea(areaId);
+  records(areaId: string): Promise<readonly StoredRecord[]> {
+    return this.#access.read(() => this.#reader.ofArea(areaId));
   }
 
-  async record(id: string): Promise<StoredRecord | null> {
-    return this.#reader.byId(id);
+  record(id: string): Promise<StoredRecord | null> {
+    return this.#access.read(() => this.#reader.byId(id));
   }
 
-  async history(id: string): Promise<StoredRecord | null> {
-    return this.#reader.historyOf(id);
+  history(id: string): Promise<StoredRecord | null> {
+    return this.#access.read(() => this.#reader.historyOf(id));
   }
 
   importArea(areaImport: AreaImport): Promise<ImportCounts> {
-    return this.#writer.write(() => writeArea(this.#database, areaImport, this.#raiseRevision()));
+    return this.#access.write(() => writeArea(this.#database, areaImport, this.#raiseRevision()));
   }
 
   removeArea(areaId: string): Promise<boolean> {
-    return this.#writer.write(() => {
+    return this.#access.write(() => {
       const removed = this.#database.prepare("DELETE FROM areas WHERE id = ?").run(areaId).changes > 0;
       if (!removed) return false;
       this.#database
@@ -95,7 +97,7 @@ class SqliteStore implements Store {
   }
 
   appendReport(recordId: string, tokenId: string, decide: ReportDecision): Promise<Acknowledgement | null> {
-    return this.#writer.write(() => {
+    return this.#access.write(() => {
       const stored = this.#reader.byId(recordId);
       if (stored === null) return null;
       const { append, acknowledgement } = decide(stored, this.#tokenHistory(tokenId));
@@ -107,23 +109,25 @@ class SqliteStore implements Store {
   }
 
   async recentReports(limit: number): Promise<readonly TokenHistory[]> {
-    const rows = this.#database
-      .prepare<[number], ReportRow>(`${WITH_STANDING} ORDER BY sequence DESC LIMIT ?`)
-      .all(limit);
+    const rows = await this.#access.read(() =>
+      this.#database
+        .prepare<[number], ReportRow>(`${WITH_STANDING} ORDER BY sequence DESC LIMIT ?`)
+        .all(limit),
+    );
     return rows.map(toHistory);
   }
 
   appendCheck(recordId: string, result: CheckResult): Promise<boolean> {
-    return this.#writer.write(() =>
+    return this.#access.write(() =>
       writeCheck(this.#database, recordId, result, () => this.#raiseRevision()),
     );
   }
 
-  async revision(): Promise<number> {
-    return this.#readRevision();
+  revision(): Promise<number> {
+    return this.#access.read(this.#readRevision);
   }
 
-  async changesSince(revision: number): Promise<Changes> {
+  changesSince(revision: number): Promise<Changes> {
     const read = this.#database.transaction((): Changes => {
       const areaIds = this.#database
         .prepare<[number, number], string>(
@@ -140,11 +144,11 @@ class SqliteStore implements Store {
       const recordIds = changed.filter((row) => !areas.has(row.area_id)).map((row) => row.id);
       return { revision: this.#readRevision(), areaIds: [...areas], recordIds };
     });
-    return read();
+    return this.#access.read(read);
   }
 
   async close(): Promise<void> {
-    await this.#writer.close();
+    await this.#access.close();
     this.#database.close();
   }
 

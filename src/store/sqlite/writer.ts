@@ -1,6 +1,6 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { ServiceError } from "../../contract/errors.js";
-import { type Connection, Database } from "./driver.js";
+import type { Connection } from "./driver.js";
+import { patiently, type Pause } from "./patience.js";
 
 /** Runs writes, each wholly or not at all, and answers when they are on disk. */
 export interface Writer {
@@ -19,8 +19,6 @@ type Outcome = { readonly job: Job } & ({ readonly value: unknown } | { readonly
 
 /** Another process (an import) may hold the write lock for this long before writes are refused. */
 const PATIENCE_MS = 10_000;
-const FIRST_PAUSE_MS = 2;
-const LONGEST_PAUSE_MS = 100;
 /** Writes waiting at once; more are refused rather than piled up. */
 const QUEUE_LIMIT = 10_000;
 
@@ -28,7 +26,7 @@ const QUEUE_LIMIT = 10_000;
  * Group commit: all writes that arrive while one commit is under way share the next one, so that a burst costs
  * few disk flushes. While another process holds the lock the event loop stays free and reads go on.
  */
-export function groupWriter(database: Connection): Writer {
+export function groupWriter(database: Connection, pause: Pause): Writer {
   let queue: Job[] = [];
   let running: Promise<void> | null = null;
   let closed = false;
@@ -39,7 +37,7 @@ export function groupWriter(database: Connection): Writer {
     while (queue.length > 0) {
       const batch = queue;
       queue = [];
-      await commit(database, batch);
+      await commit(database, batch, pause);
     }
     running = null;
   }
@@ -60,21 +58,20 @@ export function groupWriter(database: Connection): Writer {
   };
 }
 
-async function commit(database: Connection, batch: readonly Job[]): Promise<void> {
+async function commit(database: Connection, batch: readonly Job[], pause: Pause): Promise<void> {
   try {
-    await beginPatiently(database);
+    await patiently(() => database.exec("BEGIN IMMEDIATE"), PATIENCE_MS, pause);
     const outcomes = batch.map((job) => runAlone(database, job));
     // A full disk rolls the whole transaction back by itself: nothing of the batch may be acknowledged then.
     if (!database.inTransaction) throw lostTransaction(outcomes);
     database.exec("COMMIT");
     for (const outcome of outcomes) {
-      if ("error" in outcome) outcome.job.reject(refusal(outcome.error));
+      if ("error" in outcome) outcome.job.reject(outcome.error);
       else outcome.job.resolve(outcome.value);
     }
   } catch (error) {
     if (database.inTransaction) database.exec("ROLLBACK");
-    const reason = refusal(error);
-    for (const job of batch) job.reject(reason);
+    for (const job of batch) job.reject(error);
   }
 }
 
@@ -87,35 +84,11 @@ function runAlone(database: Connection, job: Job): Outcome {
   }
 }
 
-async function beginPatiently(database: Connection): Promise<void> {
-  let waited = 0;
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-    try {
-      database.exec("BEGIN IMMEDIATE");
-      return;
-    } catch (error) {
-      if (!isBusy(error) || waited >= PATIENCE_MS) throw error;
-    }
-    await delay(pause);
-    waited += pause;
-  }
-}
-
 function lostTransaction(outcomes: readonly Outcome[]): unknown {
   return (
     outcomes.flatMap((outcome) => ("error" in outcome ? [outcome.error] : []))[0] ??
     new Error("transaction lost")
   );
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY");
-}
-
-function refusal(error: unknown): unknown {
-  if (!(error instanceof Database.SqliteError)) return error;
-  if (isBusy(error)) return unavailable("The catalog is being written by a long import.", 5);
-  return unavailable(`The catalog cannot be written (${error.code}).`, 30);
 }
 
 function unavailable(reason: string, retryAfterSeconds: number): ServiceError {

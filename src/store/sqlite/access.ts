@@ -1,0 +1,41 @@
+import type { Connection } from "./database.js";
+import { isDamage, refusalOf } from "./failures.js";
+import { patiently, type Pause, realPause } from "./patience.js";
+import { groupWriter } from "./writer.js";
+
+/** The way to one database: reads and writes that wait for other processes without holding up this one. */
+export interface Access {
+  /** Runs a read, which may be run several times. Rejects with ServiceError `unavailable` where the database cannot be read. */
+  read<Value>(run: () => Value): Promise<Value>;
+  /** Runs a write, wholly or not at all; resolves when it is on disk. Rejects with ServiceError `unavailable` where it cannot be. */
+  write<Value>(run: () => Value): Promise<Value>;
+  /** Resolves when everything queued so far is written; later writes are refused. */
+  close(): Promise<void>;
+}
+
+export interface AccessOptions {
+  readonly pause?: Pause;
+  /** Hears, once, that the file turned out to be damaged. */
+  readonly onDamage?: (error: Error) => void;
+}
+
+/** Reads are held up by moments alone: another process recovers a log, or closes as the last one. */
+const READ_PATIENCE_MS = 2_000;
+
+export function accessTo(database: Connection, options: AccessOptions = {}): Access {
+  const { pause = realPause, onDamage = () => {} } = options;
+  const writer = groupWriter(database, pause);
+  let isDamaged = false;
+  const refuse = (error: unknown, doing: "read" | "written"): never => {
+    if (isDamage(error) && !isDamaged) {
+      isDamaged = true;
+      onDamage(error as Error);
+    }
+    throw refusalOf(error, doing);
+  };
+  return {
+    read: (run) => patiently(run, READ_PATIENCE_MS, pause).catch((error: unknown) => refuse(error, "read")),
+    write: (run) => writer.write(run).catch((error: unknown) => refuse(error, "written")),
+    close: () => writer.close(),
+  };
+}

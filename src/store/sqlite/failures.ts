@@ -1,0 +1,29 @@
+import { ServiceError } from "../../contract/errors.js";
+import { Database } from "./driver.js";
+import { isBusy } from "./patience.js";
+
+/** Whether the file itself is damaged: no later try can succeed, and nothing that is read can be relied on. */
+export function isDamage(error: unknown): boolean {
+  if (!(error instanceof Database.SqliteError)) return false;
+  return error.code.startsWith("SQLITE_CORRUPT") || error.code === "SQLITE_NOTADB";
+}
+
+/** What a caller is told of a failure of the database; failures of another kind stay what they are. */
+export function refusalOf(error: unknown, doing: "read" | "written"): unknown {
+  if (!(error instanceof Database.SqliteError)) return error;
+  const tail =
+    doing === "written" ? " Nothing was recorded; try the same call again later." : " Try again later.";
+  if (isBusy(error)) {
+    const why = doing === "written" ? "is being written by a long import" : "is held by another process";
+    return new ServiceError("unavailable", `The catalog ${why}.${tail}`, 5);
+  }
+  return new ServiceError("unavailable", `${reasonOf(error.code, doing)}${tail}`, 30);
+}
+
+function reasonOf(code: string, doing: "read" | "written"): string {
+  if (code === "SQLITE_FULL") return "The disk that holds the catalog is full.";
+  if (code.startsWith("SQLITE_READONLY"))
+    return "The catalog is on a disk or in a folder that cannot be written.";
+  if (code.startsWith("SQLITE_CORRUPT") || code === "SQLITE_NOTADB") return "The catalog is damaged.";
+  return `The catalog cannot be ${doing} (${code}).`;
+}

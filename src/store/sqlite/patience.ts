@@ -1,0 +1,33 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { Database } from "./driver.js";
+
+/** Waits without holding up the event loop. An argument, so that tests count instead of waiting. */
+export type Pause = (ms: number) => Promise<void>;
+
+export const realPause: Pause = (ms) => delay(ms);
+
+const FIRST_PAUSE_MS = 2;
+const LONGEST_PAUSE_MS = 100;
+
+/**
+ * Runs `run`, and again after a pause as long as another connection holds what it needs. SQLite itself never waits (`busy_timeout` is 0): its
+ * waiting would hold up every other caller of this process. Once the pauses add up to `patienceMs` the last failure is thrown; other
+ * failures are thrown at once.
+ */
+export async function patiently<Value>(run: () => Value, patienceMs: number, pause: Pause): Promise<Value> {
+  let waited = 0;
+  for (let next = FIRST_PAUSE_MS; ; next = Math.min(next * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return run();
+    } catch (error) {
+      if (!isBusy(error) || waited >= patienceMs) throw error;
+    }
+    await pause(next);
+    waited += next;
+  }
+}
+
+/** Whether another connection holds the database: a writer, a recovery after a crash, the last one closing. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY");
+}
