@@ -37,7 +37,7 @@ const BOUNDARY_DOUBT = 0.5;
 const BOUNDARY_MINUTES = 10;
 /** A public holiday that the hours do not mention. */
 const UNRULED_HOLIDAY_OPEN = 0.55;
-const LIKELY_OPEN = 0.6;
+export const LIKELY_OPEN = 0.6;
 const LIKELY_CLOSED = 0.4;
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
@@ -56,27 +56,41 @@ export function availabilityOf(input: AvailabilityInput): Availability {
   }
   const open = openProbability(input, schedule);
   return {
-    status: open >= LIKELY_OPEN ? "likely_open_now" : open <= LIKELY_CLOSED ? "likely_closed_now" : "unknown",
+    status: isLikelyOpen(open) ? "likely_open_now" : open <= LIKELY_CLOSED ? "likely_closed_now" : "unknown",
     inferred: true,
     basis: basisOf(input, schedule),
     confidence: twoDecimals(Math.max(open, 1 - open)),
   };
 }
 
+/** Whether so much belief in being open is called open: what a search for open places asks, and what their status says. */
+export function isLikelyOpen(open: number): boolean {
+  return open >= LIKELY_OPEN;
+}
+
+/** What P(open) rests on beside what the schedule says. */
+export type OpenInput = Pick<
+  AvailabilityInput,
+  "existsConfidence" | "hoursConfidence" | "typicalOpenShare" | "closedNow"
+>;
+
 /** P(open at `now`) = E·(H·π + (1−H)·b), see docs/confidence.md. */
 export function openProbability(input: AvailabilityInput, schedule: ScheduleState): number {
-  const { existsConfidence, hoursConfidence, typicalOpenShare } = input;
-  const followed =
-    schedule.unruledHoliday && schedule.open
-      ? UNRULED_HOLIDAY_OPEN
-      : scheduledProbability(schedule, input.now);
+  return openGiven(input, followedProbability(schedule, input.now), schedule.open);
+}
+
+/** P(open) with π, what the schedule makes of that moment ({@link followedProbability}), and whether it says open. */
+export function openGiven(input: OpenInput, followed: number, isScheduled: boolean): number {
+  const { existsConfidence, hoursConfidence, typicalOpenShare, closedNow } = input;
   const open = existsConfidence * (hoursConfidence * followed + (1 - hoursConfidence) * typicalOpenShare);
-  if (input.closedNow === null || !schedule.open) return open;
-  const odds = (open / (1 - open)) * Math.exp(input.closedNow.logit);
+  if (closedNow === null || !isScheduled) return open;
+  const odds = (open / (1 - open)) * Math.exp(closedNow.logit);
   return odds / (1 + odds);
 }
 
-function scheduledProbability(schedule: ScheduleState, now: Instant): number {
+/** π: P(open at `now`) of a place that trades and whose hours are right. */
+export function followedProbability(schedule: ScheduleState, now: Instant): number {
+  if (schedule.unruledHoliday && schedule.open) return UNRULED_HOLIDAY_OPEN;
   const boundaries = [schedule.nextChangeAt, schedule.previousChangeAt].filter((at) => at !== null);
   const minutes = Math.min(
     ...boundaries.map((at) => Math.abs(at - now) / MINUTE_MS),

@@ -19,7 +19,8 @@ export interface CatalogEntry {
 
 /** Something kept in step with an area's entries, such as a search index. */
 export interface EntryIndex {
-  update(entry: CatalogEntry): void;
+  /** Takes in an entry, or what became known of it, as of `now`. */
+  update(entry: CatalogEntry, now: Instant): void;
 }
 
 /** An area with all its entries in memory. */
@@ -100,7 +101,7 @@ export class Catalog<Index extends EntryIndex> {
       if (area === undefined) this.#areas.delete(id);
       else await this.#load(area, now);
     }
-    for (const id of changes.recordIds) await this.#reload(id);
+    for (const id of changes.recordIds) await this.#reload(id, now);
     this.#revision = changes.revision;
   }
 
@@ -117,14 +118,14 @@ export class Catalog<Index extends EntryIndex> {
     this.#areas.set(area.id, { loaded, entries, index: makeIndex(loaded, now) });
   }
 
-  async #reload(id: string): Promise<void> {
+  async #reload(id: string, now: Instant): Promise<void> {
     const stored = await this.#parts.store.record(id);
     if (stored === null) return;
     const area = this.#areas.get(stored.areaId);
     if (area === undefined) return;
     const entry = toEntry(stored, area.loaded);
     area.entries.set(id, entry);
-    area.index.update(entry);
+    area.index.update(entry, now);
   }
 }
 

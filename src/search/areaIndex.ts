@@ -1,23 +1,26 @@
 import type { CatalogEntry, EntryIndex, LoadedArea } from "../catalog/catalog.js";
 import type { Instant } from "../time.js";
+import { Beliefs } from "./beliefs.js";
 import { Columns } from "./columns.js";
 import { cuisinesInName } from "./nameCuisines.js";
 import { NameIndex } from "./nameIndex.js";
+import { ScheduleStates } from "./scheduleStates.js";
 
 /** The in-memory index of one area, kept in step with its entries. Places are numbered in the order they came. */
 export class AreaIndex implements EntryIndex {
   readonly area: LoadedArea;
   readonly columns = new Columns();
+  readonly beliefs = new Beliefs((place) => this.entry(place));
+  readonly states: ScheduleStates;
   readonly names = new NameIndex();
   readonly #entries: CatalogEntry[] = [];
   readonly #numbers = new Map<string, number>();
-  readonly #now: Instant;
   #offers: Offers | null = null;
 
   constructor(area: LoadedArea, now: Instant) {
     this.area = area;
-    this.#now = now;
-    for (const entry of area.entries.values()) this.update(entry);
+    this.states = new ScheduleStates(this.columns.schedules, area.area.timeZone);
+    for (const entry of area.entries.values()) this.update(entry, now);
   }
 
   get size(): number {
@@ -35,7 +38,8 @@ export class AreaIndex implements EntryIndex {
     return this.#numbers.get(id);
   }
 
-  update(entry: CatalogEntry): void {
+  /** Takes in an entry, or what became known of it, as of `now`. */
+  update(entry: CatalogEntry, now: Instant): void {
     const { id, attributes } = entry.record;
     const place = this.#numbers.get(id) ?? this.#entries.length;
     this.#numbers.set(id, place);
@@ -43,8 +47,17 @@ export class AreaIndex implements EntryIndex {
     const { name, alternative_names: others, brand } = attributes;
     const names = NameIndex.wordsOf([name?.value ?? "", ...(others?.value ?? []), brand?.value ?? ""]);
     this.names.set(place, names);
-    this.columns.set(place, entry, cuisinesInName(names[0] ?? []), this.#now);
-    this.#offers = null;
+    const offered = this.#offeredBy(place);
+    this.columns.set(place, entry, cuisinesInName(names[0] ?? []));
+    this.beliefs.set(place, now);
+    // A report changes what is believed of a place, seldom what it offers: that list goes through all places.
+    if (offered !== this.#offeredBy(place)) this.#offers = null;
+  }
+
+  /** What a place offers, to be compared: its kind and cuisines; of a place that is not there yet nothing. */
+  #offeredBy(place: number): string | null {
+    const { kind, cuisineIds, size } = this.columns;
+    return place < size ? `${kind[place]} ${cuisineIds[place]?.join(" ")}` : null;
   }
 
   /**

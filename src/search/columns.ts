@@ -1,11 +1,7 @@
-import { type CatalogEntry, entryConfidence } from "../catalog/catalog.js";
-import { isConfirmedClosed } from "../belief/closure.js";
+import type { CatalogEntry } from "../catalog/catalog.js";
 import type { Attribute, AttributeValues, FactValue, PriceBand } from "../catalog/record.js";
-import { isOpenLocally } from "../hours/state.js";
 import type { CompiledHours } from "../hours/hours.js";
-import type { LocalMoment } from "../hours/wallClock.js";
 import { fold } from "../text/fold.js";
-import type { Instant } from "../time.js";
 import type { WantTable } from "./wantCondition.js";
 
 /** What is known of one yes-or-no matter about a place. The order is that of the ranking: a surer yes is the greater number. */
@@ -61,8 +57,6 @@ export class Columns {
   postcode = new Int32Array(this.#capacity);
   latitude = new Float64Array(this.#capacity);
   longitude = new Float64Array(this.#capacity);
-  /** P(exists) when the index was told. Good enough to rank by; answers state the current one. */
-  confidence = new Float32Array(this.#capacity);
   completeness = new Float32Array(this.#capacity);
   /** Cuisines by number: those observed, or with none observed those its name says, marked by `cuisineNamed`. */
   readonly cuisineIds: (readonly number[])[] = [];
@@ -77,7 +71,7 @@ export class Columns {
   >();
 
   /** Writes a place at a number; the next free one adds it. `namedCuisines`: what its name alone says that it serves. */
-  set(at: number, entry: CatalogEntry, namedCuisines: readonly string[], now: Instant): void {
+  set(at: number, entry: CatalogEntry, namedCuisines: readonly string[]): void {
     while (at >= this.#capacity) this.#grow();
     this.size = Math.max(this.size, at + 1);
     const { attributes, facts } = entry.record;
@@ -103,8 +97,6 @@ export class Columns {
     this.postcode[at] = this.#addressId(attributes.address?.value.postcode);
     this.latitude[at] = attributes.coordinates?.value.latitude ?? 0;
     this.longitude[at] = attributes.coordinates?.value.longitude ?? 0;
-    // What is confirmed to be closed for good is believed gone, whatever doubt is left in numbers.
-    this.confidence[at] = isConfirmedClosed(entry.evidence) ? 0 : entryConfidence(entry, now);
     this.completeness[at] = completenessOf(attributes);
     for (const column of this.facts.values()) column[at] = GRADE.unknown;
     for (const [name, fact] of Object.entries(facts)) this.#fact(name)[at] = factGrade(fact.value);
@@ -115,19 +107,6 @@ export class Columns {
     return this.facts.get(name);
   }
 
-  /** By schedule number: 1 open at the moment, 0 not. */
-  openSchedules(local: LocalMoment): Uint8Array {
-    if (this.#open?.day === local.day && this.#open.minute === local.minute) return this.#open.schedules;
-    const schedules = Uint8Array.from(this.schedules, (hours) =>
-      isOpenLocally(hours, local) === true ? 1 : 0,
-    );
-    this.#open = { day: local.day, minute: local.minute, schedules };
-    return schedules;
-  }
-
-  /** The last moment asked about: within a minute all ask about the same. */
-  #open: { readonly day: number; readonly minute: number; readonly schedules: Uint8Array } | null = null;
-
   #scheduleOf({ hours, record }: CatalogEntry): number {
     if (hours === null) return -1;
     const { validFrom, validUntil, text } = { ...hours, text: record.attributes.hours?.value ?? "" };
@@ -137,7 +116,6 @@ export class Columns {
       id = this.schedules.length;
       this.#scheduleIds.set(key, id);
       this.schedules.push(hours);
-      this.#open = null;
     }
     return id;
   }
@@ -177,7 +155,6 @@ export class Columns {
     this.postcode = larger(this.postcode, Int32Array);
     this.latitude = larger(this.latitude, Float64Array);
     this.longitude = larger(this.longitude, Float64Array);
-    this.confidence = larger(this.confidence, Float32Array);
     this.completeness = larger(this.completeness, Float32Array);
     this.cuisineNamed = larger(this.cuisineNamed, Uint8Array);
     for (const [name, column] of this.facts) this.facts.set(name, larger(column, Uint8Array));

@@ -1,9 +1,9 @@
 import type { Filters } from "../contract/resources.js";
-import { localMoment } from "../hours/wallClock.js";
 import type { Instant } from "../time.js";
 import type { AreaIndex } from "./areaIndex.js";
 import { bandNumber, GRADE } from "./columns.js";
 import { type Condition, FAILS, UNSAID } from "./condition.js";
+import { openTest } from "./openTest.js";
 import { placeTest } from "./placeCondition.js";
 import type { KnownPlace } from "./places.js";
 import type { Understanding } from "./types.js";
@@ -140,17 +140,5 @@ function priceCondition(band: string): Condition {
 }
 
 function openCondition(name: string, label: string, at: Instant): Condition {
-  return {
-    name,
-    label,
-    weight: WEIGHT.time,
-    testFor({ columns, area }) {
-      const open = columns.openSchedules(localMoment(area.area.timeZone, at));
-      const { schedule } = columns;
-      return (place) => {
-        const id = schedule[place] ?? -1;
-        return id < 0 ? UNSAID : open[id] === 1 ? 1 : FAILS;
-      };
-    },
-  };
+  return { name, label, weight: WEIGHT.time, testFor: (index) => openTest(index, at) };
 }

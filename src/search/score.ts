@@ -2,6 +2,7 @@ import type { CatalogEntry } from "../catalog/catalog.js";
 import type { AreaIndex } from "./areaIndex.js";
 import { type Condition, type Test, UNSAID } from "./condition.js";
 import { isAboutTime } from "./conditions.js";
+import type { Instant } from "../time.js";
 import { distanceToPlaceM } from "./distance.js";
 import { isNamed, type Naming, textScore } from "./naming.js";
 import type { KnownPlace } from "./places.js";
@@ -25,6 +26,8 @@ export interface ScoreInput {
   readonly naming: Naming;
   /** Where distances are measured from; null without such a point. */
   readonly from: KnownPlace | null;
+  /** The moment whose beliefs are ranked by. */
+  readonly now: Instant;
 }
 
 /** Places that failed one condition only: those observed not to meet it, and those of which nobody says. */
@@ -53,7 +56,7 @@ const BELIEVED_GONE = 0.3;
 export function scoreAll(input: ScoreInput, limit: number): ScoreOutput {
   const { indexes, conditions, wants } = input;
   const tally = new Tally(conditions.length);
-  const searched = indexes.map((index) => new Searched(index, conditions));
+  const searched = indexes.map((index) => new Searched(index, conditions, input.now));
   for (const one of searched) collect(one, poolOf(one.index, wants, input), input, tally);
   const isNothing = searched.every(({ places }) => places.length === 0);
   // With nothing found, every place is looked at once more, to say what there is without what was asked for.
@@ -80,6 +83,8 @@ export function scoreAll(input: ScoreInput, limit: number): ScoreOutput {
 class Searched {
   readonly index: AreaIndex;
   readonly tests: readonly Test[];
+  /** P(trades) by place, now. */
+  readonly confidence: Float32Array;
   readonly places: number[] = [];
   /** What the conditions gave in all. */
   readonly given: number[] = [];
@@ -87,8 +92,9 @@ class Searched {
   /** Whether a business of this area was called by its name. */
   named = false;
 
-  constructor(index: AreaIndex, conditions: readonly Condition[]) {
+  constructor(index: AreaIndex, conditions: readonly Condition[], now: Instant) {
     this.index = index;
+    this.confidence = index.beliefs.tradesColumn(now);
     this.tests = conditions.map((condition) => condition.testFor(index));
   }
 }
@@ -138,11 +144,10 @@ function collect(
   { conditions, naming }: ScoreInput,
   tally: Tally,
 ): void {
-  const { index, tests } = searched;
+  const { index, tests, confidence } = searched;
   const weights = conditions.map(({ weight }) => weight);
   const wantAt = conditions.findIndex(({ name }) => name === "cuisine");
   const matches = naming.matchesIn(index);
-  const { confidence } = index.columns;
   const count = pool?.length ?? index.size;
   for (let i = 0; i < count; i++) {
     const place = pool === null ? i : (pool[i] ?? 0);
@@ -182,8 +187,8 @@ function selectBest(
     CEILING.completeness +
     (textCounts ? CEILING.text : 0);
   const best: Ranked[] = [];
-  for (const { index, tests, places, given, texts } of searched) {
-    const { confidence, completeness } = index.columns;
+  for (const { index, tests, confidence, places, given, texts } of searched) {
+    const { completeness } = index.columns;
     for (let i = 0; i < places.length; i++) {
       const place = places[i] ?? 0;
       const text = texts[i] ?? 0;
@@ -196,7 +201,7 @@ function selectBest(
         ceiling;
       const last = best[limit - 1];
       if (last !== undefined && relevance < last.relevance) continue;
-      const ranked = { index, tests, place, text, relevance };
+      const ranked = { index, tests, place, text, relevance, confidence: confidence[place] ?? 0 };
       if (last !== undefined && !isBetter(ranked, last)) continue;
       let at = best.length;
       while (at > 0 && isBetter(ranked, best[at - 1] as Ranked)) at -= 1;
@@ -213,6 +218,7 @@ interface Ranked {
   readonly place: number;
   readonly text: number;
   readonly relevance: number;
+  readonly confidence: number;
 }
 
 function isBetter(a: Ranked, b: Ranked): boolean {
@@ -222,7 +228,7 @@ function isBetter(a: Ranked, b: Ranked): boolean {
 }
 
 function explain(ranked: Ranked, { conditions, from }: ScoreInput, textCounts: boolean): Scored {
-  const { index, tests, place, relevance, text } = ranked;
+  const { index, tests, place, relevance, text, confidence } = ranked;
   const { columns } = index;
   const parts: Record<string, { given: number; ceiling: number }> = {};
   for (const [at, { name, weight }] of conditions.entries()) {
@@ -230,10 +236,7 @@ function explain(ranked: Ranked, { conditions, from }: ScoreInput, textCounts: b
       parts[name] = { given: weight * Math.max(0, (tests[at] as Test)(place)), ceiling: weight };
   }
   if (textCounts) parts["text"] = { given: CEILING.text * text, ceiling: CEILING.text };
-  parts["confidence"] = {
-    given: CEILING.confidence * (columns.confidence[place] ?? 0),
-    ceiling: CEILING.confidence,
-  };
+  parts["confidence"] = { given: CEILING.confidence * confidence, ceiling: CEILING.confidence };
   parts["completeness"] = {
     given: CEILING.completeness * (columns.completeness[place] ?? 0),
     ceiling: CEILING.completeness,

@@ -66,7 +66,7 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   const asksForMore = conditions.some(({ name }) => name !== "kind");
   const naming = namingOf(understanding, asksForMore);
   const from = found === null ? null : pointOf(found.place);
-  const scored = scoreAll({ indexes, conditions, wants: understanding.wants, naming, from }, RESULTS);
+  const scored = scoreAll({ indexes, conditions, wants: understanding.wants, naming, from, now }, RESULTS);
   // A city elsewhere, unless a business here is called so.
   const { mentioned } = understanding;
   if (mentioned !== null && where.placeText === null && !isAboutName(scored)) {
