@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
-import { callTool, TOOL_RESULTS } from "#doorlight/mcp/toolCall.js";
+import { callTool } from "#doorlight/mcp/toolCall.js";
 import { INSTRUCTIONS, TOOLS } from "#doorlight/mcp/tools.js";
 import type { SearchResponse } from "#doorlight/contract/resources.js";
 import type { Service } from "#doorlight/contract/service.js";
@@ -84,7 +84,7 @@ async function printTokens(
   }
   print("\n## Tokens (o200k_base)\n");
   print(
-    `Tool definitions ${definitions}, instructions ${encode(INSTRUCTIONS).length}. A search answer of up to ${TOOL_RESULTS} results: median ${median(answers)}, most ${Math.max(...answers)}, over ${answers.length} queries.`,
+    `Tool definitions ${definitions}, instructions ${encode(INSTRUCTIONS).length}. A search answer: median ${median(answers)}, most ${Math.max(...answers)}, over ${answers.length} queries.`,
   );
 }
 

@@ -1,6 +1,8 @@
 import type { Availability } from "../contract/resources.js";
-import type { CompiledHours, DayInterval, ScheduleState } from "../hours/hours.js";
-import { type Instant, MINUTE_MS, toDate } from "../time.js";
+import type { CompiledHours, ScheduleState } from "../hours/hours.js";
+import type { LocalMoment } from "../hours/wallClock.js";
+import { type Instant, MINUTE_MS } from "../time.js";
+import { basisOf } from "./availabilityBasis.js";
 import type { ClosedNow } from "../belief/closedNow.js";
 import type { Dating } from "./record.js";
 import { twoDecimals } from "./rounding.js";
@@ -12,7 +14,6 @@ export interface AvailabilityInput {
   /** Hours are known as text but do not parse. */
   readonly unreadable: boolean;
   readonly hours: CompiledHours | null;
-  readonly hoursSource: string | null;
   readonly hoursObservedAt: Instant | null;
   readonly hoursDating: Dating | null;
   /** P(the business exists), 0 to 1. */
@@ -21,10 +22,12 @@ export interface AvailabilityInput {
   readonly hoursConfidence: number;
   /** Share of the area's places scheduled open at this weekday and hour: what to expect if the hours are wrong. */
   readonly typicalOpenShare: number;
-  /** The area's wall clock at `now`. */
-  readonly local: { readonly date: string; readonly weekday: number; readonly minute: number };
-  readonly timeZone: string;
-  readonly now: Instant;
+  /** The moment asked for. */
+  readonly at: Instant;
+  /** The area's wall clock then. */
+  readonly local: LocalMoment;
+  /** Whether that is another moment than now. */
+  readonly isDated: boolean;
   /** What callers who were just there say; null for none. */
   readonly closedNow: ClosedNow | null;
 }
@@ -40,25 +43,23 @@ const UNRULED_HOLIDAY_OPEN = 0.55;
 export const LIKELY_OPEN = 0.6;
 const LIKELY_CLOSED = 0.4;
 
-const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
-
-/** Status, confidence and a sentence for people on whether a business is open at `now`. Always inferred. */
+/** Status, confidence and a sentence for people on whether a business is open at the moment asked for. Always inferred. */
 export function availabilityOf(input: AvailabilityInput): Availability {
   const { schedule } = input;
   if (schedule === null) {
     const basis = input.unreadable
-      ? "Opening hours are on record but could not be read, so nothing is claimed about being open now."
-      : "No opening hours are on record, so nothing is claimed about being open now.";
+      ? "Opening hours are on record but could not be read."
+      : "No opening hours are on record.";
     return { status: "unknown", inferred: true, basis, confidence: 0 };
   }
   if (schedule.uncertain) {
-    return { status: "unknown", inferred: true, basis: basisOf(input, schedule), confidence: 0 };
+    return { status: "unknown", inferred: true, basis: basisFor(input, schedule), confidence: 0 };
   }
   const open = openProbability(input, schedule);
   return {
     status: isLikelyOpen(open) ? "likely_open_now" : open <= LIKELY_CLOSED ? "likely_closed_now" : "unknown",
     inferred: true,
-    basis: basisOf(input, schedule),
+    basis: basisFor(input, schedule),
     confidence: twoDecimals(Math.max(open, 1 - open)),
   };
 }
@@ -74,9 +75,9 @@ export type OpenInput = Pick<
   "existsConfidence" | "hoursConfidence" | "typicalOpenShare" | "closedNow"
 >;
 
-/** P(open at `now`) = E·(H·π + (1−H)·b), see docs/confidence.md. */
+/** P(open at `at`) = E·(H·π + (1−H)·b), see docs/confidence.md. */
 export function openProbability(input: AvailabilityInput, schedule: ScheduleState): number {
-  return openGiven(input, followedProbability(schedule, input.now), schedule.open);
+  return openGiven(input, followedProbability(schedule, input.at), schedule.open);
 }
 
 /** P(open) with π, what the schedule makes of that moment ({@link followedProbability}), and whether it says open. */
@@ -88,49 +89,28 @@ export function openGiven(input: OpenInput, followed: number, isScheduled: boole
   return odds / (1 + odds);
 }
 
-/** π: P(open at `now`) of a place that trades and whose hours are right. */
-export function followedProbability(schedule: ScheduleState, now: Instant): number {
+/** π: P(open at `at`) of a place that trades and whose hours are right. */
+export function followedProbability(schedule: ScheduleState, at: Instant): number {
   if (schedule.unruledHoliday && schedule.open) return UNRULED_HOLIDAY_OPEN;
-  const boundaries = [schedule.nextChangeAt, schedule.previousChangeAt].filter((at) => at !== null);
+  const boundaries = [schedule.nextChangeAt, schedule.previousChangeAt].filter((one) => one !== null);
   const minutes = Math.min(
-    ...boundaries.map((at) => Math.abs(at - now) / MINUTE_MS),
+    ...boundaries.map((boundary) => Math.abs(boundary - at) / MINUTE_MS),
     Number.POSITIVE_INFINITY,
   );
   const doubt = BOUNDARY_DOUBT * Math.exp(-minutes / BOUNDARY_MINUTES);
   return schedule.open ? 1 - UNSCHEDULED_CLOSING - doubt : UNSCHEDULED_OPENING + doubt;
 }
 
-/** Composed of times and fixed words alone: text from a source never enters it. */
-function basisOf(input: AvailabilityInput, schedule: ScheduleState): string {
-  const { local, hours } = input;
-  const day = DAYS[local.weekday] ?? "today";
-  const today = hours === null ? [] : (hours.exceptions[local.date] ?? hours.week[local.weekday] ?? []);
-  const listed = today.length === 0 ? "closed" : today.map(intervalText).join(", ");
-  const parts = [
-    `${input.hoursSource ?? "Source"} hours, ${datingWords(input.hoursDating)} ${toDate(input.hoursObservedAt ?? input.now)}: ${day} ${listed}.`,
-    `Local time is ${day} ${clock(local.minute)} (${input.timeZone}), ${schedule.uncertain ? "for which the source does not say" : `within ${schedule.open ? "opening hours" : "closing time"}`}.`,
-  ];
-  if (schedule.unruledHoliday) parts.push("Today is a public holiday that the hours do not mention.");
-  if (input.closedNow !== null && schedule.open) {
-    const minutes = Math.max(0, Math.round((input.now - input.closedNow.reportedAt) / MINUTE_MS));
-    parts.push(`A caller reported it closed ${minutes} minutes ago, which counts for six hours.`);
-  }
-  return parts.join(" ");
-}
-
-/** "last observed" or "listed", as a date of that kind is introduced. */
-export function datingWords(dating: Dating | null): string {
-  if (dating === "listed") return "of unknown age, listed";
-  if (dating === "edited") return "last edited";
-  return "last observed";
-}
-
-function intervalText([start, end]: DayInterval): string {
-  if (start === 0 && end === 1440) return "open 24 hours";
-  return `${clock(start)}–${clock(end)}`;
-}
-
-function clock(minute: number): string {
-  const inDay = minute > 1440 ? minute - 1440 : minute;
-  return `${String(Math.floor(inDay / 60)).padStart(2, "0")}:${String(inDay % 60).padStart(2, "0")}`;
+function basisFor(input: AvailabilityInput, schedule: ScheduleState): string {
+  const { hours, hoursObservedAt, hoursDating, closedNow, at } = input;
+  if (hours === null) return "No opening hours are on record.";
+  return basisOf({
+    schedule,
+    hours,
+    local: input.local,
+    isDated: input.isDated,
+    dating: hoursDating ?? "listed",
+    observedAt: hoursObservedAt ?? at,
+    reportedClosedAgoMs: closedNow === null ? null : at - closedNow.reportedAt,
+  });
 }

@@ -23,7 +23,7 @@ export function detailsView(entry: CatalogEntry, now: Instant): DetailsView {
   const coordinates = attributes.coordinates?.value;
   return {
     ...sharedView(entry, now),
-    inferred: inferredFields(entry.record, ["price_band", "vegan", "vegetarian", "outdoor_seating"]),
+    inferred: inferredFields(entry.record, ["vegan", "vegetarian", "outdoor_seating"]),
     vegetarian: offers(attributes.vegetarian),
     coordinates: { latitude: coordinates?.latitude ?? 0, longitude: coordinates?.longitude ?? 0 },
     operating_status: operatingStatus(entry, now),

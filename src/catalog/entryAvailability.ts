@@ -8,9 +8,12 @@ import type { CatalogEntry } from "./catalog.js";
 import { attributeConfidence, recordConfidence } from "../belief/confidence.js";
 import { openShareAt } from "./openShares.js";
 
-/** Whether the entry is open at `at`, as the wire shows it. `now` dates the evidence; the two differ for "open on Sunday". */
-export function entryAvailability(entry: CatalogEntry, at: Instant): Availability {
-  return availabilityOf(availabilityInput(entry, at, at));
+/**
+ * Whether the entry is open at `at`, as the wire shows it, with what is believed by then: evidence grows old on the way there. Asked at another
+ * moment, `now`, its basis names the date.
+ */
+export function entryAvailability(entry: CatalogEntry, at: Instant, now: Instant = at): Availability {
+  return availabilityOf({ ...availabilityInput(entry, at, at), isDated: at !== now });
 }
 
 /** P(open at `at`) believed at `now`, or null where no hours are known. */
@@ -29,15 +32,14 @@ export function availabilityInput(entry: CatalogEntry, at: Instant, now: Instant
     schedule: entry.hours === null ? null : stateAt(entry.hours, timeZone, at),
     unreadable: hours !== undefined && entry.hours === null,
     hours: entry.hours,
-    hoursSource: hours?.source ?? null,
     hoursObservedAt: hours?.observedAt ?? null,
     hoursDating: hours?.dating ?? null,
     existsConfidence: recordConfidence(record, evidence, now),
     hoursConfidence: hours === undefined ? 0 : attributeConfidence("hours", hours, evidence, now),
     typicalOpenShare: openShareAt(area.openShares, local.weekday, local.minute),
+    at,
     local,
-    timeZone,
-    now: at,
+    isDated: false,
     closedNow: closedNow(evidence.reports, at),
   };
 }

@@ -8,10 +8,9 @@ export const SAMPLE_NOTE =
 
 /** The advice that goes with every search answer. Fixed words: nothing from outside ever enters a note. */
 export const SEARCH_NOTE =
-  "Availability is inferred from opening hours, not confirmed. Call verify before acting on a result, and report the outcome afterwards.";
+  "Availability is inferred from hours: call verify before acting, then report the outcome.";
 
-const RECORD_NOTE =
-  "Availability is inferred from opening hours, not confirmed. Verify the fact you rely on before acting, then report the outcome with a result_token from get_details.";
+const RECORD_NOTE = "Verify before acting, then report the outcome with a result_token from get_details.";
 
 /** What an agent should bear in mind before it acts on this record, in fixed words. */
 export function actionNote(entry: CatalogEntry, now: Instant): string {

@@ -1,4 +1,5 @@
-import type { Provenance, SearchResult } from "../contract/resources.js";
+import { compactProvenance, type Origin } from "../contract/provenance.js";
+import type { Details, SearchResult } from "../contract/resources.js";
 import { type Instant, toRfc3339 } from "../time.js";
 import { entryAvailability } from "./entryAvailability.js";
 import { attributeConfidence, recordConfidence } from "../belief/confidence.js";
@@ -13,10 +14,14 @@ import { CALLERS_SOURCE } from "./sources.js";
 export type SharedView = Omit<SearchResult, "relevance">;
 
 /**
- * A record as the wire shows it at `now`. What nobody observed is labelled: a `vegan: false` without an observation is
- * listed in `inferred`, like every value a rule inferred. Availability is always inferred.
+ * A record as the wire shows it, believed at `now`; whether it is open is of `at`. What nobody observed is labelled: a `vegan: false` without an observation is
+ * listed in `inferred`, like every value a rule inferred. Price band and availability say by themselves whether they are.
  */
-export function sharedView(entry: CatalogEntry, now: Instant, distanceM: number | null = null): SharedView {
+export function sharedView(
+  entry: CatalogEntry,
+  now: Instant,
+  { at = now, distanceM = null }: { readonly at?: Instant; readonly distanceM?: number | null } = {},
+): SharedView {
   const { record, area } = entry;
   const { attributes } = record;
   const price = attributes.price_band;
@@ -29,10 +34,11 @@ export function sharedView(entry: CatalogEntry, now: Instant, distanceM: number 
     vegan: offers(attributes.vegan),
     outdoor_seating: attributes.outdoor_seating?.value ?? false,
     address: addressLine(attributes.address?.value),
-    availability: entryAvailability(entry, now),
+    availability: entryAvailability(entry, at, now),
     confidence: twoDecimals(recordConfidence(record, entry.evidence, now)),
     observed_at: toRfc3339(record.observedAt),
-    inferred: inferredFields(record, ["price_band", "vegan", "outdoor_seating"]),
+    dating: record.dating,
+    inferred: inferredFields(record, ["vegan", "outdoor_seating"]),
     ...(distanceM === null ? {} : { distance_m: Math.round(distanceM) }),
   };
 }
@@ -47,8 +53,7 @@ export function inferredFields(
   record: BusinessRecord,
   fields: readonly (keyof BusinessRecord["attributes"])[],
 ): string[] {
-  const unobserved = fields.filter((field) => record.attributes[field]?.inferred !== false);
-  return [...unobserved, "availability"];
+  return fields.filter((field) => record.attributes[field]?.inferred !== false);
 }
 
 /** "Marienplatz 8, 80331 München"; empty when nothing is known. */
@@ -59,18 +64,21 @@ export function addressLine(address: AddressParts | undefined): string {
   return [street, town].filter((part) => part !== "").join(", ");
 }
 
-/** Where each known value comes from, how old it is and how sure. Facts stand under `facts.NAME`. */
-export function provenanceView(entry: CatalogEntry, now: Instant): Record<string, Provenance> {
+/** Values that an answer does not show by themselves: other names to be found by. */
+const NOT_SHOWN: ReadonlySet<string> = new Set(["alternative_names", "brand"]);
+
+/** Where each value shown comes from, how old it is and how sure. Facts stand under `facts.NAME`. */
+export function provenanceView(entry: CatalogEntry, now: Instant): Details["provenance"] {
   const { attributes, facts } = entry.record;
-  const rows: Record<string, Provenance> = {};
+  const rows: Record<string, Origin> = {};
   for (const [name, attribute] of Object.entries(attributes))
-    rows[name] = provenanceOf(entry, name, attribute, now);
+    if (!NOT_SHOWN.has(name)) rows[name] = provenanceOf(entry, name, attribute, now);
   for (const [name, fact] of Object.entries(facts))
     rows[`facts.${name}`] = provenanceOf(entry, name, fact, now);
   const report =
     entry.record.dating === "reported" ? countedReports(entry.evidence.reports).at(-1) : undefined;
   if (report !== undefined) rows["observed_at"] = provenanceOfReport(entry, report, now);
-  return rows;
+  return compactProvenance(rows);
 }
 
 /** Who last saw the place: a keyed caller by its name, anyone else by none. */
@@ -78,7 +86,7 @@ function provenanceOfReport(
   entry: CatalogEntry,
   { reporter, outcome, reportedAt }: Report,
   now: Instant,
-): Provenance {
+): Origin {
   return {
     source: reporter.name === null ? CALLERS_SOURCE : `${CALLERS_SOURCE}: ${reporter.name}`,
     observed_at: toRfc3339(reportedAt),
@@ -94,7 +102,7 @@ function provenanceOf(
   name: string,
   attribute: Attribute<unknown>,
   now: Instant,
-): Provenance {
+): Origin {
   return {
     source: attribute.source,
     observed_at: toRfc3339(attribute.observedAt),

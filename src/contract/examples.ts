@@ -16,8 +16,7 @@ const OBSERVED = "2026-09-01T00:00:00Z";
 const AVAILABILITY: Details["availability"] = {
   status: "likely_open_now",
   inferred: true,
-  basis:
-    "Doorlight sample hours, last observed 2026-09-01: Friday 11:30–14:30, 17:00–22:00. Local time is Friday 18:05 (Etc/UTC), within opening hours.",
+  basis: "Open: Fri 11:30–14:30, 17:00–22:00, observed 2026-09-01.",
   confidence: 0.86,
 };
 
@@ -33,37 +32,26 @@ const RESULT: SearchResult = {
   availability: AVAILABILITY,
   confidence: 0.95,
   observed_at: OBSERVED,
-  inferred: ["price_band", "availability"],
+  dating: "checked",
+  inferred: [],
   distance_m: 240,
   relevance: 0.91,
 };
 
-const NOTE =
-  "Availability is inferred from opening hours, not confirmed. Call verify before acting on a result, and report the outcome afterwards.";
+const NOTE = "Availability is inferred from hours: call verify before acting, then report the outcome.";
+const RECORD_NOTE = "Verify before acting, then report the outcome with a result_token from get_details.";
 
 const SEARCH: SearchResponse = {
   results: [RESULT],
+  total_matches: 1,
   note: NOTE,
   understood: {
     filters: { vegan: true, outdoor: true },
     cuisines: ["ramen"],
-    excluded_cuisines: [],
-    kinds: [],
-    attributes: [],
-    terms: [],
     place: { name: "Example Square", kind: "square", latitude: 0.001, longitude: 0.002 },
-    time: null,
-    ignored: [],
   },
 };
 
-const PROVENANCE = {
-  source: "Doorlight sample",
-  observed_at: OBSERVED,
-  inferred: false,
-  confidence: 0.94,
-  dating: "checked",
-} as const;
 const { relevance: _relevance, distance_m: _distance, ...SHARED } = RESULT;
 
 const DETAILS: Details = {
@@ -77,7 +65,7 @@ const DETAILS: Details = {
       { day: "friday", open: "11:30", close: "14:30", overnight: false },
       { day: "friday", open: "17:00", close: "22:00", overnight: false },
     ],
-    special: [{ date: "2026-12-25", open: null, close: null, overnight: false, closed: true }],
+    special: [{ date: "2026-12-25", closed: true }],
     timezone: "Etc/UTC",
     next_change_at: "2026-11-20T22:00:00Z",
     observed_at: OBSERVED,
@@ -93,13 +81,34 @@ const DETAILS: Details = {
   },
   facts: { takeaway: true, wheelchair: "limited" },
   provenance: {
-    name: PROVENANCE,
-    price_band: { ...PROVENANCE, inferred: true, confidence: 0.5, basis: "Inferred from the kind of place." },
-    "facts.takeaway": PROVENANCE,
+    default: {
+      source: "Doorlight sample",
+      observed_at: OBSERVED,
+      inferred: false,
+      confidence: 0.94,
+      dating: "checked",
+      fields: [
+        "name",
+        "cuisine",
+        "vegan",
+        "vegetarian",
+        "outdoor_seating",
+        "facts.takeaway",
+        "facts.wheelchair",
+      ],
+    },
+    hours: { confidence: 0.86 },
+    address: { confidence: 0.97 },
+    price_band: {
+      source: "Doorlight",
+      inferred: true,
+      confidence: 0.5,
+      basis: "Inferred from the kind of place.",
+    },
   },
   sources: [{ name: "Doorlight sample", id: "node/1", url: "https://example.com/", license: "CC0-1.0" }],
   attribution: "Invented sample data made by Doorlight: no real businesses.",
-  note: NOTE,
+  note: RECORD_NOTE,
   result_token: `dl1_${"A".repeat(67)}`,
   result_token_expires_at: "2026-11-20T18:35:00Z",
 };
@@ -111,14 +120,14 @@ const VERIFY: VerifyResponse = {
     method: "import",
     at: OBSERVED,
     by: null,
-    summary: "Doorlight sample last listed the place on 2026-11-01; a person checked it on the date given.",
+    summary: "Checked by a person; still listed on 2026-11-01.",
   },
   observed_at: OBSERVED,
   record_confidence: 0.95,
   availability: AVAILABILITY,
   live_check: {
     performed: false,
-    reason: "It was last seen on 2025-08-18; records are looked at live when that is more than 7 days ago.",
+    reason: "Seen on 2026-09-01, less than 90 days ago.",
     sources: [],
   },
   claim: {
@@ -129,7 +138,7 @@ const VERIFY: VerifyResponse = {
     observed_value: "yes",
     basis: "The record says so, observed 2026-09-01 (Doorlight sample).",
   },
-  note: NOTE,
+  note: RECORD_NOTE,
 };
 
 const REPORT: ReportResponse = {

@@ -24,6 +24,12 @@ export const availability = z
   })
   .meta({ id: "Availability" });
 
+export const dating = z
+  .enum(["checked", "edited", "listed", "fetched", "reported", "stated"])
+  .describe(
+    "How the date came about: a person checked it, the entry was edited, the source's list of that date has it and nobody says when it was seen, it was fetched, reported by a caller, or stated by the merchant.",
+  );
+
 const shared = {
   result_id: z.uuid().describe("Stable across imports and deployments."),
   name: text(200, "Name of the business."),
@@ -44,10 +50,13 @@ const shared = {
   observed_at: instant.describe(
     "When a person last saw the place, as the source tells it, or the last counted report.",
   ),
+  dating,
   inferred: z
     .array(z.string().max(60))
     .max(30)
-    .describe("Names of this result's fields whose value was inferred, not observed."),
+    .describe(
+      "Names of fields whose value was inferred, not observed, besides those that say so themselves.",
+    ),
   distance_m: z.int().min(0).optional().describe("Meters from the point searched around."),
 };
 
@@ -71,11 +80,14 @@ export const filters = z
 export const understood = z
   .object({
     filters,
-    cuisines: z.array(z.string()),
-    excluded_cuisines: z.array(z.string()),
-    kinds: z.array(z.string()).describe("Kinds of place asked for, e.g. bar, ice_cream."),
-    attributes: z.array(z.string()).describe("Further attributes asked for, e.g. wheelchair, takeaway."),
-    terms: z.array(z.string()).describe("Words matched against names and descriptions."),
+    cuisines: z.array(z.string()).optional(),
+    excluded_cuisines: z.array(z.string()).optional(),
+    kinds: z.array(z.string()).optional().describe("Kinds of place asked for, e.g. bar, ice_cream."),
+    attributes: z
+      .array(z.string())
+      .optional()
+      .describe("Further attributes asked for, e.g. wheelchair, takeaway."),
+    terms: z.array(z.string()).optional().describe("Words matched against names and descriptions."),
     place: z
       .object({
         name: z.string(),
@@ -83,13 +95,14 @@ export const understood = z
         latitude: z.number().nullable(),
         longitude: z.number().nullable(),
       })
-      .nullable(),
+      .optional(),
     time: z
       .object({ text: z.string(), at: instant })
-      .nullable()
-      .describe("The moment at which places must be open, when one other than now was asked for."),
-    ignored: z.array(z.string()).describe("Words that had no effect."),
+      .optional()
+      .describe("The moment asked for, where it is not now: openness and availability are of then."),
+    ignored: z.array(z.string()).optional().describe("Words that had no effect."),
   })
+  .describe("What the service made of the query; what it found none of is left out.")
   .meta({ id: "Understood" });
 
 export const searchResponse = z
@@ -100,6 +113,10 @@ export const searchResponse = z
       .max(600)
       .optional()
       .describe("Present only when the place asked for is outside coverage; then there are no results."),
+    total_matches: z
+      .int()
+      .min(0)
+      .describe("How many places meet the query; at most 8 of them are in `results`."),
     note: z.string().max(1200),
     understood,
   })
@@ -116,14 +133,16 @@ export const hours = z
       .array(
         z.object({
           date: z.string().regex(/^\d{4}-\d\d-\d\d$/),
-          open: clockTime.nullable(),
-          close: clockTime.nullable(),
-          overnight: z.boolean(),
-          closed: z.boolean(),
+          open: clockTime.optional(),
+          close: clockTime.optional(),
+          overnight: z.literal(true).optional(),
+          closed: z.literal(true).optional(),
         }),
       )
       .max(60)
-      .describe("Coming days that differ from the week: holidays, seasons, dates."),
+      .describe(
+        "Coming days that differ from the week: holidays, seasons, dates. Either `closed`, or `open` and `close`.",
+      ),
     timezone: z.string().describe("IANA."),
     next_change_at: instant.nullable(),
     observed_at: instant.nullable(),
@@ -132,14 +151,24 @@ export const hours = z
   .meta({ id: "Hours" });
 
 export const provenance = z
-  .object({ source: z.string(), observed_at: instant, inferred: z.boolean(), confidence: probability })
-  .extend({
-    dating: z
-      .enum(["checked", "edited", "listed", "fetched", "reported"])
-      .describe("What the date means; `listed`: the source told no age, it merely listed the place then."),
-    basis: z.string().max(300).optional().describe("On what an inferred value rests."),
+  .object({
+    source: z.string(),
+    observed_at: instant,
+    inferred: z.boolean(),
+    confidence: probability,
+    dating,
+    basis: z.string().max(300).describe("On what an inferred value rests."),
+    fields: z.array(z.string()).describe("In `default` alone: the fields of which it holds as it stands."),
   })
+  .partial()
   .meta({ id: "Provenance" });
+
+/** What most fields share is said once: contract/provenance makes it and reads it back. */
+const provenances = z
+  .record(z.string(), provenance)
+  .describe(
+    "Where each value comes from, by field (facts as `facts.NAME`). `default` is what most share; a field's own entry says only what differs from it.",
+  );
 
 export const details = z
   .object({
@@ -161,7 +190,7 @@ export const details = z
       country: z.string().max(2).nullable(),
     }),
     facts: z.record(z.string(), z.union([z.string().max(300), z.number(), z.boolean()])),
-    provenance: z.record(z.string(), provenance),
+    provenance: provenances,
     sources: z.array(z.object({ name: z.string(), id: z.string(), url: z.string(), license: z.string() })),
     attribution: z.string(),
     note: z.string().max(1200),

@@ -13,13 +13,13 @@ export interface WeeklyOpening {
   readonly overnight: boolean;
 }
 
-/** One opening on a date that differs from the week, or that the place is closed then. */
+/** One opening on a date that differs from the week, or that the place is closed then; what does not hold is left out. */
 export interface SpecialDay {
   readonly date: string;
-  readonly open: string | null;
-  readonly close: string | null;
-  readonly overnight: boolean;
-  readonly closed: boolean;
+  readonly open?: string;
+  readonly close?: string;
+  readonly overnight?: true;
+  readonly closed?: true;
 }
 
 /** The regular week: several entries a day where hours are split, 24 hours as 00:00 to 24:00. */
@@ -42,8 +42,11 @@ export function specialDays(
     .sort()
     .flatMap((date): SpecialDay[] => {
       const intervals = hours.exceptions[date] ?? [];
-      if (intervals.length === 0) return [{ date, open: null, close: null, overnight: false, closed: true }];
-      return intervals.map((interval) => ({ date, ...clockTimes(interval), closed: false }));
+      if (intervals.length === 0) return [{ date, closed: true }];
+      return intervals.map((interval) => {
+        const { open, close, overnight } = clockTimes(interval);
+        return { date, open, close, ...(overnight ? { overnight } : {}) };
+      });
     })
     .slice(0, limit);
 }

@@ -4,7 +4,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
  * A schema as an agent needs it: which fields there are and of which type, with the fields of what it lists, but not those within. Agents pay for every token, so that lengths,
- * patterns and descriptions are left to the OpenAPI document; whatever conforms to the schema conforms to its outline.
+ * patterns, descriptions and which fields are always there are left to the OpenAPI document; whatever conforms to the schema conforms to its outline.
  */
 export function outlineOf(schema: z.ZodType): JsonSchema {
   const { $defs, ...root } = z.toJSONSchema(schema, { target: "draft-2020-12", io: "output" }) as Schema;
@@ -16,7 +16,6 @@ interface Schema {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, Schema>>;
   readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
 }
@@ -32,7 +31,7 @@ function outline(schema: Schema, definitions: Readonly<Record<string, Schema>>, 
   }
   if (schema.type === undefined) return {};
   if (schema.type === "array") {
-    const { required: _required, ...items } = outline(schema.items ?? {}, definitions, levels + 1);
+    const items = outline(schema.items ?? {}, definitions, levels + 1);
     return items["properties"] === undefined ? { type: "array" } : { type: "array", items };
   }
   if (schema.type !== "object" || schema.properties === undefined || levels === 0)
@@ -45,6 +44,5 @@ function outline(schema: Schema, definitions: Readonly<Record<string, Schema>>, 
         outline(property, definitions, levels - 1),
       ]),
     ),
-    required: schema.required ?? [],
   };
 }

@@ -23,16 +23,10 @@ export interface ToolResult {
 /** Identifies and counts the caller of a tool. Throws ServiceError. */
 export type AdmitToolCall = (operation: CountedOperation) => Promise<Caller>;
 
-/** Results of a search that a tool answers with. Each costs an agent about 190 tokens; five and the rest stay under 1,200. */
-export const TOOL_RESULTS = 5;
-
 type Run = (service: Service, caller: Caller, args: RawInput) => Promise<object>;
 
 const TOOLS: Readonly<Record<ToolName, Run>> = {
-  search: async (service, caller, args) => {
-    const answer = await service.search(caller, parseSearch(searchInput(args), "query"));
-    return { ...answer, results: answer.results.slice(0, TOOL_RESULTS) };
-  },
+  search: (service, caller, args) => service.search(caller, parseSearch(searchInput(args), "query")),
   get_details: (service, caller, args) =>
     service.getDetails(caller, { result_id: parseResultId(args["result_id"]) }),
   verify: (service, caller, args) => service.verify(caller, parseVerify(args)),

@@ -5,24 +5,30 @@ import type { SearchResponse, SearchResult, Understood } from "../contract/resou
 import { cleanText } from "../text/clean.js";
 import { type Instant, toRfc3339 } from "../time.js";
 import { FACT_KNOWN, isAboutTime, isFact } from "./conditions.js";
+import type { KnownPlace } from "./places.js";
 import { type NearMiss, unknownHours } from "./score.js";
 import { RESULTS, type SearchOutcome } from "./search.js";
 
-/** A search's outcome on the wire: results with their current confidence, notes, and what was understood. */
+/**
+ * A search's outcome on the wire: results with their current confidence, notes, and what was understood. `at`: the moment whose openness
+ * is shown.
+ */
 export function searchResponse(
   outcome: SearchOutcome,
   areas: readonly LoadedArea[],
   now: Instant,
+  at: Instant = now,
 ): SearchResponse {
   const outside = outcome.location.status === "outside";
   return {
     results: outcome.scored.map(
       ({ entry, relevance, distanceM }): SearchResult => ({
-        ...sharedView(entry, now, distanceM),
+        ...sharedView(entry, now, { at, distanceM }),
         relevance: Math.round(relevance * 1000) / 1000,
       }),
     ),
     ...(outside ? { coverage: coverageMessage(outcome, areas) } : {}),
+    total_matches: outcome.meeting,
     note: noteOf(outcome, areas),
     understood: understoodView(outcome),
   };
@@ -52,7 +58,7 @@ function noteOf(outcome: SearchOutcome, areas: readonly LoadedArea[]): string {
     const covered = areas.map(({ area }) => area.name).join(", ");
     notes.push(`Only part of the place asked for is covered (${covered}): the answer is from there.`);
   }
-  notes.push(...hoursNote(outcome), ...unsaidFacts(outcome), SEARCH_NOTE);
+  notes.push(...moreNote(outcome), ...hoursNote(outcome), ...unsaidFacts(outcome), SEARCH_NOTE);
   return notes.join(" ").slice(0, 1200);
 }
 
@@ -78,6 +84,13 @@ function shortNote({ nearMisses }: SearchOutcome): string[] {
       ({ condition, unsaid }) =>
         `${places(unsaid)} otherwise matching ${does(unsaid)} not say about "${condition.label}" and ${was(unsaid)} left out.`,
     );
+}
+
+/** What to ask to see others than the best. */
+function moreNote({ meeting, scored }: SearchOutcome): string[] {
+  return meeting <= scored.length
+    ? []
+    : [`The best ${scored.length} of ${meeting} matches: to see others, add a condition or a place.`];
 }
 
 function missNote({ condition, not, unsaid }: NearMiss): string {
@@ -120,30 +133,27 @@ function does(count: number): string {
   return count === 1 ? "does" : "do";
 }
 
+/** What was made of the query; what it held none of is left out. */
 function understoodView({ understanding, filters, location, unmatchedTerms }: SearchOutcome): Understood {
   const ids = (wants: typeof understanding.wants) => wants.flatMap(({ cuisines }) => cuisines.slice(0, 1));
   const place = location.status === "found" ? location.place : null;
-  const inForce = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== false));
-  return {
-    filters: inForce,
+  const { time } = understanding;
+  const lists = {
     cuisines: ids(understanding.wants),
     excluded_cuisines: ids(understanding.excluded),
     kinds: understanding.wants.flatMap(({ kinds, lead }) => (lead === "kind" ? kinds.slice(0, 1) : [])),
     attributes: [...understanding.attributes],
     terms: understanding.terms.filter((term) => !unmatchedTerms.includes(term)),
-    place:
-      place === null
-        ? null
-        : {
-            name: place.name,
-            kind: place.kind,
-            latitude: place.point?.latitude ?? null,
-            longitude: place.point?.longitude ?? null,
-          },
-    time:
-      understanding.time === null
-        ? null
-        : { text: understanding.time.text, at: toRfc3339(understanding.time.at) },
     ignored: [...understanding.ignored, ...unmatchedTerms],
   };
+  return {
+    filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== false)),
+    ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
+    ...(place === null ? {} : { place: placeView(place) }),
+    ...(time === null ? {} : { time: { text: time.text, at: toRfc3339(time.at) } }),
+  };
+}
+
+function placeView({ name, kind, point }: KnownPlace): Understood["place"] {
+  return { name, kind, latitude: point?.latitude ?? null, longitude: point?.longitude ?? null };
 }

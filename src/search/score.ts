@@ -40,7 +40,7 @@ export interface NearMiss {
 export interface ScoreOutput {
   /** Best first; equal ones the latest seen first, then in order of id, so that an answer is the same every time. */
   readonly ranked: readonly Scored[];
-  /** Places that meet everything. */
+  /** Places that meet everything, and are called so where only a name was asked for: of them the best are `ranked`. */
   readonly meeting: number;
   readonly nearMisses: readonly NearMiss[];
   /** Whether a business was called by its name, so that only such answer. */
@@ -71,7 +71,7 @@ export function scoreAll(input: ScoreInput, limit: number): ScoreOutput {
   const textCounts = best.some(({ text }) => text > 0);
   return {
     ranked: best.map((candidate) => explain(candidate, input, textCounts)),
-    meeting: searched.reduce((sum, { places }) => sum + places.length, 0),
+    meeting: searched.reduce((sum, one) => sum + countOf(one, onlyNamed), 0),
     nearMisses: conditions
       .map((condition, i) => ({ condition, not: tally.not[i] ?? 0, unsaid: tally.unsaid[i] ?? 0 }))
       .filter(({ not, unsaid }) => not + unsaid > 0),
@@ -172,6 +172,11 @@ function collect(
     searched.texts.push(match === undefined ? 0 : textScore(match, naming));
     if (named) searched.named = true;
   }
+}
+
+/** How many of an area's places answer: all, or those alone that are called so. */
+function countOf({ places, texts }: Searched, onlyNamed: boolean): number {
+  return onlyNamed ? texts.filter((text) => text > 0).length : places.length;
 }
 
 /** The best few, in order, without sorting all the others. */

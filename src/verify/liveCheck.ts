@@ -25,21 +25,17 @@ export async function checkLive(
   { recheckAgeMs, budgetMs }: LiveCheckSettings,
   now: Instant,
 ): Promise<VerifyResponse["live_check"]> {
-  if (checker === null)
-    return without("Live checks are switched off here; the answer rests on what is stored.");
+  if (checker === null) return without("Live checks are switched off here.");
   const days = Math.round(recheckAgeMs / DAY_MS);
   const seenAt = lastSeenAt(entry);
   if (now - seenAt <= recheckAgeMs)
-    return without(
-      `It was last seen on ${toDate(seenAt)}; records are looked at live when that is more than ${days} days ago.`,
-    );
-  if (!checker.canLook(entry))
-    return without("No live source has anything on this record; the answer rests on what is stored.");
+    return without(`Seen on ${toDate(seenAt)}; looked at live when that is over ${days} days ago.`);
+  if (!checker.canLook(entry)) return without("No live source has anything on this record.");
   const recent = checker.recent(entry);
   if (recent !== null)
     return {
       performed: false,
-      reason: "It was looked at within the last hour; this is what came of it.",
+      reason: "Looked at within the last hour; this came of it.",
       sources: recent.map(shown),
     };
   const looks = await checker.look(entry, budgetMs);
@@ -60,7 +56,7 @@ export function lastSeenAt({ record, evidence }: CatalogEntry): Instant {
 }
 
 function reasonOf(looks: readonly SourceLook[], seenAt: Instant): string {
-  const why = `It was last seen on ${toDate(seenAt)}, so live sources were asked.`;
+  const why = `Last seen on ${toDate(seenAt)}, so live sources were asked.`;
   if (looks.some(({ outcome }) => !SILENT.has(outcome))) return why;
   if (looks.some(({ outcome }) => outcome === "pending"))
     return `${why} No answer came in time; the look goes on, and its result will show in later answers.`;

@@ -45,21 +45,21 @@ function latestObservation(entry: CatalogEntry): VerifyResponse["latest_observat
   }
   const listedAt = Math.max(...record.elements.map((element) => element.lastSeenAt));
   const listing = isListed(entry)
-    ? `${observation.source} last listed the place on ${toDate(listedAt)}`
-    : `${observation.source} listed the place until ${toDate(listedAt)} and does not list it any more`;
+    ? `still listed on ${toDate(listedAt)}`
+    : `listed until ${toDate(listedAt)} and not any more`;
   return {
     source: observation.source,
     method: observation.method,
     at: toRfc3339(observation.dating === "listed" ? record.observedAt : observation.observedAt),
     by: null,
-    summary: `${listing}; ${DATING_SUMMARY[observation.dating]}`,
+    summary: `${DATING_SUMMARY[observation.dating]}; ${listing}.`,
   };
 }
 
 const DATING_SUMMARY: Readonly<Record<Dating, string>> = {
-  checked: "a person checked it on the date given.",
-  edited: "its entry was last edited on the date given.",
-  listed: "it gives no date of its own, so the age of what it says is unknown.",
-  fetched: "it was fetched on the date given.",
-  reported: "it was reported on the date given.",
+  checked: "Checked by a person",
+  edited: "Last edited",
+  listed: "Of unknown age",
+  fetched: "Fetched",
+  reported: "Reported",
 };

@@ -113,7 +113,12 @@ describe("the tool endpoint on the wire", () => {
       isError?: boolean;
     };
     assert.equal(isError, undefined);
-    assert.deepEqual(Object.keys(structuredContent).toSorted(), ["note", "results", "understood"]);
+    assert.deepEqual(Object.keys(structuredContent).toSorted(), [
+      "note",
+      "results",
+      "total_matches",
+      "understood",
+    ]);
     assert.deepEqual(JSON.parse(content[0]?.text ?? ""), structuredContent);
   });
 

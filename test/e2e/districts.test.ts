@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
+import { originOf } from "#doorlight/contract/provenance.js";
 import type {
   CoverageResponse,
   Details,
@@ -118,8 +119,8 @@ district("mitte", (server) => {
     assert.equal(body.hours.next_change_at, "2025-08-20T17:00:00Z");
     assert.equal(body.availability.status, "likely_open_now");
     assert.equal(body.facts["wheelchair"], "limited");
-    assert.equal(body.provenance["price_band"]?.inferred, true);
-    assert.deepEqual(body.provenance["hours"], {
+    assert.equal(originOf(body.provenance, "price_band")?.inferred, true);
+    assert.deepEqual(originOf(body.provenance, "hours"), {
       source: "OpenStreetMap",
       observed_at: "2025-07-19T00:00:00Z",
       inferred: false,
@@ -164,7 +165,7 @@ district("mitte", (server) => {
   test("what nobody dated is of unknown age, not of today", async () => {
     const { results } = await search(server(), "Saveur de Bánh Mì");
     const { body } = await get<Details>(server(), `/v1/details/${results[0]?.result_id}`);
-    assert.equal(body.provenance["name"]?.dating, "listed");
+    assert.equal(originOf(body.provenance, "name")?.dating, "listed");
     assert.equal(body.observed_at, "2025-08-20T14:19:30Z");
     assert.ok(body.confidence < 0.85, String(body.confidence));
   });
@@ -201,7 +202,7 @@ district("monaco", (server) => {
     assert.equal(steak.results[0]?.name, "Beefbar");
     const { body: details } = await get<Details>(server(), `/v1/details/${steak.results[0]?.result_id}`);
     assert.equal(details.contact.phone, "+37797770929");
-    assert.equal(details.provenance["name"]?.dating, "edited");
+    assert.equal(originOf(details.provenance, "name")?.dating, "edited");
     assert.equal(details.observed_at, "2026-06-09T15:33:49Z");
   });
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
+import { originOf } from "#doorlight/contract/provenance.js";
 import type { Details, SearchResponse, VerifyResponse } from "#doorlight/contract/resources.js";
 import { overpassAnswer, restaurantNode } from "../support/town.js";
 import { standIn, type StandIn } from "../live/standIns.js";
@@ -93,7 +94,7 @@ describe("verify looks at live sources", () => {
     assert.equal(first.observed_at, NOW);
     const { body } = await get<Details>(server, `/v1/details/${names.get("Casa Nova")}`);
     assert.equal(body.hours.text, "Mo-Su 18:00-23:00");
-    assert.equal(body.provenance["hours"]?.source, "The business's website");
+    assert.equal(originOf(body.provenance, "hours")?.source, "The business's website");
     assert.equal(body.hours.weekly[0]?.open, "18:00");
     assert.equal((await verify("Casa Nova")).live_check.performed, false);
   });

@@ -1,3 +1,4 @@
+import { fieldsOf, originOf } from "../../../src/contract/provenance.js";
 import { useState } from "preact/hooks";
 import {
   ask,
@@ -91,7 +92,8 @@ function Exceptions({ hours }: { readonly hours: Details["hours"] }) {
           <ul>
             {hours.special.map((day, index) => (
               <li key={`${day.date} ${index}`}>
-                {date(day.date)}: {day.closed ? say("closedAllDay") : `${day.open ?? ""}–${day.close ?? ""}`}
+                {date(day.date)}:{" "}
+                {day.closed === true ? say("closedAllDay") : `${day.open ?? ""}–${day.close ?? ""}`}
               </li>
             ))}
           </ul>
@@ -291,18 +293,21 @@ function Provenance({ record }: { readonly record: Details }) {
             </tr>
           </thead>
           <tbody>
-            {Object.entries(record.provenance).map(
-              ([field, { source, observed_at, inferred, confidence }]) => (
-                <tr key={field}>
-                  <th scope="row">{field.replaceAll("_", " ")}</th>
-                  <td>
-                    {source} {inferred && <Inferred />}
-                  </td>
-                  <td>{date(observed_at)}</td>
-                  <td>{percent(confidence)}</td>
-                </tr>
-              ),
-            )}
+            {fieldsOf(record.provenance).map((field) => {
+              const origin = originOf(record.provenance, field);
+              return (
+                origin !== null && (
+                  <tr key={field}>
+                    <th scope="row">{field.replaceAll("_", " ")}</th>
+                    <td>
+                      {origin.source} {origin.inferred && <Inferred />}
+                    </td>
+                    <td>{date(origin.observed_at)}</td>
+                    <td>{percent(origin.confidence)}</td>
+                  </tr>
+                )
+              );
+            })}
           </tbody>
         </table>
       </div>

@@ -174,7 +174,15 @@ function Understood({
   readonly understood: SearchResponse["understood"];
   readonly query: URLSearchParams;
 }) {
-  const { filters, cuisines, excluded_cuisines, kinds, attributes, terms, place, time, ignored } = understood;
+  const { filters, place, time } = understood;
+  const {
+    cuisines = [],
+    excluded_cuisines = [],
+    kinds = [],
+    attributes = [],
+    terms = [],
+    ignored = [],
+  } = understood;
   const without = (name: string) => {
     const next = new URLSearchParams(query);
     if (name === "price_band") next.delete(name);
@@ -208,8 +216,8 @@ function Understood({
           {word.replaceAll("_", " ")}
         </span>
       ))}
-      {place !== null && <span class="chip">{place.name}</span>}
-      {time !== null && <span class="chip">{time.text}</span>}
+      {place !== undefined && <span class="chip">{place.name}</span>}
+      {time !== undefined && <span class="chip">{time.text}</span>}
       {ignored.length > 0 && (
         <span class="quiet">
           {ignored.map((word) => `“${word}”`).join(", ")} {say("ignored")}

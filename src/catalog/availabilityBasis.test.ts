@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { CompiledHours } from "../hours/hours.js";
+import { stateAt } from "../hours/state.js";
+import { localMoment } from "../hours/wallClock.js";
+import { MINUTE_MS } from "../time.js";
+import { type BasisInput, basisOf } from "./availabilityBasis.js";
+
+const ZONE = "Europe/Berlin";
+/** Monday to Friday 11:00–15:00 and 18:00–02:00, Saturday all day, Sunday closed; Christmas Day differs. */
+const HOURS: CompiledHours = {
+  week: [0, 1, 2, 3, 4, 5, 6].map((day) =>
+    day < 5 ? [[660, 900] as const, [1080, 1560] as const] : day === 5 ? [[0, 1440] as const] : [],
+  ),
+  weekStable: false,
+  exceptions: { "2026-12-25": [[720, 1000]] },
+  validFrom: "2026-11-01",
+  validUntil: "2027-11-01",
+  unruledHolidays: ["2026-12-28"],
+  comment: null,
+  maybe: [],
+};
+
+function basisAt(local: string, given: Partial<BasisInput> = {}): string {
+  const at = Date.parse(`${local}:00+01:00`);
+  const schedule = stateAt(HOURS, ZONE, at);
+  assert.ok(schedule !== null);
+  return basisOf({
+    schedule,
+    hours: HOURS,
+    local: localMoment(ZONE, at),
+    isDated: false,
+    dating: "checked",
+    observedAt: Date.UTC(2026, 8, 1),
+    reportedClosedAgoMs: null,
+    ...given,
+  });
+}
+
+test("says open or closed, the hours used and when they were observed, in a few words", () => {
+  const table: readonly (readonly [string, string])[] = [
+    ["2026-11-20T13:00", "Open: Fri 11:00–15:00, 18:00–02:00, observed 2026-09-01."],
+    ["2026-11-20T16:00", "Closed: Fri 11:00–15:00, 18:00–02:00, observed 2026-09-01."],
+    ["2026-11-21T13:00", "Open: Sat 24 hours, observed 2026-09-01."],
+    ["2026-11-22T13:00", "Closed: no hours on Sun, observed 2026-09-01."],
+    ["2026-12-25T13:00", "Open: Fri 12:00–16:40, observed 2026-09-01."],
+  ];
+  for (const [local, basis] of table) assert.equal(basisAt(local), basis, local);
+});
+
+test("after midnight the hours used are those of the evening before", () => {
+  assert.equal(basisAt("2026-11-20T01:30"), "Open: Thu 18:00–02:00, observed 2026-09-01.");
+  assert.equal(basisAt("2026-11-20T02:30"), "Closed: Fri 11:00–15:00, 18:00–02:00, observed 2026-09-01.");
+});
+
+test("names the date where another moment than now was asked for", () => {
+  assert.equal(
+    basisAt("2026-11-22T13:00", { isDated: true }),
+    "Closed: no hours on Sun 2026-11-22, observed 2026-09-01.",
+  );
+  assert.match(basisAt("2026-11-20T01:30", { isDated: true }), /^Open: Thu 2026-11-19 18:00–02:00/);
+});
+
+test("tells how the date of the hours came about", () => {
+  assert.match(basisAt("2026-11-20T13:00", { dating: "edited" }), /, edited 2026-09-01\.$/);
+  assert.match(basisAt("2026-11-20T13:00", { dating: "listed" }), /, of unknown age, listed 2026-09-01\.$/);
+});
+
+test("tells what speaks against the hours: a holiday, or a caller before a closed door", () => {
+  assert.match(basisAt("2026-12-28T13:00"), /a public holiday that the hours do not mention\.$/);
+  assert.match(
+    basisAt("2026-11-20T13:00", { reportedClosedAgoMs: 12 * MINUTE_MS }),
+    /reported it closed 12 minutes ago, which counts for six hours\.$/,
+  );
+});

@@ -1,0 +1,58 @@
+import type { Details, Provenance } from "./resources.js";
+
+type Compact = Details["provenance"];
+type Shared = { [Name in Exclude<keyof Provenance, "basis" | "fields">]-?: NonNullable<Provenance[Name]> };
+
+/** Where a value comes from, said in full; `basis`: on what an inferred one rests. */
+export type Origin = Shared & { readonly basis?: string };
+
+/** Says once what most rows share: `default` names the fields it holds for as it stands, all others say only what differs. */
+export function compactProvenance(rows: Readonly<Record<string, Origin>>): Compact {
+  const shared = mostShared(Object.values(rows));
+  const said = new Map<string, unknown>(Object.entries(shared));
+  const fields: string[] = [];
+  const own: [string, Provenance][] = [];
+  for (const [field, row] of Object.entries(rows)) {
+    const differing = Object.entries(row).filter(([name, value]) => said.get(name) !== value);
+    if (differing.length === 0) fields.push(field);
+    else own.push([field, Object.fromEntries(differing)]);
+  }
+  // fromEntries defines own properties: a field called __proto__ is nothing special.
+  return Object.fromEntries([["default", { ...shared, fields }], ...own]);
+}
+
+/** Where a field's value comes from, said in full; null where nothing is said of it. */
+export function originOf({ default: shared = {}, ...own }: Compact, field: string): Origin | null {
+  const { fields = [], ...origin } = shared;
+  const differing = Object.hasOwn(own, field) ? own[field] : undefined;
+  if (differing === undefined && !fields.includes(field)) return null;
+  return { ...origin, ...differing } as Origin;
+}
+
+/** The fields of which something is said, in no particular order. */
+export function fieldsOf({ default: shared, ...own }: Compact): readonly string[] {
+  return [...(shared?.fields ?? []), ...Object.keys(own)];
+}
+
+/** The most frequent origin but for its confidence, with the confidence most frequent there. Throws RangeError for no rows. */
+function mostShared(rows: readonly Origin[]): Shared {
+  const observed = rows.map(({ basis: _basis, ...row }) => row);
+  const kind = mostFrequent(observed, ({ confidence: _confidence, ...rest }) => JSON.stringify(rest));
+  const best = mostFrequent(kind, ({ confidence }) => String(confidence))[0];
+  if (best === undefined) throw new RangeError("a record without any value has no provenance");
+  return best;
+}
+
+/** The largest group of the rows that have the same key; of equal ones the first. */
+function mostFrequent<Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly Row[] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  let largest: readonly Row[] = [];
+  for (const group of groups.values()) if (group.length > largest.length) largest = group;
+  return largest;
+}

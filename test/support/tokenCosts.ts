@@ -1,0 +1,99 @@
+import { encode } from "gpt-tokenizer/encoding/o200k_base";
+import { Catalog } from "#doorlight/catalog/catalog.js";
+import type { Service } from "#doorlight/contract/service.js";
+import { importFiles, importSample } from "#doorlight/import/import.js";
+import { callTool } from "#doorlight/mcp/toolCall.js";
+import type { ToolName } from "#doorlight/mcp/tools.js";
+import { tokenSealer } from "#doorlight/report/token.js";
+import { AreaIndex } from "#doorlight/search/areaIndex.js";
+import { createService } from "#doorlight/service.js";
+import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
+import type { Instant } from "#doorlight/time.js";
+import { restaurants } from "#doorlight/verticals/restaurants.js";
+import type { DataSetFiles } from "#doorlight/evaluation/dataSet.js";
+
+/** What calls cost an agent that pays by the token. */
+export interface Costs {
+  readonly count: number;
+  readonly median: number;
+  readonly most: number;
+}
+
+/** A service over one imported area, without any surface, and the ids of its records. */
+export interface MeasuredArea {
+  readonly service: Service;
+  readonly ids: readonly string[];
+  close(): Promise<void>;
+}
+
+const CALLER = { kind: "anonymous", name: null, id: "tokens", network: null } as const;
+
+/** The invented sample district. */
+export function sampleArea(now: Instant): Promise<MeasuredArea> {
+  return areaOf(now, (store) => importSample({ store, vertical: restaurants, now, onProgress: () => {} }));
+}
+
+/** A real area, of files that stand beside the repository. */
+export function importedArea({ name, files }: DataSetFiles, now: Instant): Promise<MeasuredArea> {
+  const boundary = files.find((file) => file.includes("boundaries")) ?? null;
+  const extracts = files.filter((file) => file !== boundary);
+  const options = { name, timeZone: null, country: null, region: null };
+  return areaOf(now, (store) =>
+    importFiles(
+      { store, vertical: restaurants, now, onProgress: () => {} },
+      extracts,
+      boundary,
+      options,
+      true,
+    ),
+  );
+}
+
+async function areaOf(
+  now: Instant,
+  fill: (store: ReturnType<typeof openMemoryStore>) => Promise<unknown>,
+): Promise<MeasuredArea> {
+  const store = openMemoryStore();
+  await fill(store);
+  const catalog = new Catalog({
+    store,
+    verticals: [restaurants],
+    makeIndex: (area, at) => new AreaIndex(area, at),
+  });
+  await catalog.follow(now);
+  const clock = { now: () => now };
+  const service = createService({ store, catalog, tokens: tokenSealer(Buffer.alloc(32, 7)), clock });
+  const ids = catalog.areas().flatMap(({ entries }) => [...entries.keys()]);
+  return { service, ids: ids.toSorted(), close: () => store.close() };
+}
+
+/** The text that a tool answers with, as a model gets it. Throws where the tool refuses. */
+export async function toolText(
+  { service }: MeasuredArea,
+  name: ToolName,
+  args: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const { content, isError } = await callTool(
+    service,
+    name,
+    args,
+    () => Promise.resolve(CALLER),
+    (error) => {
+      throw error;
+    },
+  );
+  const text = content[0]?.text ?? "";
+  if (isError === true) throw new Error(text);
+  return text;
+}
+
+/** Tokens of GPT-4o and later (o200k_base). */
+export function tokensOf(text: string): number {
+  return encode(text).length;
+}
+
+/** The middle and the most of these counts. */
+export function costsOf(counts: readonly number[]): Costs {
+  const sorted = counts.toSorted((a, b) => a - b);
+  return { count: sorted.length, median: sorted[sorted.length >> 1] ?? 0, most: sorted.at(-1) ?? 0 };
+}

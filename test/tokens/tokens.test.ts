@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { readQueries } from "#doorlight/evaluation/queries.js";
+import { LABELLED_DATA } from "../support/labelledData.js";
+import { sharedFile, withoutSharedData } from "../support/sharedData.js";
+import {
+  type Costs,
+  costsOf,
+  importedArea,
+  type MeasuredArea,
+  sampleArea,
+  tokensOf,
+  toolText,
+} from "../support/tokenCosts.js";
+
+/**
+ * What a call may cost an agent, the median over an area, in tokens. Of a search of eight the fields that every result must carry take
+ * about 1,290 of the JSON.
+ */
+const CEILINGS = { search: 1_500, get_details: 800, verify: 280 } as const;
+const SAMPLE_QUERIES = new URL("../../../test/relevance/sample.queries.jsonl", import.meta.url).pathname;
+/** Every so many records of an area are read and verified. */
+const STRIDE = 8;
+const CLAIMS = ["open on Sunday evening", "has vegan options", "the phone is +49 30 1234567"];
+
+type Call = keyof typeof CEILINGS;
+
+async function measure(area: MeasuredArea, queries: readonly { q: string; location?: string | undefined }[]) {
+  const counts: Record<Call, number[]> = { search: [], get_details: [], verify: [] };
+  const count = async (name: Call, args: Record<string, unknown>) => {
+    counts[name].push(tokensOf(await toolText(area, name, args)));
+  };
+  for (const { q, location } of queries) {
+    const found = JSON.parse(await toolText(area, "search", { query: q, location })) as {
+      results: unknown[];
+    };
+    if (found.results.length === 8) await count("search", { query: q, location });
+  }
+  for (const [i, id] of area.ids.entries()) {
+    if (i % STRIDE !== 0) continue;
+    await count("get_details", { result_id: id });
+    await count("verify", { result_id: id, claim: CLAIMS[(i / STRIDE) % CLAIMS.length] });
+  }
+  await area.close();
+  return Object.entries(counts).map(([name, one]): readonly [Call, Costs] => [name as Call, costsOf(one)]);
+}
+
+function check(name: string, costs: Awaited<ReturnType<typeof measure>>, tell: (line: string) => void): void {
+  for (const [call, { count, median, most }] of costs) {
+    tell(`${name}, ${call}: median ${median}, most ${most}, of ${count}`);
+    assert.ok(count > 0 && median <= CEILINGS[call], `${name}, ${call}: median ${median}`);
+  }
+}
+
+test("answers on the sample cost an agent what they may", async (t) => {
+  const queries = await readQueries(SAMPLE_QUERIES);
+  const area = await sampleArea(Math.min(...queries.map(({ now }) => Date.parse(now))));
+  check("sample", await measure(area, queries), (line) => t.diagnostic(line));
+});
+
+describe("answers on real districts cost an agent what they may", { skip: withoutSharedData }, async () => {
+  for (const data of LABELLED_DATA)
+    test(data.name, async (t) => {
+      const queries = (await readQueries(sharedFile("eval/queries.dev.jsonl"))).filter(
+        (one) => one.data === data.name,
+      );
+      const area = await importedArea(data, Date.parse(queries[0]?.now ?? ""));
+      check(data.name, await measure(area, queries), (line) => t.diagnostic(line));
+    });
+});
