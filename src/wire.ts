@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { setTimeout as delay } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { createAdmission } from "./callers/admission.js";
 import { CallerDirectory } from "./callers/callerDirectory.js";
@@ -38,7 +38,12 @@ export const VERTICALS: readonly Vertical[] = [restaurants];
 
 /** The catalog of a store, with its search indexes. */
 export function createCatalog(store: Store): Catalog<AreaIndex> {
-  return new Catalog({ store, verticals: VERTICALS, makeIndex: (area, now) => new AreaIndex(area, now) });
+  return new Catalog({
+    store,
+    verticals: VERTICALS,
+    makeIndex: (area, now) => new AreaIndex(area, now),
+    breathe: () => nextTurn(),
+  });
 }
 
 /** A clock that is never set back, for measuring real time whatever `--now` says. */

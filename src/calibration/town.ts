@@ -3,6 +3,7 @@ import type { Observation, Outcome, Reporter } from "../catalog/evidence.js";
 import { foldEvidence } from "../belief/fold.js";
 import { reportLogit } from "../belief/reportWeight.js";
 import type { Area } from "../catalog/record.js";
+import { boxAsArea } from "../geo/geometry.js";
 import { report } from "../report/report.js";
 import { NONCE_BYTES, tokenSealer } from "../report/token.js";
 import type { AreaImport, ImportedRecord, Store } from "../store/store.js";
@@ -214,7 +215,7 @@ function areaAt(at: Instant): Area {
     timeZone: "Etc/UTC",
     country: "ZZ",
     region: null,
-    boundary: [],
+    boundary: boxAsArea([-0.01, -0.01, 0.01, 0.01]),
     boundaryFrom: "given",
     extractAt: at,
     importedAt: at,

@@ -6,7 +6,7 @@ import { recordConfidence } from "../belief/confidence.js";
 import type { Evidence } from "./evidence.js";
 import { foldEvidence } from "../belief/fold.js";
 import { withInferred } from "./inference.js";
-import { type OpenShares, openShares } from "./openShares.js";
+import { type OpenShares, OpenShareTally } from "./openShares.js";
 import type { Area, BusinessRecord, GazetteerPlace } from "./record.js";
 
 /** A record in memory, ready to be searched and shown. */
@@ -17,7 +17,7 @@ export interface CatalogEntry {
   readonly area: LoadedArea;
 }
 
-/** Something kept in step with an area's entries, such as a search index. */
+/** Something kept in step with an area's own entries, such as a search index. */
 export interface EntryIndex {
   /** Takes in an entry, or what became known of it, as of `now`. */
   update(entry: CatalogEntry, now: Instant): void;
@@ -28,6 +28,10 @@ export interface LoadedArea {
   readonly area: Area;
   readonly vertical: Vertical;
   readonly gazetteer: readonly GazetteerPlace[];
+  /**
+   * All records that the area shows. A record that several areas show is one entry in all of them; `entry.area` is the one whose clock it
+   * follows and in whose index it stands.
+   */
   readonly entries: ReadonlyMap<string, CatalogEntry>;
   readonly openShares: OpenShares;
 }
@@ -36,18 +40,27 @@ export interface CatalogParts<Index extends EntryIndex> {
   readonly store: Store;
   readonly verticals: readonly Vertical[];
   readonly makeIndex: (area: LoadedArea, now: Instant) => Index;
+  /** Lets others have their turn, between slices of a long work. */
+  readonly breathe: () => Promise<unknown>;
 }
+
+/** A loaded area and what is kept in step with it. */
+interface Held<Index> {
+  readonly loaded: LoadedArea;
+  readonly entries: Map<string, CatalogEntry>;
+  readonly index: Index;
+}
+
+/** Records read or indexed at a time: some milliseconds. */
+const SLICE = 100;
 
 /**
  * The catalog in memory, following the store: what any process wrote is seen by the next request.
- * Reads are synchronous; `follow` brings the copy up to the store's revision.
+ * Reads are synchronous; `follow` brings the copy up to the store's revision. An area is taken over whole, never in part.
  */
 export class Catalog<Index extends EntryIndex> {
   readonly #parts: CatalogParts<Index>;
-  readonly #areas = new Map<
-    string,
-    { loaded: LoadedArea; entries: Map<string, CatalogEntry>; index: Index }
-  >();
+  readonly #areas = new Map<string, Held<Index>>();
   #revision = -1;
   #following: Promise<void> | null = null;
 
@@ -90,43 +103,108 @@ export class Catalog<Index extends EntryIndex> {
     const { store } = this.#parts;
     if (this.#revision < 0) {
       const revision = await store.revision();
-      for (const area of await store.areas()) await this.#load(area, now);
+      for (const area of await store.areas()) await this.#load(area.id, now);
       this.#revision = revision;
       return;
     }
     const changes = await store.changesSince(this.#revision);
-    const areas = await store.areas();
-    for (const id of changes.areaIds) {
-      const area = areas.find((candidate) => candidate.id === id);
-      if (area === undefined) this.#areas.delete(id);
-      else await this.#load(area, now);
+    for (const id of changes.areaIds) await this.#load(id, now);
+    for (const [at, id] of changes.recordIds.entries()) {
+      if (at % SLICE === SLICE - 1) await this.#parts.breathe();
+      await this.#reload(id, now);
     }
-    for (const id of changes.recordIds) await this.#reload(id, now);
     this.#revision = changes.revision;
   }
 
-  async #load(area: Area, now: Instant): Promise<void> {
-    const { store, verticals, makeIndex } = this.#parts;
-    const vertical = verticals.find(({ id }) => id === area.vertical);
+  /** Takes an area over as the store has it now; an area that is no more goes. */
+  async #load(id: string, now: Instant): Promise<void> {
+    const whole = await this.#read(id);
+    const former = this.#areas.get(id);
+    if (whole === null) this.#areas.delete(id);
+    else this.#areas.set(id, await this.#build(whole, now));
+    if (former !== undefined) await this.#rehome(former, now);
+  }
+
+  /** One import of an area, whole: what changes while it is read is read again. */
+  async #read(id: string): Promise<ReadArea | null> {
+    const { store, breathe } = this.#parts;
+    for (;;) {
+      const version = await store.areaVersion(id);
+      const area = (await store.areas()).find((one) => one.id === id);
+      if (version === null || area === undefined) return null;
+      const gazetteer = await store.gazetteer(id);
+      const records: StoredRecord[] = [];
+      for (let isMore = true; isMore; ) {
+        await breathe();
+        const slice = await store.records(id, { after: records.at(-1)?.id ?? "", limit: SLICE });
+        records.push(...slice);
+        isMore = slice.length === SLICE;
+      }
+      if ((await store.areaVersion(id)) === version) return { area, gazetteer, records };
+    }
+  }
+
+  async #build({ area, gazetteer, records }: ReadArea, now: Instant): Promise<Held<Index>> {
+    const { verticals, makeIndex, breathe } = this.#parts;
+    const vertical = verticals.find((one) => one.id === area.vertical);
     if (vertical === undefined)
       throw new Error(`area ${area.id} needs the unknown vertical ${area.vertical}`);
-    const [gazetteer, records] = [await store.gazetteer(area.id), await store.records(area.id)];
+    const tally = new OpenShareTally();
+    for (const [at, { hours }] of records.entries()) {
+      if (at % SLICE === SLICE - 1) await breathe();
+      tally.add(hours);
+    }
     const entries = new Map<string, CatalogEntry>();
-    const shares = openShares(records.map(({ hours }) => hours));
-    const loaded: LoadedArea = { area, vertical, gazetteer, entries, openShares: shares };
-    for (const stored of records) entries.set(stored.id, toEntry(stored, loaded));
-    this.#areas.set(area.id, { loaded, entries, index: makeIndex(loaded, now) });
+    const loaded: LoadedArea = { area, vertical, gazetteer, entries, openShares: tally.shares() };
+    const held = { loaded, entries, index: makeIndex(loaded, now) };
+    const others = [...this.#areas.values()].filter((one) => one.loaded.area.id !== area.id);
+    for (const [at, stored] of records.entries()) {
+      if (at % SLICE === SLICE - 1) await breathe();
+      const home = others.find((one) => isHome(one, stored.id)) ?? held;
+      const entry = toEntry(stored, home.loaded);
+      entries.set(stored.id, entry);
+      this.#put(entry, home, now);
+    }
+    return held;
+  }
+
+  /** What an area was the home of finds another one among those that show it. */
+  async #rehome({ loaded, entries }: Held<Index>, now: Instant): Promise<void> {
+    for (const [at, id] of [...entries.keys()].entries()) {
+      if (at % SLICE === SLICE - 1) await this.#parts.breathe();
+      for (const home of this.#areas.values()) {
+        const entry = home.entries.get(id);
+        if (entry?.area !== loaded) continue;
+        const { evidence, hours, record } = entry;
+        this.#put(toEntry({ id, areaId: record.areaId, evidence, hours }, home.loaded), home, now);
+      }
+    }
   }
 
   async #reload(id: string, now: Instant): Promise<void> {
-    const stored = await this.#parts.store.record(id);
-    if (stored === null) return;
-    const area = this.#areas.get(stored.areaId);
-    if (area === undefined) return;
-    const entry = toEntry(stored, area.loaded);
-    area.entries.set(id, entry);
-    area.index.update(entry, now);
+    const home = [...this.#areas.values()].find((one) => isHome(one, id));
+    const stored = home === undefined ? null : await this.#parts.store.record(id);
+    if (home !== undefined && stored !== null) this.#put(toEntry(stored, home.loaded), home, now);
   }
+
+  /** Puts an entry into its home, with its index, and into every other area that shows it. */
+  #put(entry: CatalogEntry, home: Held<Index>, now: Instant): void {
+    const { id } = entry.record;
+    home.entries.set(id, entry);
+    home.index.update(entry, now);
+    for (const { entries } of this.#areas.values()) if (entries.has(id)) entries.set(id, entry);
+  }
+}
+
+/** An area as it was read, of one import. */
+interface ReadArea {
+  readonly area: Area;
+  readonly gazetteer: readonly GazetteerPlace[];
+  readonly records: readonly StoredRecord[];
+}
+
+function isHome({ loaded, entries }: Held<unknown>, id: string): boolean {
+  return entries.get(id)?.area === loaded;
 }
 
 /** Folds a stored record and adds what its vertical infers. */

@@ -10,15 +10,26 @@ const UNINFORMED_SHARE = 0.5;
 
 /** What a place of unknown hours can be expected to do, by hour of the week. Entries without hours do not count. */
 export function openShares(schedules: Iterable<CompiledHours | null>): OpenShares {
-  const open = new Float64Array(HOURS_A_WEEK);
-  let known = 0;
-  for (const hours of schedules) {
-    if (hours === null) continue;
-    known += 1;
+  const tally = new OpenShareTally();
+  for (const hours of schedules) tally.add(hours);
+  return tally.shares();
+}
+
+/** Counts schedules one by one. */
+export class OpenShareTally {
+  readonly #open = new Float64Array(HOURS_A_WEEK);
+  #known = 0;
+
+  add(hours: CompiledHours | null): void {
+    if (hours === null) return;
+    this.#known += 1;
     for (let hour = 0; hour < HOURS_A_WEEK; hour++)
-      if (opensInWeek(hours, hour)) open[hour] = (open[hour] ?? 0) + 1;
+      if (opensInWeek(hours, hour)) this.#open[hour] = (this.#open[hour] ?? 0) + 1;
   }
-  return open.map((count) => (known === 0 ? UNINFORMED_SHARE : count / known));
+
+  shares(): OpenShares {
+    return this.#open.map((count) => (this.#known === 0 ? UNINFORMED_SHARE : count / this.#known));
+  }
 }
 
 /** The share at a local weekday (0 = Monday) and minute of the day. */

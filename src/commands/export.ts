@@ -42,7 +42,8 @@ ${describeSettings(EXPORT_SETTINGS)}`,
         );
         return EXIT_FAILED;
       }
-      const entries = areas.flatMap((area) => [...area.entries.values()]);
+      // A record that several areas show is written once.
+      const entries = [...new Set(areas.flatMap((area) => [...area.entries.values()]))];
       const lines = config.format === "ndjson" ? ndjson(entries, now) : geoJson(entries, now);
       const counted = counting(lines, (written) => progress.update("exporting", written / entries.length));
       await writeWhole(counted, config.out);

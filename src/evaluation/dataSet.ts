@@ -77,6 +77,7 @@ async function partsOf(store: Store, vertical: Vertical, now: Instant): Promise<
     store,
     verticals: [vertical],
     makeIndex: (area, at) => new AreaIndex(area, at),
+    breathe: () => Promise.resolve(),
   });
   await catalog.follow(now);
   return { indexes: catalog.indexes(), places: placeIndex(catalog.areas()) };

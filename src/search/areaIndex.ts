@@ -6,7 +6,7 @@ import { cuisinesInName } from "./nameCuisines.js";
 import { NameIndex } from "./nameIndex.js";
 import { ScheduleStates } from "./scheduleStates.js";
 
-/** The in-memory index of one area, kept in step with its entries. Places are numbered in the order they came. */
+/** The in-memory index of one area's own entries, kept in step with them. Places are numbered in the order they came. */
 export class AreaIndex implements EntryIndex {
   readonly area: LoadedArea;
   readonly columns = new Columns();
@@ -20,7 +20,7 @@ export class AreaIndex implements EntryIndex {
   constructor(area: LoadedArea, now: Instant) {
     this.area = area;
     this.states = new ScheduleStates(this.columns.schedules, area.area.timeZone);
-    for (const entry of area.entries.values()) this.update(entry, now);
+    for (const entry of area.entries.values()) if (entry.area === area) this.update(entry, now);
   }
 
   get size(): number {

@@ -24,10 +24,10 @@ export function locate(
   text: string,
   relation: "within" | "near",
   index: PlaceIndex,
-  areas: readonly LoadedArea[],
+  loadedAreas: readonly LoadedArea[],
 ): Location {
   const point = coordinatesOf(text);
-  if (point !== null) return locatePoint(point, areas);
+  if (point !== null) return locatePoint(point, loadedAreas);
   const parts = text
     .split(",")
     .map(fold)
@@ -37,8 +37,16 @@ export function locate(
   if (first === undefined || found.some((places) => places.length === 0)) return { status: "outside" };
   // Of several places of the name, the first that is covered.
   for (const place of first) {
-    const covered = coverageOf(place, areas);
-    if (covered !== "none") return { status: "found", place, relation, partly: covered === "partly" };
+    const covered = coverageOf(place, loadedAreas);
+    if (covered === "none") continue;
+    // Several areas may lie in one city, or bear one name.
+    const areas = first.filter(({ kind }) => kind === place.kind).flatMap((one) => one.areas);
+    return {
+      status: "found",
+      place: place.areas.length === 0 ? place : { ...place, areas },
+      relation,
+      partly: covered === "partly",
+    };
   }
   return { status: "outside" };
 }
@@ -74,7 +82,7 @@ function locatePoint(point: Coordinates, areas: readonly LoadedArea[]): Location
   const place: KnownPlace = {
     name,
     kind: "coordinates",
-    areaId: "",
+    areas: [],
     point,
     outline: null,
     lines: null,

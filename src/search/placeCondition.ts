@@ -22,8 +22,11 @@ const DEGREE_M = 111_320;
 /** How well a place of the catalog lies at, or near, the place that was named. */
 export function placeTest(place: KnownPlace, relation: "within" | "near", index: AreaIndex): Test {
   const { columns, area } = index;
-  const isHere = area.area.id === place.areaId;
-  if (place.kind === "area" || place.kind === "city") return () => (isHere ? 1 : FAILS);
+  if (place.kind === "area" || place.kind === "city") {
+    if (place.areas.includes(area)) return () => 1;
+    // What another area is the home of may be shown by one of these too.
+    return (i) => (place.areas.some(({ entries }) => entries.has(index.entry(i).record.id)) ? 1 : FAILS);
+  }
   if (place.kind === "postcode") {
     const postcode = columns.addresses.find(place.address ?? "");
     return (i) => (postcode >= 0 && columns.postcode[i] === postcode ? 1 : FAILS);

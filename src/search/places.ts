@@ -15,7 +15,8 @@ import { conceptLengthAt, placesMeant } from "./placeConcepts.js";
 export interface KnownPlace {
   readonly name: string;
   readonly kind: PlaceKind | "city" | "coordinates";
-  readonly areaId: string;
+  /** What is meant by the name of an area, a city or a country: all these areas show. Empty for other kinds. */
+  readonly areas: readonly LoadedArea[];
   readonly point: Coordinates | null;
   /** Within it a place must lie (quarters). */
   readonly outline: MultiPolygon | null;
@@ -194,7 +195,7 @@ interface NamedPlace {
 
 function* placesOf(loaded: LoadedArea): Iterable<NamedPlace> {
   const { area, gazetteer, entries } = loaded;
-  const base = { areaId: area.id, point: null, outline: null, lines: null, address: null };
+  const base = { areas: [loaded], point: null, outline: null, lines: null, address: null };
   const cities = new Set(
     [...entries.values()].map(({ record }) => fold(record.attributes.address?.value.city ?? "")),
   );
@@ -205,7 +206,7 @@ function* placesOf(loaded: LoadedArea): Iterable<NamedPlace> {
     place: { ...base, name: area.name, kind: "area" },
   };
   for (const place of gazetteer) {
-    yield { names: [place.name, ...place.alternativeNames], place: toKnown(place, area.id) };
+    yield { names: [place.name, ...place.alternativeNames], place: toKnown(place) };
   }
   yield* addressPlaces(
     loaded,
@@ -221,7 +222,8 @@ function partsOf(name: string): readonly string[] {
 }
 
 /** Cities, postcodes and streets that the places' own addresses name. */
-function* addressPlaces({ area, entries }: LoadedArea, mapped: ReadonlySet<string>): Iterable<NamedPlace> {
+function* addressPlaces(loaded: LoadedArea, mapped: ReadonlySet<string>): Iterable<NamedPlace> {
+  const { entries } = loaded;
   const counts = {
     city: new Map<string, number>(),
     postcode: new Map<string, number>(),
@@ -234,12 +236,12 @@ function* addressPlaces({ area, entries }: LoadedArea, mapped: ReadonlySet<strin
       if (value !== null && value !== undefined) counts[part].set(value, (counts[part].get(value) ?? 0) + 1);
     }
   }
-  const base = { areaId: area.id, point: null, outline: null, lines: null };
+  const base = { areas: [], point: null, outline: null, lines: null };
   for (const [city, count] of counts.city) {
     if (count >= entries.size * CITY_SHARE)
       yield {
         names: [city, ...exonymsOf(city)],
-        place: { ...base, name: city, kind: "city", address: null },
+        place: { ...base, areas: [loaded], name: city, kind: "city", address: null },
       };
   }
   for (const postcode of counts.postcode.keys())
@@ -264,12 +266,12 @@ function streetKind(name: string): "square" | "street" {
   return SQUARE_NAME.test(`${fold(name)} `) || SQUARE_NAME.test(fold(name)) ? "square" : "street";
 }
 
-function toKnown(place: GazetteerPlace, areaId: string): KnownPlace {
+function toKnown(place: GazetteerPlace): KnownPlace {
   const isStreet = place.kind === "street";
   return {
     name: place.name,
     kind: isStreet ? streetKind(place.name) : place.kind,
-    areaId,
+    areas: [],
     point: place.point,
     outline: place.kind === "quarter" || place.kind === "park" ? place.area : null,
     lines: isStreet ? place.lines : null,

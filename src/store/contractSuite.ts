@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { element, observation, reported } from "../catalog/testEvidence.js";
 import type { Area } from "../catalog/record.js";
+import { areaContract } from "./areaContractSuite.js";
 import { callerContract } from "./callerContractSuite.js";
 import type { Acknowledgement, AreaImport, ImportedRecord, Store } from "./store.js";
 
@@ -22,6 +23,7 @@ export function storeContract(
   };
 
   callerContract(contract);
+  areaContract(contract);
 
   contract("an empty store has no area and knows no record", async (store) => {
     assert.deepEqual(await store.areas(), []);
@@ -31,7 +33,7 @@ export function storeContract(
 
   contract("an import is read back as it was written", async (store) => {
     const given = areaImport([1, 2]);
-    assert.deepEqual(await store.importArea(given), { added: 2, changed: 0, unchanged: 0, gone: 0 });
+    assert.deepEqual(await store.importArea(given), { added: 2, changed: 0, unchanged: 0, gone: 0, left: 0 });
     assert.deepEqual(await store.areas(), [given.area]);
     assert.deepEqual(await store.gazetteer("a"), given.gazetteer);
     const records = await store.records("a");
@@ -118,6 +120,7 @@ export function storeContract(
       changed: 0,
       unchanged: 2,
       gone: 0,
+      left: 0,
     });
     assert.deepEqual(await store.records("a"), before);
   });
@@ -138,7 +141,7 @@ export function storeContract(
       acknowledgement: ACKNOWLEDGEMENT,
     }));
     const counts = await store.importArea(areaImport([1], { extractAt: T2, name: "Renamed" }));
-    assert.deepEqual(counts, { added: 0, changed: 1, unchanged: 0, gone: 0 });
+    assert.deepEqual(counts, { added: 0, changed: 1, unchanged: 0, gone: 0, left: 0 });
     const record = await store.record(ID(1));
     assert.equal(record?.evidence.observations[0]?.attributes.name?.value, "Renamed");
     assert.equal(record?.evidence.reports.length, 1);
@@ -377,6 +380,7 @@ function areaImport(
           [13, 52],
           [14, 52],
           [14, 53],
+          [13, 53],
           [13, 52],
         ],
       ],

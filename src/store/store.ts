@@ -7,6 +7,7 @@ import type { Instant } from "../time.js";
 /** A record as stored: its identity and the evidence it is folded from. */
 export interface StoredRecord {
   readonly id: string;
+  /** Its home: the area that its evidence is kept with. Others may show it too. */
   readonly areaId: string;
   readonly evidence: Evidence;
   /** Compiled form of the hours now in force; null where there are none or they cannot be read. */
@@ -28,12 +29,35 @@ export interface AreaImport {
   readonly gazetteer: readonly GazetteerPlace[];
 }
 
-/** What an import changed. Records counted in `gone` were listed before and are not any more. */
+/**
+ * What an import changed. Of the records it lists: new in the area, with something new to say, or neither. Records counted in `gone` were
+ * listed before and are not any more; those in `left` lie outside the area's boundary as it is now.
+ */
 export interface ImportCounts {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
   readonly gone: number;
+  readonly left: number;
+}
+
+/** Told between the parts of an import how much of it is written, 0 to 1; the import waits for what it returns. */
+export type ImportProgress = (share: number) => void | Promise<void>;
+
+/** Another import of the same area began: the one that is told so has ended, and nothing of it is in force. */
+export class SupersededImport extends Error {
+  override readonly name = "SupersededImport";
+
+  constructor(areaName: string) {
+    super(`another import of ${areaName} has begun`);
+  }
+}
+
+/** Part of an area's records, in order of id. */
+export interface RecordSlice {
+  /** The id that the slice begins after; empty: the first. */
+  readonly after: string;
+  readonly limit: number;
 }
 
 /** What happened to a token's reports so far, latest last. */
@@ -79,7 +103,8 @@ export interface Changes {
 
 /**
  * The catalog's durable home. Contract for every adapter:
- * - a write is durable when its promise resolves, and is wholly there or not at all;
+ * - a write is durable when its promise resolves, and is wholly there or not at all (for imports and removals of areas: see there);
+ * - a record that several areas list is one record, with one log of evidence, and each of them shows it;
  * - a write raises the revision; `changesSince` names everything written after a revision, from any process;
  * - a store that cannot be reached rejects with ServiceError `unavailable`.
  */
@@ -87,16 +112,25 @@ export interface Store {
   /** What is known of callers, in the same place. */
   readonly callers: CallerStore;
   areas(): Promise<readonly Area[]>;
+  /**
+   * Changes with every import of the area; null: there is no such area. Whatever is read of an area between two answers that are the same is
+   * of one import.
+   */
+  areaVersion(areaId: string): Promise<number | null>;
   gazetteer(areaId: string): Promise<readonly GazetteerPlace[]>;
-  /** All records of an area, in order of id. */
-  records(areaId: string): Promise<readonly StoredRecord[]>;
+  /** The records that an area shows, in order of id: all of them, or a slice. */
+  records(areaId: string, slice?: RecordSlice): Promise<readonly StoredRecord[]>;
   /** One record, or null. */
   record(id: string): Promise<StoredRecord | null>;
   /** One record with all that was ever observed of it, not only what counts now (of each kind the newest 1,000); or null. */
   history(id: string): Promise<StoredRecord | null>;
-  /** Replaces what the source lists in an area. Idempotent: unchanged records keep their evidence. */
-  importArea(areaImport: AreaImport): Promise<ImportCounts>;
-  /** Removes an area with its records and evidence; false if there is none of that id. */
+  /**
+   * Replaces what the source lists in an area. Idempotent: unchanged records keep their evidence. Other writes go between its parts; readers
+   * see which records there are, and the gazetteer, as before until the last, and then all the new. After a kill the same call completes it.
+   * Rejects with SupersededImport when another import of the area begins meanwhile.
+   */
+  importArea(areaImport: AreaImport, onProgress?: ImportProgress): Promise<ImportCounts>;
+  /** Removes an area, and the records that no other area shows, with their evidence; false if there is none of that id. */
   removeArea(areaId: string): Promise<boolean>;
   /** Reads record and token history, decides, appends: one transaction. Null if the record does not exist. */
   appendReport(recordId: string, tokenId: string, decide: ReportDecision): Promise<Acknowledgement | null>;

@@ -75,6 +75,7 @@ export async function catalogOf(places: readonly Readonly<Record<string, string>
     store,
     verticals: [restaurants],
     makeIndex: (area, at) => new AreaIndex(area, at),
+    breathe: () => Promise.resolve(),
   });
   return {
     store,

@@ -1,39 +1,47 @@
 import type { Observation } from "../../catalog/evidence.js";
-import type { Area } from "../../catalog/record.js";
-import type { AreaImport, ImportCounts, ImportedRecord } from "../store.js";
+import { isMissing, isOvertaken } from "../../catalog/listing.js";
+import type { SourceElement } from "../../catalog/record.js";
+import type { Instant } from "../../time.js";
+import type { ImportedRecord } from "../store.js";
 import type { Connection } from "./database.js";
-import { observationDigest } from "./rows.js";
+import { type ElementRow, observationDigest } from "./rows.js";
 
-/** Writes a whole import; runs inside a transaction. Only what changed is written, and it is stamped with `revision`. */
-export function writeArea(database: Connection, areaImport: AreaImport, revision: number): ImportCounts {
-  const { area, records, gazetteer } = areaImport;
-  writeAreaRow(database, area, revision);
-  database.prepare("DELETE FROM gazetteer WHERE area_id = ?").run(area.id);
-  const insertPlace = database.prepare("INSERT INTO gazetteer (area_id, position, json) VALUES (?, ?, ?)");
-  for (const [position, place] of gazetteer.entries())
-    insertPlace.run(area.id, position, JSON.stringify(place));
-
-  const write = recordWriter(database, area, revision);
-  const counts = { added: 0, changed: 0, unchanged: 0 };
-  for (const record of records) counts[write(record)] += 1;
-  return { ...counts, gone: markMissing(database, areaImport, revision) };
+/** An import under way. */
+export interface ImportUnderWay {
+  readonly areaId: string;
+  readonly extractAt: Instant;
+  /** Its own; grows from import to import. */
+  readonly number: number;
 }
 
-function writeAreaRow(database: Connection, area: Area, revision: number): void {
-  database
-    .prepare(
-      `INSERT INTO areas (id, json, revision) VALUES (?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET json = excluded.json, revision = excluded.revision`,
-    )
-    .run(area.id, JSON.stringify(area), revision);
-  database.prepare("DELETE FROM removed_areas WHERE id = ?").run(area.id);
+/** A record as an import lists it, ready to be written: what takes time is done before the transaction. */
+export interface PreparedRecord {
+  readonly record: ImportedRecord;
+  readonly digest: Buffer;
+  readonly hoursJson: string | null;
 }
 
-function recordWriter(database: Connection, area: Area, revision: number) {
-  const findRecord = database.prepare<[string], { area_id: string; hours_json: string | null }>(
+export function prepareRecord(record: ImportedRecord): PreparedRecord {
+  const hoursJson = record.hours === null ? null : JSON.stringify(record.hours);
+  return { record, digest: observationDigest(record.observation), hoursJson };
+}
+
+/** The areas that show a record: those whose import in force, or one before it, listed it. */
+export const SHOWN_IN = `
+  SELECT area_id FROM area_records JOIN areas ON areas.id = area_id
+  WHERE record_id = ? AND area_records.import_number <= areas.import_number`;
+
+/**
+ * Writes one record as an import lists it; runs inside a transaction. A record that is shown already says the new at once; in this area it
+ * is shown when the import comes into force. Only what changed is written; `revision` stamps what has to be read anew for it.
+ */
+export function recordImporter(database: Connection, { areaId, extractAt, number }: ImportUnderWay) {
+  const find = database.prepare<[string], { area_id: string; hours_json: string | null }>(
     "SELECT area_id, hours_json FROM records WHERE id = ?",
   );
-  const findDigest = database
+  const shownIn = database.prepare<[string], string>(SHOWN_IN).pluck();
+  const elementsOf = database.prepare<[string], ElementRow>("SELECT * FROM elements WHERE record_id = ?");
+  const lastDigest = database
     .prepare<[string, string], Buffer>(
       "SELECT digest FROM observations WHERE record_id = ? AND source = ? ORDER BY seen_at DESC, recorded_at DESC LIMIT 1",
     )
@@ -43,30 +51,60 @@ function recordWriter(database: Connection, area: Area, revision: number) {
      ON CONFLICT (id) DO UPDATE
      SET area_id = excluded.area_id, hours_json = excluded.hours_json, revision = excluded.revision`,
   );
+  // Who found it missing later than this extract knows better.
   const upsertElement = database.prepare(
     `INSERT INTO elements (record_id, source, element_id, last_seen_at, missing_since) VALUES (?, ?, ?, ?, NULL)
-     ON CONFLICT DO UPDATE SET last_seen_at = max(last_seen_at, excluded.last_seen_at), missing_since = NULL`,
+     ON CONFLICT DO UPDATE SET last_seen_at = max(last_seen_at, excluded.last_seen_at),
+       missing_since = iif(missing_since > excluded.last_seen_at, missing_since, NULL)`,
   );
-  const touchFormerArea = database.prepare("UPDATE areas SET revision = ? WHERE id = ?");
+  const show = database.prepare(
+    "INSERT INTO area_records (area_id, record_id, import_number) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+  );
+  const mark = elementMarker(database);
 
-  return (record: ImportedRecord): "added" | "changed" | "unchanged" => {
-    const known = findRecord.get(record.id);
-    const digest = observationDigest(record.observation);
-    const unchanged =
-      known !== undefined && findDigest.get(record.id, record.observation.source)?.equals(digest) === true;
-    const hoursJson = record.hours === null ? null : JSON.stringify(record.hours);
-    // A place in two overlapping areas belongs to the one imported last; the other is told.
-    if (known !== undefined && known.area_id !== area.id) touchFormerArea.run(revision, known.area_id);
-    if (!unchanged || known.hours_json !== hoursJson || known.area_id !== area.id) {
-      upsertRecord.run(record.id, area.id, hoursJson, revision);
-    }
-    for (const element of record.elements) {
-      upsertElement.run(record.id, element.source, element.id, record.observation.seenAt);
-    }
-    if (!unchanged) insertObservation(database, record.id, record.observation, digest);
-    if (known === undefined) return "added";
-    return unchanged ? "unchanged" : "changed";
+  return (
+    { record, digest, hoursJson }: PreparedRecord,
+    revision: number,
+  ): "added" | "changed" | "unchanged" => {
+    const { id, observation } = record;
+    const known = find.get(id);
+    const areas = known === undefined ? [] : shownIn.all(id);
+    const sources = new Set(record.elements.map(({ source }) => source));
+    const elements = elementsOf.all(id).filter(({ source }) => sources.has(source));
+    const overtaken = isOvertaken(observation.seenAt, lastSeen(elements));
+    const isNews = !overtaken && lastDigest.get(id, observation.source)?.equals(digest) !== true;
+    const hours = overtaken && known !== undefined ? known.hours_json : hoursJson;
+    // Where no area shows it any more, the one that lists it becomes its home.
+    const home = known === undefined || areas.length === 0 ? areaId : known.area_id;
+    const listed = new Set(record.elements.map((element) => `${element.source} ${element.id}`));
+    const isElsewhere = areas.some((area) => area !== areaId);
+    const lost = elements.filter(
+      (row) =>
+        row.missing_since === null &&
+        !listed.has(`${row.source} ${row.element_id}`) &&
+        isMissing(row.last_seen_at, extractAt, isElsewhere),
+    );
+    if (isNews || lost.length > 0 || known?.area_id !== home || known.hours_json !== hours)
+      upsertRecord.run(id, home, hours, revision);
+    for (const element of record.elements)
+      upsertElement.run(id, element.source, element.id, observation.seenAt);
+    for (const row of lost) mark(id, { source: row.source, id: row.element_id }, extractAt);
+    if (isNews) insertObservation(database, id, observation, digest);
+    show.run(areaId, id, number);
+    if (!areas.includes(areaId)) return "added";
+    return isNews ? "changed" : "unchanged";
   };
+}
+
+/** Marks an element as missing since an extract, unless it was seen later meanwhile. */
+export function elementMarker(
+  database: Connection,
+): (recordId: string, element: Pick<SourceElement, "source" | "id">, since: Instant) => void {
+  const mark = database.prepare(
+    `UPDATE elements SET missing_since = @since
+     WHERE record_id = @recordId AND source = @source AND element_id = @id AND missing_since IS NULL AND last_seen_at <= @since`,
+  );
+  return (recordId, { source, id }, since) => void mark.run({ recordId, source, id, since });
 }
 
 /** Appends to the evidence log. */
@@ -95,31 +133,6 @@ export function insertObservation(
     );
 }
 
-/** Marks the area's elements that this extract does not list any more. Returns how many records thereby went missing. */
-function markMissing(database: Connection, { area, records }: AreaImport, revision: number): number {
-  const listed = new Set(
-    records.flatMap((record) =>
-      record.elements.map((element) => `${record.id} ${element.source} ${element.id}`),
-    ),
-  );
-  const sources = new Set(records.flatMap((record) => record.elements.map((element) => element.source)));
-  const present = database
-    .prepare<[string], { record_id: string; source: string; element_id: string }>(
-      `SELECT record_id, source, element_id FROM elements
-       WHERE missing_since IS NULL AND record_id IN (SELECT id FROM records WHERE area_id = ?)`,
-    )
-    .all(area.id);
-  const mark = database.prepare(
-    "UPDATE elements SET missing_since = ? WHERE record_id = ? AND source = ? AND element_id = ?",
-  );
-  const stamp = database.prepare("UPDATE records SET revision = ? WHERE id = ?");
-  const stillListed = new Set(records.map((record) => record.id));
-  const gone = new Set<string>();
-  for (const row of present) {
-    if (!sources.has(row.source) || listed.has(`${row.record_id} ${row.source} ${row.element_id}`)) continue;
-    mark.run(area.extractAt, row.record_id, row.source, row.element_id);
-    stamp.run(revision, row.record_id);
-    if (!stillListed.has(row.record_id)) gone.add(row.record_id);
-  }
-  return gone.size;
+function lastSeen(elements: readonly ElementRow[]): Instant | null {
+  return elements.length === 0 ? null : Math.max(...elements.map((row) => row.last_seen_at));
 }

@@ -1,5 +1,5 @@
 import { SILENT_OUTCOMES } from "../../catalog/evidence.js";
-import type { StoredRecord } from "../store.js";
+import type { RecordSlice, StoredRecord } from "../store.js";
 import type { Connection } from "./database.js";
 import {
   type CheckRow,
@@ -12,7 +12,7 @@ import {
 
 /** Reads records with the evidence that bears on them now. */
 export interface RecordReader {
-  ofArea(areaId: string): readonly StoredRecord[];
+  ofArea(areaId: string, slice?: RecordSlice): readonly StoredRecord[];
   byId(id: string): StoredRecord | null;
   /** One record with the whole log of it. */
   historyOf(id: string): StoredRecord | null;
@@ -54,12 +54,18 @@ const ALL_CHECKS = `SELECT record_id, source, at, outcome, hours FROM (
     SELECT * FROM live_checks WHERE record_id %s ORDER BY sequence DESC LIMIT ${REPORTS_READ}) ORDER BY sequence`;
 const ELEMENTS = "SELECT * FROM elements WHERE record_id %s ORDER BY source, element_id";
 
-const OF_AREA = "IN (SELECT id FROM records WHERE area_id = ?)";
+/** Records that an area shows: listed by the import in force, or one before it. */
+const SHOWN = `FROM area_records JOIN areas ON areas.id = area_records.area_id
+  WHERE area_records.area_id = ? AND record_id > ? AND area_records.import_number <= areas.import_number`;
+const OF_SLICE = `IN (SELECT record_id ${SHOWN} AND record_id <= ?)`;
 const OF_RECORD = "= ?";
+
+/** SQLite takes a negative limit for none. */
+const WHOLE: RecordSlice = { after: "", limit: -1 };
 
 export function recordReader(database: Connection): RecordReader {
   const prepare = <Row>(sql: string, scope: string) =>
-    database.prepare<[string], Row>(sql.replace("%s", scope));
+    database.prepare<string[], Row>(sql.replace("%s", scope));
   const statements = (scope: string) => ({
     elements: prepare<ElementRow>(ELEMENTS, scope),
     observations: prepare<ObservationRow>(LATEST_OBSERVATIONS, scope),
@@ -69,11 +75,11 @@ export function recordReader(database: Connection): RecordReader {
   const recordOfId = database.prepare<[string], RecordRow>(
     "SELECT id, area_id, hours_json FROM records WHERE id = ?",
   );
-  const recordsOfArea = database.prepare<[string], RecordRow>(
-    "SELECT id, area_id, hours_json FROM records WHERE area_id = ? ORDER BY id",
+  const recordsOfSlice = database.prepare<[string, string, number], RecordRow>(
+    `SELECT id, area_id, hours_json FROM records WHERE id IN (SELECT record_id ${SHOWN} ORDER BY record_id LIMIT ?) ORDER BY id`,
   );
   const one = statements(OF_RECORD);
-  const all = statements(OF_AREA);
+  const slice = statements(OF_SLICE);
 
   const log = {
     ...one,
@@ -95,25 +101,25 @@ export function recordReader(database: Connection): RecordReader {
   return {
     byId: (id) => read(id, one),
     historyOf: (id) => read(id, log),
-    ofArea(areaId) {
-      const readAll = database.transaction(() => {
-        const elements = byRecord(all.elements.all(areaId));
-        const observations = byRecord(all.observations.all(areaId));
-        const reports = byRecord(all.reports.all(areaId));
-        const checks = byRecord(all.checks.all(areaId));
-        return recordsOfArea
-          .all(areaId)
-          .map((row) =>
-            toStoredRecord(
-              row,
-              elements.get(row.id) ?? [],
-              observations.get(row.id) ?? [],
-              reports.get(row.id) ?? [],
-              checks.get(row.id) ?? [],
-            ),
-          );
+    ofArea(areaId, { after, limit } = WHOLE) {
+      const readSlice = database.transaction(() => {
+        const rows = recordsOfSlice.all(areaId, after, limit);
+        const scope = [areaId, after, rows.at(-1)?.id ?? after];
+        const elements = byRecord(slice.elements.all(...scope));
+        const observations = byRecord(slice.observations.all(...scope));
+        const reports = byRecord(slice.reports.all(...scope));
+        const checks = byRecord(slice.checks.all(...scope));
+        return rows.map((row) =>
+          toStoredRecord(
+            row,
+            elements.get(row.id) ?? [],
+            observations.get(row.id) ?? [],
+            reports.get(row.id) ?? [],
+            checks.get(row.id) ?? [],
+          ),
+        );
       });
-      return readAll();
+      return readSlice();
     },
   };
 }

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
+import { observation } from "../../catalog/testEvidence.js";
 import { storeContract } from "../contractSuite.js";
 import { accessTo } from "./access.js";
 import { DATABASE_FILE, openDatabase } from "./database.js";
@@ -122,5 +123,38 @@ test("a file that is no database is refused with its path and the reason", () =>
     "this is no database at all, but long enough to be read as a header",
   );
   assert.throws(() => openSqliteStore(folder), /doorlight\.sqlite cannot be opened as a Doorlight database/);
+  remove();
+});
+
+test("a database from before areas could overlap keeps all it has", async () => {
+  const { folder, remove } = temporaryFolder();
+  const old = new Database(join(folder, DATABASE_FILE));
+  const migrations = new URL("../../../migrations/", import.meta.url);
+  const before = readdirSync(migrations)
+    .sort()
+    .filter((name) => name < "0006");
+  for (const name of before) old.exec(readFileSync(new URL(name, migrations), "utf8"));
+  old.pragma(`user_version = ${before.length}`);
+  const place = { ...observation(), seenAt: Date.UTC(2025, 7, 20) };
+  old.exec(`
+    INSERT INTO areas (id, json, revision) VALUES ('a', '{"id":"a","name":"A"}', 1);
+    INSERT INTO gazetteer (area_id, position, json) VALUES ('a', 0, '{"name":"Square"}');
+    INSERT INTO records (id, area_id, hours_json, revision) VALUES ('r', 'a', NULL, 1);
+    INSERT INTO elements VALUES ('r', 'osm', 'node/1', 5, NULL);
+    INSERT INTO observations (record_id, source, method, observed_at, seen_at, recorded_at, digest, json)
+      VALUES ('r', 'OpenStreetMap', 'import', 1, 1, 1, x'00', '${JSON.stringify(place)}');
+    INSERT INTO reports (record_id, token_id, outcome, reported_at, reporter_kind, reporter_id, acknowledgement_json)
+      VALUES ('r', 't', 'correct', 1, 'anonymous', 'somebody', '{}');`);
+  old.close();
+  const store = openSqliteStore(folder);
+  assert.deepEqual(
+    (await store.areas()).map(({ name }) => name),
+    ["A"],
+  );
+  assert.deepEqual(await store.gazetteer("a"), [{ name: "Square" }]);
+  const [record] = await store.records("a");
+  assert.deepEqual([record?.id, record?.areaId, record?.evidence.reports.length], ["r", "a", 1]);
+  assert.equal(record?.evidence.elements[0]?.id, "node/1");
+  await store.close();
   remove();
 });

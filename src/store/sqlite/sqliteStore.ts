@@ -7,6 +7,8 @@ import type {
   Changes,
   CheckResult,
   ImportCounts,
+  ImportProgress,
+  RecordSlice,
   ReportDecision,
   Store,
   StoredRecord,
@@ -14,9 +16,11 @@ import type {
 } from "../store.js";
 import type { CallerStore } from "../callerStore.js";
 import { type Access, type AccessOptions, accessTo } from "./access.js";
-import { writeArea } from "./areaWriter.js";
+import { type AreaStore, importArea } from "./areaImporter.js";
+import { removeArea } from "./areaRemover.js";
 import { writeCheck } from "./checkWriter.js";
 import { type Connection, DATABASE_FILE, openDatabase } from "./database.js";
+import { realPause } from "./patience.js";
 import { type RecordReader, recordReader, WITH_STANDING } from "./recordReader.js";
 import { writeReport } from "./reportWriter.js";
 import { type ReportRow, toReport } from "./rows.js";
@@ -42,6 +46,7 @@ class SqliteStore implements Store {
   readonly #reader: RecordReader;
   readonly #access: Access;
   readonly #readRevision: () => number;
+  readonly #areaStore: AreaStore;
 
   constructor(database: Connection, options: AccessOptions) {
     this.#database = database;
@@ -50,27 +55,53 @@ class SqliteStore implements Store {
     this.callers = sqliteCallerStore(database, this.#access);
     const statement = database.prepare<[], number>("SELECT number FROM revision").pluck();
     this.#readRevision = () => statement.get() ?? 0;
+    this.#areaStore = {
+      database,
+      reader: this.#reader,
+      access: this.#access,
+      pause: options.pause ?? realPause,
+      raiseRevision: () => this.#raiseRevision(),
+    };
   }
 
   async areas(): Promise<readonly Area[]> {
     const rows = await this.#access.read(() =>
-      this.#database.prepare<[], string>("SELECT json FROM areas ORDER BY id").pluck().all(),
+      this.#database
+        .prepare<[], string>("SELECT json FROM areas WHERE import_number IS NOT NULL ORDER BY id")
+        .pluck()
+        .all(),
     );
     return rows.map((json) => JSON.parse(json) as Area);
+  }
+
+  areaVersion(areaId: string): Promise<number | null> {
+    return this.#access.read(
+      () =>
+        this.#database
+          .prepare<[string], number>(
+            "SELECT import_number FROM areas WHERE id = ? AND import_number IS NOT NULL",
+          )
+          .pluck()
+          .get(areaId) ?? null,
+    );
   }
 
   async gazetteer(areaId: string): Promise<readonly GazetteerPlace[]> {
     const rows = await this.#access.read(() =>
       this.#database
-        .prepare<[string], string>("SELECT json FROM gazetteer WHERE area_id = ? ORDER BY position")
+        .prepare<[string], string>(
+          `SELECT gazetteer_places.json FROM gazetteer_places
+           JOIN areas ON areas.id = area_id AND areas.import_number = gazetteer_places.import_number
+           WHERE area_id = ? ORDER BY position`,
+        )
         .pluck()
         .all(areaId),
     );
     return rows.map((json) => JSON.parse(json) as GazetteerPlace);
   }
 
-  records(areaId: string): Promise<readonly StoredRecord[]> {
-    return this.#access.read(() => this.#reader.ofArea(areaId));
+  records(areaId: string, slice?: RecordSlice): Promise<readonly StoredRecord[]> {
+    return this.#access.read(() => this.#reader.ofArea(areaId, slice));
   }
 
   record(id: string): Promise<StoredRecord | null> {
@@ -81,19 +112,12 @@ class SqliteStore implements Store {
     return this.#access.read(() => this.#reader.historyOf(id));
   }
 
-  importArea(areaImport: AreaImport): Promise<ImportCounts> {
-    return this.#access.write(() => writeArea(this.#database, areaImport, this.#raiseRevision()));
+  importArea(areaImport: AreaImport, onProgress: ImportProgress = () => {}): Promise<ImportCounts> {
+    return importArea(this.#areaStore, areaImport, onProgress);
   }
 
   removeArea(areaId: string): Promise<boolean> {
-    return this.#access.write(() => {
-      const removed = this.#database.prepare("DELETE FROM areas WHERE id = ?").run(areaId).changes > 0;
-      if (!removed) return false;
-      this.#database
-        .prepare("INSERT OR REPLACE INTO removed_areas (id, revision) VALUES (?, ?)")
-        .run(areaId, this.#raiseRevision());
-      return true;
-    });
+    return removeArea(this.#areaStore, areaId);
   }
 
   appendReport(recordId: string, tokenId: string, decide: ReportDecision): Promise<Acknowledgement | null> {
@@ -131,13 +155,17 @@ class SqliteStore implements Store {
     const read = this.#database.transaction((): Changes => {
       const areaIds = this.#database
         .prepare<[number, number], string>(
-          "SELECT id FROM areas WHERE revision > ? UNION SELECT id FROM removed_areas WHERE revision > ?",
+          `SELECT id FROM areas WHERE revision > ? AND import_number IS NOT NULL
+           UNION SELECT id FROM removed_areas WHERE revision > ?`,
         )
         .pluck()
         .all(revision, revision);
       const changed = this.#database
         .prepare<[number, number], { id: string; area_id: string }>(
-          "SELECT id, area_id FROM records WHERE revision > ? ORDER BY revision LIMIT ?",
+          `SELECT id, area_id FROM records WHERE revision > ? AND EXISTS (
+             SELECT 1 FROM area_records JOIN areas ON areas.id = area_records.area_id
+             WHERE record_id = records.id AND area_records.import_number <= areas.import_number)
+           ORDER BY revision LIMIT ?`,
         )
         .all(revision, CHANGED_RECORDS_LIMIT + 1);
       const areas = new Set(changed.length > CHANGED_RECORDS_LIMIT ? this.#allAreaIds() : areaIds);
@@ -160,7 +188,10 @@ class SqliteStore implements Store {
   }
 
   #allAreaIds(): readonly string[] {
-    return this.#database.prepare<[], string>("SELECT id FROM areas").pluck().all();
+    return this.#database
+      .prepare<[], string>("SELECT id FROM areas WHERE import_number IS NOT NULL")
+      .pluck()
+      .all();
   }
 
   #tokenHistory(tokenId: string): readonly TokenHistory[] {

@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { boxAsArea } from "../geo/geometry.js";
+import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
+import type { AreaImport, Store } from "../store/store.js";
+import { restaurants } from "../verticals/restaurants.js";
+import { Catalog, type CatalogEntry } from "./catalog.js";
+import { observation, reported } from "./testEvidence.js";
+
+const AT = Date.UTC(2025, 7, 20);
+const ID = (n: number) => `00000000-0000-5000-8000-${String(n).padStart(12, "0")}`;
+
+test("a record that several areas show is one entry, in the index of one of them", async () => {
+  const { store, catalog, indexed } = following();
+  await store.importArea(areaImport("a", [1, 2, 3]));
+  await store.importArea(areaImport("b", [2, 3, 4]));
+  await catalog.follow(AT);
+  assert.deepEqual(indexed(), [1, 2, 3, 4]);
+  const [a, b] = catalog.areas();
+  assert.equal(a?.entries.get(ID(2)), b?.entries.get(ID(2)));
+  assert.equal(catalog.entry(ID(2)), a?.entries.get(ID(2)));
+  await store.close();
+});
+
+test("what is reported on it shows in all its areas", async () => {
+  const { store, catalog } = following();
+  await store.importArea(areaImport("a", [1, 2]));
+  await store.importArea(areaImport("b", [2, 3]));
+  await catalog.follow(AT);
+  await store.appendReport(ID(2), "t", () => ({
+    append: { ...reported("correct", AT), recordId: ID(2), tokenId: "t" },
+    acknowledgement: {
+      recordId: ID(2),
+      outcome: "correct",
+      previousConfidence: 0.9,
+      newConfidence: 0.9,
+      observedAt: AT,
+    },
+  }));
+  await catalog.follow(AT);
+  for (const { entries } of catalog.areas()) assert.equal(entries.get(ID(2))?.evidence.reports.length, 1);
+  await store.close();
+});
+
+test("whichever area is imported anew or removed, each record stays in one index", async () => {
+  const { store, catalog, indexed } = following();
+  await store.importArea(areaImport("a", [1, 2, 3]));
+  await store.importArea(areaImport("b", [2, 3, 4]));
+  await catalog.follow(AT);
+  for (const [change, expected] of [
+    [() => store.importArea(areaImport("a", [1, 2, 3, 5])), [1, 2, 3, 4, 5]],
+    [() => store.importArea(areaImport("b", [2, 3, 4, 6])), [1, 2, 3, 4, 5, 6]],
+    [() => store.removeArea("a"), [2, 3, 4, 6]],
+    [() => store.importArea(areaImport("a", [1, 2])), [1, 2, 3, 4, 6]],
+    [() => store.removeArea("b"), [1, 2]],
+  ] as const) {
+    await change();
+    await catalog.follow(AT);
+    assert.deepEqual(indexed(), expected);
+    for (const { entries } of catalog.areas())
+      for (const entry of entries.values()) assert.ok(catalog.areas().includes(entry.area));
+  }
+  await store.close();
+});
+
+test("an area that is imported while it is read is taken over whole", async () => {
+  const store = openMemoryStore();
+  const many = Array.from({ length: 350 }, (_, i) => i + 1);
+  await store.importArea(areaImport("a", many));
+  let breaths = 0;
+  const { catalog, indexed } = following(store, async () => {
+    breaths += 1;
+    if (breaths === 2) await store.importArea(areaImport("a", [...many, 351, 352]));
+  });
+  await catalog.follow(AT);
+  assert.equal(indexed().length, 352);
+  assert.equal(catalog.areas()[0]?.entries.size, 352);
+  assert.ok(breaths > 8);
+  await store.close();
+});
+
+/** A catalog over a store, and the numbers of the records in its indexes, each as often as it stands there. */
+function following(store: Store = openMemoryStore(), breathe = () => Promise.resolve()) {
+  const catalog = new Catalog({
+    store,
+    verticals: [restaurants],
+    breathe,
+    makeIndex: () => {
+      const entries = new Map<string, CatalogEntry>();
+      return { entries, update: (entry: CatalogEntry) => void entries.set(entry.record.id, entry) };
+    },
+  });
+  const indexed = () =>
+    catalog
+      .indexes()
+      .flatMap(({ entries }) => [...entries.keys()].map((id) => Number(id.slice(-12))))
+      .toSorted((a, b) => a - b);
+  return { store, catalog, indexed };
+}
+
+function areaImport(id: string, places: readonly number[]): AreaImport {
+  return {
+    area: {
+      id,
+      name: id,
+      alternativeNames: [],
+      vertical: "restaurants",
+      timeZone: "Europe/Berlin",
+      country: "DE",
+      region: null,
+      boundary: boxAsArea([13, 52, 14, 53]),
+      boundaryFrom: "given",
+      extractAt: AT,
+      importedAt: AT,
+      sample: false,
+    },
+    gazetteer: [],
+    records: places.map((n) => ({
+      id: ID(n),
+      elements: [{ source: "osm", id: `node/${n}` }],
+      observation: observation({ seenAt: AT, values: { name: `Place ${n}` } }),
+      hours: null,
+    })),
+  };
+}

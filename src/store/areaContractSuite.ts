@@ -1,0 +1,392 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { foldEvidence } from "../belief/fold.js";
+import { observation, reported } from "../catalog/testEvidence.js";
+import type { Area } from "../catalog/record.js";
+import { boxAsArea } from "../geo/geometry.js";
+import { DAY_MS } from "../time.js";
+import {
+  type Acknowledgement,
+  type AreaImport,
+  type ImportedRecord,
+  type Store,
+  SupersededImport,
+} from "./store.js";
+
+type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
+
+/** What every store must do with several areas: a place in some of them is one record, and an import is in force whole or not at all. */
+export function areaContract(contract: Contract): void {
+  contract("a place in two areas is one record with one log of evidence, which both show", async (store) => {
+    await store.importArea(areaImport("city", [0, 9], [1, 2, 3]));
+    await store.importArea(areaImport("district", [0, 4], [1, 2]));
+    await report(store, 1);
+    assert.deepEqual(await placesOf(store, "city"), [1, 2, 3]);
+    assert.deepEqual(await placesOf(store, "district"), [1, 2]);
+    for (const area of ["city", "district"]) {
+      const [first] = await store.records(area);
+      assert.equal(first?.evidence.reports.length, 1, area);
+      assert.equal(first.evidence.observations.length, 1, area);
+    }
+  });
+
+  contract("an area imported over another one leaves it as it was", async (store) => {
+    await store.importArea(areaImport("district", [0, 4], [1, 2]));
+    const before = await store.records("district");
+    await store.importArea(areaImport("city", [0, 9], [1, 2, 3]));
+    assert.deepEqual(await store.records("district"), before);
+  });
+
+  contract("removing an area leaves in the other what that shows, and its evidence", async (store) => {
+    for (const [kept, removed] of [
+      ["city", "district"],
+      ["district", "city"],
+    ] as const) {
+      await store.importArea(areaImport("city", [0, 9], [1, 2, 3]));
+      await store.importArea(areaImport("district", [0, 4], [1, 2]));
+      await report(store, 1);
+      const before = (await store.records(kept)).map(({ id, evidence }) => ({ id, evidence }));
+      assert.equal(await store.removeArea(removed), true);
+      assert.deepEqual(
+        (await store.records(kept)).map(({ id, evidence }) => ({ id, evidence })),
+        before,
+      );
+      assert.equal((await store.record(ID(3))) === null, kept === "district");
+      assert.equal(await store.removeArea(kept), true);
+      assert.equal(await store.record(ID(1)), null);
+    }
+  });
+
+  contract("what only another area lists is not missing", async (store) => {
+    await store.importArea(areaImport("city", [0, 9], [1, 7]));
+    await store.importArea(areaImport("district", [0, 4], [1], T2));
+    assert.equal((await store.record(ID(7)))?.evidence.elements[0]?.missingSince, null);
+  });
+
+  contract("a place is missing when the newest extract of its areas does not list it", async (store) => {
+    const missingSince = async () => (await store.record(ID(2)))?.evidence.elements[0]?.missingSince;
+    await store.importArea(areaImport("city", [0, 9], [1, 2], T2));
+    await store.importArea(areaImport("district", [0, 4], [1, 2], T1));
+    assert.equal((await store.importArea(areaImport("district", [0, 4], [1], T1))).gone, 0);
+    assert.equal(await missingSince(), null);
+    assert.equal((await store.importArea(areaImport("district", [0, 4], [1], T3))).gone, 1);
+    assert.equal(await missingSince(), T3);
+    await store.importArea(areaImport("city", [0, 9], [1, 2], T2));
+    assert.equal(await missingSince(), T3);
+  });
+
+  contract("an older extract of another area does not take back what a newer one says", async (store) => {
+    const nameOf = async () => (await store.record(ID(1)))?.evidence.observations[0]?.attributes.name?.value;
+    await store.importArea(areaImport("city", [0, 9], [1], T2, () => "New"));
+    await store.importArea(areaImport("district", [0, 4], [1], T1, () => "Old"));
+    assert.equal(await nameOf(), "New");
+  });
+
+  contract(
+    "what lies outside the boundary as it is now leaves, and says nothing of itself",
+    async (store) => {
+      await store.importArea(areaImport("a", [0, 9], [1, 7]));
+      await report(store, 7);
+      const smaller = await store.importArea(areaImport("a", [0, 4], [1], T2));
+      assert.deepEqual(smaller, { added: 0, changed: 0, unchanged: 1, gone: 0, left: 1 });
+      assert.deepEqual(await placesOf(store, "a"), [1]);
+      await store.importArea(areaImport("a", [0, 9], [1, 7], T3));
+      const [, back] = await store.records("a");
+      assert.deepEqual([back?.evidence.reports.length, back?.evidence.elements[0]?.missingSince], [1, null]);
+    },
+  );
+
+  contract(
+    "until an import is whole, its area shows what it showed; a new one is not there",
+    async (store) => {
+      await store.importArea(areaImport("a", [0, 9], [1, 2]));
+      for (const area of ["a", "b"]) {
+        const before = { areas: await store.areas(), records: await store.records(area) };
+        const version = await store.areaVersion(area);
+        const looks: unknown[] = [];
+        await store.importArea(areaImport(area, [0, 9], MANY, T2), async (share) => {
+          if (share === 1) return;
+          const ids = (await store.records(area)).map(({ id }) => id);
+          assert.deepEqual(
+            ids,
+            before.records.map(({ id }) => id),
+          );
+          assert.deepEqual(await store.areas(), before.areas);
+          assert.deepEqual(await store.gazetteer(area), before.records.length === 0 ? [] : [SQUARE("a")]);
+          assert.equal(await store.areaVersion(area), version);
+          looks.push(share);
+        });
+        assert.ok(looks.length > 2);
+        assert.notEqual(await store.areaVersion(area), version);
+        assert.equal((await store.records(area)).length, MANY.length);
+        assert.deepEqual(await store.gazetteer(area), [SQUARE(area)]);
+      }
+    },
+  );
+
+  contract("reports are acknowledged between the parts of an import", async (store) => {
+    await store.importArea(areaImport("a", [0, 9], [1, 2]));
+    let acknowledged = 0;
+    await store.importArea(areaImport("b", [0, 9], MANY, T2), async (share) => {
+      if (share === 1) return;
+      await report(store, 1);
+      acknowledged += 1;
+    });
+    assert.ok(acknowledged > 2);
+    assert.equal((await store.record(ID(1)))?.evidence.reports.length, acknowledged);
+  });
+
+  contract("an import that ended early is completed by the same, and forgotten by another", async (store) => {
+    for (const next of [MANY, [1, 2]]) {
+      await assert.rejects(
+        store.importArea(areaImport("a", [0, 9], MANY), () => Promise.reject(new Error("ended"))),
+        /ended/,
+      );
+      assert.deepEqual(await store.areas(), []);
+      await store.importArea(areaImport("a", [0, 9], next));
+      assert.deepEqual(await placesOf(store, "a"), next);
+      assert.equal(await store.removeArea("a"), true);
+    }
+  });
+
+  contract("an import whose area is imported anew meanwhile ends, and the newer one holds", async (store) => {
+    let begun = false;
+    const first = store.importArea(areaImport("a", [0, 9], MANY), async () => {
+      if (begun) return;
+      begun = true;
+      await store.importArea(areaImport("a", [0, 9], [1, 2], T2));
+    });
+    await assert.rejects(first, SupersededImport);
+    assert.deepEqual(await placesOf(store, "a"), [1, 2]);
+  });
+
+  contract("an area is read in slices, in order of id", async (store) => {
+    await store.importArea(areaImport("a", [0, 9], [1, 2, 3, 4, 5]));
+    const read: unknown[] = [];
+    for (let after = ""; ; ) {
+      const slice = await store.records("a", { after, limit: 2 });
+      read.push(...slice);
+      if (slice.length < 2) break;
+      after = slice.at(-1)?.id ?? "";
+    }
+    assert.deepEqual(read, await store.records("a"));
+  });
+
+  contract(
+    "imports and removals in any order show what a naive map of areas and places shows",
+    async (store) => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+          for (const area of AREAS) await store.removeArea(area);
+          for (const place of PLACES) assert.equal(await store.record(ID(place)), null);
+          const naive = new NaiveCatalog();
+          for (const one of steps) {
+            if (one.type === "remove") {
+              await store.removeArea(one.area);
+              naive.remove(one.area);
+            } else {
+              await store.importArea(toImport(one));
+              naive.import(one);
+            }
+            for (const area of AREAS) assert.deepEqual(await shownState(store, area), naive.shown(area));
+          }
+        }),
+        { numRuns: 20 },
+      );
+    },
+  );
+}
+
+const AREAS = ["a", "b", "c"] as const;
+const PLACES = [1, 2, 3, 4, 5, 6];
+
+/** An import of an area from one end to the other, of an extract that lists some places under some names. */
+interface ImportStep {
+  readonly type: "import";
+  readonly area: string;
+  readonly within: readonly [number, number];
+  readonly at: number;
+  readonly map: WorldMap;
+}
+type WorldMap = ReadonlyMap<number, string>;
+
+/** The world as it is on each of three dates: what stands there, and what it is called. */
+const WORLD: readonly WorldMap[] = [
+  new Map([1, 2, 3, 4].map((place) => [place, "Old"])),
+  new Map([1, 2, 4, 5, 6].map((place) => [place, place > 3 ? "New" : "Old"])),
+  new Map([2, 3, 5, 6].map((place) => [place, "Newer"])),
+];
+
+const step = fc
+  .oneof(
+    fc.record({
+      type: fc.constant("import" as const),
+      area: fc.constantFrom(...AREAS),
+      within: fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 4, max: 7 })),
+      date: fc.integer({ min: 0, max: 2 }),
+    }),
+    fc.record({ type: fc.constant("remove" as const), area: fc.constantFrom(...AREAS) }),
+  )
+  .map((one): ImportStep | { readonly type: "remove"; readonly area: string } =>
+    one.type === "remove" ? one : { ...one, at: T1 + one.date * DAY_MS, map: WORLD[one.date] ?? new Map() },
+  );
+
+function listedBy({ map, within: [from, to] }: ImportStep): readonly number[] {
+  return [...map.keys()].filter((place) => place > from && place < to);
+}
+
+function toImport(one: ImportStep): AreaImport {
+  return areaImport(one.area, one.within, listedBy(one), one.at, (place) => one.map.get(place) ?? "");
+}
+
+interface KnownPlace {
+  name: string;
+  lastSeenAt: number;
+  missingSince: number | null;
+  home: string;
+}
+
+/** What areas show, kept without any art. */
+class NaiveCatalog {
+  readonly #places = new Map<number, KnownPlace>();
+  readonly #areas = new Map<string, Set<number>>();
+
+  import(one: ImportStep): void {
+    const listed = listedBy(one);
+    const before = [...(this.#areas.get(one.area) ?? [])];
+    const shown = new Set(before);
+    for (const place of listed) {
+      const known = this.#places.get(place);
+      const name = one.map.get(place) ?? "";
+      if (known === undefined) {
+        this.#places.set(place, { name, lastSeenAt: one.at, missingSince: null, home: one.area });
+      } else {
+        if (this.#areasOf(place).length === 0) known.home = one.area;
+        if (one.at >= known.lastSeenAt) known.name = name;
+        if (known.missingSince !== null && known.missingSince <= one.at) known.missingSince = null;
+        known.lastSeenAt = Math.max(known.lastSeenAt, one.at);
+      }
+      shown.add(place);
+    }
+    this.#areas.set(one.area, shown);
+    for (const place of before.filter((id) => !listed.includes(id))) {
+      const known = this.#places.get(place);
+      assert.ok(known !== undefined);
+      const others = this.#areasOf(place).filter((area) => area !== one.area);
+      if (place <= one.within[0] || place >= one.within[1]) {
+        shown.delete(place);
+        if (known.home === one.area) known.home = others[0] ?? one.area;
+      } else if (known.lastSeenAt < one.at || (known.lastSeenAt === one.at && others.length === 0)) {
+        known.missingSince ??= one.at;
+      }
+    }
+  }
+
+  remove(area: string): void {
+    if (!this.#areas.delete(area)) return;
+    for (const [place, known] of this.#places) {
+      if (known.home !== area) continue;
+      const [other] = this.#areasOf(place);
+      if (other === undefined) this.#places.delete(place);
+      else known.home = other;
+    }
+  }
+
+  shown(area: string) {
+    return [...(this.#areas.get(area) ?? [])]
+      .toSorted((a, b) => a - b)
+      .map((place) => {
+        const known = this.#places.get(place);
+        return [place, known?.name, known?.missingSince ?? null];
+      });
+  }
+
+  #areasOf(place: number): readonly string[] {
+    return [...this.#areas].flatMap(([area, places]) => (places.has(place) ? [area] : [])).toSorted();
+  }
+}
+
+async function shownState(store: Store, area: string) {
+  return (await store.records(area)).map(({ id, areaId, evidence }) => {
+    const { attributes, elements } = foldEvidence(id, areaId, evidence);
+    return [numberOf(id), attributes.name?.value, elements[0]?.missingSince];
+  });
+}
+
+async function placesOf(store: Store, area: string): Promise<readonly number[]> {
+  return (await store.records(area)).map(({ id }) => numberOf(id));
+}
+
+let reports = 0;
+
+async function report(store: Store, place: number): Promise<void> {
+  reports += 1;
+  const tokenId = `area-contract-${reports}`;
+  const append = { ...reported("correct", T1), recordId: ID(place), tokenId };
+  await store.appendReport(ID(place), tokenId, () => ({ append, acknowledgement: ACKNOWLEDGEMENT }));
+}
+
+const T1 = Date.UTC(2025, 7, 20);
+const T2 = Date.UTC(2025, 8, 20);
+const T3 = Date.UTC(2025, 9, 20);
+const ID = (n: number) => `00000000-0000-5000-8000-${String(n).padStart(12, "0")}`;
+const numberOf = (id: string) => Number(id.slice(-12));
+/** More than any store writes at once. */
+const MANY = Array.from({ length: 900 }, (_, i) => i + 1);
+
+const ACKNOWLEDGEMENT: Acknowledgement = {
+  recordId: ID(1),
+  outcome: "correct",
+  previousConfidence: 0.9,
+  newConfidence: 0.93,
+  observedAt: T1,
+};
+
+const SQUARE = (name: string) =>
+  ({
+    kind: "square",
+    name,
+    alternativeNames: [],
+    point: { latitude: 0, longitude: 1 },
+    area: null,
+    lines: null,
+    sourceId: "way/1",
+  }) as const;
+
+/** Places stand at the degree of longitude of their number, those past 9 at 1; an area goes from one degree to another, both excluded. */
+function areaImport(
+  id: string,
+  [from, to]: readonly [number, number],
+  places: readonly number[],
+  extractAt = T1,
+  nameOf: (place: number) => string = (place) => `Place ${place}`,
+): AreaImport {
+  const area: Area = {
+    id,
+    name: id,
+    alternativeNames: [],
+    vertical: "restaurants",
+    timeZone: "Europe/Berlin",
+    country: "DE",
+    region: null,
+    boundary: boxAsArea([from + 0.5, -1, to - 0.5, 1]),
+    boundaryFrom: "given",
+    extractAt,
+    importedAt: extractAt,
+    sample: false,
+  };
+  const records = places.map(
+    (n): ImportedRecord => ({
+      id: ID(n),
+      elements: [{ source: "osm", id: `node/${n}` }],
+      observation: observation({
+        observedAt: Date.UTC(2025, 5, 1),
+        seenAt: extractAt,
+        recordedAt: extractAt,
+        values: { name: nameOf(n), coordinates: { latitude: 0, longitude: n > 9 ? 1 : n } },
+      }),
+      hours: null,
+    }),
+  );
+  return { area, records, gazetteer: [SQUARE(id)] };
+}
