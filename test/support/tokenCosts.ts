@@ -59,6 +59,7 @@ async function areaOf(
     store,
     verticals: [restaurants],
     makeIndex: (area, at) => new AreaIndex(area, at),
+    breathe: () => Promise.resolve(),
   });
   await catalog.follow(now);
   const clock = { now: () => now };
