@@ -46,7 +46,7 @@ export type SaidClock =
   /** A part of the day: some time in it. `usual`: the minute that stands for it when one moment is needed. */
   | { readonly type: "part"; readonly from: number; readonly until: number; readonly usual: number };
 
-/** What a text says about time: the answer of the one reader of times, `readTimes(text, now, timeZone)`. */
+/** What a text says about time: the answer of the one reader of times, `readTimes`. */
 export interface SaidTimes {
   /** In the order in which they stand: "Monday to Friday 9 to 18 and Saturday until 14" are two. */
   readonly expressions: readonly LocatedTime[];

@@ -1,0 +1,30 @@
+import type { Instant } from "../../time.js";
+import type { SaidTime } from "./clockWords.js";
+import type { DayPart, Meal } from "./grammar.js";
+
+/** One thing said about time, in the tokens [start, end). */
+export type Atom = {
+  readonly start: number;
+  readonly end: number;
+  /** Whether it counts only beside something that is surely a time, or in a text about being open. */
+  readonly isLoose: boolean;
+} & (
+  | { readonly type: "days"; readonly days: DaysAtom; readonly part: DayPart | "tonight" | "allHours" | null }
+  | { readonly type: "clock"; readonly clock: ClockAtom }
+  | { readonly type: "part"; readonly part: DayPart }
+  | { readonly type: "meal"; readonly meal: Meal }
+  | { readonly type: "unread" }
+);
+
+export type DaysAtom =
+  | { readonly type: "moment"; readonly at: Instant }
+  /** Day numbers. `rolls`: said by weekday, so that a time of today that is past is one of next week. */
+  | { readonly type: "dates"; readonly dates: readonly number[]; readonly rolls: boolean }
+  | { readonly type: "weekdays"; readonly weekdays: readonly number[] }
+  | { readonly type: "publicHolidays" };
+
+export type ClockAtom =
+  | { readonly type: "at" | "until" | "from" | "after" | "before"; readonly time: SaidTime }
+  | { readonly type: "span"; readonly from: SaidTime; readonly until: SaidTime }
+  | { readonly type: "allHours" }
+  | { readonly type: "allNight" };

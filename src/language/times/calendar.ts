@@ -1,0 +1,58 @@
+import { dateOfDay, dayOfDate, weekdayOfDay } from "../../hours/wallClock.js";
+import { feastIn } from "./feasts.js";
+import type { Feast } from "./grammar.js";
+import type { Said } from "./scan.js";
+
+/** A year that is said must be this near: hours are not known so far ahead. */
+const REACH_DAYS = 731;
+/** 29 February comes back at the latest after so many years (1896, 1904). */
+const LEAP_YEARS = 8;
+
+/** The coming day of a month and day, today included; null for one that does not exist. `year`: as said, two or four digits. */
+export function dateComing({ local }: Said, month: number, day: number, year?: number): number | null {
+  if (year !== undefined) {
+    const found = dayOf(year < 100 ? 2000 + year : year, month, day);
+    return found === null || found < local.day || found > local.day + REACH_DAYS ? null : found;
+  }
+  const first = Number(local.date.slice(0, 4));
+  for (let one = first; one <= first + LEAP_YEARS; one++) {
+    const found = dayOf(one, month, day);
+    if (found !== null && found >= local.day) return found;
+  }
+  return null;
+}
+
+/** The coming day with that number in its month, today included: "the 23rd". */
+export function dayOfMonthComing({ local }: Said, day: number): number | null {
+  const [year, month] = [Number(local.date.slice(0, 4)), Number(local.date.slice(5, 7))];
+  for (let ahead = 0; ahead <= 2; ahead++) {
+    const found = dayOf(year + Math.floor((month - 1 + ahead) / 12), ((month - 1 + ahead) % 12) + 1, day);
+    if (found !== null && found >= local.day) return found;
+  }
+  return null;
+}
+
+/** The coming day of that weekday, today included. */
+export function weekdayComing({ local }: Said, weekday: number): number {
+  return local.day + ((weekday - local.weekday + 7) % 7);
+}
+
+/** The coming day of a feast, today included. `year`: as said, four digits. */
+export function feastComing({ local, country }: Said, feast: Feast, year?: number): number | null {
+  const first = Number(local.date.slice(0, 4));
+  for (const one of year === undefined ? [first, first + 1] : [year]) {
+    const found = feastIn(feast, one, country);
+    if (found >= local.day && found <= local.day + REACH_DAYS) return found;
+  }
+  return null;
+}
+
+function dayOf(year: number, month: number, day: number): number | null {
+  const date = `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+  const found = dayOfDate(date);
+  // Date.parse turns 30 February into March.
+  return Number.isFinite(found) && dateOfDay(found) === date ? found : null;
+}
+
+/** 0 is Monday. */
+export const weekdayOf = weekdayOfDay;

@@ -1,0 +1,127 @@
+import type { Atom, ClockAtom } from "./atom.js";
+import { type FoundTime, type SaidTime, skipAt, timeOfDay } from "./clockWords.js";
+import type { Scan } from "./scan.js";
+import { GAP } from "./timeTokens.js";
+
+const AFTER_MIDNIGHT: SaidTime = {
+  minute: 1440,
+  isExact: true,
+  is24: true,
+  half: null,
+  isMidnight: true,
+  isClear: true,
+  isDotted: false,
+  part: null,
+};
+/** After a number and at most two words: it was a house number, "at 10 Downing Street". */
+const STREETS = new Set(
+  "street st road rd avenue ave lane ln drive dr square sq boulevard blvd plaza court highway hwy way row terrace strasse str platz allee gasse weg ufer damm rue via viale corso piazza calle plaza avenida paseo rua praca largo place quai".split(
+    " ",
+  ),
+);
+const STREET_REACH = 3;
+
+/** A clock time, a span of them or "around the clock" from a token on. */
+export function readClock(scan: Scan, at: number): Atom | null {
+  const allHours = scan.find(at, "allHours");
+  if (allHours !== null && allHours.value !== "week")
+    return atom(at, allHours.end, allHours.value === "night" ? { type: "allNight" } : { type: "allHours" });
+  const afterMidnight = scan.find(at, "afterMidnight");
+  if (afterMidnight !== null) return atom(at, afterMidnight.end, { type: "after", time: AFTER_MIDNIGHT });
+  return readSpan(scan, at) ?? readRelation(scan, at) ?? readBare(scan, at);
+}
+
+function atom(start: number, end: number, clock: ClockAtom, isLoose = false): Atom {
+  return { type: "clock", start, end, clock, isLoose };
+}
+
+/** "Between 10 and 23", "from 9 until 5 pm", "de 9h à 18h", "9–22". */
+function readSpan(scan: Scan, at: number): Atom | null {
+  const between = scan.find(at, "between");
+  if (between !== null) {
+    const span = ends(scan, skipAt(scan, between.end), ["and"]);
+    if (span !== null) return atom(at, span.end, span.clock);
+  }
+  const from = fromAt(scan, at);
+  const span = ends(scan, from === null ? at : skipAt(scan, from), ["to"]);
+  if (span === null) return null;
+  if (from !== null) return atom(at, span.end, span.clock);
+  const isClear = [span.clock.from, span.clock.until].some((time) => time.isClear && !time.isDotted);
+  const bothDotted = span.clock.from.isDotted && span.clock.until.isDotted;
+  return atom(at, span.end, span.clock, !isClear && !bothDotted);
+}
+
+/** Behind a word that may begin a span; null where none stands. */
+function fromAt(scan: Scan, at: number): number | null {
+  const relation = scan.find(at, "relation");
+  const loose = scan.find(at, "looseFrom") ?? scan.find(at, "looseAt");
+  const strict =
+    relation !== null && (relation.value === "from" || relation.value === "at") ? relation.end : null;
+  if (strict === null) return loose?.end ?? null;
+  return Math.max(strict, loose?.end ?? 0);
+}
+
+function ends(
+  scan: Scan,
+  at: number,
+  joints: readonly ("and" | "to")[],
+): { readonly clock: ClockAtom & { type: "span" }; readonly end: number } | null {
+  const from = timeOfDay(scan, at, false) ?? (joints[0] === "to" ? null : timeOfDay(scan, at));
+  if (from === null) return null;
+  let start = from.end;
+  if (scan.token(start).gap !== GAP.dash) {
+    const joint = joints.map((role) => scan.find(start, role)).find((one) => one !== null);
+    if (joint === undefined || joint === null) return null;
+    start = joint.end;
+  }
+  const until = timeOfDay(scan, skipAt(scan, start));
+  if (until === null || !isTimeOfDay(scan, skipAt(scan, start), until)) return null;
+  return { clock: { type: "span", from: from.time, until: until.time }, end: until.end };
+}
+
+/** "Until 2 am", "nach 22 Uhr", "at eight". */
+function readRelation(scan: Scan, at: number): Atom | null {
+  const relation = scan.find(at, "relation");
+  const loose = scan.find(at, "looseAt");
+  const isLoose = relation === null || (loose !== null && loose.end > relation.end);
+  const end = isLoose ? loose?.end : relation.end;
+  if (end === undefined) return null;
+  const start = skipAt(scan, end);
+  const found = timeOfDay(scan, start);
+  if (found === null || !isTimeOfDay(scan, start, found)) return null;
+  if (isLoose && !found.time.isClear && scan.token(start).digits === 0) return null;
+  return atom(at, found.end, { type: isLoose ? "at" : (relation?.value ?? "at"), time: found.time });
+}
+
+/** A time that needs no word before it: "19 Uhr", "7:30pm", "noon". */
+function readBare(scan: Scan, at: number): Atom | null {
+  const found = timeOfDay(scan, at);
+  if (found === null || !found.time.isClear || found.time.isDotted) return null;
+  return atom(at, found.end, { type: "at", time: found.time });
+}
+
+/** Whether a number behind "at" or "until" is an hour and counts nothing else. */
+function isTimeOfDay(scan: Scan, start: number, { time, end }: FoundTime): boolean {
+  if (time.isClear && !time.isDotted) return true;
+  if (time.isDotted) return !isNumbered(scan, end);
+  return !isNumbered(scan, end) && (scan.token(start).digits > 0 || isWordEnd(scan, end));
+}
+
+/** Behind a bare number: what it counts, a month, the rest of an address or a name. */
+function isNumbered(scan: Scan, end: number): boolean {
+  if (scan.is(end, "counted") || scan.is(end, "month") || scan.is(end, "ordinalEnding")) return true;
+  const next = scan.token(end);
+  if (next.word === "" || next.gap !== GAP.space) return false;
+  if (next.isCapital && !scan.knows(end) && scan.lexicon.grammar.code !== "de") return true;
+  for (let at = end; at < end + STREET_REACH && at < scan.end; at++) {
+    if (scan.token(at).gap !== GAP.space) return false;
+    if (STREETS.has(scan.token(at).word)) return true;
+  }
+  return false;
+}
+
+/** Behind an hour in words something must stand that can: an end, a comma, a word of this language. */
+function isWordEnd(scan: Scan, end: number): boolean {
+  const next = scan.token(end);
+  return next.word === "" || next.gap !== GAP.space || scan.knows(end);
+}

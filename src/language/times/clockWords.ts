@@ -1,0 +1,292 @@
+import type { Scan } from "./scan.js";
+import { GAP, type TimeToken } from "./timeTokens.js";
+import type { DayPart } from "./grammar.js";
+
+/** A time of day as it was said, before it is known which half of the day is meant. */
+export interface SaidTime {
+  /** From midnight: 0 to 1440 where it is exact, else 0 to 719 of either half. */
+  readonly minute: number;
+  readonly isExact: boolean;
+  /** Of 24 hours by its notation ("18 Uhr", "08:00", "19"), which holds for the other end of a span as well. */
+  readonly is24: boolean;
+  /** Said with "am" or "pm". */
+  readonly half: "am" | "pm" | null;
+  /** "Midnight" and not "00:00": the end of the day that was named. */
+  readonly isMidnight: boolean;
+  /** Said with digits, a unit, minutes or a name that no other number has. */
+  readonly isClear: boolean;
+  /** "8.30": as well a decimal or a date. */
+  readonly isDotted: boolean;
+  /** A part of the day right behind it: "8 in the evening". */
+  readonly part: DayPart | null;
+}
+
+/** A time and the token behind its last word. */
+export interface FoundTime {
+  readonly time: SaidTime;
+  readonly end: number;
+}
+
+const NOON = 720;
+const HOUR = 60;
+const LAST_MINUTE = 59;
+/** "20 past 8", but not "8 past 20". */
+const MINUTES_TO_HOUR = 30;
+/** Before or behind a number of money, a phone, a height. */
+const COUNTING_MARKS: ReadonlySet<number> = new Set([..."€$£¥%#+*@&°№"].map((mark) => mark.charCodeAt(0)));
+const NUMBER_MARKS: ReadonlySet<number> = new Set([GAP.none, GAP.dot, GAP.colon, GAP.slash, GAP.comma]);
+
+/** The time of day that is said from a token on; null for none. `plus`: whether "y diez" may add minutes. */
+export function timeOfDay(scan: Scan, at: number, plus = true): FoundTime | null {
+  const found = namedTime(scan, at, plus) ?? beforeHour(scan, at) ?? hourTime(scan, at, plus);
+  if (found === null) return null;
+  const part = scan.find(found.end, "part") ?? scan.find(found.end, "loosePart");
+  if (part === null || part.value === "late" || scan.is(found.end, "weekday")) return found;
+  return { time: { ...found.time, part: part.value, isClear: true }, end: part.end };
+}
+
+/** "Noon", "midnight", with what is added: "midi et demie". */
+function namedTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
+  const named = scan.find(at, "noonOrMidnight");
+  if (named === null) return null;
+  const added = minutesBehind(scan, named.end, plus);
+  const minute = named.value + (added?.minutes ?? 0);
+  return {
+    time: {
+      minute: added !== null && minute >= 2 * NOON ? minute - 2 * NOON : minute,
+      isExact: true,
+      is24: true,
+      half: null,
+      isMidnight: named.value === 2 * NOON && added === null,
+      isClear: true,
+      isDotted: false,
+      part: null,
+    },
+    end: added?.end ?? named.end,
+  };
+}
+
+/** "Half past seven", "quarter to nine", "halb acht", "five to eight", "fünf vor halb acht". */
+function beforeHour(scan: Scan, at: number): FoundTime | null {
+  const ahead = scan.find(at, "ahead");
+  if (ahead !== null) return shifted(hourTime(scan, skipAbout(scan, ahead.end), false), ahead.value);
+  const minutes = numberAt(scan, at);
+  if (minutes === null || minutes.value < 1 || minutes.value >= MINUTES_TO_HOUR) return null;
+  const unit = scan.past(minutes.end, "minutes");
+  const sides = [
+    ["past", 1],
+    ["short", -1],
+  ] as const;
+  for (const [role, sign] of sides) {
+    const joint = scan.find(unit, role);
+    if (joint === null) continue;
+    // "Nine to five" is a span.
+    if (unit === minutes.end && scan.is(unit, "to") && !isSpokenMinutes(scan, at, minutes.value)) continue;
+    const half = scan.find(joint.end, "ahead");
+    const hour =
+      half === null
+        ? hourTime(scan, skipAt(scan, joint.end), false)
+        : shifted(hourTime(scan, half.end, false), half.value);
+    // "After" and "before" are said of other things too: the hour must look like one.
+    if (hour !== null && hour.time.minute % HOUR === (half === null ? 0 : 30))
+      return shifted(hour, sign * minutes.value);
+  }
+  return null;
+}
+
+/** "Five to eight" where nothing makes a span of it. */
+function isSpokenMinutes(scan: Scan, at: number, minutes: number): boolean {
+  if (minutes % 5 !== 0) return false;
+  const relation = at === 0 ? null : scan.find(at - 1, "relation");
+  if (scan.token(at).digits > 0) return relation?.value === "at" && minutes !== 15;
+  return (
+    at === 0 || !(relation?.value === "from" || scan.is(at - 1, "opening") || scan.is(at - 1, "looseFrom"))
+  );
+}
+
+function shifted(found: FoundTime | null, minutes: number): FoundTime | null {
+  if (found === null) return null;
+  const span = found.time.isExact ? 2 * NOON : NOON;
+  const minute = (found.time.minute + minutes + span) % span;
+  return { ...found, time: { ...found.time, minute, isMidnight: false, isClear: true } };
+}
+
+/** "8", "8:30", "8 30 pm", "19h30", "acht Uhr dreißig", "las siete y media". */
+function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
+  const token = scan.token(at);
+  const number = numberAt(scan, at);
+  if (number === null) return null;
+  if (token.digits > 2) return runTogether(scan, at, token);
+  if (number.value > 24) return null;
+  let end = number.end;
+  let minutes: number | null = null;
+  let [isDotted, isColon] = [false, false];
+  const next = scan.token(end);
+  const isDigits = token.digits > 0;
+  if (isDigits && next.digits === 2 && next.value <= LAST_MINUTE) {
+    if (next.gap === GAP.colon || (next.gap === GAP.dot && next.from === token.to + 1)) {
+      minutes = next.value;
+      isColon = next.gap === GAP.colon;
+      isDotted = !isColon;
+      end += 1;
+    } else if (next.gap === GAP.space && scan.is(end + 1, "half")) {
+      minutes = next.value;
+      end += 1;
+    }
+  }
+  const unit = scan.find(end, "hour");
+  if (unit !== null) {
+    end = unit.end;
+    const behind = minutes === null ? minutesAfterUnit(scan, end, plus) : null;
+    if (behind !== null) [minutes, end] = [behind.minutes, behind.end];
+  }
+  const sharp = unit === null ? scan.find(end, "sharp") : null;
+  if (sharp !== null) end = sharp.end;
+  let added: { readonly minutes: number; readonly end: number } | null = null;
+  if (minutes === null) {
+    added = minutesBehind(scan, end, plus) ?? (isDigits || unit !== null ? null : spokenMinutes(scan, end));
+    if (added !== null) end = added.end;
+  }
+  const half = scan.find(end, "half");
+  if (half !== null && !(half.value === "am" && isDayNext(scan, half.end))) end = half.end;
+  const isHalf = half !== null && end === half.end;
+  const isUnit = unit !== null || sharp !== null || isHalf;
+  if (isDigits && isRunOn(scan, at, end, isUnit)) return null;
+  const total = number.value * HOUR + (minutes ?? 0) + (added?.minutes ?? 0);
+  if (total > 2 * NOON || (isHalf && number.value > 12 && half.value === "am")) return null;
+  const is24 =
+    number.value > 12 ||
+    number.value === 0 ||
+    (token.digits === 2 && token.word.startsWith("0")) ||
+    (isDigits && unit !== null) ||
+    (isColon && !scan.lexicon.grammar.writesTwelveHours);
+  const isExact = isHalf || is24;
+  return {
+    time: {
+      minute: !isExact
+        ? modulo(total, NOON)
+        : isHalf && number.value <= 12
+          ? inHalf(total, half.value)
+          : modulo(total, 2 * NOON + 1),
+      isExact,
+      is24: is24 && !isHalf,
+      half: isHalf ? half.value : null,
+      isMidnight: false,
+      isClear: isUnit || isColon || added !== null || minutes !== null,
+      isDotted: isDotted && !isUnit,
+      part: null,
+    },
+    end,
+  };
+}
+
+/** "600 pm", "1030 am". */
+function runTogether(scan: Scan, at: number, token: TimeToken): FoundTime | null {
+  const half = scan.find(at + 1, "half");
+  const [hour, minutes] = [Math.floor(token.value / 100), token.value % 100];
+  if (half === null || token.digits > 4 || hour < 1 || hour > 12 || minutes > LAST_MINUTE) return null;
+  return {
+    time: {
+      minute: inHalf(hour * HOUR + minutes, half.value),
+      isExact: true,
+      is24: false,
+      half: half.value,
+      isMidnight: false,
+      isClear: true,
+      isDotted: false,
+      part: null,
+    },
+    end: half.end,
+  };
+}
+
+function inHalf(minute: number, half: "am" | "pm"): number {
+  return (minute % NOON) + (half === "pm" ? NOON : 0);
+}
+
+const modulo = (value: number, span: number): number => ((value % span) + span) % span;
+
+/** "Et demie", "y cuarto", "moins dix", "y diez". */
+function minutesBehind(
+  scan: Scan,
+  at: number,
+  plus: boolean,
+): { readonly minutes: number; readonly end: number } | null {
+  const behind = scan.find(at, "behind");
+  if (behind !== null) return { minutes: behind.value, end: behind.end };
+  for (const [role, sign] of [
+    ["minus", -1],
+    ["plus", 1],
+  ] as const) {
+    const joint = role === "plus" && !plus ? null : scan.find(at, role);
+    const number = joint === null ? null : numberAt(scan, joint.end);
+    if (number === null || number.value > LAST_MINUTE || number.value === 0) continue;
+    const end = scan.past(number.end, "minutes");
+    if (end === number.end && (scan.is(end, "counted") || scan.is(end, "hour") || scan.is(end, "half")))
+      continue;
+    return { minutes: sign * number.value, end };
+  }
+  return null;
+}
+
+/** "19 Uhr 30", "19h30", "huit heures dix". */
+function minutesAfterUnit(
+  scan: Scan,
+  at: number,
+  plus: boolean,
+): { readonly minutes: number; readonly end: number } | null {
+  const number = numberAt(scan, at);
+  const token = scan.token(at);
+  if (number === null || number.value > LAST_MINUTE || token.digits === 1)
+    return minutesBehind(scan, at, plus);
+  if (token.gap !== GAP.none && token.gap !== GAP.space) return null;
+  const end = scan.past(number.end, "minutes");
+  return end === number.end && scan.is(end, "counted") ? null : { minutes: number.value, end };
+}
+
+/** "Seven thirty": minutes in words right behind an hour in words. */
+function spokenMinutes(scan: Scan, at: number): { readonly minutes: number; readonly end: number } | null {
+  const number = scan.token(at).digits === 0 && scan.token(at).gap === GAP.space ? numberAt(scan, at) : null;
+  return number !== null && number.value >= 10 && !scan.is(number.end, "counted")
+    ? { minutes: number.value, end: number.end }
+    : null;
+}
+
+/** Whether digits go on before or behind into something that is no time of day: "1:10:30", "12/3", "€8", "8 %", "8b". */
+function isRunOn(scan: Scan, at: number, end: number, isUnit: boolean): boolean {
+  const [first, next] = [scan.token(at), scan.token(end)];
+  const before = scan.token(at - 1);
+  if (COUNTING_MARKS.has(first.gap) || (!isUnit && COUNTING_MARKS.has(next.mark))) return true;
+  if (at > 0 && first.gap === GAP.none) return true;
+  if (at > 0 && before.digits > 0 && NUMBER_MARKS.has(first.gap) && first.from - before.to < 2) return true;
+  if (next.gap === GAP.none && next.word !== "" && !scan.is(end, "part")) return true;
+  return next.digits > 0 && NUMBER_MARKS.has(next.gap) && next.from - scan.token(end - 1).to < 2;
+}
+
+/** "8 am Freitag" is eight on Friday in a language whose "am" is a preposition; only a weekday or a date behind it tells. */
+function isDayNext(scan: Scan, at: number): boolean {
+  return scan.is(at - 1, "on") && (scan.is(at, "weekday") || scan.is(at, "shortWeekday"));
+}
+
+/** A number in digits or words; null for none. */
+export function numberAt(scan: Scan, at: number): { readonly value: number; readonly end: number } | null {
+  const token = scan.token(at);
+  if (token.digits > 0) return { value: token.value, end: at + 1 };
+  return scan.find(at, "number");
+}
+
+/** Past "about", "at least", "a las" and the like between a relation and its time. */
+export function skipAbout(scan: Scan, at: number): number {
+  for (let [end, steps] = [at, 0]; ; steps++) {
+    const next = scan.past(end, "about");
+    if (next === end || steps > 3) return end;
+    end = next;
+  }
+}
+
+/** As {@link skipAbout}, and past "at" as well: "bis um 10". */
+export function skipAt(scan: Scan, at: number): number {
+  const about = skipAbout(scan, at);
+  const relation = scan.find(about, "relation");
+  return relation?.value === "at" ? skipAbout(scan, relation.end) : about;
+}

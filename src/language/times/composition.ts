@@ -1,0 +1,221 @@
+import { dateOfDay, weekdayOfDay } from "../../hours/wallClock.js";
+import type { Atom, ClockAtom, DaysAtom } from "./atom.js";
+import type { DayPart, Meal } from "./grammar.js";
+import { areJoined, areListed } from "./readAtoms.js";
+import { clockOf } from "./readings.js";
+import type { Scan } from "./scan.js";
+import type { LocatedTime, SaidClock, SaidDays, SaidTimes, TextRange } from "./timeExpression.js";
+
+/** What belongs together: one clock on some days. */
+interface Group {
+  days: DaysAtom | null;
+  clock: ClockAtom | null;
+  part: DayPart | "tonight" | null;
+  meal: Meal | null;
+  atoms: Atom[];
+  /** Whether its first atom stands right behind the last one of the group before. */
+  isJoined: boolean;
+  /** Whether "and" or the like joins the two. */
+  isListed: boolean;
+}
+
+/** A night ends here: until then "tonight" is the night that is under way. */
+const NIGHT_END = 300;
+const DAY = 1440;
+
+/** Days and clocks brought together, in the order in which they stand: "Monday to Friday 9 to 18 and Saturday until 14" are two. */
+export function composed(scan: Scan, atoms: readonly Atom[], text: string): SaidTimes {
+  const groups = grouped(
+    scan,
+    atoms.filter(({ type }) => type !== "unread"),
+  );
+  const unread = atoms.filter(({ type }) => type === "unread").map((atom) => rangeOf(scan, atom));
+  // "Monday to Friday 9 to 18 and Saturday until 14": any Saturday.
+  if (groups.some(({ days }) => days?.type === "weekdays"))
+    for (const group of groups) group.days = recurring(group.days);
+  const expressions = groups.flatMap((group) => located(scan, group, text));
+  return { expressions, unread };
+}
+
+function grouped(scan: Scan, atoms: readonly Atom[]): readonly Group[] {
+  const groups: Group[] = [];
+  let group: Group = begun(false, false);
+  let previous: Atom | null = null;
+  const begin = (isJoined: boolean, isListed: boolean): void => {
+    groups.push(group);
+    group = begun(isJoined, isListed);
+  };
+  for (const atom of atoms) {
+    const isJoined = previous !== null && areJoined(scan, previous, atom);
+    const isListed = previous !== null && isJoined && areListed(scan, previous);
+    if (atom.type === "days") {
+      const merged =
+        group.days !== null && previous?.type === "days" && isJoined
+          ? merge(group.days, atom.days, isListed)
+          : null;
+      if (merged !== null) group.days = merged;
+      else {
+        if (group.days !== null || (atom.days.type === "moment" && group.clock !== null))
+          begin(isJoined, isListed);
+        group.days = atom.days;
+      }
+      if (atom.part === "allHours") group.clock ??= { type: "allHours" };
+      else if (atom.part !== null) group.part = atom.part;
+    } else if (atom.type === "clock") {
+      if (group.clock !== null || group.days?.type === "moment") begin(isJoined, isListed);
+      group.clock = atom.clock;
+    } else if (atom.type === "part") {
+      if (group.part !== null && group.part !== atom.part && group.part !== "tonight")
+        begin(isJoined, isListed);
+      group.part ??= atom.part;
+    } else if (atom.type === "meal") {
+      if (group.meal !== null) continue;
+      group.meal = atom.meal;
+    }
+    group.atoms.push(atom);
+    previous = atom;
+  }
+  groups.push(group);
+  return inherited(groups);
+}
+
+function begun(isJoined: boolean, isListed: boolean): Group {
+  return { days: null, clock: null, part: null, meal: null, atoms: [], isJoined, isListed };
+}
+
+function isTimed({ clock, part }: Group): boolean {
+  return clock !== null || part !== null;
+}
+
+/** "Monday 12 to 15 and 18 to 22": a clock right behind or before another one holds on the same days. */
+function inherited(groups: readonly Group[]): readonly Group[] {
+  for (const [i, group] of groups.entries()) {
+    const before = groups[i - 1];
+    if (before === undefined || !group.isJoined) continue;
+    if (group.days === null && before.days !== null && before.days.type !== "moment") take(group, before);
+  }
+  // "Sonn- und feiertags 10 bis 18 Uhr": days of two kinds that are listed share what follows.
+  for (let i = groups.length - 2; i >= 0; i--) {
+    const [group, after] = [groups[i], groups[i + 1]];
+    if (group === undefined || after?.isListed !== true || isTimed(group) || !isTimed(after)) continue;
+    if (after.atoms[0]?.type !== "days" || group.days === null || group.days.type === "moment") continue;
+    [group.clock, group.part] = [after.clock, after.part];
+    group.atoms = [...group.atoms, ...after.atoms.filter(({ type }) => type === "clock" || type === "part")];
+  }
+  for (let i = groups.length - 2; i >= 0; i--) {
+    const [group, after] = [groups[i], groups[i + 1]];
+    if (
+      group?.days === null &&
+      group.clock !== null &&
+      after?.isJoined === true &&
+      after.atoms[0]?.type !== "days" &&
+      after.days !== null
+    )
+      take(group, after);
+  }
+  return groups;
+}
+
+function take(group: Group, from: Group): void {
+  group.days = from.days;
+  group.atoms = [...group.atoms, ...from.atoms.filter(({ type }) => type === "days")].toSorted(
+    (a, b) => a.start - b.start,
+  );
+}
+
+/** Two kinds of days side by side: both where they are listed ("Saturday and Sunday"), else what they have in common ("tomorrow Sunday"). */
+function merge(one: DaysAtom, other: DaysAtom, isListed: boolean): DaysAtom | null {
+  if (one.type === "weekdays" && other.type === "weekdays")
+    return {
+      type: "weekdays",
+      weekdays: [...new Set([...one.weekdays, ...other.weekdays])].toSorted((a, b) => a - b),
+    };
+  if (one.type !== "dates" || other.type !== "dates") return null;
+  const common = one.dates.filter((date) => other.dates.includes(date));
+  if (!isListed || common.length > 0)
+    return common.length === 0 ? null : { type: "dates", dates: common, rolls: false };
+  return {
+    type: "dates",
+    dates: [...new Set([...one.dates, ...other.dates])].toSorted((a, b) => a - b),
+    rolls: false,
+  };
+}
+
+function recurring(days: DaysAtom | null): DaysAtom | null {
+  if (days?.type !== "dates" || !days.rolls) return days;
+  return { type: "weekdays", weekdays: days.dates.map(weekdayOfDay).toSorted((a, b) => a - b) };
+}
+
+function located(scan: Scan, group: Group, text: string): readonly LocatedTime[] {
+  const { days, part, meal } = group;
+  if (days === null && group.clock === null && part === null) return [];
+  const clock = clockOf(group.clock, { part, meal, hasDay: days !== null });
+  const ranges = rangesOf(scan, group.atoms);
+  const said = ranges.map(({ from, to }) => text.slice(from, to)).join(" ");
+  const placed = part === "tonight" ? tonight(clock, scan.said.local.minute) : clock;
+  return [{ expression: { text: said, days: daysOf(days, scan, placed), clock: placed }, ranges }];
+}
+
+function daysOf(days: DaysAtom | null, { said: { local } }: Scan, clock: SaidClock): SaidDays {
+  if (days === null) return { type: "unsaid" };
+  if (days.type !== "dates") return days;
+  const isPast = days.rolls && days.dates[0] === local.day && lastMinute(clock) < local.minute;
+  const dates = isPast ? [...days.dates.slice(1), local.day + 7] : days.dates;
+  return { type: "dates", dates: dates.map(dateOfDay) };
+}
+
+/** The last minute of the day at which what was said can still be; Infinity where it is the whole day. */
+function lastMinute(clock: SaidClock): number {
+  switch (clock.type) {
+    case "at":
+    case "before":
+    case "until":
+      return Math.max(...clock.minutes);
+    case "span":
+      return Math.max(...clock.spans.map(({ until }) => until));
+    case "part":
+      return clock.until;
+    case "unsaid":
+    case "allHours":
+    case "from":
+    case "after":
+      return Number.POSITIVE_INFINITY;
+  }
+}
+
+/** Said after midnight, "tonight" is what is left of the night: on today's date, from its midnight on. */
+function tonight(clock: SaidClock, minute: number): SaidClock {
+  if (minute >= NIGHT_END) return clock;
+  if (clock.type === "part") return { type: "part", from: 0, until: NIGHT_END, usual: minute };
+  if (
+    clock.type === "at" ||
+    clock.type === "until" ||
+    clock.type === "after" ||
+    clock.type === "before" ||
+    clock.type === "from"
+  )
+    return { type: clock.type, minutes: clock.minutes.map((one) => (one >= DAY ? one - DAY : one)) };
+  return clock;
+}
+
+/** Without a meal's words, which may name what is eaten. Words side by side are one range. */
+function rangesOf(scan: Scan, atoms: readonly Atom[]): readonly TextRange[] {
+  const ranges: { from: number; to: number }[] = [];
+  let last: Atom | null = null;
+  for (const atom of atoms) {
+    if (atom.type === "meal") continue;
+    const { from, to } = rangeOf(scan, atom);
+    const before = ranges.at(-1);
+    if (last !== null && before !== undefined && (areJoined(scan, last, atom) || from <= before.to))
+      before.to = Math.max(before.to, to);
+    else ranges.push({ from, to });
+    last = atom;
+  }
+  return ranges;
+}
+
+function rangeOf(scan: Scan, { start, end }: Atom): TextRange {
+  const last = scan.token(end - 1);
+  // The full stop of "a.m." and "23.8." belongs to it.
+  return { from: scan.token(start).from, to: last.to };
+}

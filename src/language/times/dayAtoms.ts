@@ -1,0 +1,323 @@
+import { MINUTE_MS } from "../../time.js";
+import type { Atom, DaysAtom } from "./atom.js";
+import { dateComing, weekdayComing, weekdayOf } from "./calendar.js";
+import { numberAt } from "./clockWords.js";
+import { dateAt, dayNumberAt } from "./dateAtoms.js";
+import type { DayPart } from "./grammar.js";
+import type { Scan } from "./scan.js";
+import type { DayWord } from "./timeLexicon.js";
+import { GAP } from "./timeTokens.js";
+
+const WEEK: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
+const SATURDAY = 5;
+const SUNDAY = 6;
+const DAY_MINUTES = 1440;
+/** "In 90 days" is out of what anybody's hours tell. */
+const AHEAD_DAYS = 731;
+const RANGE_DAYS = 62;
+
+/** Words before a day, and what they say of it. */
+interface Lead {
+  readonly at: number;
+  readonly isOn: boolean;
+  readonly isEach: boolean;
+  readonly isNext: boolean;
+}
+
+interface Found {
+  readonly end: number;
+  readonly days: DaysAtom | null;
+  readonly part?: DayPart | "tonight" | null;
+  readonly isLoose?: boolean;
+}
+
+/** Days, a moment or a day of the year from a token on; an unread one where it does not exist or cannot be reached. */
+export function readDays(scan: Scan, at: number): Atom | null {
+  const moment = momentAt(scan, at);
+  if (moment !== null) return toAtom(at, moment);
+  let lead: Lead | null = { at, isOn: false, isEach: false, isNext: false };
+  for (let steps = 0; lead !== null && steps < 4; steps++) {
+    const found = daysAt(scan, lead);
+    if (found !== null) return toAtom(at, withExcept(scan, found));
+    lead = leadOn(scan, lead);
+  }
+  return null;
+}
+
+function toAtom(start: number, { end, days, part = null, isLoose = false }: Found): Atom {
+  if (days === null) return { type: "unread", start, end, isLoose };
+  return { type: "days", start, end, days, part, isLoose };
+}
+
+function leadOn(scan: Scan, lead: Lead): Lead | null {
+  const each = scan.find(lead.at, "each");
+  const next = scan.find(lead.at, "next");
+  const on = scan.find(lead.at, "this") ?? scan.find(lead.at, "on");
+  const end = Math.max(each?.end ?? 0, next?.end ?? 0, on?.end ?? 0);
+  if (end === 0) return null;
+  return {
+    at: end,
+    isOn: lead.isOn || on?.end === end,
+    isEach: lead.isEach || each?.end === end,
+    isNext: lead.isNext || next?.end === end,
+  };
+}
+
+function daysAt(scan: Scan, lead: Lead): Found | null {
+  const { at } = lead;
+  const range = weekdayRange(scan, at) ?? dateRange(scan, at);
+  if (range !== null) return range;
+  const weekday = weekdayAt(scan, lead);
+  if (weekday !== null) return weekday;
+  const always = scan.find(at, "allHours");
+  if (always?.value === "week") return null;
+  const todays = scan.find(at, "todays");
+  if (todays !== null) return { end: todays.end, days: one(scan.said.local.day), part: todays.value };
+  const word = scan.find(at, "day");
+  const date = dateAt(scan, at, lead.isOn);
+  if (word !== null && (date === null || date.end <= word.end))
+    return {
+      end: word.end,
+      days: daysOfWord(scan, word.value),
+      part: word.value === "tonight" ? "tonight" : null,
+    };
+  if (date === null) return null;
+  return { end: date.end, days: date.day === null ? null : one(date.day), isLoose: date.isLoose };
+}
+
+function one(day: number, rolls = false): DaysAtom {
+  return { type: "dates", dates: [day], rolls };
+}
+
+/** "Now", "in two hours", "in drei Tagen", "30 minutes from now". */
+function momentAt(scan: Scan, at: number): Found | null {
+  const now = scan.find(at, "now");
+  if (now !== null) return { end: now.end, days: { type: "moment", at: scan.said.now } };
+  const inside = scan.find(at, "inside");
+  const length = lengthAt(scan, inside?.end ?? at);
+  if (length === null) return null;
+  const behind = scan.find(length.end, "fromNow");
+  if (inside === null && behind === null) return null;
+  const end = behind?.end ?? length.end;
+  if (scan.is(end, "travel")) return null;
+  if (length.minutes >= DAY_MINUTES) {
+    const days = Math.floor(length.minutes / DAY_MINUTES);
+    return { end, days: days > AHEAD_DAYS ? null : one(scan.said.local.day + days) };
+  }
+  return { end, days: { type: "moment", at: scan.said.now + length.minutes * MINUTE_MS } };
+}
+
+/** A length of time in minutes: "two hours", "half an hour", "1.5 hours", "an hour and a half". */
+function lengthAt(scan: Scan, at: number): { readonly minutes: number; readonly end: number } | null {
+  const fixed = scan.find(at, "length");
+  if (fixed !== null) return { minutes: fixed.value, end: fixed.end };
+  const article = scan.find(at, "one");
+  const number = numberAt(scan, at) ?? (article === null ? null : { value: 1, end: article.end });
+  if (number === null) return null;
+  let { value, end } = number;
+  const [whole, decimals] = [scan.token(at), scan.token(end)];
+  const isDecimal = whole.digits > 0 && decimals.digits === 1 && decimals.from === whole.to + 1;
+  if (isDecimal && (decimals.gap === GAP.dot || decimals.gap === GAP.comma)) {
+    value += decimals.value / 10;
+    end += 1;
+  }
+  const before = scan.find(end, "andHalf");
+  const unit = scan.find(before?.end ?? end, "unit");
+  if (unit === null) return null;
+  const after = before === null ? scan.find(unit.end, "andHalf") : null;
+  const half = before !== null || after !== null ? 0.5 : 0;
+  return { minutes: Math.round((value + half) * unit.value), end: after?.end ?? unit.end };
+}
+
+/** "Monday to Friday", "Mo-Fr", "von Montag bis Freitag", and what is listed beside it: "Mo-Do, Sa". */
+function weekdayRange(scan: Scan, at: number): Found | null {
+  const from =
+    scan.find(at, "relation")?.value === "from" ? scan.past(at, "relation") : scan.past(at, "looseFrom");
+  const start = Math.max(from, scan.past(at, "between"));
+  const listed = weekdayList(scan, scan.past(start, "on"), start > at && scan.is(at, "between"));
+  if (listed === null || (start > at && !listed.isRange)) return null;
+  return listed.count > 1 && (listed.isRange || listed.isShort)
+    ? { end: listed.end, days: { type: "weekdays", weekdays: listed.weekdays } }
+    : null;
+}
+
+interface Listed {
+  readonly weekdays: readonly number[];
+  readonly end: number;
+  readonly count: number;
+  readonly isRange: boolean;
+  /** Whether a day was abbreviated: the notation of opening hours, that holds for every week. */
+  readonly isShort: boolean;
+}
+
+function weekdayList(scan: Scan, at: number, isBetween: boolean): Listed | null {
+  const first = weekdayName(scan, at);
+  if (first === null) return null;
+  const weekdays = new Set([first.weekday]);
+  let { end, weekday, isShort } = first;
+  let [count, isRange] = [1, false];
+  for (;;) {
+    const joint = jointAt(scan, end, isBetween);
+    const next = joint === null ? null : weekdayName(scan, scan.past(joint.end, "on"));
+    if (joint === null || next === null) break;
+    for (let day = weekday; joint.isRange && day !== next.weekday; day = (day + 1) % 7) weekdays.add(day);
+    weekdays.add(next.weekday);
+    isRange ||= joint.isRange;
+    isShort ||= next.isShort;
+    ({ end, weekday } = next);
+    count += 1;
+  }
+  return { weekdays: WEEK.filter((day) => weekdays.has(day)), end, count, isRange, isShort };
+}
+
+/** What joins two days: "to" or a dash makes a range, "and", a comma or a slash a list. */
+function jointAt(
+  scan: Scan,
+  at: number,
+  isBetween: boolean,
+): { readonly end: number; readonly isRange: boolean } | null {
+  const { gap } = scan.token(at);
+  if (gap === GAP.dash) return { end: at, isRange: true };
+  const and = scan.find(at, "and");
+  if (and !== null) return { end: and.end, isRange: isBetween };
+  if (gap === GAP.comma || gap === GAP.and || gap === GAP.plus || gap === GAP.slash)
+    return { end: at, isRange: false };
+  const to = scan.find(at, "to");
+  return to === null ? null : { end: to.end, isRange: true };
+}
+
+function weekdayName(
+  scan: Scan,
+  at: number,
+): { readonly weekday: number; readonly end: number; readonly isShort: boolean } | null {
+  const name = scan.find(at, "weekday") ?? scan.find(at, "recurring");
+  if (name !== null) return { weekday: name.value, end: name.end, isShort: false };
+  const short = scan.find(at, "shortWeekday");
+  return short === null ? null : { weekday: short.value, end: short.end, isShort: true };
+}
+
+/** "Sunday", "Sundays", "every Monday", "next Friday", "Sunday, August 23", "Samstagabend", "Mo. 9-18". */
+function weekdayAt(scan: Scan, { at, isEach, isNext }: Lead): Found | null {
+  const recurring = scan.find(at, "recurring");
+  const named = scan.find(at, "weekday");
+  const short = named === null && recurring === null ? shortBesideClock(scan, at, isEach) : null;
+  const found = recurring ?? named ?? short;
+  if (found === null) return null;
+  const glued = scan.find(at, "part");
+  const part = glued?.end === found.end ? glued.value : null;
+  const dated = recurring === null ? dateBehind(scan, found.end) : null;
+  if (dated !== null) {
+    const fits = dated.day !== null && weekdayOf(dated.day) === found.value;
+    return { end: dated.end, days: fits && dated.day !== null ? one(dated.day) : null, part };
+  }
+  if (recurring !== null || isEach || short !== null)
+    return { end: found.end, days: { type: "weekdays", weekdays: [found.value] }, part };
+  const { day, weekday } = scan.said.local;
+  const ofNextWeek = scan.find(found.end, "ofNextWeek");
+  if (ofNextWeek !== null) return { end: ofNextWeek.end, days: one(day - weekday + 7 + found.value), part };
+  const behind = scan.find(found.end, "nextBehind");
+  const coming = weekdayComing(scan.said, found.value);
+  const isAfterToday = isNext || behind !== null;
+  return {
+    end: behind?.end ?? found.end,
+    days: isAfterToday ? one(coming === day ? coming + 7 : coming) : one(coming, true),
+    part,
+  };
+}
+
+/** "Sun 10-14", "every Sat": an abbreviation alone is too short to be sure. */
+function shortBesideClock(
+  scan: Scan,
+  at: number,
+  isEach: boolean,
+): { readonly value: number; readonly end: number } | null {
+  const short = scan.find(at, "shortWeekday");
+  if (short === null || !(isEach || scan.token(at).isCapital)) return null;
+  const next = scan.token(short.end);
+  const isClock =
+    next.digits > 0 &&
+    next.digits <= 2 &&
+    (next.gap === GAP.space || next.gap === GAP.colon || next.gap === GAP.dot);
+  return isEach || isClock ? short : null;
+}
+
+/** The date behind a weekday: "Sunday, August 23", "Sonntag, den 23.8.". */
+function dateBehind(scan: Scan, at: number): { readonly day: number | null; readonly end: number } | null {
+  const { gap } = scan.token(at);
+  if (gap !== GAP.space && gap !== GAP.comma && gap !== GAP.dot) return null;
+  const on = scan.past(at, "on");
+  // "Friday 13" may as well be one o'clock.
+  const date = dateAt(scan, on, on > at) ?? (on === at ? dateAt(scan, at, true) : null);
+  return date === null || (date.isLoose && on === at) || scan.find(at, "feast") !== null ? null : date;
+}
+
+/** "24 to 26 December", "23.8. - 25.8.". */
+function dateRange(scan: Scan, at: number): Found | null {
+  const lead =
+    scan.find(at, "relation")?.value === "from" ? scan.past(at, "relation") : scan.past(at, "looseFrom");
+  const start = scan.past(lead, "on");
+  const day = dayNumberAt(scan, start);
+  const first = dateAt(scan, start, false);
+  const end = first !== null && !first.isLoose ? first.end : day?.end;
+  if (end === undefined) return null;
+  const joint = scan.token(end).gap === GAP.dash ? end : scan.find(end, "to")?.end;
+  if (joint === undefined) return null;
+  const last = dateAt(scan, scan.past(joint, "on"), false);
+  if (last === null || last.isLoose) return null;
+  if (last.day === null) return { end: last.end, days: null };
+  const from =
+    first !== null && !first.isLoose ? first.day : dateComing(scan.said, monthOf(last.day), day?.value ?? 0);
+  if (from === null || from >= last.day || last.day - from > RANGE_DAYS) return { end: last.end, days: null };
+  const dates = Array.from({ length: last.day - from + 1 }, (_, i) => from + i);
+  return { end: last.end, days: { type: "dates", dates, rolls: false } };
+}
+
+function monthOf(day: number): number {
+  return new Date(day * DAY_MINUTES * MINUTE_MS).getUTCMonth() + 1;
+}
+
+function daysOfWord(scan: Scan, word: DayWord): DaysAtom {
+  const { day, weekday } = scan.said.local;
+  const dates = (from: number, until: number): DaysAtom => ({
+    type: "dates",
+    dates: Array.from({ length: until - from + 1 }, (_, i) => from + i),
+    rolls: false,
+  });
+  switch (word) {
+    case "today":
+    case "tonight":
+      return one(day);
+    case "tomorrow":
+      return one(day + 1);
+    case "afterTomorrow":
+      return one(day + 2);
+    case "weekend":
+      return dates(Math.max(day, day - weekday + SATURDAY), day - weekday + SUNDAY);
+    case "thisWeek":
+      return dates(day, day - weekday + SUNDAY);
+    case "nextWeek":
+      return dates(day - weekday + 7, day - weekday + 7 + SUNDAY);
+    case "weekends":
+      return { type: "weekdays", weekdays: [SATURDAY, SUNDAY] };
+    case "everyDay":
+      return { type: "weekdays", weekdays: WEEK };
+    case "workdays":
+      return { type: "weekdays", weekdays: WEEK.slice(0, SATURDAY) };
+    case "publicHolidays":
+      return { type: "publicHolidays" };
+  }
+}
+
+/** "Every day except Monday". */
+function withExcept(scan: Scan, found: Found): Found {
+  const except = found.days?.type === "weekdays" ? scan.find(found.end, "except") : null;
+  if (except === null || found.days?.type !== "weekdays") return found;
+  const listed = weekdayList(scan, scan.past(scan.past(except.end, "on"), "each"), false);
+  const word = listed === null ? scan.find(scan.past(except.end, "on"), "day") : null;
+  const without =
+    listed?.weekdays ?? (word?.value === "weekends" || word?.value === "weekend" ? [SATURDAY, SUNDAY] : null);
+  const end = listed?.end ?? word?.end;
+  if (without === null || end === undefined) return found;
+  const weekdays = found.days.weekdays.filter((day) => !without.includes(day));
+  return { ...found, end, days: weekdays.length === 0 ? null : { type: "weekdays", weekdays } };
+}

@@ -1,0 +1,66 @@
+import { dateOfDay, dayOfDate, weekdayOfDay } from "../../hours/wallClock.js";
+import type { Feast } from "./grammar.js";
+
+const THURSDAY = 3;
+/** As month and day, or as days from Easter Sunday. */
+const FEASTS: Readonly<Record<Feast, string | number | ((year: number) => number)>> = {
+  newYear: "01-01",
+  epiphany: "01-06",
+  valentine: "02-14",
+  carnivalMonday: -48,
+  carnivalTuesday: -47,
+  ashWednesday: -46,
+  palmSunday: -7,
+  maundyThursday: -3,
+  goodFriday: -2,
+  holySaturday: -1,
+  easter: 0,
+  easterMonday: 1,
+  liberation: "04-25",
+  labourDay: "05-01",
+  ascension: 39,
+  pentecost: 49,
+  whitMonday: 50,
+  corpusChristi: 60,
+  independence: "07-04",
+  bastille: "07-14",
+  assumption: "08-15",
+  unity: "10-03",
+  halloween: "10-31",
+  allSaints: "11-01",
+  // The fourth Thursday of November, where the word is used.
+  thanksgiving: (year) => {
+    const first = dayOfDate(`${year}-11-01`);
+    return first + ((THURSDAY - weekdayOfDay(first) + 7) % 7) + 21;
+  },
+  christmasEve: "12-24",
+  christmas: "12-25",
+  boxingDay: "12-26",
+  newYearsEve: "12-31",
+};
+/** In the United States the first Monday of September. */
+const AMERICAN_LABOR_DAY = (year: number): number => {
+  const first = dayOfDate(`${year}-09-01`);
+  return first + ((7 - weekdayOfDay(first)) % 7);
+};
+
+/** The day number of a feast in a year. `country`: ISO 3166-1 alpha-2, where one word means another day. */
+export function feastIn(feast: Feast, year: number, country?: string): number {
+  const on = feast === "labourDay" && country === "US" ? AMERICAN_LABOR_DAY : FEASTS[feast];
+  if (typeof on === "string") return dayOfDate(`${year}-${on}`);
+  return typeof on === "function" ? on(year) : dayOfDate(easterSunday(year)) + on;
+}
+
+/** Gregorian computus, anonymous algorithm (Nature, 1876; Meeus, Astronomical Algorithms, chapter 8). `2027-03-28`. */
+export function easterSunday(year: number): string {
+  const a = year % 19;
+  const [b, c] = [Math.floor(year / 100), year % 100];
+  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
+  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
+  const [month, day] = [Math.floor(f / 31), (f % 31) + 1];
+  return dateOfDay(
+    dayOfDate(`${year}-01-01`) +
+      Math.round((Date.UTC(year, month - 1, day) - Date.UTC(year, 0, 1)) / 86_400_000),
+  );
+}

@@ -1,0 +1,116 @@
+import type { TimeGrammar } from "./grammar.js";
+import { german } from "./grammars/de.js";
+import { english } from "./grammars/en.js";
+import { compileTimes, type PhraseNode, type Role, type Saying, type TimeLexicon } from "./timeLexicon.js";
+import { GAP, type TimeToken } from "./timeTokens.js";
+
+/** Of two languages that read a text equally well, the earlier one is taken. */
+export const TIME_GRAMMARS: readonly TimeGrammar[] = [english, german];
+
+const LEXICONS: readonly TimeLexicon[] = TIME_GRAMMARS.map(compileTimes);
+
+/** A language that may have something to say about a text, and how many of its common words stand there. */
+export interface Candidate {
+  readonly lexicon: TimeLexicon;
+  readonly marks: number;
+}
+
+/** Which languages know a phrase, by what it does, as bits. */
+interface Known {
+  /** It speaks of time by itself: a day, a part of it, a unit. */
+  time: number;
+  /** It makes a time of a number. */
+  relation: number;
+  number: number;
+  mark: number;
+  next: Map<string, Known> | null;
+}
+
+const TIME_ROLES: readonly Role[] = [
+  "weekday",
+  "shortWeekday",
+  "recurring",
+  "month",
+  "day",
+  "todays",
+  "part",
+  "loosePart",
+  "noonOrMidnight",
+  "half",
+  "hour",
+  "sharp",
+  "ahead",
+  "now",
+  "allHours",
+  "afterMidnight",
+  "feast",
+  "vague",
+  "length",
+];
+const RELATION_ROLES: readonly Role[] = [
+  "relation",
+  "looseAt",
+  "looseFrom",
+  "between",
+  "to",
+  "inside",
+  "fromNow",
+  "inPeriod",
+  "since",
+  "on",
+  "opening",
+];
+const WRITTEN: ReadonlySet<number> = new Set([GAP.colon, GAP.dash, GAP.dot, GAP.slash]);
+
+const known = new Map<string, Known>();
+for (const [i, { phrases }] of LEXICONS.entries()) merge(known, phrases, 1 << i);
+
+/** The languages that may read a time in a text; none for nearly all texts that hold none. */
+export function candidates(tokens: readonly TimeToken[]): readonly Candidate[] {
+  let [time, relation, number] = [0, 0, 0];
+  let isWritten = false;
+  const marks = LEXICONS.map(() => 0);
+  const all = (1 << LEXICONS.length) - 1;
+  for (let at = 0; at < tokens.length - 1; at++) {
+    const token = tokens[at];
+    if (token === undefined) break;
+    if (token.digits > 0) {
+      number = all;
+      isWritten ||= token.digits > 0 && WRITTEN.has(tokens[at + 1]?.mark ?? 0);
+    }
+    let node = known.get(token.word);
+    if (node === undefined) continue;
+    for (let bits = node.mark, i = 0; bits > 0; bits >>= 1, i++)
+      if ((bits & 1) === 1) marks[i] = (marks[i] ?? 0) + 1;
+    for (let end = at + 1; node !== undefined; end++) {
+      time |= node.time;
+      relation |= node.relation;
+      number |= node.number;
+      const next: TimeToken | undefined = tokens[end];
+      node = next === undefined ? undefined : node.next?.get(next.word);
+    }
+  }
+  const bits = time | (relation & number) | (isWritten && (time | (relation & number)) === 0 ? 1 : 0);
+  if (bits === 0) return [];
+  return LEXICONS.flatMap((lexicon, i) =>
+    ((bits >> i) & 1) === 1 ? [{ lexicon, marks: marks[i] ?? 0 }] : [],
+  );
+}
+
+function merge(into: Map<string, Known>, phrases: ReadonlyMap<string, PhraseNode>, bit: number): void {
+  for (const [word, { said, next }] of phrases) {
+    const node = into.get(word) ?? { time: 0, relation: 0, number: 0, mark: 0, next: null };
+    into.set(word, node);
+    if (said !== null) {
+      if (says(said, TIME_ROLES)) node.time |= bit;
+      if (says(said, RELATION_ROLES)) node.relation |= bit;
+      if (said.number !== undefined || said.one === true) node.number |= bit;
+      if (said.mark === true) node.mark |= bit;
+    }
+    if (next !== null) merge((node.next ??= new Map()), next, bit);
+  }
+}
+
+function says(said: Saying, roles: readonly Role[]): boolean {
+  return roles.some((role) => said[role] !== undefined);
+}

@@ -1,0 +1,94 @@
+import type { Atom } from "./atom.js";
+import { readClock } from "./clockAtoms.js";
+import { readDays } from "./dayAtoms.js";
+import type { Scan } from "./scan.js";
+import { GAP } from "./timeTokens.js";
+import { readVague } from "./vagueAtoms.js";
+
+/** How many words from one on are a phrase about something else; 0 for none. */
+export type PhraseFinder = (words: readonly string[], at: number) => number;
+
+/** What one language reads in a text, in its order and without overlaps. */
+export function readAtoms(scan: Scan, phraseAt: PhraseFinder | null): readonly Atom[] {
+  const atoms: Atom[] = [];
+  const words = scan.tokens.map(({ word }) => word);
+  for (let at = 0; at < scan.end; ) {
+    const neither = scan.find(at, "neither");
+    const atom = neither === null && mayBegin(scan, at) ? atomAt(scan, at) : null;
+    if (neither !== null || atom === null) {
+      at = neither?.end ?? at + 1;
+      continue;
+    }
+    // "Sunday roast" and "late breakfast" are eaten: what is a longer phrase elsewhere is no time.
+    const other = phraseAt === null ? 0 : endOfPhrase(atom, words, phraseAt);
+    if (other === 0) atoms.push(atom);
+    at = Math.max(other, atom.end, at + 1);
+  }
+  return withoutLoose(atoms, scan.hasOpening);
+}
+
+function mayBegin(scan: Scan, at: number): boolean {
+  return scan.token(at).digits > 0 || scan.knows(at);
+}
+
+/** What begins at a token: of a clock, days and what cannot be placed the longest, then parts of the day and meals. */
+function atomAt(scan: Scan, at: number): Atom | null {
+  let best: Atom | null = null;
+  for (const read of [readDays, readClock, readPart, readVague]) {
+    const atom = read(scan, at);
+    if (
+      atom !== null &&
+      (best === null || atom.end > best.end || (best.isLoose && !atom.isLoose && atom.end === best.end))
+    )
+      best = atom;
+  }
+  return best;
+}
+
+function readPart(scan: Scan, at: number): Atom | null {
+  const always = scan.find(at, "allHours");
+  if (always?.value === "week") {
+    const days = { type: "weekdays", weekdays: [0, 1, 2, 3, 4, 5, 6] } as const;
+    return { type: "days", start: at, end: always.end, days, part: "allHours", isLoose: false };
+  }
+  const part = scan.find(at, "part");
+  const loose = scan.find(at, "loosePart");
+  if (part !== null && part.end >= (loose?.end ?? 0))
+    return { type: "part", start: at, end: part.end, part: part.value, isLoose: false };
+  if (loose !== null) return { type: "part", start: at, end: loose.end, part: loose.value, isLoose: true };
+  const meal = scan.find(at, "meal");
+  return meal === null ? null : { type: "meal", start: at, end: meal.end, meal: meal.value, isLoose: true };
+}
+
+/** The end of a phrase about something else that begins within an atom and reaches beyond it; 0 for none. */
+function endOfPhrase({ start, end }: Atom, words: readonly string[], phraseAt: PhraseFinder): number {
+  for (let at = start; at < end; at++) {
+    const length = phraseAt(words, at);
+    if (at + length > end) return at + length;
+  }
+  return 0;
+}
+
+/** Without what is a time only beside another time or in a text about being open. A meal stays: it is a hint and no more. */
+function withoutLoose(atoms: readonly Atom[], hasOpening: boolean): readonly Atom[] {
+  const isTimed = hasOpening || atoms.some(({ isLoose, type }) => !isLoose && type !== "unread");
+  return isTimed ? atoms : atoms.filter(({ isLoose }) => !isLoose);
+}
+
+/** Whether two atoms stand side by side, at most joined by "and" or a mark. */
+export function areJoined(scan: Scan, before: Atom, after: Atom): boolean {
+  if (before.end === after.start) return true;
+  return scan.past(before.end, "and") === after.start || scan.past(before.end, "on") === after.start;
+}
+
+/** Whether "and", a comma or the like stands between two atoms that are side by side. */
+export function areListed(scan: Scan, before: Atom): boolean {
+  const { gap } = scan.token(before.end);
+  return (
+    scan.is(before.end, "and") ||
+    gap === GAP.comma ||
+    gap === GAP.and ||
+    gap === GAP.plus ||
+    gap === GAP.slash
+  );
+}

@@ -1,0 +1,70 @@
+import { localMoment } from "../../hours/wallClock.js";
+import type { Instant } from "../../time.js";
+import type { Atom } from "./atom.js";
+import { composed } from "./composition.js";
+import { candidates } from "./languages.js";
+import { type PhraseFinder, readAtoms } from "./readAtoms.js";
+import { Scan } from "./scan.js";
+import type { SaidTimes } from "./timeExpression.js";
+import { timeTokens } from "./timeTokens.js";
+
+export type { PhraseFinder };
+
+export interface TimeContext {
+  /** The moment at which it is said. */
+  readonly now: Instant;
+  /** Of the place it is said about. */
+  readonly timeZone: string;
+  /** ISO 3166-1 alpha-2, upper case, of that place: in the United States 8/9 is in August. */
+  readonly country?: string;
+  /** How many words from one on are a phrase about something else ("sunday roast", a name); 0 for none. Words are folded, numbers apart. */
+  readonly phraseAt?: PhraseFinder;
+}
+
+const NOTHING: SaidTimes = { expressions: [], unread: [] };
+
+/**
+ * What a text says about time, in any of the supported languages. Pure and total; linear in the text's length. Positions are those of
+ * the text as it was given. Throws RangeError for an unknown time zone.
+ */
+export function readTimes(text: string, context: TimeContext): SaidTimes {
+  const tokens = timeTokens(text);
+  const languages = candidates(tokens);
+  if (languages.length === 0) return NOTHING;
+  const said = {
+    now: context.now,
+    local: localMoment(context.timeZone, context.now),
+    country: context.country,
+  };
+  const readings = languages
+    .map(({ lexicon, marks }) => {
+      const scan = new Scan(tokens, lexicon, said);
+      const atoms = readAtoms(scan, context.phraseAt ?? null);
+      return { scan, atoms, score: READ_WEIGHT * wordsIn(atoms) + marks };
+    })
+    .toSorted((a, b) => b.score - a.score);
+  const [best] = readings;
+  if (best === undefined) return NOTHING;
+  // "Sushi heute Abend, open until 10 pm": what another language reads besides counts where this one knows none of it.
+  const others = readings.slice(1).flatMap(({ atoms }) => atoms.filter((atom) => isNews(atom, best.scan)));
+  const atoms = others.reduce(withOther, best.atoms);
+  return atoms.length === 0 ? NOTHING : composed(best.scan, atoms, text);
+}
+
+/** A word that is read weighs more than a word that is only common in a language. */
+const READ_WEIGHT = 3;
+
+function wordsIn(atoms: readonly Atom[]): number {
+  return atoms.reduce((sum, { start, end, type }) => sum + (type === "meal" ? 0 : end - start), 0);
+}
+
+function isNews({ type, start, end, isLoose }: Atom, { tokens, lexicon }: Scan): boolean {
+  if (isLoose || type === "meal") return false;
+  const words = tokens.slice(start, end).filter(({ digits }) => digits === 0);
+  return words.length > 0 && words.every(({ word }) => !lexicon.phrases.has(word));
+}
+
+function withOther(atoms: readonly Atom[], other: Atom): readonly Atom[] {
+  if (atoms.some(({ start, end }) => start < other.end && other.start < end)) return atoms;
+  return [...atoms, other].toSorted((a, b) => a.start - b.start);
+}

@@ -1,0 +1,145 @@
+import type { ClockAtom } from "./atom.js";
+import type { SaidTime } from "./clockWords.js";
+import type { DayPart, Meal } from "./grammar.js";
+import type { SaidClock } from "./timeExpression.js";
+
+const HALF_DAY = 720;
+const DAY = 1440;
+/** A night ends here: until then a time belongs to the day before where that day or its night was named. */
+const NIGHT_END = 300;
+const ALL_NIGHT = { from: 1320, until: DAY + NIGHT_END };
+/** Nobody is open longer than from an hour of the day to this one of the next. */
+const LATEST_END = DAY + 360;
+/** Nobody means eight in the morning who wants to go there. */
+const LAST_EVENING_HOUR = 8 * 60 + 59;
+
+type Window = readonly [from: number, until: number];
+
+/** The hours that a part of the day is, and the minute that stands for it when one moment is needed: when most would be there. */
+const PARTS: Readonly<
+  Record<DayPart | "tonight", { readonly from: number; readonly until: number; readonly usual: number }>
+> = {
+  morning: { from: 360, until: 720, usual: 9 * 60 },
+  noon: { from: 690, until: 840, usual: 12 * 60 + 30 },
+  afternoon: { from: 720, until: 1080, usual: 15 * 60 },
+  evening: { from: 1080, until: 1380, usual: 19 * 60 + 30 },
+  night: { from: 1260, until: DAY + NIGHT_END, usual: 22 * 60 },
+  late: { from: 1320, until: DAY + 240, usual: 23 * 60 },
+  tonight: { from: 1080, until: DAY + 120, usual: 20 * 60 },
+};
+const MEALS: Readonly<
+  Record<Meal, { readonly from: number; readonly until: number; readonly usual: number }>
+> = {
+  breakfast: { from: 420, until: 660, usual: 9 * 60 },
+  brunch: { from: 600, until: 840, usual: 11 * 60 },
+  lunch: { from: 690, until: 870, usual: 12 * 60 + 30 },
+  dinner: { from: 1080, until: 1320, usual: 19 * 60 + 30 },
+};
+/** Hours that people say of a part, wider than the part itself: "las ocho de la tarde", "two in the morning". */
+const HOURS_OF: Readonly<Record<DayPart | "tonight" | Meal, Window>> = {
+  morning: [0, 720],
+  noon: [660, 900],
+  afternoon: [720, 1260],
+  evening: [960, DAY],
+  night: [1080, DAY + NIGHT_END],
+  late: [1140, DAY + NIGHT_END],
+  tonight: [1020, DAY + NIGHT_END],
+  breakfast: [240, 720],
+  brunch: [540, 960],
+  lunch: [660, 960],
+  dinner: [960, DAY + 60],
+};
+
+/** What decides which half of the day is meant: said beside the time. */
+export interface ClockHints {
+  readonly part: DayPart | "tonight" | null;
+  readonly meal: Meal | null;
+  /** Whether a day was named, whose night may run on past midnight. */
+  readonly hasDay: boolean;
+}
+
+/** A clock that was said, with all its readings. */
+export function clockOf(clock: ClockAtom | null, hints: ClockHints): SaidClock {
+  if (clock === null) {
+    if (hints.part !== null) return { type: "part", ...PARTS[hints.part] };
+    return hints.meal === null ? { type: "unsaid" } : { type: "part", ...MEALS[hints.meal] };
+  }
+  if (clock.type === "allHours") return { type: "allHours" };
+  if (clock.type === "allNight") return { type: "span", spans: [ALL_NIGHT] };
+  if (clock.type === "span") return { type: "span", spans: spansOf(clock.from, clock.until, hints) };
+  return { type: clock.type, minutes: minutesOf(clock.time, clock.type, hints) };
+}
+
+type Relation = Exclude<ClockAtom["type"], "span" | "allHours" | "allNight">;
+
+function minutesOf(time: SaidTime, relation: Relation, hints: ClockHints): readonly number[] {
+  const all = readingsOf(time, hints);
+  const placed = all.map((minute) => (relation === "until" && minute <= NIGHT_END ? minute + DAY : minute));
+  return placed.length < 2 ? placed : ordered(placed, relation);
+}
+
+/** The likelier one for somebody who wants to go there first: nobody meets for pizza at eight in the morning. */
+function ordered(minutes: readonly number[], relation: Relation): readonly number[] {
+  const [early = 0, late = 0] = minutes.toSorted((a, b) => (a % DAY) - (b % DAY));
+  const hour = early % DAY;
+  const prefersLate =
+    relation === "until"
+      ? hour >= NIGHT_END || hour === 0
+      : relation === "after"
+        ? hour >= NIGHT_END
+        : hour === 0 || hour <= LAST_EVENING_HOUR;
+  if (relation === "until" && hour === 0) return [early >= DAY ? early : early + DAY, late];
+  // Without am or pm "at 12" is noon before it is midnight.
+  return prefersLate ? [late, early] : [early, late];
+}
+
+/** The minutes that a time may be: one where it is exact or the part of the day says which. */
+function readingsOf(time: SaidTime, hints: ClockHints): readonly number[] {
+  if (time.isMidnight) return [DAY];
+  const part = time.part ?? hints.part;
+  const isNight = part === "night" || part === "late" || part === "tonight";
+  if (time.isExact)
+    return [isNight && hints.hasDay && time.minute < NIGHT_END ? time.minute + DAY : time.minute];
+  const both = [time.minute, time.minute + HALF_DAY];
+  const hint = part ?? hints.meal;
+  if (hint === null) return both;
+  const [from, until] = HOURS_OF[hint];
+  const fitting = [...both, time.minute + DAY].filter((minute) => minute >= from && minute <= until);
+  if (fitting.length === 0) return both;
+  return hints.hasDay
+    ? fitting
+    : [...new Set(fitting.map((minute) => (minute > DAY ? minute - DAY : minute)))];
+}
+
+/** Both ends with what each says of the other: "7 to 11 pm", "9 to 22", "6 to 2 at night". */
+function spansOf(
+  from: SaidTime,
+  until: SaidTime,
+  hints: ClockHints,
+): readonly { from: number; until: number }[] {
+  const is24 = from.is24 || until.is24;
+  const own = { ...hints, hasDay: false };
+  const starts = endReadings(from, is24, own).map((minute) => minute % DAY);
+  const ends = endReadings(until, is24, own);
+  const isFree = starts.length > 1 && ends.length > 1;
+  const spans = starts.flatMap((start) => {
+    const after = ends.map((end) => (end <= start ? end + DAY : end)).toSorted((a, b) => a - b);
+    return (isFree ? after.slice(0, 1) : after).map((end) => ({ from: start, until: end }));
+  });
+  const likely = spans.filter(({ until: end }) => end <= LATEST_END);
+  return (likely.length === 0 ? spans.slice(0, 1) : likely).toSorted(
+    (a, b) => Number(a.until > DAY) - Number(b.until > DAY) || preference(a.from) - preference(b.from),
+  );
+}
+
+/** In the notation of 24 hours the other end is one of 24 as well. */
+function endReadings(time: SaidTime, is24: boolean, hints: ClockHints): readonly number[] {
+  if (is24 && !time.isExact && time.part === null)
+    return [time.minute < 60 ? time.minute + HALF_DAY : time.minute];
+  return readingsOf(time, hints);
+}
+
+/** Lower is likelier: from nine in the morning to just before nine in the evening. */
+function preference(minute: number): number {
+  return minute > LAST_EVENING_HOUR && minute <= LAST_EVENING_HOUR + HALF_DAY ? 0 : 1;
+}

@@ -1,0 +1,59 @@
+import type { LocalMoment } from "../../hours/wallClock.js";
+import type { Instant } from "../../time.js";
+import { findSaying, type Role, type Saying, type TimeLexicon } from "./timeLexicon.js";
+import type { TimeToken } from "./timeTokens.js";
+
+/** Where and when a text is said. */
+export interface Said {
+  readonly now: Instant;
+  readonly local: LocalMoment;
+  /** ISO 3166-1 alpha-2, upper case. */
+  readonly country: string | undefined;
+}
+
+/** A text as one language reads it. */
+export class Scan {
+  readonly tokens: readonly TimeToken[];
+  readonly lexicon: TimeLexicon;
+  readonly said: Said;
+  /** Whether it speaks of being open, closed, serving. */
+  readonly hasOpening: boolean;
+
+  constructor(tokens: readonly TimeToken[], lexicon: TimeLexicon, said: Said) {
+    this.tokens = tokens;
+    this.lexicon = lexicon;
+    this.said = said;
+    this.hasOpening = tokens.some((_, at) => this.knows(at) && this.find(at, "opening") !== null);
+  }
+
+  /** Behind the last word: the token that stands for the end of the text. */
+  get end(): number {
+    return this.tokens.length - 1;
+  }
+
+  token(at: number): TimeToken {
+    return this.tokens[Math.max(0, Math.min(at, this.end))] as TimeToken;
+  }
+
+  /** The longest phrase from a token on that may say `role`: what it says and the token behind it. */
+  find<R extends Role>(
+    at: number,
+    role: R,
+  ): { readonly end: number; readonly value: NonNullable<Saying[R]> } | null {
+    return findSaying(this.lexicon, this.tokens, at, role);
+  }
+
+  /** The token behind the longest phrase that may say `role`; `at` itself where there is none. */
+  past(at: number, role: Role): number {
+    return this.find(at, role)?.end ?? at;
+  }
+
+  is(at: number, role: Role): boolean {
+    return this.find(at, role) !== null;
+  }
+
+  /** Whether any phrase of the language begins with a token. */
+  knows(at: number): boolean {
+    return this.lexicon.phrases.has(this.token(at).word);
+  }
+}

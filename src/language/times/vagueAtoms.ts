@@ -1,0 +1,81 @@
+import type { Atom } from "./atom.js";
+import { timeOfDay } from "./clockWords.js";
+import { readDays } from "./dayAtoms.js";
+import type { Scan } from "./scan.js";
+import { GAP } from "./timeTokens.js";
+
+const YEAR_DIGITS = 4;
+const [FIRST_YEAR, LAST_YEAR] = [1000, 2999];
+/** Four digits alone beside a word about opening are a year in these bounds. */
+const [FIRST_OPENED, LAST_OPENED] = [1500, 2100];
+/** "May" and "Mar" alone are other words as often. */
+const CLEAR_MONTH = 5;
+
+/** What speaks of time and cannot be placed: "soon", "in 1990", "in January", "until Friday", "25:00". */
+export function readVague(scan: Scan, at: number): Atom | null {
+  const end = vagueEnd(scan, at);
+  return end === null ? null : { type: "unread", start: at, end, isLoose: false };
+}
+
+function vagueEnd(scan: Scan, at: number): number | null {
+  return (
+    scan.find(at, "vague")?.end ??
+    periodEnd(scan, at) ??
+    boundaryEnd(scan, at) ??
+    monthEnd(scan, at) ??
+    impossibleEnd(scan, at)
+  );
+}
+
+/** "In 1990", "since January", "im Jahr 2030". */
+function periodEnd(scan: Scan, at: number): number | null {
+  const period = scan.find(at, "inPeriod");
+  if (period === null) return null;
+  const on = scan.past(period.end, "on");
+  const month = scan.find(on, "month");
+  const start = month?.end ?? on;
+  const token = scan.token(start);
+  const isYear = token.digits === YEAR_DIGITS && token.value >= FIRST_YEAR && token.value <= LAST_YEAR;
+  if (!isYear) return month?.end ?? null;
+  // "In 1010 Wien" is a postcode, "at 1790 Restaurant" a name.
+  const next = scan.token(start + 1);
+  if (next.gap === GAP.space && next.isCapital && !scan.knows(start + 1)) return null;
+  if (next.digits > 0 && next.gap !== GAP.space) return null;
+  return start + 1;
+}
+
+/** "Until Friday", "since 9", "after Christmas": how far a day is a limit was not read. */
+function boundaryEnd(scan: Scan, at: number): number | null {
+  const since = scan.find(at, "since");
+  const relation = scan.find(at, "relation");
+  const end = since?.end ?? (relation === null || relation.value === "at" ? null : relation.end);
+  if (end === null) return null;
+  const days = readDays(scan, end);
+  if (days !== null) {
+    const isMoment = days.type === "days" && days.days.type === "moment";
+    return isMoment && since === null ? null : days.end;
+  }
+  return since === null ? null : (timeOfDay(scan, end)?.end ?? null);
+}
+
+/** "Open January", "1990 eröffnet": a month or a year alone. */
+function monthEnd(scan: Scan, at: number): number | null {
+  const { digits, value, gap } = scan.token(at);
+  const isYear = scan.hasOpening && digits === YEAR_DIGITS && value >= FIRST_OPENED && value <= LAST_OPENED;
+  if (isYear && (at === 0 || gap === GAP.space) && scan.token(at + 1).gap !== GAP.none) return at + 1;
+  const month = scan.hasOpening ? scan.find(at, "month") : null;
+  return month !== null && scan.token(at).word.length >= CLEAR_MONTH ? month.end : null;
+}
+
+/** "25:00", "8:75": written as a time and none. */
+function impossibleEnd(scan: Scan, at: number): number | null {
+  const [hours, minutes] = [scan.token(at), scan.token(at + 1)];
+  const isWritten =
+    hours.digits > 0 &&
+    hours.digits <= 2 &&
+    minutes.digits === 2 &&
+    minutes.gap === GAP.colon &&
+    minutes.from === hours.to + 1;
+  const isInside = at > 0 && scan.token(at - 1).digits > 0 && hours.from - scan.token(at - 1).to < 2;
+  return isWritten && !isInside && (hours.value > 24 || minutes.value > 59) ? at + 2 : null;
+}
