@@ -45,14 +45,30 @@ function input(
 
 test("well within fresh hours a place is likely open, well outside likely closed", () => {
   const open = availabilityOf(input({}));
-  assert.deepEqual([open.status, open.confidence, open.inferred], ["likely_open_now", 0.89, true]);
+  assert.deepEqual([open.status, open.confidence, open.inferred], ["likely_open_now", 0.91, true]);
   assert.equal(availabilityOf(input({ open: false })).status, "likely_closed_now");
 });
 
-test("near a boundary the confidence is lower", () => {
-  const at = (minutesToChange: number) => availabilityOf(input({ minutesToChange })).confidence;
-  assert.ok(at(2) < at(15) && at(15) < at(120));
-  assert.equal(availabilityOf(input({ minutesToChange: 0 })).status, "unknown");
+test("near a boundary the confidence is lower, and near it with old hours nothing is claimed", () => {
+  const near = availabilityOf(input({ minutesToChange: 1 }));
+  assert.equal(near.status, "likely_open_now");
+  assert.ok(near.confidence < availabilityOf(input({})).confidence);
+  const old = input({
+    minutesToChange: 1,
+    hoursConfidence: 0.2,
+    existsConfidence: 0.85,
+    typicalOpenShare: 0.4,
+  });
+  assert.equal(availabilityOf(old).status, "unknown");
+});
+
+test("hours that may have changed still tell most moments: a place open around the clock is likely open at night", () => {
+  const night = { hoursConfidence: 0.5, typicalOpenShare: 0.03 };
+  assert.equal(availabilityOf(input(night)).status, "likely_open_now");
+  assert.equal(
+    availabilityOf(input({ ...night, typicalOpenShare: 0.95, open: false })).status,
+    "likely_closed_now",
+  );
 });
 
 test("old hours make it less sure", () => {

@@ -35,9 +35,14 @@ export interface AvailabilityInput {
 /** Even with right hours a place may be shut for a day, or open a little longer: [A] of the model. */
 const UNSCHEDULED_CLOSING = 0.03;
 const UNSCHEDULED_OPENING = 0.02;
-/** How far opening and closing times are blurred: half wrong at the boundary, fading over ten minutes. */
-const BOUNDARY_DOUBT = 0.5;
+/** How far opening and closing times are blurred: a quarter wrong at the boundary, fading over ten minutes: [A]. */
+const BOUNDARY_DOUBT = 0.25;
 const BOUNDARY_MINUTES = 10;
+/**
+ * Hours that changed still tell most moments right. Berlin, January 2024 to August 2025, 752 places whose recorded hours changed: of what had
+ * been open time 84 % still was (65 % of all places are open then), of closed time 94.5 % (77 %); between chance and certainty that is .54 and .76.
+ */
+const CHANGED_HOURS_HOLD = 0.6;
 /** A public holiday that the hours do not mention. */
 const UNRULED_HOLIDAY_OPEN = 0.55;
 export const LIKELY_OPEN = 0.6;
@@ -83,7 +88,8 @@ export function openProbability(input: AvailabilityInput, schedule: ScheduleStat
 /** P(open) with π, what the schedule makes of that moment ({@link followedProbability}), and whether it says open. */
 export function openGiven(input: OpenInput, followed: number, isScheduled: boolean): number {
   const { existsConfidence, hoursConfidence, typicalOpenShare, closedNow } = input;
-  const open = existsConfidence * (hoursConfidence * followed + (1 - hoursConfidence) * typicalOpenShare);
+  const toldRight = hoursConfidence + CHANGED_HOURS_HOLD * (1 - hoursConfidence);
+  const open = existsConfidence * (toldRight * followed + (1 - toldRight) * typicalOpenShare);
   if (closedNow === null || !isScheduled) return open;
   const odds = (open / (1 - open)) * Math.exp(closedNow.logit);
   return odds / (1 + odds);
