@@ -77,8 +77,8 @@ export function createService({
 
   return {
     async search(_caller: Caller, input: SearchInput) {
-      const started = await starting();
-      const now = input.at ?? started;
+      const now = await starting();
+      checkReach(input.at ?? now, now);
       const outcome = search(input, { indexes: catalog.indexes(), places: places() }, now);
       return searchResponse(outcome, catalog.areas(), now);
     },
@@ -164,6 +164,19 @@ export function createService({
         : { ready: false, detail: "no area is loaded yet" };
     },
   };
+}
+
+/** Opening hours are worked out about so far ahead; a moment just gone is asked for by clocks that differ. */
+const REACH = { backMs: DAY_MS, aheadMs: 366 * DAY_MS } as const;
+
+/** Throws `invalid_request` for a moment of which nothing can be said. */
+function checkReach(at: Instant, now: Instant): void {
+  const [from, until] = [now - REACH.backMs, now + REACH.aheadMs];
+  if (at < from || at > until)
+    throw new ServiceError(
+      "invalid_request",
+      `\`at\` must be from ${toRfc3339(from)} to ${toRfc3339(until)}. Leave it out for now.`,
+    );
 }
 
 /** The places of all loaded areas, indexed anew when an area was loaded. */

@@ -54,7 +54,9 @@ export function availabilityOf(input: AvailabilityInput): Availability {
   if (schedule === null) {
     const basis = input.unreadable
       ? "Opening hours are on record but could not be read."
-      : "No opening hours are on record.";
+      : input.hours === null
+        ? "No opening hours are on record."
+        : "The opening hours on record do not reach that day.";
     return { status: "unknown", inferred: true, basis, confidence: 0 };
   }
   if (schedule.uncertain) {

@@ -10,6 +10,10 @@ export const SAMPLE_NOTE =
 export const SEARCH_NOTE =
   "Availability is inferred from hours: call verify before acting, then report the outcome.";
 
+/** The same, where another moment than now was asked for. */
+export const SEARCH_NOTE_THEN =
+  "Availability is of the time asked for, inferred from hours: call verify before acting, then report the outcome.";
+
 const RECORD_NOTE = "Verify before acting, then report the outcome with a result_token from get_details.";
 
 /** What an agent should bear in mind before it acts on this record, in fixed words. */

@@ -5,6 +5,7 @@ import type {
   ReportResponse,
   SearchResponse,
   SearchResult,
+  VerifyBatch,
   VerifyResponse,
 } from "./resources.js";
 import type { ErrorCode } from "./errors.js";
@@ -141,6 +142,18 @@ const VERIFY: VerifyResponse = {
   note: RECORD_NOTE,
 };
 
+const BATCH: VerifyBatch = {
+  results: [
+    VERIFY,
+    {
+      result_id: "00000000-0000-5000-8000-000000000000",
+      error: "unknown_result_id",
+      detail:
+        "No record has this `result_id`. Use a result_id from a search answer, unchanged; call search to find one.",
+    },
+  ],
+};
+
 const REPORT: ReportResponse = {
   new_confidence: 0.97,
   observed_at: "2026-11-20T18:10:00Z",
@@ -174,6 +187,7 @@ export const ANSWER_EXAMPLES = {
   search: SEARCH,
   get_details: DETAILS,
   verify: VERIFY,
+  verify_batch: BATCH,
   report: REPORT,
   get_coverage: COVERAGE,
 } as const;

@@ -1,7 +1,15 @@
 import type { z } from "zod";
 import type { ErrorCode } from "./errors.js";
-import { CLAIM_LENGTH, LOCATION_LENGTH, QUERY_LENGTH } from "./parse.js";
-import { coverageResponse, details, reportResponse, searchResponse, verifyResponse } from "./resources.js";
+import { BATCH_SIZE, CLAIM_LENGTH, LOCATION_LENGTH, QUERY_LENGTH } from "./parse.js";
+import {
+  coverageResponse,
+  details,
+  reportResponse,
+  RESULT_FIELDS,
+  searchResponse,
+  verifyBatch,
+  verifyResponse,
+} from "./resources.js";
 
 /** Version of the interface, not of the program: section 6 of the specification. */
 export const INTERFACE_VERSION = "0.1.0";
@@ -13,12 +21,14 @@ export interface Parameter {
   readonly required: boolean;
   readonly description: string;
   readonly schema: Readonly<Record<string, unknown>>;
+  /** False where a list is one text with commas. */
+  readonly explode?: false;
   readonly example?: unknown;
 }
 
 /** An operation as data: every surface and its description are made from this. */
 export interface Operation {
-  readonly id: "search" | "get_details" | "verify" | "report" | "get_coverage";
+  readonly id: "search" | "get_details" | "verify" | "verify_batch" | "report" | "get_coverage";
   readonly method: "get" | "post";
   /** With OpenAPI's braces. */
   readonly path: string;
@@ -38,16 +48,25 @@ const flag = (name: string, description: string): Parameter => ({
   in: "query",
   required: false,
   description: `${description} false means: not asked for. Wins over what q says.`,
-  schema: { type: "string", enum: ["true", "false", "1", "0"] },
+  schema: { type: "boolean" },
 });
 
 const resultId: Parameter = {
-  name: "result_id",
+  name: "id",
   in: "path",
   required: true,
   description: "A `result_id` from a search answer.",
   schema: { type: "string", format: "uuid" },
   example: "0b8ff6f6-1f5a-5d6c-9a55-0a3b1c1f7c11",
+};
+
+const claim: Parameter = {
+  name: "claim",
+  in: "query",
+  required: false,
+  description: `One fact in plain words, at most ${CLAIM_LENGTH} characters.`,
+  schema: { type: "string", maxLength: CLAIM_LENGTH },
+  example: "open on Sunday evening",
 };
 
 const EVERY: readonly ErrorCode[] = ["invalid_request", "invalid_api_key", "rate_limited", "unavailable"];
@@ -88,6 +107,22 @@ export const OPERATIONS: readonly Operation[] = [
         description: "Only places of this price band.",
         schema: { type: "string", enum: ["€", "€€", "€€€"] },
       },
+      {
+        name: "at",
+        in: "query",
+        required: false,
+        description: "The moment one means to arrive: openness and availability are of then. Default now.",
+        schema: { type: "string", format: "date-time" },
+        example: "2026-11-21T19:30:00+01:00",
+      },
+      {
+        name: "fields",
+        in: "query",
+        required: false,
+        description: "Only these fields of each result, in JSON; default all.",
+        schema: { type: "array", items: { type: "string", enum: RESULT_FIELDS } },
+        explode: false,
+      },
     ],
     body: null,
     output: searchResponse,
@@ -97,7 +132,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     id: "get_details",
     method: "get",
-    path: "/v1/details/{result_id}",
+    path: "/v1/details/{id}",
     summary: "Read everything known of one business",
     description:
       "The full record with hours, contact, provenance of every field, and a fresh `result_token` for report.",
@@ -110,23 +145,41 @@ export const OPERATIONS: readonly Operation[] = [
   {
     id: "verify",
     method: "get",
-    path: "/v1/verify/{result_id}",
+    path: "/v1/verify/{id}",
     summary: "Verify one fact before acting on it",
     description:
       "How fresh a record is and, with a claim, whether what is known supports or contradicts it. Call it before booking, sending someone there, or stating a fact.",
-    parameters: [
-      resultId,
-      {
-        name: "claim",
-        in: "query",
-        required: false,
-        description: `One fact in plain words, at most ${CLAIM_LENGTH} characters.`,
-        schema: { type: "string", maxLength: CLAIM_LENGTH },
-        example: "open on Sunday evening",
-      },
-    ],
+    parameters: [resultId, claim],
     body: null,
     output: verifyResponse,
+    errors: ["unknown_result_id", ...EVERY],
+    consequential: false,
+  },
+  {
+    id: "verify_batch",
+    method: "get",
+    path: "/v1/verify",
+    summary: "Verify one fact of several businesses",
+    description: `The same as verify for up to ${BATCH_SIZE} businesses, counted as that many calls. Each has an entry of its own, which tells why where it could not be verified.`,
+    parameters: [
+      {
+        name: "ids",
+        in: "query",
+        required: true,
+        description: `Up to ${BATCH_SIZE} \`result_id\`s from a search answer.`,
+        schema: {
+          type: "array",
+          items: { type: "string", format: "uuid" },
+          minItems: 1,
+          maxItems: BATCH_SIZE,
+        },
+        explode: false,
+        example: ["0b8ff6f6-1f5a-5d6c-9a55-0a3b1c1f7c11"],
+      },
+      claim,
+    ],
+    body: null,
+    output: verifyBatch,
     errors: ["unknown_result_id", ...EVERY],
     consequential: false,
   },
@@ -171,7 +224,7 @@ export const OPERATIONS: readonly Operation[] = [
     parameters: [],
     body: null,
     output: coverageResponse,
-    errors: ["unavailable"],
+    errors: ["invalid_request", "unavailable"],
     consequential: false,
   },
 ];

@@ -2,7 +2,8 @@ import { OUTCOMES } from "../catalog/evidence.js";
 import { codePoints } from "../text/clean.js";
 import type { Instant } from "../time.js";
 import { ServiceError } from "./errors.js";
-import type { Filters } from "./resources.js";
+import { readMoment } from "./moment.js";
+import { type Filters, RESULT_FIELDS, type ResultField } from "./resources.js";
 import type { ReportInput, SearchInput, VerifyInput } from "./service.js";
 
 /** Untrusted input, by parameter name. A parameter given several times is an array. */
@@ -11,7 +12,11 @@ export type RawInput = Readonly<Record<string, unknown>>;
 export const QUERY_LENGTH = 200;
 export const LOCATION_LENGTH = 120;
 export const CLAIM_LENGTH = 200;
+/** Records that one call may verify. */
+export const BATCH_SIZE = 8;
 const MOMENT_LENGTH = 40;
+/** Every field there is, several times over. */
+const FIELDS_LENGTH = 400;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu;
 export const PRICE_BANDS = ["€", "€€", "€€€"] as const;
 const TRUE = new Set<unknown>(["true", "1", true]);
@@ -29,20 +34,57 @@ export function parseSearch(raw: RawInput, queryName = "q"): SearchInput {
     throw invalid(
       `\`${queryName}\` is required: 1 to ${QUERY_LENGTH} characters that say what is looked for, e.g. ${queryName}=vegan ramen.`,
     );
-  return { q, location: textOf(raw, "location", LOCATION_LENGTH), filters: parseFilters(raw) };
+  const at = parseMoment(raw, "at");
+  return {
+    q,
+    location: textOf(raw, "location", LOCATION_LENGTH),
+    filters: parseFilters(raw),
+    ...(at === null ? {} : { at }),
+  };
 }
 
-const EARLIEST = Date.UTC(2000, 0, 1);
-const LATEST = Date.UTC(2100, 0, 1);
-
-/** The moment that a search is asked as of; null when absent. Throws ServiceError `invalid_request`. */
-export function parseMoment(raw: RawInput, name: string): Instant | null {
+/** A moment; null when absent. Throws ServiceError `invalid_request`. Whether it is in reach, only the service knows. */
+function parseMoment(raw: RawInput, name: string): Instant | null {
   const text = textOf(raw, name, MOMENT_LENGTH);
   if (text === null) return null;
-  const at = Date.parse(text);
-  if (!(at >= EARLIEST && at < LATEST))
-    throw invalid(`\`${name}\` must be a time such as 2026-11-20T19:22:00Z.`);
+  const at = readMoment(text);
+  if (at === null)
+    throw invalid(
+      `\`${name}\` must be a time of RFC 3339 with its zone, such as 2026-11-20T19:22:00Z or 2026-11-20T20:22:00+01:00.`,
+    );
   return at;
+}
+
+/** Which fields of a result to return; null: all. Throws ServiceError `invalid_request`, which names those there are. */
+export function parseFields(raw: RawInput): ReadonlySet<ResultField> | null {
+  const text = textOf(raw, "fields", FIELDS_LENGTH);
+  if (text === null) return null;
+  const fields = new Set<ResultField>();
+  for (const name of text.split(",").map((one) => one.trim())) {
+    const known = RESULT_FIELDS.find((field) => field === name);
+    if (known === undefined)
+      throw invalid(
+        `\`fields\` names a field that results do not have. Use any of ${RESULT_FIELDS.join(", ")}, separated by commas.`,
+      );
+    fields.add(known);
+  }
+  return fields;
+}
+
+/**
+ * Reads the ids of records to verify at once: a list, or a text with commas. Throws ServiceError `invalid_request`; of what is no id each is
+ * told in its own entry.
+ */
+export function parseIds(raw: RawInput, name: string): readonly string[] {
+  const value = raw[name];
+  const listed: readonly unknown[] = Array.isArray(value)
+    ? value
+    : typeof value === "string" && value.trim() !== ""
+      ? value.split(",")
+      : [];
+  if (listed.length === 0 || listed.length > BATCH_SIZE)
+    throw invalid(`\`${name}\` must hold 1 to ${BATCH_SIZE} ids, separated by commas where it is one text.`);
+  return listed.map((id) => (typeof id === "string" ? id.trim() : ""));
 }
 
 /** The filters given by parameter; `false` means: not asked for. */
@@ -75,7 +117,12 @@ export function parseResultId(value: unknown): string {
 
 /** Reads the input of `verify`. Throws ServiceError `unknown_result_id`, `invalid_request`. */
 export function parseVerify(raw: RawInput): VerifyInput {
-  return { result_id: parseResultId(single(raw, "result_id")), claim: textOf(raw, "claim", CLAIM_LENGTH) };
+  return { result_id: parseResultId(single(raw, "result_id")), claim: parseClaim(raw) };
+}
+
+/** The fact to verify; null when absent. Throws ServiceError `invalid_request`. */
+export function parseClaim(raw: RawInput): string | null {
+  return textOf(raw, "claim", CLAIM_LENGTH);
 }
 
 /** Reads the input of `report`. Throws ServiceError `invalid_request`, `invalid_result_token`, `invalid_outcome`. */

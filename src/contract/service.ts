@@ -17,7 +17,7 @@ export interface SearchInput {
   readonly location: string | null;
   /** What the caller asked for by parameter; wins over what the text says. */
   readonly filters: Filters;
-  /** The moment to answer as of; absent: now. For the console, with what is known now. */
+  /** The moment one means to arrive: openness and availability are of then; absent: now. */
   readonly at?: Instant;
 }
 

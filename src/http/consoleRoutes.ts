@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ServiceError } from "../contract/errors.js";
-import { parseMoment, parseResultId, parseSearch } from "../contract/parse.js";
+import { parseResultId } from "../contract/parse.js";
 import type { HttpParts } from "./app.js";
 import { DISCOVERY_LINKS } from "./discoveryRoutes.js";
 import { admit } from "./operationRoutes.js";
-import { parseQuery } from "./query.js";
-import { queryText } from "./requestParts.js";
 import { type StaticFile, staticFiles } from "./staticFiles.js";
 
 /** Where the build puts the console, seen from `dist/http`. */
@@ -54,16 +52,6 @@ export function addConsole(app: FastifyInstance, parts: HttpParts): void {
   app.get("/console/settings", async (_request, reply) =>
     reply.type(JSON_TYPE).send(JSON.stringify({ map_style: parts.mapStyle })),
   );
-  app.get("/console/search", { config: { operation: "search" } }, async (request, reply) => {
-    const caller = await admit(parts, request, reply, "search");
-    const raw = parseQuery(queryText(request));
-    const at = parseMoment(raw, "at");
-    const answer = await parts.service.search(caller, {
-      ...parseSearch(raw),
-      ...(at === null ? {} : { at }),
-    });
-    return reply.type(JSON_TYPE).send(JSON.stringify(answer));
-  });
   app.get("/console/records/:result_id", { config: { operation: "history" } }, async (request, reply) => {
     await admit(parts, request, reply, "get_details");
     const { result_id } = request.params as { readonly result_id: string };

@@ -3,13 +3,25 @@ import type { CountedOperation } from "../callers/admission.js";
 import type { Caller } from "../callers/caller.js";
 import { ServiceError } from "../contract/errors.js";
 import {
+  type FormattedOperation,
+  type MediaType,
+  mediaTypesOf,
+  withFields,
+  written,
+} from "../contract/formats.js";
+import {
   invalid,
+  parseClaim,
+  parseFields,
+  parseIds,
   parseReport,
   parseResultId,
   parseSearch,
   parseVerify,
   type RawInput,
 } from "../contract/parse.js";
+import { verifyBatch } from "../contract/verifyBatch.js";
+import { acceptedType } from "./accept.js";
 import type { HttpParts } from "./app.js";
 import { refuseCompressedBody } from "./jsonBody.js";
 import { parseQuery } from "./query.js";
@@ -19,31 +31,48 @@ import { undecodablePath } from "./routeTable.js";
 
 /** A query of 200 characters, percent-encoded at worst, and its filters, several times over. */
 const URL_LIMIT_BYTES = 8 * 1024;
-const JSON_TYPE = "application/json; charset=utf-8";
 
-/** The four operations and coverage. Each call is counted before its input is looked at, so that refused input counts too. */
+/** The four operations, the batch and coverage. Each call is counted before its input is looked at, so that refused input counts too. */
 export function addOperations(app: FastifyInstance, parts: HttpParts): void {
   const { service } = parts;
   const read = (
-    operation: CountedOperation,
+    operation: Exclude<CountedOperation, "report">,
     url: string,
-    run: (caller: Caller, raw: RawInput) => Promise<unknown>,
+    answer: (caller: Caller, raw: RawInput, request: FastifyRequest, reply: FastifyReply) => Promise<string>,
   ) =>
     app.get(url, { config: { operation } }, async (request, reply) => {
       const caller = await admit(parts, request, reply, operation);
       checkAddress(request);
-      const raw = { ...parseQuery(queryText(request)), ...(request.params as RawInput) };
-      return send(reply, await run(caller, raw));
+      const { id, ...rest } = { ...parseQuery(queryText(request)), ...(request.params as RawInput) };
+      return reply.send(await answer(caller, { ...rest, result_id: id }, request, reply));
     });
 
-  read("search", "/v1/search", (caller, raw) => service.search(caller, parseSearch(raw)));
-  read("get_details", "/v1/details/:result_id", (caller, raw) =>
-    service.getDetails(caller, { result_id: parseResultId(raw["result_id"]) }),
-  );
-  read("verify", "/v1/verify/:result_id", (caller, raw) => service.verify(caller, parseVerify(raw)));
-  for (const url of ["/v1/details", "/v1/verify"]) {
-    read(url === "/v1/details" ? "get_details" : "verify", url, async () => parseResultId(undefined));
-  }
+  read("search", "/v1/search", async (caller, raw, request, reply) => {
+    const [input, fields] = [parseSearch(raw), parseFields(raw)];
+    const answer = await service.search(caller, input);
+    return shown(
+      "search",
+      (type) => (type === JSON_TYPE ? withFields(answer, fields) : answer),
+      request,
+      reply,
+    );
+  });
+  read("get_details", "/v1/details/:id", async (caller, raw, request, reply) => {
+    const answer = await service.getDetails(caller, { result_id: parseResultId(raw["result_id"]) });
+    return shown("get_details", () => answer, request, reply);
+  });
+  read("verify", "/v1/verify/:id", async (caller, raw, request, reply) => {
+    const answer = await service.verify(caller, parseVerify(raw));
+    return shown("verify", () => answer, request, reply);
+  });
+  read("verify", "/v1/verify", async (caller, raw, request, reply) => {
+    // Without any, it is the address of one record that has lost its id.
+    if (raw["ids"] === undefined) return parseResultId(undefined);
+    const input = { ids: parseIds(raw, "ids"), claim: parseClaim(raw) };
+    const answer = await verifyBatch(service, input, caller, () => admit(parts, request, reply, "verify"));
+    return shown("verify_batch", () => answer, request, reply);
+  });
+  read("get_details", "/v1/details", async () => parseResultId(undefined));
 
   app.post(
     "/v1/report",
@@ -62,12 +91,14 @@ export function addOperations(app: FastifyInstance, parts: HttpParts): void {
           "unsupported_media_type",
           "Send the body as JSON with the header Content-Type: application/json.",
         );
-      return send(reply, await service.report(request.caller as Caller, parseReport(request.body)));
+      const answer = await service.report(request.caller as Caller, parseReport(request.body));
+      return reply.send(shown("report", () => answer, request, reply));
     },
   );
-  app.get("/v1/coverage", { config: { operation: "get_coverage" } }, async (_request, reply) =>
-    send(reply, await service.coverage()),
-  );
+  app.get("/v1/coverage", { config: { operation: "get_coverage" } }, async (request, reply) => {
+    checkAddress(request);
+    return reply.type(withCharset(JSON_TYPE)).send(JSON.stringify(await service.coverage()));
+  });
   app.decorateRequest("caller", null);
 }
 
@@ -77,8 +108,24 @@ declare module "fastify" {
   }
 }
 
-function send(reply: FastifyReply, answer: unknown): FastifyReply {
-  return reply.type(JSON_TYPE).send(JSON.stringify(answer));
+const JSON_TYPE = "application/json";
+
+/** An answer as the caller likes it best, of the types that its operation can be had as. */
+function shown<Id extends FormattedOperation>(
+  operation: Id,
+  answerFor: (type: MediaType) => Parameters<typeof written<Id>>[1],
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): string {
+  const type = acceptedType(headers.accept, mediaTypesOf(operation));
+  const varied = reply.getHeader("vary");
+  reply.header("vary", varied === undefined ? "Accept" : `${String(varied)}, Accept`).type(withCharset(type));
+  return written(operation, answerFor(type), type);
+}
+
+/** Markdown has no charset of its own (RFC 7763); JSON is UTF-8 whatever is said, and older clients want it said. */
+function withCharset(type: MediaType): string {
+  return `${type}; charset=utf-8`;
 }
 
 /** Identifies and counts the caller, and sets the headers that tell how it stands. Throws `invalid_api_key`, `rate_limited`. */

@@ -1,8 +1,12 @@
 import type { CountedOperation } from "../callers/admission.js";
 import type { Caller } from "../callers/caller.js";
 import { errorBody, internalError, ServiceError } from "../contract/errors.js";
+import { type FormattedOperation, withFields, written } from "../contract/formats.js";
 import {
   invalid,
+  parseClaim,
+  parseFields,
+  parseIds,
   parseReport,
   parseResultId,
   parseSearch,
@@ -10,7 +14,8 @@ import {
   type RawInput,
 } from "../contract/parse.js";
 import type { Service } from "../contract/service.js";
-import type { ToolName } from "./tools.js";
+import { verifyBatch } from "../contract/verifyBatch.js";
+import { FORMATS, type ToolName } from "./tools.js";
 
 /** What `tools/call` answers. An error's body is text alone: older clients refuse an object that is not of the output schema. */
 export interface ToolResult {
@@ -23,15 +28,48 @@ export interface ToolResult {
 /** Identifies and counts the caller of a tool. Throws ServiceError. */
 export type AdmitToolCall = (operation: CountedOperation) => Promise<Caller>;
 
-type Run = (service: Service, caller: Caller, args: RawInput) => Promise<object>;
+/** A call's answer, with the operation that words it. */
+interface Answered {
+  readonly structure: object;
+  readonly text: () => string;
+}
+
+/** Who calls, already counted once; `again` counts a further call of theirs. */
+interface Counted {
+  readonly caller: Caller;
+  readonly again: () => Promise<Caller>;
+}
+
+type Run = (service: Service, counted: Counted, args: RawInput) => Promise<Answered>;
 
 const TOOLS: Readonly<Record<ToolName, Run>> = {
-  search: (service, caller, args) => service.search(caller, parseSearch(searchInput(args), "query")),
-  get_details: (service, caller, args) =>
-    service.getDetails(caller, { result_id: parseResultId(args["result_id"]) }),
-  verify: (service, caller, args) => service.verify(caller, parseVerify(args)),
-  report: (service, caller, args) => service.report(caller, parseReport(args)),
+  search: async (service, { caller }, args) => {
+    const raw = searchInput(args);
+    const [input, fields] = [parseSearch(raw, "query"), parseFields(raw)];
+    const answer = await service.search(caller, input);
+    return answered("search", answer, withFields(answer, fields));
+  },
+  get_details: async (service, { caller }, args) => {
+    const input = { result_id: parseResultId(args["result_id"]) };
+    return answered("get_details", await service.getDetails(caller, input));
+  },
+  verify: async (service, { caller, again }, args) => {
+    if (isAbsent(args["result_ids"]))
+      return answered("verify", await service.verify(caller, parseVerify(args)));
+    const input = { ids: parseIds(args, "result_ids"), claim: parseClaim(args) };
+    return answered("verify_batch", await verifyBatch(service, input, caller, again));
+  },
+  report: async (service, { caller }, args) =>
+    answered("report", await service.report(caller, parseReport(args))),
 };
+
+function answered<Id extends FormattedOperation>(
+  operation: Id,
+  answer: Parameters<typeof written<Id>>[1],
+  structure: object = answer,
+): Answered {
+  return { structure, text: () => written(operation, answer, "text/markdown") };
+}
 
 export function isToolName(name: string): name is ToolName {
   return Object.hasOwn(TOOLS, name);
@@ -49,10 +87,12 @@ export async function callTool(
   onBug: (error: unknown) => void,
 ): Promise<ToolResult> {
   try {
-    const answer = await TOOLS[name](service, await admit(name), args);
+    const caller = await admit(name);
+    const isText = asksForText(args);
+    const { structure, text } = await TOOLS[name](service, { caller, again: () => admit(name) }, args);
     return {
-      content: [{ type: "text", text: JSON.stringify(answer) }],
-      structuredContent: answer as Record<string, unknown>,
+      content: [{ type: "text", text: isText ? text() : JSON.stringify(structure) }],
+      structuredContent: structure as Record<string, unknown>,
     };
   } catch (error) {
     if (error instanceof ServiceError) return failure(error);
@@ -65,10 +105,29 @@ function failure(error: ServiceError): ToolResult {
   return { content: [{ type: "text", text: JSON.stringify(errorBody(error)) }], isError: true };
 }
 
-/** The query as REST names it, and filters as clients give them: an object, the JSON of one, or flat beside the query. */
+/** Whether a model wants a short text instead of the JSON text. Throws ServiceError `invalid_request`. */
+function asksForText({ format }: RawInput): boolean {
+  if (isAbsent(format) || format === FORMATS[0]) return false;
+  if (format === FORMATS[1]) return true;
+  throw invalid(`\`format\` must be ${FORMATS.join(" or ")}.`);
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || value === "";
+}
+
+/**
+ * The query as REST names it, filters as clients give them (an object, the JSON of one, or flat beside the query), and fields as one text, which
+ * clients also give as a list.
+ */
 function searchInput(args: RawInput): RawInput {
-  const { query, filters, ...rest } = args;
-  return { ...rest, ...filtersOf(filters), q: query };
+  const { query, filters, fields, ...rest } = args;
+  return {
+    ...rest,
+    ...filtersOf(filters),
+    q: query,
+    fields: Array.isArray(fields) ? fields.join(",") : fields,
+  };
 }
 
 function filtersOf(given: unknown): RawInput {
@@ -76,7 +135,7 @@ function filtersOf(given: unknown): RawInput {
   const filters = typeof given === "string" ? parsed(given) : given;
   if (typeof filters !== "object" || filters === null || Array.isArray(filters))
     throw invalid('`filters` must be an object such as {"vegan": true, "open_now": true}.');
-  const { q: _q, location: _location, ...known } = filters as Record<string, unknown>;
+  const { q: _q, location: _location, at: _at, ...known } = filters as Record<string, unknown>;
   return known;
 }
 

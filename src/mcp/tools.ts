@@ -1,6 +1,6 @@
 import { OUTCOMES } from "../catalog/evidence.js";
 import { OPERATIONS } from "../contract/operations.js";
-import { CLAIM_LENGTH, LOCATION_LENGTH, PRICE_BANDS, QUERY_LENGTH } from "../contract/parse.js";
+import { BATCH_SIZE, CLAIM_LENGTH, LOCATION_LENGTH, PRICE_BANDS, QUERY_LENGTH } from "../contract/parse.js";
 import { type JsonSchema, outlineOf } from "./outline.js";
 
 export type ToolName = "search" | "get_details" | "verify" | "report";
@@ -16,14 +16,21 @@ export interface ToolDefinition {
   readonly annotations: Readonly<Record<string, boolean>>;
 }
 
+/** What the text of an answer can be, the default first. */
+export const FORMATS = ["json", "text"] as const;
+
 /** What a model is told of the whole service before it sees the tools. */
 export const INSTRUCTIONS =
   "Doorlight knows real restaurants, cafés and bars of covered city districts, how fresh each record is, and how sure it is of it. Search first. Before you act on a result or state a fact (open on Sunday, vegan, phone number), verify it with a claim. For hours, contact and a result_token, get_details. Afterwards, report what happened. Availability is inferred from opening hours, not observed; fields named in `inferred` were not observed either. If `coverage` is set, the place is not covered: say so, do not guess.";
 
-const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true };
-const RESULT_ID = { type: "string", description: "`result_id` of a search result, unchanged" };
+const READ_ONLY = { readOnlyHint: true, destructiveHint: false, openWorldHint: true };
+const RESULT_ID = { type: "string", description: "From a search result" };
+const FORMAT = { enum: FORMATS, description: "text is short" };
 
-const flag = (description: string) => ({ type: "boolean", description });
+const flag = (description?: string) => ({
+  type: "boolean",
+  ...(description === undefined ? {} : { description }),
+});
 
 function input(required: readonly string[], properties: JsonSchema): ToolDefinition["inputSchema"] {
   return { type: "object", properties, required };
@@ -35,13 +42,19 @@ function output(name: ToolName): ToolDefinition["outputSchema"] {
   return outlineOf(operation.output) as ToolDefinition["outputSchema"];
 }
 
+/** One record's answer, or that of several. */
+function verifyOutput(): ToolDefinition["outputSchema"] {
+  const { properties } = output("verify");
+  return { type: "object", properties: { ...(properties as JsonSchema), results: { type: "array" } } };
+}
+
 /** The four operations as tools, made once: their texts are for models, their limits and answers those of REST. */
 export const TOOLS: readonly ToolDefinition[] = [
   {
     name: "search",
     title: "Search businesses",
     description:
-      "Find places to eat and drink by a natural-language query in any major language; best first. Put the whole wish into `query`; `understood` shows what was made of it. An empty answer says in `note` or `coverage` why and what to relax. Next: verify before acting on a result.",
+      "Find places to eat and drink by a natural-language query in any major language; best 8 first. Put the whole wish into `query`; `understood` shows what was made of it. An empty answer says in `note` or `coverage` why and what to relax. Next: verify before acting on a result.",
     inputSchema: input(["query"], {
       query: {
         type: "string",
@@ -57,13 +70,15 @@ export const TOOLS: readonly ToolDefinition[] = [
         type: "object",
         description: "Hard conditions; they win over query",
         properties: {
-          vegan: flag("Has vegan dishes"),
-          vegetarian: flag("Has vegetarian dishes"),
+          vegan: flag(),
+          vegetarian: flag(),
           outdoor: flag("Seats outside"),
-          open_now: flag("Hours say open now"),
+          open_now: flag(),
           price_band: { type: "string", enum: PRICE_BANDS },
         },
       },
+      at: { type: "string", description: "Arrival, RFC 3339: open then; default now" },
+      format: FORMAT,
     }),
     outputSchema: output("search"),
     annotations: READ_ONLY,
@@ -72,8 +87,8 @@ export const TOOLS: readonly ToolDefinition[] = [
     name: "get_details",
     title: "Read one business",
     description:
-      "Everything known of one business: hours of the week and coming exceptions, contact, address, facts, where each value comes from and how sure it is, and a `result_token` for report, valid 30 minutes.",
-    inputSchema: input(["result_id"], { result_id: RESULT_ID }),
+      "Everything known of one business: hours and coming exceptions, contact, address, facts, where each value comes from and how sure it is, and a `result_token` for report, valid 30 minutes.",
+    inputSchema: input(["result_id"], { result_id: RESULT_ID, format: FORMAT }),
     outputSchema: output("get_details"),
     annotations: READ_ONLY,
   },
@@ -82,15 +97,22 @@ export const TOOLS: readonly ToolDefinition[] = [
     title: "Verify a fact",
     description:
       "Check one fact before you book, send someone there or state it; looks at live sources if the record is old. `verdict` is supported, contradicted or unknown: treat unknown as not known, not as no.",
-    inputSchema: input(["result_id"], {
+    inputSchema: input([], {
       result_id: RESULT_ID,
+      result_ids: {
+        type: "array",
+        items: { type: "string" },
+        maxItems: BATCH_SIZE,
+        description: "Instead: several, answered in `results`, each counted as a call",
+      },
       claim: {
         type: "string",
         maxLength: CLAIM_LENGTH,
         description: "One fact, e.g. open on Sunday evening; has vegan options; phone is +49 89 1234",
       },
+      format: FORMAT,
     }),
-    outputSchema: output("verify"),
+    outputSchema: verifyOutput(),
     annotations: READ_ONLY,
   },
   {
@@ -101,6 +123,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     inputSchema: input(["result_token", "outcome"], {
       result_token: { type: "string", description: "From get_details" },
       outcome: { type: "string", enum: OUTCOMES },
+      format: FORMAT,
     }),
     outputSchema: output("report"),
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },

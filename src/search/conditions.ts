@@ -37,7 +37,7 @@ export function conditionsOf(
   understanding: Understanding,
   filters: Filters,
   place: { readonly place: KnownPlace; readonly relation: "within" | "near" } | null,
-  now: Instant,
+  { now, at }: { readonly now: Instant; readonly at: Instant | null },
 ): readonly Condition[] {
   const conditions: Condition[] = [];
   const { wants, excluded, attributes, time, prefersRestaurants } = understanding;
@@ -69,8 +69,11 @@ export function conditionsOf(
       weight: WEIGHT.place,
       testFor: (index) => placeTest(place.place, place.relation, index),
     });
-  if (filters.open_now === true) conditions.push(openCondition("open_now", "open now", now));
-  if (time !== null) conditions.push(openCondition("open_then", "open at the time asked for", time.at));
+  const then = at ?? time?.at ?? null;
+  if (filters.open_now === true && at === null) conditions.push(openCondition("open_now", "open now", now));
+  // A moment given as such is the one that the text's own time, or its "open", is of.
+  if (then !== null && (time !== null || filters.open_now === true))
+    conditions.push(openCondition("open_then", "open at the time asked for", then));
   if (prefersRestaurants)
     conditions.push({
       name: "kind",

@@ -1,4 +1,4 @@
-import { SAMPLE_NOTE, SEARCH_NOTE } from "../catalog/notes.js";
+import { SAMPLE_NOTE, SEARCH_NOTE, SEARCH_NOTE_THEN } from "../catalog/notes.js";
 import type { LoadedArea } from "../catalog/catalog.js";
 import { sharedView } from "../catalog/view.js";
 import type { SearchResponse, SearchResult, Understood } from "../contract/resources.js";
@@ -9,16 +9,13 @@ import type { KnownPlace } from "./places.js";
 import { type NearMiss, unknownHours } from "./score.js";
 import { RESULTS, type SearchOutcome } from "./search.js";
 
-/**
- * A search's outcome on the wire: results with their current confidence, notes, and what was understood. `at`: the moment whose openness
- * is shown.
- */
+/** A search's outcome on the wire: results with their current confidence, availability then or now, notes, and what was understood. */
 export function searchResponse(
   outcome: SearchOutcome,
   areas: readonly LoadedArea[],
   now: Instant,
-  at: Instant = now,
 ): SearchResponse {
+  const at = outcome.at ?? now;
   const outside = outcome.location.status === "outside";
   return {
     results: outcome.scored.map(
@@ -58,7 +55,8 @@ function noteOf(outcome: SearchOutcome, areas: readonly LoadedArea[]): string {
     const covered = areas.map(({ area }) => area.name).join(", ");
     notes.push(`Only part of the place asked for is covered (${covered}): the answer is from there.`);
   }
-  notes.push(...moreNote(outcome), ...hoursNote(outcome), ...unsaidFacts(outcome), SEARCH_NOTE);
+  notes.push(...moreNote(outcome), ...hoursNote(outcome), ...unsaidFacts(outcome));
+  notes.push(outcome.at === null ? SEARCH_NOTE : SEARCH_NOTE_THEN);
   return notes.join(" ").slice(0, 1200);
 }
 
@@ -134,7 +132,7 @@ function does(count: number): string {
 }
 
 /** What was made of the query; what it held none of is left out. */
-function understoodView({ understanding, filters, location, unmatchedTerms }: SearchOutcome): Understood {
+function understoodView({ at, understanding, filters, location, unmatchedTerms }: SearchOutcome): Understood {
   const ids = (wants: typeof understanding.wants) => wants.flatMap(({ cuisines }) => cuisines.slice(0, 1));
   const place = location.status === "found" ? location.place : null;
   const { time } = understanding;
@@ -150,7 +148,9 @@ function understoodView({ understanding, filters, location, unmatchedTerms }: Se
     filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== false)),
     ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
     ...(place === null ? {} : { place: placeView(place) }),
-    ...(time === null ? {} : { time: { text: time.text, at: toRfc3339(time.at) } }),
+    ...(time === null && at === null
+      ? {}
+      : { time: { text: time?.text ?? "at", at: toRfc3339(at ?? time?.at ?? 0) } }),
   };
 }
 

@@ -21,6 +21,8 @@ export interface SearchParts {
 
 /** What came of a search, for people and machines alike; `response` shows it on the wire. */
 export interface SearchOutcome {
+  /** The moment that was asked for as such; null: now, or the time that the text names. */
+  readonly at: Instant | null;
   readonly understanding: Understanding;
   readonly filters: Filters;
   readonly location: Location;
@@ -45,10 +47,12 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   const understanding = readQuery(input.q, parts, now, timeZone);
   // An explicit parameter wins over what the text says; `false` means: not asked for.
   const filters = { ...understanding.filters, ...input.filters };
+  const at = input.at ?? null;
   const where = placeOf(input.location, understanding, (text, relation) =>
     locate(text, relation, places, areas),
   );
   const nothing: SearchOutcome = {
+    at,
     understanding,
     filters,
     ...where,
@@ -62,7 +66,7 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
     return nothing;
 
   const found = where.location.status === "found" ? where.location : null;
-  const conditions = conditionsOf(understanding, filters, found, now);
+  const conditions = conditionsOf(understanding, filters, found, { now, at });
   const asksForMore = conditions.some(({ name }) => name !== "kind");
   const naming = namingOf(understanding, asksForMore);
   const from = found === null ? null : pointOf(found.place);

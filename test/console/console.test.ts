@@ -125,12 +125,12 @@ describe("the console", { skip }, () => {
     });
   });
 
-  test("a search can be asked as of another moment, and the address says so", async () => {
+  test("a search can be asked for another moment, and the address says so", async () => {
     await visit("/?q=pizza&at=2026-11-21T03:30:00.000Z", async (page) => {
       await page.locator(".results li").first().waitFor();
       assert.match(await page.locator(".badges").first().innerText(), /likely closed|not known/);
     });
-    const bad = await fetch(new URL("/console/search?q=pizza&at=yesterday", server.url));
+    const bad = await fetch(new URL("/v1/search?q=pizza&at=yesterday", server.url));
     assert.deepEqual([bad.status, ((await bad.json()) as { error: string }).error], [400, "invalid_request"]);
   });
 

@@ -7,6 +7,7 @@ import { dataFolder, get, report, type Server, serve } from "../support/command.
 
 /** Literals of the wire, pinned by value: a change here is a change of the interface. */
 const NOW = "2026-11-20T18:05:00Z";
+const uuidOfNone = "00000000-0000-5000-8000-000000000000";
 const NOWHERE = "http://127.0.0.1:9/api/interpreter";
 type Json = Record<string, unknown>;
 
@@ -169,6 +170,13 @@ describe("REST on the invented sample", () => {
       ["/v1/search?q=a&vegan=maybe", {}, 400, "invalid_request"],
       ["/v1/search?q=a&price_band=cheap", {}, 400, "invalid_request"],
       ["/v1/search?q=a&q=b", {}, 400, "invalid_request"],
+      ["/v1/search?q=a&at=tomorrow", {}, 400, "invalid_request"],
+      ["/v1/search?q=a&at=2026-11-18T00:00:00Z", {}, 400, "invalid_request"],
+      ["/v1/search?q=a&at=2028-01-01T00:00:00Z", {}, 400, "invalid_request"],
+      ["/v1/search?q=a&fields=name,rating", {}, 400, "invalid_request"],
+      ["/v1/verify?ids=", {}, 400, "invalid_request"],
+      [`/v1/verify?ids=${Array.from({ length: 9 }, () => uuid).join(",")}`, {}, 400, "invalid_request"],
+      ["/v1/verify", {}, 404, "unknown_result_id"],
       ["/v1/search?q=%ff%fe", {}, 400, "invalid_request"],
       ["/v1/search?q=a%00b", {}, 400, "invalid_request"],
       [`/v1/search?q=a&x=${"y".repeat(9000)}`, {}, 400, "invalid_request"],
@@ -242,6 +250,89 @@ describe("REST on the invented sample", () => {
     );
   });
 
+  test("fields picks what of each result is returned, and names those there are", async () => {
+    const { body } = await raw("/v1/search?q=ramen&fields=result_id,%20name,availability");
+    for (const result of body["results"] as Json[])
+      assert.deepEqual(Object.keys(result), ["result_id", "name", "availability"]);
+    assert.equal(
+      (await raw("/v1/search?q=ramen&fields=rating")).body["detail"],
+      "`fields` names a field that results do not have. Use any of result_id, name, cuisine, tags, price_band, vegan, outdoor_seating, address, availability, confidence, observed_at, dating, inferred, distance_m, relevance, separated by commas.",
+    );
+  });
+
+  test("at tells what is open when one arrives, in the filter and in each result", async () => {
+    const search = async (query: string) =>
+      (await raw(`/v1/search?q=restaurant&${query}`)).body as {
+        note: string;
+        results: { result_id: string; availability: { status: string; basis: string } }[];
+        understood: { time?: { at: string } };
+      };
+    // A Monday at four in the morning; the plus of the zone left as it is, as many do.
+    const night = await search("at=2026-11-23T05:00:00+01:00");
+    assert.equal(night.understood.time?.at, "2026-11-23T04:00:00Z");
+    assert.match(night.note, /Availability is of the time asked for/);
+    for (const { availability } of night.results)
+      assert.match(availability.basis, /^No |\b(?:Sun 2026-11-22|Mon 2026-11-23)\b/);
+    const openAt = async (at: string, day: string) => {
+      const { results } = await search(`at=${at}&open_now=true`);
+      assert.ok(results.length > 0);
+      for (const { availability } of results) {
+        assert.equal(availability.status, "likely_open_now");
+        assert.ok(availability.basis.startsWith(`Open: ${day} `), availability.basis);
+      }
+      return results.map(({ result_id }) => result_id);
+    };
+    const late = await openAt("2026-11-23T04:00:00Z", "Mon 2026-11-23");
+    assert.notDeepEqual(await openAt("2026-11-24T12:30:00Z", "Tue 2026-11-24"), late);
+  });
+
+  test("several records are verified at once, each with an entry of its own", async () => {
+    const { status, body } = await raw(`/v1/verify?ids=${sampleId},none,${uuidOfNone}&claim=open%20now`);
+    assert.equal(status, 200);
+    const results = body["results"] as Json[];
+    assert.deepEqual(results[0], (await raw(`/v1/verify/${sampleId}?claim=open%20now`)).body);
+    assert.deepEqual(
+      results.slice(1).map((one) => [one["result_id"], one["error"]]),
+      [
+        ["none", "unknown_result_id"],
+        [uuidOfNone, "unknown_result_id"],
+      ],
+    );
+  });
+
+  test("answers come as JSON, as Markdown or as JSON-LD, whichever the caller likes best", async () => {
+    const as = async (path: string, accept: string) => {
+      const response = await fetch(new URL(path, server.url), { headers: { accept } });
+      assert.equal(response.status, 200);
+      assert.match(response.headers.get("vary") ?? "", /\bAccept\b(?!-)/);
+      return { type: response.headers.get("content-type"), text: await response.text() };
+    };
+    const paths = [
+      "/v1/search?q=ramen",
+      `/v1/details/${sampleId}`,
+      `/v1/verify/${sampleId}`,
+      `/v1/verify?ids=${sampleId}`,
+    ];
+    for (const [i, path] of paths.entries()) {
+      assert.equal((await as(path, "*/*")).type, "application/json; charset=utf-8");
+      const text = await as(path, "text/markdown, application/json;q=0.9");
+      assert.equal(text.type, "text/markdown; charset=utf-8");
+      assert.match(text.text, new RegExp(sampleId));
+      const linked = await as(path, "application/ld+json");
+      assert.equal(
+        linked.type,
+        i < 2 ? "application/ld+json; charset=utf-8" : "application/json; charset=utf-8",
+      );
+      if (i < 2) assert.equal((JSON.parse(linked.text) as Json)["@context"], "https://schema.org");
+    }
+  });
+
+  test("a refusal is JSON whatever was asked for", async () => {
+    const { headers, body } = await raw("/v1/search", { headers: { accept: "text/markdown" } });
+    assert.equal(headers.get("content-type"), "application/json; charset=utf-8");
+    assert.equal(body["error"], "invalid_request");
+  });
+
   test("every answer conforms to the OpenAPI document", async () => {
     const { body: document } = await raw("/v1/openapi.json");
     assert.equal(document["openapi"], "3.1.0");
@@ -268,11 +359,11 @@ describe("REST on the invented sample", () => {
     );
     assert.deepEqual(
       operations.map(({ operationId }) => operationId),
-      ["search", "get_details", "verify", "report", "get_coverage"],
+      ["search", "get_details", "verify", "verify_batch", "report", "get_coverage"],
     );
     assert.deepEqual(
       operations.map((operation) => operation["x-openai-isConsequential"]),
-      [false, false, false, true, false],
+      [false, false, false, false, true, false],
     );
     const check = (operation: (typeof operations)[number], status: string, answer: unknown) => {
       const pointer = `doc#/paths/${operation.path.replaceAll("/", "~1").replaceAll("{", "%7B").replaceAll("}", "%7D")}/${operation.method}/responses/${status}/content/application~1json/schema`;
@@ -285,6 +376,7 @@ describe("REST on the invented sample", () => {
       search: ["/v1/search?q=ramen&location=0,0"],
       get_details: [`/v1/details/${sampleId}`],
       verify: [`/v1/verify/${sampleId}?claim=open%20now`],
+      verify_batch: [`/v1/verify?ids=${sampleId},none&claim=open%20now`],
       report: [
         "/v1/report",
         {
@@ -308,11 +400,7 @@ describe("REST on the invented sample", () => {
         ])
           if (example !== undefined) check(operation, status, example);
       }
-      check(
-        operation,
-        operation.operationId === "get_coverage" ? "500" : "400",
-        (await raw("/v1/search")).body,
-      );
+      check(operation, "400", (await raw("/v1/search")).body);
     }
   });
 
@@ -362,6 +450,21 @@ describe("limits", () => {
   const from = (address: string, path = "/v1/search?q=a") =>
     fetch(new URL(path, server.url), { headers: { "x-forwarded-for": address } });
 
+  test("each record of a batch counts as a call; what is over the limit is told in its own entry", async () => {
+    const answer = await from("198.51.100.211", "/v1/verify?ids=a,b,c,d,e");
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers.get("ratelimit-remaining"), "0");
+    const { results } = (await answer.json()) as {
+      results: { error: string; retry_after_seconds?: number }[];
+    };
+    assert.deepEqual(
+      results.map(({ error }) => error),
+      ["unknown_result_id", "unknown_result_id", "unknown_result_id", "rate_limited", "rate_limited"],
+    );
+    assert.ok((results[4]?.retry_after_seconds ?? 0) > 0);
+    assert.equal((await from("198.51.100.211", "/v1/verify?ids=a")).status, 429);
+  });
+
   test("a caller over its limit is told to wait, others go on; refused input counts", async () => {
     const answers = [
       await from("203.0.113.1"),
@@ -399,7 +502,7 @@ describe("limits", () => {
     assert.deepEqual(statuses, [200, 200, 200, 429, 200]);
     // Only the right-most address that is no trusted proxy counts: what a client writes before it is its own claim.
     const claimed = [];
-    for (let i = 0; i < 4; i++) claimed.push((await from(`198.51.100.${i}, 203.0.113.77`)).status);
+    for (let i = 0; i < 4; i++) claimed.push((await from(`198.51.100.${i}, 198.51.100.77`)).status);
     assert.deepEqual(claimed, [200, 200, 200, 429]);
   });
 

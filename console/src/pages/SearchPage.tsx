@@ -20,9 +20,7 @@ const FILTERS = ["vegan", "vegetarian", "outdoor", "open_now"] as const;
 /** Try it: a query, what was made of it, and what came of it. The address holds the whole question. */
 export function SearchPage({ place: { query } }: { readonly place: Place }) {
   const q = query.get("q") ?? "";
-  // The interface for agents answers as of now alone; the console can also ask as of another moment.
-  const operation = query.has("at") ? "/console/search" : "/v1/search";
-  const path = q.trim() === "" ? null : `${operation}?${query.toString()}`;
+  const path = q.trim() === "" ? null : `/v1/search?${query.toString()}`;
   const [turn, setTurn] = useState(0);
   const asked = useAnswer<SearchResponse>(path, turn);
   return (
@@ -247,13 +245,12 @@ function ResultMap({ answer }: { readonly answer: SearchResponse }) {
 }
 
 function Requests({ answer, query }: { readonly answer: SearchResponse; readonly query: URLSearchParams }) {
-  const shown = [...query]
-    .filter(([name]) => name !== "at")
-    .map(([name, value]) => `  --data-urlencode ${quoted(`${name}=${value}`)}`);
-  const { q, location: where, at: _at, ...filters } = Object.fromEntries(query);
+  const shown = [...query].map(([name, value]) => `  --data-urlencode ${quoted(`${name}=${value}`)}`);
+  const { q, location: where, at, ...filters } = Object.fromEntries(query);
   const args = {
     query: q,
     ...(where === undefined ? {} : { location: where }),
+    ...(at === undefined ? {} : { at }),
     ...(Object.keys(filters).length > 0 ? { filters } : {}),
   };
   return (

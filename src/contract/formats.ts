@@ -1,0 +1,72 @@
+import { detailsJsonLd, searchJsonLd } from "./jsonLd.js";
+import type { Operation } from "./operations.js";
+import type {
+  Details,
+  ReportResponse,
+  ResultField,
+  SearchResponse,
+  VerifyBatch,
+  VerifyResponse,
+} from "./resources.js";
+import { detailsText, reportText, searchText, verifyBatchText, verifyText } from "./text.js";
+
+/** What an answer can be sent as, the default first. */
+export const MEDIA_TYPES = ["application/json", "text/markdown", "application/ld+json"] as const;
+export type MediaType = (typeof MEDIA_TYPES)[number];
+
+/** An operation's answers by their names in {@link Operation}. */
+interface Answers {
+  readonly search: SearchResponse;
+  readonly get_details: Details;
+  readonly verify: VerifyResponse;
+  readonly verify_batch: VerifyBatch;
+  readonly report: ReportResponse;
+}
+export type FormattedOperation = keyof Answers & Operation["id"];
+
+type Writers = {
+  readonly [Id in FormattedOperation]: {
+    readonly "text/markdown": (answer: Answers[Id]) => string;
+    readonly "application/ld+json"?: (answer: Answers[Id]) => object;
+  };
+};
+
+const WRITERS: Writers = {
+  search: { "text/markdown": searchText, "application/ld+json": searchJsonLd },
+  get_details: { "text/markdown": detailsText, "application/ld+json": detailsJsonLd },
+  verify: { "text/markdown": verifyText },
+  verify_batch: { "text/markdown": verifyBatchText },
+  report: { "text/markdown": reportText },
+};
+
+/** The types that an operation's answer can be had as. */
+export function mediaTypesOf(operation: Operation["id"]): readonly [MediaType, ...MediaType[]] {
+  const [json, ...others] = MEDIA_TYPES;
+  return operation === "get_coverage"
+    ? [json]
+    : [json, ...others.filter((type) => type in WRITERS[operation])];
+}
+
+/** An answer written as a type that {@link mediaTypesOf} names for its operation. */
+export function written<Id extends FormattedOperation>(
+  operation: Id,
+  answer: Answers[Id],
+  type: MediaType,
+): string {
+  const writers = WRITERS[operation];
+  if (type === "text/markdown") return writers["text/markdown"](answer);
+  const make = type === "application/ld+json" ? writers["application/ld+json"] : undefined;
+  return JSON.stringify(make === undefined ? answer : make(answer));
+}
+
+/** A search's answer with these fields of its results alone; all of them where none were named. */
+export function withFields(answer: SearchResponse, fields: ReadonlySet<ResultField> | null): SearchResponse {
+  if (fields === null) return answer;
+  const results = answer.results.map(
+    (result) =>
+      Object.fromEntries(
+        Object.entries(result).filter(([name]) => (fields as ReadonlySet<string>).has(name)),
+      ) as SearchResponse["results"][number],
+  );
+  return { ...answer, results };
+}

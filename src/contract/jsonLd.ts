@@ -1,0 +1,127 @@
+import { schemaOrgType } from "../verticals/schemaOrg.js";
+import type { Details, SearchResponse, SearchResult } from "./resources.js";
+
+/**
+ * Answers as JSON-LD in the words of schema.org. It has no words for what was inferred, so only what somebody observed is stated in them; how
+ * sure that is stands in `additionalProperty`, under the names of our own fields.
+ */
+type Json = Readonly<Record<string, unknown>>;
+
+const CONTEXT = "https://schema.org";
+
+/** A search's results as an ItemList, best first. */
+export function searchJsonLd({ results, note, coverage }: SearchResponse): Json {
+  return {
+    "@context": CONTEXT,
+    "@type": "ItemList",
+    itemListOrder: "https://schema.org/ItemListOrderDescending",
+    numberOfItems: results.length,
+    description: coverage ?? note,
+    itemListElement: results.map((result, i) => ({
+      "@type": "ListItem",
+      position: i + 1,
+      item: {
+        ...business(result),
+        ...(result.address === "" ? {} : { address: result.address }),
+        additionalProperty: [...properties(result), property("relevance", result.relevance)],
+      },
+    })),
+  };
+}
+
+/** A record as a business with its hours, place and contact. */
+export function detailsJsonLd(record: Details): Json {
+  const { hours, contact, coordinates, address_parts: parts } = record;
+  const weekly = hours.inferred ? [] : hours.weekly.map(openingHours);
+  const special = hours.inferred ? [] : hours.special.map(specialHours);
+  return compact({
+    "@context": CONTEXT,
+    ...business(record),
+    address: compact({
+      "@type": "PostalAddress",
+      streetAddress: [parts.street, parts.housenumber].filter((part) => part !== null).join(" "),
+      postalCode: parts.postcode,
+      addressLocality: parts.city,
+      addressCountry: parts.country,
+    }),
+    geo: { "@type": "GeoCoordinates", ...coordinates },
+    openingHoursSpecification: weekly,
+    specialOpeningHoursSpecification: special,
+    telephone: contact.phone,
+    url: contact.website,
+    email: contact.email,
+    sameAs: record.sources.map(({ url }) => url).filter((url) => url !== ""),
+    additionalProperty: [...properties(record), property("operating_status", record.operating_status)],
+    subjectOf: {
+      "@type": "Dataset",
+      name: record.sources.map(({ name }) => name).join(", "),
+      creditText: record.attribution,
+    },
+  });
+}
+
+function business(record: SearchResult | Details): Json {
+  const { result_id: id, tags, cuisine, price_band: price, inferred } = record;
+  const type = schemaOrgType(tags[0]);
+  return compact({
+    "@type": type,
+    "@id": `urn:uuid:${id}`,
+    identifier: id,
+    name: record.name,
+    ...(type === "LocalBusiness" ? {} : { servesCuisine: cuisine.map((one) => one.replaceAll("_", " ")) }),
+    priceRange: price.inferred ? null : price.value,
+    amenityFeature: inferred.includes("outdoor_seating")
+      ? []
+      : [{ "@type": "LocationFeatureSpecification", name: "Outdoor seating", value: record.outdoor_seating }],
+  });
+}
+
+/** What our own fields say of how sure and how old all this is. */
+function properties({ confidence, observed_at, dating, availability }: SearchResult | Details): Json[] {
+  return [
+    property("confidence", confidence),
+    property("observed_at", observed_at),
+    property("dating", dating),
+    property("availability", availability.status, availability.basis),
+  ];
+}
+
+function property(name: string, value: string | number, description?: string): Json {
+  return { "@type": "PropertyValue", name, value, ...(description === undefined ? {} : { description }) };
+}
+
+function openingHours({ day, open, close }: Details["hours"]["weekly"][number]): Json {
+  return {
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: `${CONTEXT}/${day.slice(0, 1).toUpperCase()}${day.slice(1)}`,
+    opens: open,
+    closes: closing(close),
+  };
+}
+
+/** A day that differs; closed all day is written as opening and closing at midnight. */
+function specialHours({ date, open, close }: Details["hours"]["special"][number]): Json {
+  return {
+    "@type": "OpeningHoursSpecification",
+    validFrom: date,
+    validThrough: date,
+    opens: open ?? "00:00",
+    closes: closing(close ?? "00:00"),
+  };
+}
+
+/** A schema.org Time ends at 23:59; what closes before it opens closes on the next day. */
+function closing(time: string): string {
+  return time === "24:00" ? "23:59" : time;
+}
+
+/** Without what nobody knows: null, empty texts, empty lists, and objects of nothing but a type. */
+function compact(fields: Json): Json {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => {
+      if (value === null || value === undefined || value === "") return false;
+      if (Array.isArray(value)) return value.length > 0;
+      return typeof value !== "object" || Object.keys(value).some((name) => name !== "@type");
+    }),
+  );
+}

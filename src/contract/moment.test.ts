@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { readMoment } from "./moment.js";
+
+test("reads times of RFC 3339 in any zone, and the plus that a query string turned into a space", () => {
+  const at = Date.UTC(2026, 10, 20, 19, 22);
+  for (const text of [
+    "2026-11-20T19:22:00Z",
+    "2026-11-20t19:22z",
+    "2026-11-20 19:22:00.000Z",
+    "2026-11-20T20:22:00+01:00",
+    "2026-11-20T20:22:00 01:00",
+    "2026-11-20T13:52-05:30",
+  ])
+    assert.equal(readMoment(text), at, text);
+});
+
+test("refuses what is no moment", () => {
+  for (const text of [
+    "",
+    "now",
+    "2026-11-20",
+    "2026-11-20T19:22:00",
+    "2026-02-30T10:00:00Z",
+    "2026-13-01T10:00:00Z",
+    "2026-11-20T24:00:00Z",
+    "2026-11-20T19:60:00Z",
+    "2026-11-20T19:22:00+15:00",
+    "2026-11-20T19:22:00+01:75",
+    "1763666520",
+    "20261120T192200Z",
+    "2026-11-20T19:22:00Z ",
+  ])
+    assert.equal(readMoment(text), null, text);
+});
+
+test("reads back every moment as the platform writes it", () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date("1970-01-01"), max: new Date("9999-12-31"), noInvalidDate: true }),
+      (date) => assert.equal(readMoment(date.toISOString()), Math.floor(date.getTime() / 1000) * 1000),
+    ),
+  );
+});

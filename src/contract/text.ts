@@ -1,0 +1,205 @@
+import { link, percent, plain, worded } from "./markdown.js";
+import type {
+  Availability,
+  Details,
+  ReportResponse,
+  SearchResponse,
+  SearchResult,
+  VerifyResponse,
+} from "./resources.js";
+import { isFailure, type VerifyBatch } from "./verifyBatch.js";
+
+/**
+ * Answers as a short text for models, in Markdown: what JSON says, in a third to half of its tokens. What is left out of it is what a model
+ * seldom needs; JSON has it. Text from outside is data: it never becomes markup, a link or a line of its own.
+ */
+
+/** A search's answer: a line for all, then one a result. */
+export function searchText({ results, coverage, total_matches, note, understood }: SearchResponse): string {
+  const { filters, place, time, ignored = [], excluded_cuisines: excluded = [] } = understood;
+  const words = [
+    ...Object.entries(filters).map(([name, value]) => (value === true ? worded(name) : String(value))),
+    ...[...(understood.kinds ?? []), ...(understood.cuisines ?? []), ...(understood.attributes ?? [])].map(
+      worded,
+    ),
+    ...excluded.map((name) => `not ${worded(name)}`),
+    ...(understood.terms ?? []).map((term) => `"${plain(term, 60)}"`),
+    ...(place === undefined ? [] : [`at ${plain(place.name, 120)}`]),
+    ...(time === undefined ? [] : [`open ${time.at}`]),
+    ...(ignored.length === 0 ? [] : [`ignored ${ignored.map((word) => `"${plain(word, 60)}"`).join(" ")}`]),
+  ];
+  const heading = [
+    coverage === undefined ? null : plain(coverage, 600),
+    `${total_matches} ${total_matches === 1 ? "match" : "matches"}.`,
+    words.length === 0 ? null : `Understood: ${words.join(", ")}.`,
+    plain(note, 1200),
+    results.length === 0 ? null : "`?` is inferred.",
+  ];
+  return [joined(" ", heading), ...results.map((result, i) => `${i + 1}. ${resultLine(result)}`)].join("\n");
+}
+
+function resultLine(result: SearchResult): string {
+  const { distance_m: distance, confidence, observed_at: observedAt, availability } = result;
+  const observed = observedAt.slice(0, 10);
+  const now = availabilityText(availability);
+  return joined("; ", [
+    `**${plain(result.name, 200)}** ${joined(", ", kindWords(result))}`,
+    result.address === "" ? null : plain(result.address, 300),
+    distance === undefined ? null : `${distance} m`,
+    now,
+    // The date stands there once.
+    `exists ${percent(confidence)}${now.includes(observed) ? "" : `, seen ${observed}`}`,
+    result.result_id,
+  ]);
+}
+
+/** Kind, cuisines, price and the flags that somebody observed; an inferred one carries a `?`. */
+function kindWords(record: SearchResult | Details): string[] {
+  const { price_band: price, inferred } = record;
+  const flag = (field: "vegan" | "outdoor_seating" | "vegetarian", value: boolean, word: string) =>
+    value
+      ? [`${word}${inferred.includes(field) ? "?" : ""}`]
+      : inferred.includes(field)
+        ? []
+        : [`no ${word}`];
+  return [
+    ...record.tags.map(worded),
+    ...record.cuisine.map(worded),
+    ...(price.value === null ? [] : [`${price.value}${price.inferred ? "?" : ""}`]),
+    ...flag("vegan", record.vegan, "vegan"),
+    ...("vegetarian" in record ? flag("vegetarian", record.vegetarian, "vegetarian") : []),
+    ...flag("outdoor_seating", record.outdoor_seating, "outdoor"),
+  ];
+}
+
+/** A full record, a line a subject. */
+export function detailsText(record: Details): string {
+  const { hours, contact, facts, confidence, observed_at: observedAt, dating } = record;
+  const known = Object.entries(facts).map(([name, value]) =>
+    value === true ? worded(name) : `${worded(name)} ${value === false ? "no" : plain(String(value), 300)}`,
+  );
+  const sources = record.sources.map(({ name, url }) => joined(" ", [plain(name, 120), link(url)]));
+  return lines([
+    `**${plain(record.name, 200)}** ${joined(", ", kindWords(record))}`,
+    ["Address", joined(", ", [plain(record.address, 300), Object.values(record.coordinates).join(",")])],
+    [
+      "Contact",
+      joined(
+        ", ",
+        [contact.phone, contact.email].map((one) => plain(one ?? "", 200)),
+      ),
+    ],
+    ["Website", contact.website === null ? null : link(contact.website)],
+    [
+      "Hours",
+      hours.text === null
+        ? null
+        : joined("; ", [plain(hours.text, 500), ...hours.special.slice(0, SPECIAL_DAYS).map(specialDay)]),
+    ],
+    [
+      "Now",
+      joined("; ", [
+        availabilityText(record.availability),
+        hours.next_change_at === null ? null : `changes ${hours.next_change_at}`,
+        hours.timezone,
+      ]),
+    ],
+    ["Facts", joined(", ", known)],
+    [
+      "Status",
+      `${worded(record.operating_status)}, exists ${percent(confidence)}, ${dating} ${observedAt.slice(0, 10)}`,
+    ],
+    ["Sure", joined(", ", confidences(record.provenance))],
+    ["Source", joined(", ", sources)],
+    ["Attribution", plain(record.attribution, 300)],
+    ["Note", plain(record.note, 1200)],
+    ["result_id", record.result_id],
+    ["result_token", `${record.result_token} until ${record.result_token_expires_at}`],
+  ]);
+}
+
+/** Coming exceptions worth a word. */
+const SPECIAL_DAYS = 6;
+
+function specialDay({ date, open, close }: Details["hours"]["special"][number]): string {
+  return open === undefined ? `${date} closed` : `${date} ${open}-${close}`;
+}
+
+/** What is believed of single fields, where it is not what is believed of most. */
+function confidences({ default: shared, ...own }: Details["provenance"]): string[] {
+  const differing = Object.entries(own).flatMap(([field, { confidence }]) =>
+    confidence === undefined || field === "observed_at"
+      ? []
+      : [`${worded(field.replace("facts.", ""))} ${percent(confidence)}`],
+  );
+  return shared?.confidence === undefined ? differing : [...differing, `else ${percent(shared.confidence)}`];
+}
+
+/** The verdict first, then what the record rests on. */
+export function verifyText(answer: VerifyResponse): string {
+  const { claim, latest_observation: latest, live_check: live, record_confidence: confidence } = answer;
+  return lines([
+    claim === undefined
+      ? null
+      : joined(" ", [
+          `**${claim.verdict}**${claim.verdict === "unknown" ? "" : ` ${percent(claim.confidence)}`}: "${plain(claim.text, 200)}".`,
+          plain(claim.basis, 500),
+          claim.observed_value === null || claim.field === null
+            ? null
+            : `${worded(claim.field)}: ${plain(String(claim.observed_value), 500)}`,
+        ]),
+    ["Now", availabilityText(answer.availability)],
+    [
+      "Record",
+      `exists ${percent(confidence)}; ${plain(latest.source, 120)} ${latest.at.slice(0, 10)}: ${plain(latest.summary, 500)}`,
+    ],
+    [
+      "Live check",
+      joined(" ", [
+        plain(live.reason, 300),
+        ...live.sources.map(({ name, outcome }) => `${plain(name, 120)}: ${worded(outcome)}.`),
+      ]),
+    ],
+    plain(answer.note, 1200),
+    answer.result_id,
+  ]);
+}
+
+/** One answer after the other. */
+export function verifyBatchText({ results }: VerifyBatch): string {
+  return results
+    .map((one) =>
+      isFailure(one)
+        ? lines([`**${one.error}**: ${plain(one.detail, 600)}`, plain(one.result_id, 60)])
+        : verifyText(one),
+    )
+    .join("\n\n");
+}
+
+/** What a report changed. */
+export function reportText(answer: ReportResponse): string {
+  const { outcome, previous_confidence: before, new_confidence: after, observed_at: at } = answer;
+  return `Taken: ${outcome}. Exists ${percent(before)} -> ${percent(after)}, observed ${at}. ${answer.result_id}`;
+}
+
+/** Open or closed by which hours, and how sure; what is neither says so first. */
+function availabilityText({ status, basis, confidence }: Availability): string {
+  const said = plain(basis.replace(/\.$/u, ""), 500);
+  if (status !== "unknown") return `${said} (${percent(confidence)})`;
+  return confidence === 0 ? said : `unclear whether open (${said})`;
+}
+
+/** Lines, each a text or a subject with what is said of it; what says nothing is left out. */
+function lines(all: readonly (string | null | readonly [string, string | null])[]): string {
+  return all
+    .flatMap((one) => {
+      if (typeof one === "string" || one === null) return one === null || one === "" ? [] : [one];
+      const [subject, said] = one;
+      return said === null || said === "" ? [] : [`${subject}: ${said}`];
+    })
+    .join("\n");
+}
+
+function joined(separator: string, parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null && part !== "").join(separator);
+}

@@ -1,0 +1,55 @@
+import type { Caller } from "../callers/caller.js";
+import { cleanText } from "../text/clean.js";
+import { errorBody, ServiceError } from "./errors.js";
+import { parseResultId } from "./parse.js";
+import type { VerifyBatch, VerifyFailure, VerifyResponse } from "./resources.js";
+import type { Service } from "./service.js";
+
+export type { VerifyBatch } from "./resources.js";
+
+/** An id longer than this is none, and is not repeated in full. */
+const ID_SHOWN = 60;
+
+/**
+ * Verifies several records against one claim, each counted as a call of its own: what is over a limit, or no record, is told in its own entry.
+ * `first`: the caller as let in for the first of them; `admit` lets in for each of the others. Rejects where a failure is nobody's to tell.
+ */
+export async function verifyBatch(
+  service: Service,
+  { ids, claim }: { readonly ids: readonly string[]; readonly claim: string | null },
+  first: Caller,
+  admit: () => Promise<Caller>,
+): Promise<VerifyBatch> {
+  const callers: (Caller | ServiceError)[] = [first];
+  // One after the other: they are counted in the order in which they are answered.
+  for (let i = 1; i < ids.length; i++) callers.push(await orRefusal(admit()));
+  const results = await Promise.all(
+    ids.map(async (id, i): Promise<VerifyResponse | VerifyFailure> => {
+      const caller = callers[i] as Caller | ServiceError;
+      const answer =
+        caller instanceof ServiceError ? caller : await orRefusal(verifyOne(service, caller, id, claim));
+      return answer instanceof ServiceError
+        ? { result_id: cleanText(id, ID_SHOWN), ...errorBody(answer) }
+        : answer;
+    }),
+  );
+  return { results };
+}
+
+/** Whether an entry tells why a record could not be verified. */
+export function isFailure(entry: VerifyBatch["results"][number]): entry is VerifyFailure {
+  return "error" in entry;
+}
+
+async function verifyOne(service: Service, caller: Caller, id: string, claim: string | null) {
+  return service.verify(caller, { result_id: parseResultId(id), claim });
+}
+
+async function orRefusal<Value>(answer: Promise<Value>): Promise<Value | ServiceError> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ServiceError) return error;
+    throw error;
+  }
+}
