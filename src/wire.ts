@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { join } from "node:path";
 import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { createAdmission } from "./callers/admission.js";
@@ -19,12 +20,14 @@ import { website } from "./live/website.js";
 import type { OperatorView } from "./contract/operator.js";
 import { createOperatorAccess } from "./operator/operatorAccess.js";
 import { createOperatorDesk } from "./operator/operatorDesk.js";
-import { tokenSealer } from "./report/token.js";
+import { lazySealer } from "./report/token.js";
 import { AreaIndex } from "./search/areaIndex.js";
 import { createService, type Live } from "./service.js";
 import { readDiagrams } from "./store/diagramFolder.js";
-import { readOrMakeSecret } from "./store/secret.js";
+import { readOrMakeSecret, readSecret } from "./store/secret.js";
 import { createGuard } from "./mcp/guards.js";
+import { DATABASE_FILE } from "./store/sqlite/database.js";
+import { damageIn } from "./store/sqlite/health.js";
 import { openSqliteStore } from "./store/sqlite/sqliteStore.js";
 import type { Store } from "./store/store.js";
 import { createMetrics, type Logger, type Measure } from "./telemetry.js";
@@ -58,6 +61,10 @@ export interface Core {
   readonly catalog: Catalog<AreaIndex>;
   readonly service: Service;
   readonly live: Live | null;
+  /** Whether anything was ever served from this data folder: the server secret was there before. */
+  readonly servedBefore: boolean;
+  /** Resolves when the database turns out to be damaged, to what to tell the operator; else never. */
+  readonly damaged: Promise<Error>;
   /** Ends looks at live sources, waits for what they still write, and closes the store. */
   close(): Promise<void>;
 }
@@ -68,23 +75,39 @@ export interface Server extends Core {
 
 /** Builds the service of its parts. Throws an Error that says what is wrong with the data folder. */
 export function createCore(config: CoreConfig, log: Logger): Core {
-  const store = openSqliteStore(config.data);
-  const secret = config.tokenSecret ?? readOrMakeSecret(config.data);
+  const found = damageIn(join(config.data, DATABASE_FILE));
+  if (found !== null) throw damage(config, found);
+  let onDamage: (error: Error) => void = () => {};
+  const damaged = new Promise<Error>((resolve) => {
+    onDamage = ({ message }) => resolve(damage(config, message));
+  });
+  const store = openSqliteStore(config.data, { onDamage });
+  const known = readSecret(config.data);
+  // Made when something is first served: until then nothing of value is in the folder.
+  const tokens = lazySealer(() => config.tokenSecret ?? readOrMakeSecret(config.data));
   const catalog = createCatalog(store);
   const live = createLive(config, store, catalog, log);
-  const service = createService({ store, catalog, tokens: tokenSealer(secret), clock: config.clock, live });
+  const service = createService({ store, catalog, tokens, clock: config.clock, live });
   const stopRechecks = startRechecks(config, live, log);
   return {
     store,
     catalog,
     service,
     live,
+    servedBefore: known !== null,
+    damaged,
     async close() {
       stopRechecks();
       await live?.checker.close();
       await store.close();
     },
   };
+}
+
+function damage({ data }: CoreConfig, found: string): Error {
+  return new Error(
+    `The database in ${data} is damaged (${found}). Nothing is served from it: restore a backup with doorlight restore FILE --force, or import anew into another folder.`,
+  );
 }
 
 /** The service behind HTTP: REST, tools and pages. */

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { statfs } from "node:fs/promises";
+import { join } from "node:path";
 import {
   describeSettings,
   DOCTOR_SETTINGS,
@@ -7,8 +8,12 @@ import {
   environment,
   readSettings,
 } from "../config.js";
+import { SECRET_FILE } from "../store/secret.js";
+import { DATABASE_FILE } from "../store/sqlite/database.js";
+import { damageIn } from "../store/sqlite/health.js";
 import { openSqliteStore } from "../store/sqlite/sqliteStore.js";
 import { DAY_MS, type Instant, MINUTE_MS, SECOND_MS, systemClock, toDate } from "../time.js";
+import { isBlank } from "./fillCatalog.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, print } from "./command.js";
 import { tableOf } from "./table.js";
 
@@ -150,19 +155,30 @@ const OLD_EXTRACT_MS = 90 * DAY_MS;
 async function catalog(config: DoctorConfig): Promise<Finding[]> {
   let store: ReturnType<typeof openSqliteStore>;
   try {
+    const damage = damageIn(join(config.data, DATABASE_FILE));
+    if (damage !== null)
+      return [
+        failure(
+          "database",
+          `It is damaged (${damage}).`,
+          "Restore a backup: doorlight restore FILE --force.",
+        ),
+      ];
     store = openSqliteStore(config.data);
   } catch (error) {
-    return [
-      failure(
-        "database",
-        `${(error as Error).message}.`,
-        "Restore a backup: doorlight restore FILE --force.",
-      ),
-    ];
+    return [failure("database", `${(error as Error).message}.`, "Then run doctor again.")];
   }
   try {
     const now = config.clock.now();
     const areas = await store.areas();
+    if (areas.length === 0 && existsSync(join(config.data, SECRET_FILE)) && (await isBlank(store)))
+      return [
+        failure(
+          "catalog",
+          "It is empty, but the secret beside it says that one was served from there.",
+          "Restore a backup: doorlight restore FILE --force; or import an area.",
+        ),
+      ];
     if (areas.length === 0)
       return [
         warning(
@@ -171,15 +187,20 @@ async function catalog(config: DoctorConfig): Promise<Finding[]> {
           "Import an area: doorlight import FILE --area NAME. A server fetches one by itself.",
         ),
       ];
-    return areas.map((area) => {
-      const told = `${area.name}: extract of ${toDate(area.extractAt)}.`;
-      if (area.sample) return warning("catalog", `${area.name}: invented businesses.`, "Import a real area.");
-      if (area.extractAt > now + DAY_MS)
-        return failure("clock", `${told} That is in the future.`, "Set the machine's clock.");
-      return now - area.extractAt > OLD_EXTRACT_MS
-        ? warning("catalog", told, "Import a newer extract.")
-        : ok("catalog", told);
-    });
+    const whole = ok("database", "read through, nothing is damaged");
+    return [
+      whole,
+      ...areas.map((area) => {
+        const told = `${area.name}: extract of ${toDate(area.extractAt)}.`;
+        if (area.sample)
+          return warning("catalog", `${area.name}: invented businesses.`, "Import a real area.");
+        if (area.extractAt > now + DAY_MS)
+          return failure("clock", `${told} That is in the future.`, "Set the machine's clock.");
+        return now - area.extractAt > OLD_EXTRACT_MS
+          ? warning("catalog", told, "Import a newer extract.")
+          : ok("catalog", told);
+      }),
+    ];
   } finally {
     await store.close();
   }

@@ -3,17 +3,23 @@ import { ImportError } from "../import/importError.js";
 import type { Logger } from "../telemetry.js";
 import { SECOND_MS } from "../time.js";
 import { restaurants } from "../verticals/restaurants.js";
+import type { Store } from "../store/store.js";
 import type { Core } from "../wire.js";
 
 /** Serves what is there; else fetches the default area; else invents a sample. */
 export async function fillCatalog(
-  { store, catalog, service }: Core,
+  { store, catalog, service, servedBefore }: Core,
   config: CoreConfig,
   log: Logger,
   signal: AbortSignal,
 ): Promise<void> {
   const now = config.clock.now();
   const areas = await store.areas();
+  if (areas.length === 0 && servedBefore && (await isBlank(store))) {
+    throw new Error(
+      `The database in ${config.data} is empty, but the secret beside it says that a catalog was served from there: it was lost, or this is another folder. Restore a backup (doorlight restore FILE --force), import an area (doorlight import), or delete the file "secret" to begin anew.`,
+    );
+  }
   if (areas.every(({ sample }) => sample)) {
     // Parsers and country borders are loaded only where they are needed: a server with a catalog stays small.
     const { importOverpass, importSample } = await import("../import/import.js");
@@ -44,4 +50,9 @@ export async function fillCatalog(
   }
   await catalog.follow(now);
   log.info(service.ready().detail);
+}
+
+/** Whether nothing was ever written: areas that were removed, and keys that were issued, leave their traces. */
+export async function isBlank(store: Store): Promise<boolean> {
+  return (await store.revision()) === 0 && (await store.callers.keysRevision()) === 0;
 }

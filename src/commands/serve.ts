@@ -30,10 +30,19 @@ ${describeSettings(SERVE_SETTINGS)}`,
     }
     const url = urlOf(server);
     if (config.limits === "off") log.warn("LIMITS ARE OFF: no caller is ever refused. Only for load tests.");
-    await fillCatalog(server, config, log, stopping.signal);
-    if (stopping.signal.aborted) return stopped;
-    log.info({ url, data: config.data, clock: String(config.clock) }, `Doorlight serves on ${url}`);
-    return stopped;
+    const failed = server.damaged.then((error) => Promise.reject(error));
+    try {
+      await Promise.race([fillCatalog(server, config, log, stopping.signal), failed]);
+      if (!stopping.signal.aborted)
+        log.info({ url, data: config.data, clock: String(config.clock) }, `Doorlight serves on ${url}`);
+      return await Promise.race([stopped, failed]);
+    } catch (error) {
+      // Whoever is served from a catalog that cannot be read is better off without.
+      if (stopping.signal.aborted) return stopped;
+      await server.app.close();
+      await server.close();
+      throw error;
+    }
   },
 };
 

@@ -29,9 +29,14 @@ ${describeSettings(CORE_SETTINGS)}`,
     const core = createCore(config, log);
     const stopping = new AbortController();
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort());
-    const filling = fillCatalog(core, config, log, stopping.signal).catch((error: unknown) =>
-      log.error({ err: error }, "the catalog could not be filled"),
-    );
+    // Without a catalog that can be read there is nothing to wait for.
+    let failure: unknown = null;
+    const fail = (error: unknown) => {
+      if (!stopping.signal.aborted) failure = error;
+      stopping.abort();
+    };
+    void core.damaged.then(fail);
+    const filling = fillCatalog(core, config, log, stopping.signal).catch(fail);
     await serveTools(
       {
         service: core.service,
@@ -44,6 +49,7 @@ ${describeSettings(CORE_SETTINGS)}`,
     stopping.abort();
     await filling;
     await core.close();
+    if (failure !== null) throw failure;
     return EXIT_DONE;
   },
 };

@@ -20,6 +20,16 @@ export interface TokenSealer {
   open(token: string, now: Instant): ResultToken;
 }
 
+/** A sealer whose secret is made, or read, when the first token is. */
+export function lazySealer(secret: () => Buffer): TokenSealer {
+  let sealer: TokenSealer | null = null;
+  const made = () => (sealer ??= tokenSealer(secret()));
+  return {
+    seal: (recordId, issuedAt, nonce) => made().seal(recordId, issuedAt, nonce),
+    open: (token, now) => made().open(token, now),
+  };
+}
+
 export const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** 16 bytes of record id and 6 bytes of issue time in milliseconds. */

@@ -9,7 +9,7 @@ import {
   rmSync,
   writeSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 /** Name of the file in the data folder that holds the server secret. */
 export const SECRET_FILE = "secret";
@@ -21,11 +21,12 @@ const SECRET_BYTES = 32;
  */
 export function readOrMakeSecret(dataFolder: string): Buffer {
   mkdirSync(dataFolder, { recursive: true });
-  const path = join(dataFolder, SECRET_FILE);
-  return readSecret(path) ?? makeSecret(path);
+  return readSecret(dataFolder) ?? makeSecret(join(dataFolder, SECRET_FILE));
 }
 
-function readSecret(path: string): Buffer | null {
+/** The server secret of a data folder; null where none was made yet. Throws an Error when the file holds no secret. */
+export function readSecret(dataFolder: string): Buffer | null {
+  const path = join(dataFolder, SECRET_FILE);
   let text: string;
   try {
     text = readFileSync(path, "utf8").trim();
@@ -55,7 +56,7 @@ function makeSecret(path: string): Buffer {
   } finally {
     rmSync(temporary);
   }
-  const secret = readSecret(path);
+  const secret = readSecret(dirname(path));
   if (secret === null) throw new Error(`${path} vanished while it was being made`);
   return secret;
 }

@@ -3,6 +3,7 @@ import { after, describe, test } from "node:test";
 import { join } from "node:path";
 import { Database } from "#doorlight/store/sqlite/driver.js";
 import { dataFolder, doorlight, get, report, serve } from "../support/command.js";
+import { writeTown } from "../support/smallTown.js";
 
 const NOW = "2026-11-20T18:05:00Z";
 const NOWHERE = "http://127.0.0.1:9/api/interpreter";
@@ -16,7 +17,7 @@ describe("kill -9", () => {
   test("in a stream of reports and imports loses no acknowledged report and corrupts nothing", async () => {
     const acknowledged = new Map<string, string>();
     const extract = join(folder.path, "town.json");
-    await writeTown(extract);
+    writeTown(extract);
     assert.equal(
       (await doorlight(["import", "--data", folder.path, "--now", NOW, "--area", "Town", extract])).code,
       0,
@@ -85,7 +86,7 @@ describe("broken files", () => {
     const folder = dataFolder();
     const { writeFileSync, readFileSync } = await import("node:fs");
     const good = join(folder.path, "town.json");
-    await writeTown(good);
+    writeTown(good);
     assert.equal((await doorlight(["import", "--data", folder.path, "--area", "Town", good])).code, 0);
     const text = readFileSync(good, "utf8");
     const cases: readonly (readonly [string, string | Buffer, RegExp])[] = [
@@ -133,23 +134,3 @@ describe("broken files", () => {
     folder.remove();
   });
 });
-
-async function writeTown(path: string): Promise<void> {
-  const { writeFileSync } = await import("node:fs");
-  const elements = Array.from({ length: 60 }, (_, i) => ({
-    type: "node",
-    id: i + 1,
-    lat: 52.5 + (i % 8) / 1000,
-    lon: 13.4 + Math.floor(i / 8) / 1000,
-    timestamp: "2026-05-01T00:00:00Z",
-    tags: {
-      amenity: "restaurant",
-      name: `Test Kitchen ${String.fromCharCode(65 + (i % 26))}${i}`,
-      opening_hours: "Mo-Su 10:00-22:00",
-    },
-  }));
-  writeFileSync(
-    path,
-    JSON.stringify({ version: 0.6, osm3s: { timestamp_osm_base: "2026-11-01T00:00:00Z" }, elements }),
-  );
-}

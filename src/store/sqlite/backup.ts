@@ -2,13 +2,14 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } fro
 import { join } from "node:path";
 import { DATABASE_FILE, openDatabase } from "./database.js";
 import { type Connection, Database } from "./driver.js";
+import { damageIn } from "./health.js";
 
 /** Pages copied at once: a writer waits for no longer than these take. */
 const PAGES_AT_ONCE = 500;
 
 /**
  * Copies the database of a data folder to a file, as of one moment, while others read and write (SQLite's online backup). The file is
- * there whole or not at all. Throws an Error that says what is wrong.
+ * there whole and read through, or not at all. Throws an Error that says what is wrong.
  */
 export async function backUp(
   dataFolder: string,
@@ -27,11 +28,14 @@ export async function backUp(
         return PAGES_AT_ONCE;
       },
     });
+    const damage = damageIn(temporary);
+    if (damage !== null)
+      throw new Error(
+        `the catalog in ${dataFolder} is damaged (${damage}), and so would its backup be. Nothing was written; keep the backups there are, and restore the last one: doorlight restore FILE --force`,
+      );
     renameSync(temporary, file);
-  } catch (error) {
-    rmSync(temporary, { force: true });
-    throw error;
   } finally {
+    for (const rest of ["", "-wal", "-shm", "-journal"]) rmSync(temporary + rest, { force: true });
     database.close();
   }
   return { bytes: statSync(file).size };

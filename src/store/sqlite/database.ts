@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type Connection, Database } from "./driver.js";
+import { explainOpening } from "./failures.js";
 
 export type { Connection };
 
@@ -18,8 +19,9 @@ const LOG_LIMIT_BYTES = 64 * 1024 * 1024;
  * Throws an Error that says what is wrong with the file.
  */
 export function openDatabase(path: string): Connection {
-  const database = new Database(path, { timeout: OPENING_TIMEOUT_MS });
+  let database: Connection | null = null;
   try {
+    database = new Database(path, { timeout: OPENING_TIMEOUT_MS });
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = FULL");
     database.pragma("foreign_keys = ON");
@@ -28,8 +30,8 @@ export function openDatabase(path: string): Connection {
     database.pragma("busy_timeout = 0");
     return database;
   } catch (error) {
-    database.close();
-    throw new Error(`${path} cannot be opened as a Doorlight database: ${(error as Error).message}`, {
+    database?.close();
+    throw new Error(`${path} cannot be opened as a Doorlight database: ${explainOpening(error)}`, {
       cause: error,
     });
   }

@@ -20,6 +20,18 @@ export function refusalOf(error: unknown, doing: "read" | "written"): unknown {
   return new ServiceError("unavailable", `${reasonOf(error.code, doing)}${tail}`, 30);
 }
 
+/** What is wrong with a file that cannot be opened, and how to mend it, for the operator. */
+export function explainOpening(error: unknown): string {
+  const { message, code = "" } = error as { readonly message: string; readonly code?: string };
+  if (isDamage(error))
+    return `${message}. It is damaged, or something else. Restore a backup: doorlight restore FILE --force`;
+  if (isBusy(error)) return "another process holds it. Stop that, or wait until it is done";
+  if (code === "SQLITE_FULL") return "the disk is full. Make room";
+  if (/^(?:SQLITE_READONLY|SQLITE_CANTOPEN|EACCES|EPERM|EROFS)/u.test(code))
+    return `it, or its folder, cannot be written (${message}). Give the user that runs Doorlight the right to write there, or name another folder with --data`;
+  return message;
+}
+
 function reasonOf(code: string, doing: "read" | "written"): string {
   if (code === "SQLITE_FULL") return "The disk that holds the catalog is full.";
   if (code.startsWith("SQLITE_READONLY"))

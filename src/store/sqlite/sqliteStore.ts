@@ -22,6 +22,7 @@ import { writeCheck } from "./checkWriter.js";
 import { type Connection, DATABASE_FILE, openDatabase } from "./database.js";
 import { realPause } from "./patience.js";
 import { type RecordReader, recordReader, WITH_STANDING } from "./recordReader.js";
+import { explainOpening } from "./failures.js";
 import { writeReport } from "./reportWriter.js";
 import { type ReportRow, toReport } from "./rows.js";
 import { sqliteCallerStore } from "./sqliteCallerStore.js";
@@ -31,7 +32,13 @@ const CHANGED_RECORDS_LIMIT = 10_000;
 
 /** The default store: one SQLite file in the data folder, which is made if it is missing. */
 export function openSqliteStore(dataFolder: string, options: AccessOptions = {}): Store {
-  mkdirSync(dataFolder, { recursive: true });
+  try {
+    mkdirSync(dataFolder, { recursive: true });
+  } catch (error) {
+    throw new Error(`${dataFolder} cannot be used as the data folder: ${explainOpening(error)}`, {
+      cause: error,
+    });
+  }
   return new SqliteStore(openDatabase(join(dataFolder, DATABASE_FILE)), options);
 }
 
