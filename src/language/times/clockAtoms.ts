@@ -6,6 +6,7 @@ import { GAP } from "./timeTokens.js";
 const AFTER_MIDNIGHT: SaidTime = {
   minute: 1440,
   isExact: true,
+  isSoft: false,
   is24: true,
   half: null,
   isMidnight: true,

@@ -7,6 +7,8 @@ export interface SaidTime {
   /** From midnight: 0 to 1440 where it is exact, else 0 to 719 of either half. */
   readonly minute: number;
   readonly isExact: boolean;
+  /** Exact by a unit alone ("8 Uhr"): a part of the day beside it says more. */
+  readonly isSoft: boolean;
   /** Of 24 hours by its notation ("18 Uhr", "08:00", "19"), which holds for the other end of a span as well. */
   readonly is24: boolean;
   /** Said with "am" or "pm". */
@@ -55,6 +57,7 @@ function namedTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
     time: {
       minute: added !== null && minute >= 2 * NOON ? minute - 2 * NOON : minute,
       isExact: true,
+      isSoft: false,
       is24: true,
       half: null,
       isMidnight: named.value === 2 * NOON && added === null,
@@ -154,12 +157,9 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
   if (isDigits && isRunOn(scan, at, end, isUnit)) return null;
   const total = number.value * HOUR + (minutes ?? 0) + (added?.minutes ?? 0);
   if (total > 2 * NOON || (isHalf && number.value > 12 && half.value === "am")) return null;
-  const is24 =
-    number.value > 12 ||
-    number.value === 0 ||
-    (token.digits === 2 && token.word.startsWith("0")) ||
-    (isDigits && unit !== null) ||
-    (isColon && !scan.lexicon.grammar.writesTwelveHours);
+  const isHard =
+    number.value > 12 || number.value === 0 || (token.digits === 2 && token.word.startsWith("0"));
+  const is24 = isHard || (isDigits && unit !== null) || (isColon && !scan.lexicon.grammar.writesTwelveHours);
   const isExact = isHalf || is24;
   return {
     time: {
@@ -169,6 +169,7 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
           ? inHalf(total, half.value)
           : modulo(total, 2 * NOON + 1),
       isExact,
+      isSoft: !isHard && !isHalf,
       is24: is24 && !isHalf,
       half: isHalf ? half.value : null,
       isMidnight: false,
@@ -189,6 +190,7 @@ function runTogether(scan: Scan, at: number, token: TimeToken): FoundTime | null
     time: {
       minute: inHalf(hour * HOUR + minutes, half.value),
       isExact: true,
+      isSoft: false,
       is24: false,
       half: half.value,
       isMidnight: false,

@@ -162,6 +162,7 @@ function dayOfMonth(scan: Scan, at: number, isOn: boolean): FoundDate | null {
   if (day === null || token.digits === 0) return null;
   const next = scan.token(day.end);
   const isOrdinal = day.end > at + 1 || next.mark === GAP.dot;
+  if (!isOrdinal && scan.find(at - 1, "article")?.end !== at) return null;
   // "On the 2nd floor", "in der 5. Etage", "le 23 rue".
   const isFree =
     next.word === "" || next.gap !== GAP.space

@@ -197,12 +197,12 @@ function weekdayName(
 }
 
 /** "Sunday", "Sundays", "every Monday", "next Friday", "Sunday, August 23", "Samstagabend", "Mo. 9-18". */
-function weekdayAt(scan: Scan, { at, isEach, isNext }: Lead): Found | null {
+function weekdayAt(scan: Scan, { at, isOn, isEach, isNext }: Lead): Found | null {
   const recurring = scan.find(at, "recurring");
   const named = scan.find(at, "weekday");
-  const short = named === null && recurring === null ? shortBesideClock(scan, at, isEach) : null;
+  const short = named === null && recurring === null ? shortBesideTime(scan, at, isOn, isEach) : null;
   const found = recurring ?? named ?? short;
-  if (found === null) return null;
+  if (found === null || (scan.find(at, "feast")?.end ?? 0) > found.end) return null;
   const glued = scan.find(at, "part");
   const part = glued?.end === found.end ? glued.value : null;
   const dated = recurring === null ? dateBehind(scan, found.end) : null;
@@ -210,12 +210,14 @@ function weekdayAt(scan: Scan, { at, isEach, isNext }: Lead): Found | null {
     const fits = dated.day !== null && weekdayOf(dated.day) === found.value;
     return { end: dated.end, days: fits && dated.day !== null ? one(dated.day) : null, part };
   }
-  if (recurring !== null || isEach || short !== null)
-    return { end: found.end, days: { type: "weekdays", weekdays: [found.value] }, part };
   const { day, weekday } = scan.said.local;
   const ofNextWeek = scan.find(found.end, "ofNextWeek");
   if (ofNextWeek !== null) return { end: ofNextWeek.end, days: one(day - weekday + 7 + found.value), part };
   const behind = scan.find(found.end, "nextBehind");
+  // "Le dimanche" is any, "le prochain dimanche" is not.
+  const isNotation = short !== null && scan.token(found.end).digits > 0;
+  if (recurring !== null || isNotation || (isEach && !isNext && behind === null))
+    return { end: found.end, days: { type: "weekdays", weekdays: [found.value] }, part };
   const coming = weekdayComing(scan.said, found.value);
   const isAfterToday = isNext || behind !== null;
   return {
@@ -225,20 +227,24 @@ function weekdayAt(scan: Scan, { at, isEach, isNext }: Lead): Found | null {
   };
 }
 
-/** "Sun 10-14", "every Sat": an abbreviation alone is too short to be sure. */
-function shortBesideClock(
+/** "Sun 10-14", "every Sat", "on Sat", "sexta à noite": an abbreviation alone is too short to be sure. */
+function shortBesideTime(
   scan: Scan,
   at: number,
+  isOn: boolean,
   isEach: boolean,
 ): { readonly value: number; readonly end: number } | null {
   const short = scan.find(at, "shortWeekday");
-  if (short === null || !(isEach || scan.token(at).isCapital)) return null;
+  if (short === null) return null;
+  const { isCapital, word } = scan.token(at);
   const next = scan.token(short.end);
   const isClock =
     next.digits > 0 &&
     next.digits <= 2 &&
     (next.gap === GAP.space || next.gap === GAP.colon || next.gap === GAP.dot);
-  return isEach || isClock ? short : null;
+  const isPart = word.length > 2 && (scan.is(short.end, "part") || scan.is(short.end, "loosePart"));
+  const isEnd = next.word === "" || scan.knows(short.end);
+  return isEach || isPart || (isCapital && (isClock || (isOn && isEnd))) ? short : null;
 }
 
 /** The date behind a weekday: "Sunday, August 23", "Sonntag, den 23.8.". */
@@ -247,8 +253,9 @@ function dateBehind(scan: Scan, at: number): { readonly day: number | null; read
   if (gap !== GAP.space && gap !== GAP.comma && gap !== GAP.dot) return null;
   const on = scan.past(at, "on");
   // "Friday 13" may as well be one o'clock.
+  if (scan.is(on, "feast")) return null;
   const date = dateAt(scan, on, on > at) ?? (on === at ? dateAt(scan, at, true) : null);
-  return date === null || (date.isLoose && on === at) || scan.find(at, "feast") !== null ? null : date;
+  return date === null || (date.isLoose && on === at) ? null : date;
 }
 
 /** "24 to 26 December", "23.8. - 25.8.". */

@@ -78,6 +78,8 @@ export interface DayWords {
   readonly ofNextWeek: string;
   /** Before a day: "on", "am". */
   readonly on: string;
+  /** Before a bare number that is a day of the month: "le 23". */
+  readonly article: string;
   /** Between a day and its month: "23rd of August". */
   readonly of: string;
   readonly except: string;

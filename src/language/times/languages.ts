@@ -1,18 +1,27 @@
 import type { TimeGrammar } from "./grammar.js";
 import { german } from "./grammars/de.js";
 import { english } from "./grammars/en.js";
+import { spanish } from "./grammars/es.js";
+import { french } from "./grammars/fr.js";
+import { italian } from "./grammars/it.js";
+import { portuguese } from "./grammars/pt.js";
 import { compileTimes, type PhraseNode, type Role, type Saying, type TimeLexicon } from "./timeLexicon.js";
 import { GAP, type TimeToken } from "./timeTokens.js";
 
 /** Of two languages that read a text equally well, the earlier one is taken. */
-export const TIME_GRAMMARS: readonly TimeGrammar[] = [english, german];
+export const TIME_GRAMMARS: readonly TimeGrammar[] = [english, german, french, italian, spanish, portuguese];
 
-const LEXICONS: readonly TimeLexicon[] = TIME_GRAMMARS.map(compileTimes);
+const LEXICONS: readonly TimeLexicon[] = TIME_GRAMMARS.map((grammar) =>
+  compileTimes(grammar, TIME_GRAMMARS.map(({ counted }) => counted).join("|")),
+);
 
-/** A language that may have something to say about a text, and how many of its common words stand there. */
+/** A language that may have something to say about a text. */
 export interface Candidate {
   readonly lexicon: TimeLexicon;
+  /** How many of its common words stand there. */
   readonly marks: number;
+  /** Whether those of another language are more. */
+  readonly isForeign: boolean;
 }
 
 /** Which languages know a phrase, by what it does, as bits. */
@@ -92,9 +101,11 @@ export function candidates(tokens: readonly TimeToken[]): readonly Candidate[] {
   }
   const bits = time | (relation & number) | (isWritten && (time | (relation & number)) === 0 ? 1 : 0);
   if (bits === 0) return [];
-  return LEXICONS.flatMap((lexicon, i) =>
-    ((bits >> i) & 1) === 1 ? [{ lexicon, marks: marks[i] ?? 0 }] : [],
-  );
+  const most = Math.max(...marks);
+  return LEXICONS.flatMap((lexicon, i) => {
+    const own = marks[i] ?? 0;
+    return ((bits >> i) & 1) === 1 ? [{ lexicon, marks: own, isForeign: own < most }] : [];
+  });
 }
 
 function merge(into: Map<string, Known>, phrases: ReadonlyMap<string, PhraseNode>, bit: number): void {

@@ -37,9 +37,10 @@ export function readTimes(text: string, context: TimeContext): SaidTimes {
     country: context.country,
   };
   const readings = languages
-    .map(({ lexicon, marks }) => {
+    .map(({ lexicon, marks, isForeign }) => {
       const scan = new Scan(tokens, lexicon, said);
-      const atoms = readAtoms(scan, context.phraseAt ?? null);
+      const all = readAtoms(scan, context.phraseAt ?? null);
+      const atoms = isForeign ? all.filter((atom) => isDistinct(atom, scan)) : all;
       return { scan, atoms, score: READ_WEIGHT * wordsIn(atoms) + marks };
     })
     .toSorted((a, b) => b.score - a.score);
@@ -57,6 +58,13 @@ const READ_WEIGHT = 3;
 function wordsIn(atoms: readonly Atom[]): number {
   return atoms.reduce((sum, { start, end, type }) => sum + (type === "meal" ? 0 : end - start), 0);
 }
+
+/** "Hier" is yesterday in French and here in German: a short word alone says too little against the rest of the text. */
+function isDistinct({ start, end }: Atom, { tokens }: Scan): boolean {
+  return tokens.slice(start, end).some(({ word, digits }) => digits > 0 || word.length > SHORT_WORD);
+}
+
+const SHORT_WORD = 4;
 
 function isNews({ type, start, end, isLoose }: Atom, { tokens, lexicon }: Scan): boolean {
   if (isLoose || type === "meal") return false;

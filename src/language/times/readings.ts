@@ -97,18 +97,22 @@ function ordered(minutes: readonly number[], relation: Relation): readonly numbe
 function readingsOf(time: SaidTime, hints: ClockHints): readonly number[] {
   if (time.isMidnight) return [DAY];
   const part = time.part ?? hints.part;
-  const isNight = part === "night" || part === "late" || part === "tonight";
-  if (time.isExact)
-    return [isNight && hints.hasDay && time.minute < NIGHT_END ? time.minute + DAY : time.minute];
-  const both = [time.minute, time.minute + HALF_DAY];
   const hint = part ?? hints.meal;
+  const isNight = part === "night" || part === "late" || part === "tonight";
+  const isSure = time.isExact && (hint === null || !time.isSoft || isWithin(time.minute, HOURS_OF[hint]));
+  if (isSure) return [isNight && hints.hasDay && time.minute < NIGHT_END ? time.minute + DAY : time.minute];
+  const base = time.minute % HALF_DAY;
+  const both = [base, base + HALF_DAY];
   if (hint === null) return both;
-  const [from, until] = HOURS_OF[hint];
-  const fitting = [...both, time.minute + DAY].filter((minute) => minute >= from && minute <= until);
-  if (fitting.length === 0) return both;
+  const fitting = [...both, base + DAY].filter((minute) => isWithin(minute, HOURS_OF[hint]));
+  if (fitting.length === 0) return time.isExact ? [time.minute] : both;
   return hints.hasDay
     ? fitting
     : [...new Set(fitting.map((minute) => (minute > DAY ? minute - DAY : minute)))];
+}
+
+function isWithin(minute: number, [from, until]: Window): boolean {
+  return minute >= from && minute <= until;
 }
 
 /** Both ends with what each says of the other: "7 to 11 pm", "9 to 22", "6 to 2 at night". */

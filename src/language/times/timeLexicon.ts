@@ -17,6 +17,7 @@ export interface Saying {
   next?: true;
   ofNextWeek?: true;
   on?: true;
+  article?: true;
   of?: true;
   except?: true;
   part?: DayPart;
@@ -120,8 +121,8 @@ export function findSaying<R extends Role>(
   return best;
 }
 
-/** A language's lists as a tree of words. */
-export function compileTimes(grammar: TimeGrammar): TimeLexicon {
+/** A language's lists as a tree of words. `counted`: what numbers count in any language, for "a 10 minutes" is no time in Italian either. */
+export function compileTimes(grammar: TimeGrammar, counted: string): TimeLexicon {
   const phrases = new Map<string, PhraseNode>();
   const add = <R extends Role>(text: string | undefined, role: R, value: NonNullable<Saying[R]>): void => {
     for (const written of text?.split("|") ?? [])
@@ -140,7 +141,17 @@ export function compileTimes(grammar: TimeGrammar): TimeLexicon {
   addWeekdays(grammar, add);
   for (const [i, text] of grammar.months.entries()) add(text, "month", i + 1);
   for (const word of DAY_WORDS) add(days[word], "day", word);
-  for (const role of ["each", "this", "next", "nextBehind", "ofNextWeek", "on", "of", "except"] as const)
+  for (const role of [
+    "each",
+    "this",
+    "next",
+    "nextBehind",
+    "ofNextWeek",
+    "on",
+    "article",
+    "of",
+    "except",
+  ] as const)
     add(days[role], role, true);
   for (const [part, text] of entries(days.todays)) add(text, "todays", part);
   for (const [part, text] of entries(grammar.parts)) add(text, "part", part);
@@ -169,8 +180,8 @@ export function compileTimes(grammar: TimeGrammar): TimeLexicon {
   add(grammar.allNight, "allHours", "night");
   add(grammar.afterMidnight, "afterMidnight", true);
   for (const [feast, text] of entries(grammar.feasts)) add(text, "feast", feast);
-  for (const role of ["counted", "vague", "inPeriod", "opening", "neither"] as const)
-    add(grammar[role], role, true);
+  for (const role of ["vague", "inPeriod", "opening", "neither"] as const) add(grammar[role], role, true);
+  add(counted, "counted", true);
   add(grammar.marks, "mark", true);
   return { grammar, phrases };
 }

@@ -74,6 +74,7 @@ export const german: TimeGrammar = {
     nextBehind: "",
     ofNextWeek: "nächste woche|nächster woche|der nächsten woche|in der nächsten woche|kommender woche",
     on: "am|an|den|dem|zu|an den|für|vom|der|zum|für den|in der",
+    article: "",
     of: "",
     except: "außer|ausgenommen|bis auf|außer am|außer an|aber nicht|nur nicht|mit ausnahme von",
   },

@@ -1,0 +1,183 @@
+import { numbersTo59, type TimeGrammar } from "../grammar.js";
+
+export const italian: TimeGrammar = {
+  code: "it",
+  marks:
+    "il|lo|la|i|gli|le|l|un|una|uno|e|ed|o|è|sono|di|del|della|dei|delle|dove|che|chi|con|per|in|nel|nella|vicino|mangiare|aperto|aperta|a|al|alla|alle|dalle|si|ristorante|mi|vorrei|non|da",
+  writesTwelveHours: false,
+  numbers: numbersTo59(
+    "zero|uno/una|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|tredici|quattordici|quindici|sedici|diciassette|diciotto|diciannove",
+    ["venti", "trenta", "quaranta", "cinquanta"],
+    (ten, unit) => `${/^[uo]/u.test(unit) ? ten.slice(0, -1) : ten}${unit}`,
+  ),
+  ordinals: ["primo"],
+  ordinalEndings: "o",
+  weekdays: ["lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica"],
+  shortWeekdays: ["lun|lu", "mar|ma", "mer|me", "gio|gi", "ven|ve", "sab|sa", "dom|do"],
+  recurringWeekdays: ["", "", "", "", "", "sabati", "domeniche"],
+  months: [
+    "gennaio|gen",
+    "febbraio|feb",
+    "marzo|mar",
+    "aprile|apr",
+    "maggio|mag",
+    "giugno|giu",
+    "luglio|lug",
+    "agosto|ago",
+    "settembre|sett|set",
+    "ottobre|ott",
+    "novembre|nov",
+    "dicembre|dic",
+  ],
+  days: {
+    today: "oggi|quest'oggi",
+    tomorrow: "domani",
+    afterTomorrow: "dopodomani|dopo domani",
+    todays: {
+      morning: "stamattina|questa mattina|stamani|stamane|oggi mattina",
+      noon: "oggi a mezzogiorno",
+      afternoon: "questo pomeriggio|oggi pomeriggio|oggi nel pomeriggio",
+    },
+    tonight: "stasera|questa sera|stanotte|questa notte|oggi sera",
+    weekend:
+      "fine settimana|weekend|week end|questo weekend|questo fine settimana|nel weekend|nel fine settimana|questo week end|nel week end|il prossimo weekend|il prossimo fine settimana|prossimo weekend",
+    weekends:
+      "i fine settimana|nei fine settimana|nei weekend|ogni weekend|ogni fine settimana|tutti i weekend|tutti i fine settimana|il weekend|il fine settimana|i weekend|durante il weekend|durante il fine settimana",
+    nextWeek: "la prossima settimana|prossima settimana|settimana prossima|la settimana prossima",
+    thisWeek: "questa settimana",
+    everyDay:
+      "ogni giorno|tutti i giorni|quotidianamente|7 giorni su 7|sette giorni su sette|tutti i giorni della settimana|7 su 7|tutta la settimana|giornalmente|7 giorni alla settimana",
+    workdays:
+      "giorni feriali|nei giorni feriali|feriali|giorni lavorativi|nei giorni lavorativi|durante la settimana|in settimana|infrasettimanale|i giorni feriali|giorno feriale",
+    publicHolidays:
+      "giorni festivi|nei giorni festivi|festivi|giorno festivo|i festivi|nei festivi|feste nazionali|festività|nelle festività|i giorni festivi",
+    each: "ogni|tutti i|tutte le|di|il|la|al|alla|i|le|nei giorni di|tutti",
+    this: "questo|questa|quest",
+    next: "prossimo|prossima|il prossimo|la prossima",
+    nextBehind: "prossimo|prossima|che viene",
+    ofNextWeek: "della prossima settimana|prossima settimana|settimana prossima|della settimana prossima",
+    on: "il|l|lo|la|nel|al|a|del|per il|per|di|alla|dell|all|il giorno|il giorno di|i|gli|le",
+    article: "il|al|del|il giorno",
+    of: "di|del",
+    except: "tranne|tranne il|eccetto|eccetto il|salvo|escluso|esclusi|esclusa|a parte|tranne di|ma non",
+  },
+  parts: {
+    morning:
+      "di mattina|la mattina|al mattino|del mattino|di mattino|in mattinata|nella mattinata|ogni mattina|tutte le mattine|di buon mattino|della mattina|di prima mattina|il mattino",
+    noon: "all'ora di pranzo|a mezzodì|nell'ora di pranzo|in pausa pranzo",
+    afternoon: "di pomeriggio|nel pomeriggio|del pomeriggio|il pomeriggio|ogni pomeriggio|al pomeriggio",
+    evening:
+      "di sera|la sera|della sera|in serata|ogni sera|alla sera|tutte le sere|nella serata|a sera|all'ora di cena",
+    night: "di notte|la notte|della notte|durante la notte|ogni notte|nella notte|tutte le notti",
+    late: "a tarda notte|a tarda sera|fino a tardi|in tarda serata|sul tardi|la sera tardi|fino a tarda notte|la notte tardi|fino a tarda sera",
+  },
+  looseParts: {
+    morning: "mattina|mattino|mattinata|mattutino",
+    noon: "ora di pranzo",
+    afternoon: "pomeriggio",
+    evening: "sera|serata|ora di cena",
+    night: "notte|notturno",
+    late: "tardi|tardo|tarda sera|tarda notte",
+  },
+  meals: {
+    breakfast: "colazione|fare colazione",
+    brunch: "brunch",
+    lunch: "pranzo|a pranzo|pranzare",
+    dinner: "cena|a cena|cenare",
+  },
+  clock: {
+    noon: "mezzogiorno",
+    midnight: "mezzanotte",
+    am: "am",
+    pm: "pm",
+    hour: "h",
+    sharp: "in punto",
+    minutes: "minuti|minuto|min",
+    ahead: {},
+    behind: {
+      30: "e mezza|e mezzo",
+      15: "e un quarto|e quarto",
+      [-15]: "meno un quarto|meno quarto",
+      45: "e tre quarti",
+    },
+    past: "",
+    short: "",
+    plus: "e",
+    minus: "meno",
+  },
+  relations: {
+    at: "alle|all|alle ore|verso le|verso l|le ore|per le ore|ore|intorno alle|attorno alle|alle h",
+    looseAt: "per le|per l|verso",
+    about: "le|l|ore|le ore|circa|verso|almeno|almeno le|alle|alle ore|verso le|le h",
+    until:
+      "fino alle|fino all|fino a|fino alle ore|sino alle|sino a|sino all|almeno fino alle|almeno fino a|almeno fino all|fino ad almeno le|fino",
+    from: "dalle|dall|dalle ore|a partire dalle|a partire dall|già dalle|da mezzogiorno|a partire da|dal|dalla|da",
+    looseFrom: "dalle|dal|da|dalla|dall",
+    after: "dopo le|dopo l|dopo|passate le|passata l|oltre le|più tardi delle|dopo la|oltre la|oltre",
+    before: "prima delle|prima dell|prima di|prima della|entro le|entro l|entro|prima",
+    between: "tra le|fra le|tra l|fra l|tra|fra",
+    to: "alle|all|fino alle|fino all|fino a|al|alla|a|alle ore|fino al|sino alle|sino a",
+    and: "e|ed|o|oppure|nonché|e di|e la|e il|e nei|più",
+    since: "dal|da|sin dal|fin dal",
+  },
+  spans: {
+    inside: "tra|fra|in|tra circa|fra circa",
+    fromNow: "da adesso|da ora",
+    one: "un|una|uno",
+    minutes: "minuti|minuto|min",
+    hours: "ore|ora",
+    days: "giorni|giorno",
+    weeks: "settimane|settimana",
+    halfHour: "mezz'ora|mezza ora|una mezz'ora|una mezza ora",
+    quarterHour: "un quarto d'ora",
+    hourAndHalf: "un'ora e mezza|un'ora e mezzo|1 ora e mezza|una ora e mezza",
+    andHalf: "e mezza|e mezzo",
+    travel:
+      "a piedi|di cammino|di strada|in auto|in macchina|da|di|al giorno|alla settimana|di fila|in metro|in bus|in bici",
+  },
+  now: "adesso|ora|in questo momento|attualmente|proprio ora|proprio adesso|al momento|a quest'ora|subito|ora come ora|per ora|in questo istante|a questa ora",
+  allHours:
+    "24 ore|24 ore su 24|24 h|h 24|24 h su 24|24 su 24|giorno e notte|ventiquattro ore su ventiquattro|ventiquattr'ore su ventiquattro|notte e giorno|a tutte le ore|24 ore al giorno|a qualsiasi ora|ventiquattro ore|a ogni ora",
+  everyHour:
+    "24 7|24 ore su 24 7 giorni su 7|h 24 7 giorni su 7|7 giorni su 7 24 ore su 24|24 ore su 24 e 7 giorni su 7|sempre aperto|sempre aperta",
+  allNight: "tutta la notte|l'intera notte|per tutta la notte",
+  afterMidnight:
+    "dopo mezzanotte|dopo la mezzanotte|oltre la mezzanotte|oltre mezzanotte|passata la mezzanotte",
+  feasts: {
+    newYear: "capodanno|primo dell'anno|giorno di capodanno",
+    epiphany: "epifania|befana",
+    valentine: "san valentino",
+    carnivalTuesday: "martedì grasso",
+    ashWednesday: "mercoledì delle ceneri|le ceneri",
+    palmSunday: "domenica delle palme",
+    maundyThursday: "giovedì santo",
+    goodFriday: "venerdì santo",
+    holySaturday: "sabato santo",
+    easter: "pasqua|domenica di pasqua",
+    easterMonday: "pasquetta|lunedì dell'angelo|lunedì di pasqua",
+    liberation: "festa della liberazione",
+    labourDay: "festa dei lavoratori|festa del lavoro",
+    ascension: "ascensione",
+    pentecost: "pentecoste",
+    whitMonday: "lunedì di pentecoste",
+    corpusChristi: "corpus domini",
+    assumption: "ferragosto|assunzione",
+    halloween: "halloween",
+    allSaints: "ognissanti|tutti i santi",
+    christmasEve: "vigilia di natale|la vigilia di natale|vigilia",
+    christmas: "natale|giorno di natale",
+    boxingDay: "santo stefano",
+    newYearsEve:
+      "san silvestro|capodanno vigilia|vigilia di capodanno|ultimo dell'anno|notte di san silvestro|ultimo giorno dell'anno",
+  },
+  counted:
+    "minuti|minuto|min|km|chilometri|chilometro|m|metri|metro|euro|eur|dollari|persone|persona|ospiti|adulti|bambini|amici|stelle|stella|per cento|tavoli|tavolo|posti|coperti|portate|pezzi|giorni|giorno|settimane|settimana|mesi|mese|anni|anno|volte|cento|mila|recensioni|punti|altri|altre|camere|letti|fermate|ore|passi|migliori|notti",
+  vague:
+    "presto|prossimamente|più tardi|ieri|l'altro ieri|ieri sera|recentemente|un giorno|a volte|qualche volta|occasionalmente|d'estate|in estate|d'inverno|in inverno|in primavera|in autunno|l'estate|l'inverno|la settimana scorsa|il mese scorso|l'anno scorso|questo mese|il mese prossimo|il prossimo mese|quest'anno|il prossimo anno|l'anno prossimo|tutto il giorno|tutta la giornata|tutto l'anno|una volta|in passato|in stagione|fuori stagione|durante le vacanze|vacanze scolastiche|al tramonto|fino al tramonto|di solito|normalmente|generalmente|festa della mamma|in futuro|ramadan|dalla mattina alla sera|fra poco|tra poco|stagionalmente|scorsa notte",
+  inPeriod:
+    "nel|in|dal|da|fino al|a|ad|prima del|dopo il|entro il|nell'anno|l'anno|anno|dall'anno|fin dal|sin dal|a fine|a inizio|a metà|fine|inizio|metà|dagli anni|negli anni|nel mese di|fino a|del|per",
+  opening:
+    "aperto|aperta|aperti|aperte|apre|aprono|aprire|chiude|chiudono|chiuso|chiusa|chiusi|chiuse|orari|orario|chiusura|apertura|serve|servono|disponibile",
+  neither:
+    "happy hour|piatto del giorno|zuppa del giorno|menu del giorno|menu di mezzogiorno|di una volta|mille e una notte|prima di tutto",
+};
