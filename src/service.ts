@@ -1,19 +1,22 @@
 import { randomBytes } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Caller } from "./callers/caller.js";
 import type { Catalog, CatalogEntry, LoadedArea } from "./catalog/catalog.js";
-import { type AreaMap, areaMap } from "./catalog/areaMap.js";
-import { historyOf } from "./catalog/history.js";
+import { type AreaMap, areaMapSteps } from "./catalog/areaMap.js";
+import { Histories } from "./catalog/histories.js";
 import { coverageView } from "./catalog/coverage.js";
 import { detailsView } from "./catalog/details.js";
 import { actionNote, SAMPLE_NOTE } from "./catalog/notes.js";
 import { twoDecimals } from "./catalog/rounding.js";
 import { ServiceError } from "./contract/errors.js";
 import type { SearchInput, Service } from "./contract/service.js";
+import type { CoverageResponse } from "./contract/resources.js";
 import type { LiveChecker } from "./live/liveChecker.js";
 import type { Rechecker } from "./live/rechecker.js";
 import { report } from "./report/report.js";
 import { NONCE_BYTES, TOKEN_LIFETIME_MS, type TokenSealer } from "./report/token.js";
 import { stateAt } from "./hours/state.js";
+import { inTurns } from "./steps.js";
 import type { AreaIndex } from "./search/areaIndex.js";
 import { placeIndex, type PlaceIndex } from "./search/places.js";
 import { searchResponse } from "./search/response.js";
@@ -40,6 +43,8 @@ export interface ServiceParts {
   readonly live?: Live | null;
   /** Random bytes for token nonces; injected so that tests can pin tokens. */
   readonly random?: (bytes: number) => Buffer;
+  /** Lets others have their turn, between steps of a long work. */
+  readonly breathe?: () => Promise<unknown>;
 }
 
 /**
@@ -53,6 +58,7 @@ export function createService({
   clock,
   live = null,
   random = randomBytes,
+  breathe = () => nextTurn(),
 }: ServiceParts): Service {
   const starting = async (): Promise<Instant> => {
     const now = clock.now();
@@ -72,8 +78,9 @@ export function createService({
   };
 
   const places = remembered(catalog);
-  /** Made once an import: a map goes through all records for each quarter, and anyone may ask for it. */
-  const maps = new WeakMap<LoadedArea, AreaMap>();
+  const mapOf = rememberedMaps(breathe);
+  const coverage = rememberedCoverage(catalog);
+  const histories = new Histories({ store, breathe });
 
   return {
     async search(_caller: Caller, input: SearchInput) {
@@ -133,29 +140,22 @@ export function createService({
     },
     async coverage() {
       await starting();
-      return coverageView(catalog.areas());
+      return coverage();
     },
     async history({ result_id }) {
       const now = await starting();
-      known(catalog, result_id);
-      const stored = await store.history(result_id);
-      const { events, curve } =
-        stored === null
-          ? { events: [], curve: [] }
-          : historyOf(stored.id, stored.areaId, stored.evidence, now);
+      const { history, at } = await histories.of(known(catalog, result_id), now);
       return {
-        events: events.map((event) => ({ ...event, at: toRfc3339(event.at) })),
-        curve: curve.map(({ at, confidence }) => ({ at: toRfc3339(at), confidence })),
-        now: toRfc3339(now),
+        events: history.events.map((event) => ({ ...event, at: toRfc3339(event.at) })),
+        curve: history.curve.map((point) => ({ ...point, at: toRfc3339(point.at) })),
+        now: toRfc3339(at),
       };
     },
     async areaMap(areaId) {
       await starting();
       const area = catalog.areas().find((one) => one.area.id === areaId);
       if (area === undefined) return null;
-      const map = maps.get(area) ?? areaMap(area);
-      maps.set(area, map);
-      return map;
+      return mapOf(area);
     },
     ready() {
       const areas = catalog.areas();
@@ -177,6 +177,28 @@ function checkReach(at: Instant, now: Instant): void {
       "invalid_request",
       `\`at\` must be from ${toRfc3339(from)} to ${toRfc3339(until)}. Leave it out for now.`,
     );
+}
+
+/** Maps made once an import, for all who ask meanwhile: a map goes through all records for each quarter, and anyone may ask. */
+function rememberedMaps(breathe: () => Promise<unknown>): (area: LoadedArea) => Promise<AreaMap> {
+  const maps = new WeakMap<LoadedArea, Promise<AreaMap>>();
+  return (area) => {
+    const made = maps.get(area);
+    if (made !== undefined) return made;
+    const map = inTurns(areaMapSteps(area), breathe);
+    maps.set(area, map);
+    return map;
+  };
+}
+
+/** Coverage as of the catalog's revision: it counts all records. */
+function rememberedCoverage(catalog: Catalog<AreaIndex>): () => CoverageResponse {
+  let made: { readonly revision: number; readonly view: CoverageResponse } | null = null;
+  return () => {
+    const { revision } = catalog;
+    if (made?.revision !== revision) made = { revision, view: coverageView(catalog.areas()) };
+    return made.view;
+  };
 }
 
 /** The places of all loaded areas, indexed anew when an area was loaded. */

@@ -149,6 +149,7 @@ export function createServer(config: ServeConfig, log: Logger): Server {
         steadyClock,
         rechecks: () => rechecksOf(core.live),
         limits: limitsOf(config),
+        breathe: () => nextTurn(),
         diagrams: () => readDiagrams(config.data),
       }),
       access: createOperatorAccess(config.operatorToken, memoryCounters(), steadyClock),

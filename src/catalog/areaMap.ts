@@ -1,4 +1,5 @@
 import { contains } from "../geo/geometry.js";
+import { finish, type Steps } from "../steps.js";
 import { toDate } from "../time.js";
 import type { LoadedArea } from "./catalog.js";
 import type { GazetteerPlace } from "./record.js";
@@ -21,15 +22,23 @@ export interface AreaMap {
 
 /** About a meter: what the eye does not see is not sent. */
 const DECIMALS = 5;
+const PLACES_A_STEP = 200;
 
 export function areaMap(loaded: LoadedArea): AreaMap {
+  return finish(areaMapSteps(loaded));
+}
+
+/** The same in steps, each a quarter or some hundred other places: a quarter is compared with every record. */
+export function* areaMapSteps(loaded: LoadedArea): Steps<AreaMap> {
   const { area, gazetteer } = loaded;
   const boundary: Feature = {
     type: "Feature",
     geometry: { type: "MultiPolygon", coordinates: rounded(area.boundary) },
     properties: { kind: "area", name: area.name },
   };
-  const places = gazetteer.map((place): Feature => {
+  const places: Feature[] = [];
+  for (const [i, place] of gazetteer.entries()) {
+    if (place.kind === "quarter" || i % PLACES_A_STEP === 0) yield;
     const { kind, name, point, area: outline, lines } = place;
     const geometry: Geometry =
       lines !== null
@@ -37,8 +46,8 @@ export function areaMap(loaded: LoadedArea): AreaMap {
         : outline !== null
           ? { type: "MultiPolygon", coordinates: rounded(outline) }
           : { type: "Point", coordinates: rounded([point.longitude, point.latitude]) };
-    return { type: "Feature", geometry, properties: { kind, name, ...countedIn(loaded, place) } };
-  });
+    places.push({ type: "Feature", geometry, properties: { kind, name, ...countedIn(loaded, place) } });
+  }
   return { type: "FeatureCollection", features: [boundary, ...places] };
 }
 

@@ -68,6 +68,11 @@ export class Catalog<Index extends EntryIndex> {
     this.#parts = parts;
   }
 
+  /** The store's revision that the copy is of; another one means that something changed. */
+  get revision(): number {
+    return this.#revision;
+  }
+
   areas(): readonly LoadedArea[] {
     return [...this.#areas.values()].map(({ loaded }) => loaded);
   }

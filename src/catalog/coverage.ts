@@ -1,6 +1,6 @@
 import type { CoverageResponse } from "../contract/resources.js";
 import { boundingBox } from "../geo/geometry.js";
-import { type Instant, toRfc3339 } from "../time.js";
+import { toRfc3339 } from "../time.js";
 import type { LoadedArea } from "./catalog.js";
 import { OSM_ATTRIBUTION, SAMPLE_ATTRIBUTION } from "./sources.js";
 
@@ -15,8 +15,14 @@ export function coverageView(areas: readonly LoadedArea[]): CoverageResponse {
 }
 
 function areaView({ area, entries }: LoadedArea): CoverageResponse["areas"][number] {
-  const records = [...entries.values()];
-  const median = medianOf(records.map(({ record }) => record.observedAt));
+  const seen = new Float64Array(entries.size);
+  let withHours = 0;
+  let at = 0;
+  for (const { record, hours } of entries.values()) {
+    seen[at++] = record.observedAt;
+    if (hours !== null) withHours += 1;
+  }
+  const median = seen.sort()[Math.floor(seen.length / 2)];
   return {
     id: area.id,
     name: area.name,
@@ -24,15 +30,10 @@ function areaView({ area, entries }: LoadedArea): CoverageResponse["areas"][numb
     timezone: area.timeZone,
     country: area.country,
     bounding_box: [...boundingBox(area.boundary)],
-    records: records.length,
-    records_with_hours: records.filter(({ hours }) => hours !== null).length,
+    records: entries.size,
+    records_with_hours: withHours,
     extract_at: toRfc3339(area.extractAt),
-    median_observed_at: median === null ? null : toRfc3339(median),
+    median_observed_at: median === undefined ? null : toRfc3339(median),
     sample: area.sample,
   };
-}
-
-function medianOf(instants: readonly Instant[]): Instant | null {
-  const sorted = [...instants].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? null;
 }

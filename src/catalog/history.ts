@@ -1,7 +1,8 @@
-import { DAY_MS, type Instant } from "../time.js";
 import { recordConfidence } from "../belief/confidence.js";
-import type { Evidence } from "./evidence.js";
 import { foldEvidence } from "../belief/fold.js";
+import { finish, type Steps } from "../steps.js";
+import { DAY_MS, type Instant } from "../time.js";
+import type { Evidence } from "./evidence.js";
 import { CALLERS_SOURCE } from "./sources.js";
 
 /** One thing that became known of a record, and what it did to the belief that the business trades. */
@@ -25,71 +26,108 @@ export interface History {
 /** Points of the curve between events, and how far it looks ahead. */
 const POINTS = 80;
 const AHEAD_MS = 180 * DAY_MS;
-/** Events shown: the newest. */
-const MOST_EVENTS = 200;
+/** Events shown: the newest. With the points they bound how often belief is computed for a history. */
+export const MOST_EVENTS = 100;
 
 /** How a record's belief came about, from its whole log as the store's history gives it. Pure. */
 export function historyOf(recordId: string, areaId: string, log: Evidence, now: Instant): History {
+  return finish(historySteps(recordId, areaId, log, now));
+}
+
+/**
+ * The same in steps, each about as much work as one belief of the record: whoever runs them may let others have their turn in between. What is
+ * known changes at events alone, so it is put together once for each of them.
+ */
+export function* historySteps(recordId: string, areaId: string, log: Evidence, now: Instant): Steps<History> {
   // A clock that stands before the extract's date shows it as of now.
   const observations = log.observations.map((one) => ({ ...one, seenAt: Math.min(one.seenAt, now) }));
   const evidence = { ...log, observations };
-  const moments = [
-    ...evidence.observations.map((one) => ({
-      at: one.seenAt,
-      kind: one.method === "import" ? ("import" as const) : ("live_check" as const),
-      source: one.source,
-      said: new Date(one.observedAt).toISOString().slice(0, 10),
-    })),
-    ...evidence.checks.map(({ at, source, outcome }) => ({
-      at,
-      kind: "live_check" as const,
-      source,
-      said: outcome as string,
-    })),
-    ...evidence.reports.map(({ reportedAt, reporter, outcome }) => ({
-      at: reportedAt,
-      kind: "report" as const,
-      source: reporter.name === null ? CALLERS_SOURCE : `${CALLERS_SOURCE}: ${reporter.name}`,
-      said: outcome as string,
-    })),
-  ]
+  const moments = momentsOf(evidence)
     .filter(({ at }) => at <= now)
     .toSorted((a, b) => a.at - b.at)
     .slice(-MOST_EVENTS);
   const [first] = moments;
   if (first === undefined) return { events: [], curve: [] };
-  const believed = (at: Instant): number | null => beliefAt(recordId, areaId, evidence, at);
-  const events = moments.map((moment) => ({
-    ...moment,
-    before: believed(moment.at - 1),
-    after: believed(moment.at) ?? 0,
-  }));
+  const believedWith = (known: Evidence | null) => {
+    if (known === null) return () => null;
+    const record = foldEvidence(recordId, areaId, known);
+    return (at: Instant) => recordConfidence(record, { ...known, elements: elementsBy(evidence, at) }, at);
+  };
   const [start, end] = [first.at, now + AHEAD_MS];
-  const times = [
-    ...Array.from({ length: POINTS + 1 }, (_, i) => start + ((end - start) * i) / POINTS),
-    ...moments.flatMap(({ at }) => [at - 1, at]),
-    now,
-  ].toSorted((a, b) => a - b);
-  const curve = times.flatMap((at) => {
-    const confidence = believed(at);
-    return confidence === null ? [] : [{ at: Math.round(at), confidence }];
-  });
+  const even = Array.from({ length: POINTS + 1 }, (_, i) => start + ((end - start) * i) / POINTS);
+  const times = [...even, now].toSorted((a, b) => a - b);
+  const events: HistoryEvent[] = [];
+  const curve: { at: Instant; confidence: number }[] = [];
+  const draw = (at: Instant, confidence: number | null) => {
+    if (confidence !== null) curve.push({ at: Math.round(at), confidence });
+  };
+  let believed = believedWith(knownBy(evidence, first.at - 1));
+  for (let [i, next] = [0, 0]; i < moments.length; ) {
+    const at = moments[i]?.at ?? now;
+    yield;
+    const before = believed(at - 1);
+    draw(at - 1, before);
+    yield;
+    believed = believedWith(knownBy(evidence, at));
+    const after = believed(at) ?? 0;
+    draw(at, after);
+    // Of several events at one moment each is shown with what they came to together.
+    for (let moment = moments[i]; moment?.at === at; moment = moments[i]) {
+      events.push({ ...moment, before, after });
+      i += 1;
+    }
+    const until = moments[i]?.at ?? Number.POSITIVE_INFINITY;
+    for (let point = times[next]; point !== undefined && point < until; point = times[next]) {
+      yield;
+      draw(point, believed(point));
+      next += 1;
+    }
+  }
   return { events, curve };
 }
 
-/** What was believed at a moment, from what was known by then; null: nothing. */
-function beliefAt(recordId: string, areaId: string, evidence: Evidence, at: Instant): number | null {
+type Moment = Omit<HistoryEvent, "before" | "after">;
+
+function momentsOf({ observations, checks, reports }: Evidence): readonly Moment[] {
+  return [
+    ...observations.map((one) => ({
+      at: one.seenAt,
+      kind: one.method === "import" ? ("import" as const) : ("live_check" as const),
+      source: one.source,
+      said: new Date(one.observedAt).toISOString().slice(0, 10),
+    })),
+    ...checks.map(({ at, source, outcome }) => ({
+      at,
+      kind: "live_check" as const,
+      source,
+      said: outcome as string,
+    })),
+    ...reports.map(({ reportedAt, reporter, outcome }) => ({
+      at: reportedAt,
+      kind: "report" as const,
+      source: reporter.name === null ? CALLERS_SOURCE : `${CALLERS_SOURCE}: ${reporter.name}`,
+      said: outcome as string,
+    })),
+  ];
+}
+
+/** What was known by a moment; null: nothing. */
+function knownBy(evidence: Evidence, at: Instant): Evidence | null {
   const observations = evidence.observations.filter(({ seenAt }) => seenAt <= at);
   if (observations.length === 0) return null;
-  const known: Evidence = {
+  return {
     observations,
     reports: evidence.reports.filter(({ reportedAt }) => reportedAt <= at),
     checks: evidence.checks.filter((check) => check.at <= at),
-    elements: evidence.elements.map((element) => ({
-      ...element,
-      lastSeenAt: Math.min(element.lastSeenAt, at),
-      missingSince: element.missingSince !== null && element.missingSince <= at ? element.missingSince : null,
-    })),
+    elements: elementsBy(evidence, at),
   };
-  return recordConfidence(foldEvidence(recordId, areaId, known), known, at);
+}
+
+/** The source's elements as they were known at a moment: an unchanged listing moves them without an event. */
+function elementsBy({ elements }: Evidence, at: Instant): Evidence["elements"] {
+  return elements.map((element) => ({
+    ...element,
+    lastSeenAt: Math.min(element.lastSeenAt, at),
+    missingSince: element.missingSince !== null && element.missingSince <= at ? element.missingSince : null,
+  }));
 }

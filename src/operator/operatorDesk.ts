@@ -2,8 +2,9 @@ import { dayOf } from "../callers/calendar.js";
 import type { Catalog, EntryIndex, LoadedArea } from "../catalog/catalog.js";
 import type { AreaOverview, Diagram, OperatorView, ReportLine } from "../contract/operator.js";
 import type { Store } from "../store/store.js";
+import { inTurns } from "../steps.js";
 import { type Clock, MINUTE_MS, toRfc3339 } from "../time.js";
-import { areaOverview } from "./overview.js";
+import { areaOverviewSteps } from "./overview.js";
 
 export interface OperatorDeskParts {
   readonly store: Store;
@@ -13,6 +14,8 @@ export interface OperatorDeskParts {
   /** What of live checks changes by itself. */
   readonly rechecks: () => OperatorView["rechecks"];
   readonly limits: OperatorView["limits"];
+  /** Lets others have their turn, between steps of a long work. */
+  readonly breathe: () => Promise<unknown>;
   /** Reliability diagrams that `doorlight calibrate` drew for this installation. */
   readonly diagrams: () => Promise<readonly Diagram[]>;
 }
@@ -32,18 +35,19 @@ export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
   let known: {
     readonly areas: readonly LoadedArea[];
     readonly at: number;
-    readonly views: readonly AreaOverview[];
-  } = {
-    areas: [],
-    at: Number.NEGATIVE_INFINITY,
-    views: [],
-  };
-  const areaViews = (now: number): readonly AreaOverview[] => {
+    readonly views: Promise<readonly AreaOverview[]>;
+  } = { areas: [], at: Number.NEGATIVE_INFINITY, views: Promise.resolve([]) };
+  const areaViews = (now: number): Promise<readonly AreaOverview[]> => {
     const areas = catalog.areas();
     const isSame = areas.length === known.areas.length && areas.every((area, i) => area === known.areas[i]);
     if (isSame && steadyClock.now() - known.at < AREAS_EVERY_MS) return known.views;
-    known = { areas, at: steadyClock.now(), views: areas.map((area) => areaOverview(area, now)) };
+    known = { areas, at: steadyClock.now(), views: overviewsOf(areas, now) };
     return known.views;
+  };
+  const overviewsOf = async (areas: readonly LoadedArea[], now: number) => {
+    const views: AreaOverview[] = [];
+    for (const area of areas) views.push(await inTurns(areaOverviewSteps(area, now), parts.breathe));
+    return views;
   };
   return {
     diagrams: () => parts.diagrams(),
@@ -56,7 +60,7 @@ export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
       const reports = await store.recentReports(MOST_REPORTS);
       return {
         at: toRfc3339(now),
-        areas: areaViews(now),
+        areas: await areaViews(now),
         reports: reports.map(({ report, acknowledgement }): ReportLine => {
           const { recordId, outcome, reportedAt, reporter, isRevoked, isOfSurge } = report;
           return {

@@ -1,16 +1,23 @@
 import { entryConfidence, type LoadedArea } from "../catalog/catalog.js";
 import { coverageView } from "../catalog/coverage.js";
 import type { AreaOverview } from "../contract/operator.js";
+import { finish, type Steps } from "../steps.js";
 import { DAY_MS, type Instant } from "../time.js";
 
 /** Upper ends of the ages that records are counted by, in days; the last is without end. */
 export const AGE_LIMITS_DAYS = [30, 90, 180, 365, 730] as const;
 const CONFIDENCE_BINS = 10;
+const RECORDS_A_STEP = 1_000;
 /** Places named for each kind of oddity. */
 const MOST_EXAMPLES = 20;
 
 /** What an operator wants to know of an area: how fresh, how sure, and what is odd in its data. Pure. */
 export function areaOverview(loaded: LoadedArea, now: Instant): AreaOverview {
+  return finish(areaOverviewSteps(loaded, now));
+}
+
+/** The same in steps of some milliseconds. */
+export function* areaOverviewSteps(loaded: LoadedArea, now: Instant): Steps<AreaOverview> {
   const ages = Array.from({ length: AGE_LIMITS_DAYS.length + 1 }, () => 0);
   let undated = 0;
   const confidences = Array.from({ length: CONFIDENCE_BINS }, () => 0);
@@ -18,7 +25,10 @@ export function areaOverview(loaded: LoadedArea, now: Instant): AreaOverview {
     string,
     { count: number; examples: { id: string; name: string; value: string }[] }
   >();
+  let counted = 0;
   for (const entry of loaded.entries.values()) {
+    counted += 1;
+    if (counted % RECORDS_A_STEP === 0) yield;
     const { record, evidence } = entry;
     const days = (now - record.observedAt) / DAY_MS;
     const age = AGE_LIMITS_DAYS.findIndex((limit) => days < limit);
