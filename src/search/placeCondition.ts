@@ -7,7 +7,7 @@ import type { KnownPlace } from "./places.js";
 /** What is called near: ten minutes on foot or so. */
 const NEAR_M = 1_000;
 /** What is still shown, last and with its distance, where little is near. */
-const REACH_M = 2_500;
+export const REACH_M = 2_500;
 /** A place without an address belongs to a street this close by. */
 const STREET_M = 60;
 /** Around a quarter's middle, when its outline is not known or "near" it was said. */
@@ -66,7 +66,7 @@ function nearTest(place: KnownPlace, relation: "within" | "near", { columns }: A
   };
 }
 
-interface Box {
+export interface Box {
   readonly south: number;
   readonly north: number;
   readonly west: number;
@@ -74,7 +74,7 @@ interface Box {
 }
 
 /** All that lies within reach of a place lies in this box; `null` for a place without a position. */
-function boxAround(place: KnownPlace, reachM: number): Box | null {
+export function boxAround(place: KnownPlace, reachM: number): Box | null {
   const marks: readonly Position[] =
     place.lines !== null && place.lines.length > 0
       ? place.lines.flat()

@@ -55,7 +55,7 @@ function noteOf(outcome: SearchOutcome, areas: readonly LoadedArea[]): string {
     const covered = areas.map(({ area }) => area.name).join(", ");
     notes.push(`Only part of the place asked for is covered (${covered}): the answer is from there.`);
   }
-  notes.push(...moreNote(outcome), ...hoursNote(outcome), ...unsaidFacts(outcome));
+  notes.push(...clockNote(outcome), ...moreNote(outcome), ...hoursNote(outcome), ...unsaidFacts(outcome));
   notes.push(outcome.at === null ? SEARCH_NOTE : SEARCH_NOTE_THEN);
   return notes.join(" ").slice(0, 1200);
 }
@@ -83,6 +83,15 @@ function shortNote({ nearMisses }: SearchOutcome): string[] {
         `${places(unsaid)} otherwise matching ${does(unsaid)} not say about "${condition.label}" and ${was(unsaid)} left out.`,
     );
 }
+
+/** Places in several time zones: what was understood shows the time of the best one. */
+function clockNote({ zones, understanding }: SearchOutcome): string[] {
+  return zones.length < 2 || understanding.time === null
+    ? []
+    : [`The time asked for is read on each place's own clock (${zones.slice(0, ZONES_NAMED).join(", ")}).`];
+}
+
+const ZONES_NAMED = 4;
 
 /** What to ask to see others than the best. */
 function moreNote({ meeting, scored }: SearchOutcome): string[] {

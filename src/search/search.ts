@@ -5,6 +5,7 @@ import { fold, words } from "../text/fold.js";
 import type { Instant } from "../time.js";
 import type { AreaIndex } from "./areaIndex.js";
 import type { Condition } from "./condition.js";
+import { answeringZones, onOwnClocks } from "./clocks.js";
 import { conditionsOf } from "./conditions.js";
 import { type Location, locate } from "./location.js";
 import { worldPlaceAt } from "./names/names.js";
@@ -23,7 +24,10 @@ export interface SearchParts {
 export interface SearchOutcome {
   /** The moment that was asked for as such; null: now, or the time that the text names. */
   readonly at: Instant | null;
+  /** Its time is read on the clock of the best result; each result meets it on its own. */
   readonly understanding: Understanding;
+  /** The time zones on whose clocks a time that was asked for is read; most often one. */
+  readonly zones: readonly string[];
   readonly filters: Filters;
   readonly location: Location;
   /** What the caller called the place, cleaned; null when none was named. */
@@ -43,36 +47,41 @@ export const RESULTS = 8;
 export function search(input: SearchInput, parts: SearchParts, now: Instant): SearchOutcome {
   const { indexes, places } = parts;
   const areas = indexes.map(({ area }) => area);
-  const timeZone = areas[0]?.area.timeZone ?? "UTC";
-  const understanding = readQuery(input.q, parts, now, timeZone);
+  const anyZone = areas[0]?.area.timeZone ?? "UTC";
+  const reading = readQuery(input.q, parts, now, anyZone);
   // An explicit parameter wins over what the text says; `false` means: not asked for.
-  const filters = { ...understanding.filters, ...input.filters };
+  const filters = { ...reading.filters, ...input.filters };
   const at = input.at ?? null;
-  const where = placeOf(input.location, understanding, (text, relation) =>
-    locate(text, relation, places, areas),
-  );
+  const where = placeOf(input.location, reading, (text, relation) => locate(text, relation, places, areas));
   const nothing: SearchOutcome = {
     at,
-    understanding,
+    understanding: reading,
     filters,
     ...where,
+    zones: [],
     scored: [],
     conditions: [],
     unmatchedTerms: [],
     meeting: 0,
     nearMisses: [],
   };
-  if (where.location.status === "outside" || (understanding.nearMe && where.placeText === null))
-    return nothing;
+  if (where.location.status === "outside" || (reading.nearMe && where.placeText === null)) return nothing;
 
   const found = where.location.status === "found" ? where.location : null;
-  const conditions = conditionsOf(understanding, filters, found, { now, at });
+  // "At eight" is eight o'clock wherever the answer is.
+  const zones = reading.time === null ? [anyZone] : answeringZones(indexes, found?.place ?? null);
+  const readings = new Map(
+    zones.map((zone) => [zone, zone === anyZone ? reading : readQuery(input.q, parts, now, zone)]),
+  );
+  const conditions = onOwnClocks(
+    new Map([...readings].map(([zone, one]) => [zone, conditionsOf(one, filters, found, { now, at })])),
+  );
+  const { wants, mentioned } = reading;
   const asksForMore = conditions.some(({ name }) => name !== "kind");
-  const naming = namingOf(understanding, asksForMore);
+  const naming = namingOf(reading, asksForMore);
   const from = found === null ? null : pointOf(found.place);
-  const scored = scoreAll({ indexes, conditions, wants: understanding.wants, naming, from, now }, RESULTS);
+  const scored = scoreAll({ indexes, conditions, wants, naming, from, now }, RESULTS);
   // A city elsewhere, unless a business here is called so.
-  const { mentioned } = understanding;
   if (mentioned !== null && where.placeText === null && !isAboutName(scored)) {
     const location = locate(mentioned.text, mentioned.relation, places, areas);
     if (location.status === "outside") return { ...nothing, location, placeText: mentioned.text };
@@ -82,9 +91,14 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   );
   return {
     ...nothing,
+    understanding:
+      readings.get(scored.ranked[0]?.entry.area.area.timeZone ?? "") ??
+      readings.get(zones[0] ?? "") ??
+      reading,
+    zones,
     scored: scored.ranked,
     conditions,
-    unmatchedTerms: understanding.terms.filter((term) => !matched.has(term)),
+    unmatchedTerms: reading.terms.filter((term) => !matched.has(term)),
     meeting: scored.meeting,
     nearMisses: scored.nearMisses,
   };

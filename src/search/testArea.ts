@@ -1,12 +1,16 @@
 import type { CatalogEntry, LoadedArea } from "../catalog/catalog.js";
 import { foldEvidence } from "../belief/fold.js";
-import type { AttributeValues } from "../catalog/record.js";
+import type { Area, AttributeValues } from "../catalog/record.js";
 import { evidence, observation } from "../catalog/testEvidence.js";
 import type { Instant } from "../time.js";
 import { restaurants } from "../verticals/restaurants.js";
 
 /** An area around what a test invents, through the same folding as real evidence. */
-export function areaOf(places: readonly Partial<AttributeValues>[], at: Instant): LoadedArea {
+export function areaOf(
+  places: readonly Partial<AttributeValues>[],
+  at: Instant,
+  given: Partial<Area> = {},
+): LoadedArea {
   const entries = new Map<string, CatalogEntry>();
   const ring = [
     [13, 52],
@@ -29,6 +33,7 @@ export function areaOf(places: readonly Partial<AttributeValues>[], at: Instant)
       extractAt: at,
       importedAt: at,
       sample: false,
+      ...given,
     },
     vertical: restaurants,
     gazetteer: [],
@@ -37,10 +42,10 @@ export function areaOf(places: readonly Partial<AttributeValues>[], at: Instant)
   };
   for (const [i, values] of places.entries()) {
     const id = `00000000-0000-5000-8000-${String(i).padStart(12, "0")}`;
-    const given = evidence({
+    const known = evidence({
       observations: [observation({ observedAt: at, values: { name: `P${i}`, ...values } })],
     });
-    entries.set(id, { record: foldEvidence(id, "a", given), evidence: given, hours: null, area });
+    entries.set(id, { record: foldEvidence(id, "a", known), evidence: known, hours: null, area });
   }
   return area;
 }
