@@ -7,6 +7,7 @@ import {
   type SettingValues,
 } from "./settings.js";
 import {
+  areaId,
   choice,
   count,
   day,
@@ -325,14 +326,20 @@ export const IMPORT_SETTINGS = {
     "area",
     "NAME",
     null,
-    "Name of the area; decides which boundary is taken",
+    "Name of the area; without --boundary or --whole, of a boundary in the extract",
     nonEmpty,
+  ),
+  id: given<string | null>("id", "ID", null, "Id of the area; else its boundary and name tell", areaId),
+  whole: flagSetting("whole", "The area is all that the extract covers, whatever boundaries it holds"),
+  replace: flagSetting(
+    "replace",
+    "Take the place of a stored area of that name or id whose boundary is another",
   ),
   boundary: setting<string | null>(
     "boundary",
     "FILE",
     null,
-    "GeoJSON with the area's polygon; else boundaries in the extract, else its bounding box",
+    "GeoJSON with the area's polygon; else a boundary in the extract, else all that it covers",
     nonEmpty,
   ),
   timeZone: setting<string | null>(

@@ -88,6 +88,13 @@ export const day = (text: string): string => {
   return text;
 };
 
+/** The id of an area: as slugs of names are. */
+export const areaId = (text: string): string => {
+  if (!/^[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u.test(text) || text.length > 60)
+    throw new Error("at most 60 lower-case letters, digits and hyphens, such as berlin-mitte");
+  return text;
+};
+
 /** Long enough that it cannot be guessed, and fit for a header. */
 export const operatorToken = (text: string): string => {
   if (!/^[\x21-\x7e]{20,200}$/u.test(text))

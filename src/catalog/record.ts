@@ -97,7 +97,7 @@ export interface BusinessRecord {
 
 /** A region Doorlight covers: the catalog of one vertical within one boundary. */
 export interface Area {
-  /** Lower-case slug of the name, e.g. `berlin-mitte`. */
+  /** Chosen when it was first imported: a slug of its name then, e.g. `berlin-mitte`, or as the operator said. */
   readonly id: string;
   readonly name: string;
   readonly alternativeNames: readonly string[];
@@ -110,6 +110,8 @@ export interface Area {
   readonly region: string | null;
   readonly boundary: MultiPolygon;
   readonly boundaryFrom: "given" | "extract" | "bounding_box";
+  /** The source's elements that have this outline, in order, e.g. `relation/1124039`; empty or absent where none is known. */
+  readonly boundaryIds?: readonly string[];
   /** The date of the newest extract imported: what the source knew then. */
   readonly extractAt: Instant;
   readonly importedAt: Instant;

@@ -14,7 +14,9 @@ export const areasCommand: Command = {
        doorlight areas remove ID --force
 
 What is covered: every area with its places, how many have opening hours, how fresh they are, and what is odd in its data.
-\`remove\` deletes an area with its records and all evidence about them, reports included; it wants --force.
+Areas may overlap: a record that several of them show counts in each.
+\`remove\` deletes an area with its records and all evidence about them, reports included; it wants --force. What other areas show too
+stays, with its evidence. It also clears away what an import left that was ended early.
 
 Options:
 ${describeSettings(AREAS_SETTINGS)}`,
@@ -36,11 +38,15 @@ ${describeSettings(AREAS_SETTINGS)}`,
       }
       const area = areas.find((one) => one.area.id === id);
       if (area === undefined) {
+        if (action === "remove" && id !== undefined && config.force && (await store.removeArea(id))) {
+          tell(`What an unfinished import of ${id} had left is removed.`);
+          return EXIT_DONE;
+        }
         tell(`doorlight: there is no area "${id ?? ""}". See doorlight areas.`);
         return EXIT_FAILED;
       }
       if (action === "show") {
-        show(area, config.json, config.clock.now());
+        show(area, areas, config.json, config.clock.now());
         return EXIT_DONE;
       }
       if (!config.force) {
@@ -50,7 +56,9 @@ ${describeSettings(AREAS_SETTINGS)}`,
         return EXIT_USAGE;
       }
       await store.removeArea(area.area.id);
-      tell(`${area.area.name} and its ${area.entries.size} records are removed.`);
+      const shared = sharedOf(area, areas);
+      const kept = shared === 0 ? "" : ` ${shared} of them other areas show too: they stay.`;
+      tell(`${area.area.name} and its ${area.entries.size} records are removed.${kept}`);
       return EXIT_DONE;
     } finally {
       await store.close();
@@ -78,7 +86,13 @@ function list(areas: readonly LoadedArea[], json: boolean): void {
   );
 }
 
-function show(loaded: LoadedArea, json: boolean, now: Instant): void {
+/** How many of an area's records other areas show too. */
+function sharedOf({ area, entries }: LoadedArea, areas: readonly LoadedArea[]): number {
+  const others = areas.filter((one) => one.area.id !== area.id);
+  return [...entries.keys()].filter((id) => others.some((one) => one.entries.has(id))).length;
+}
+
+function show(loaded: LoadedArea, areas: readonly LoadedArea[], json: boolean, now: Instant): void {
   const { area, entries, gazetteer } = loaded;
   let reports = 0;
   for (const { evidence } of entries.values()) reports += evidence.reports.length;
@@ -88,6 +102,7 @@ function show(loaded: LoadedArea, json: boolean, now: Instant): void {
     region: area.region,
     boundary_from: area.boundaryFrom,
     imported_at: toDate(area.importedAt),
+    shared_with_other_areas: sharedOf(loaded, areas),
     named_places: gazetteer.length,
     reports,
     warnings: Object.fromEntries(areaOverview(loaded, now).warnings.map(({ kind, count }) => [kind, count])),

@@ -20,7 +20,11 @@ export const importCommand: Command = {
 
 Imports one area from extracts (.osm.pbf, Overpass JSON, OpenStreetMap GeoJSON; several files of the same area
 together), or asks an Overpass server for it. Can be repeated at any time, also while a server runs: what is unchanged
-keeps its record and evidence, what vanished is kept and marked. A broken file changes nothing.
+keeps its record and evidence, what vanished is kept and marked. A broken file changes nothing; an import that was ended early is
+completed by the same command, and what was there before is served until then.
+
+An area is what lies within one boundary. Without --boundary it is the one of the name given with --area; without a name, the one in
+the extract that holds most of its places, else all that the extract covers. Areas may overlap: a place in two of them is one record.
 
 Options:
 ${describeSettings(IMPORT_SETTINGS)}
@@ -28,7 +32,8 @@ ${describeSettings(IMPORT_SETTINGS)}
 Examples:
   doorlight import berlin.osm.pbf --area "Berlin Mitte"
   doorlight import monaco.osm.pbf --boundary monaco.geojson --area Monaco
-  doorlight import overpass --area "Berlin Mitte"`,
+  doorlight import overpass --area "Berlin Mitte"
+  doorlight import old-town.osm.pbf --area "Old Town" --whole`,
   async run(args) {
     const { values: config, positionals } = readSettings(IMPORT_SETTINGS, args, environment);
     if (positionals.length === 0) {
@@ -63,6 +68,9 @@ function run(
 ): Promise<ImportResult> {
   const options = {
     name: config.area,
+    whole: config.whole,
+    id: config.id,
+    replace: config.replace,
     timeZone: config.timeZone,
     country: config.country,
     region: config.region,
@@ -81,7 +89,7 @@ function run(
 }
 
 /** What an import did, for people. */
-export function summaryOf({ preparation, counts }: ImportResult, seconds: number): string {
+export function summaryOf({ preparation, known, counts }: ImportResult, seconds: number): string {
   const { area, records, gazetteer } = preparation.areaImport;
   const list = (numbers: Readonly<Record<string, number>>) =>
     Object.entries(numbers)
@@ -89,11 +97,20 @@ export function summaryOf({ preparation, counts }: ImportResult, seconds: number
       .join(", ") || "none";
   const boundary = {
     given: "the given boundary",
-    extract: "boundaries in the extract",
-    bounding_box: "the extract's bounding box",
+    extract: "its boundary in the extract",
+    bounding_box: "all that the extract covers",
   }[area.boundaryFrom];
+  const renamed =
+    known === null || known.name === area.name ? [] : [`Until now it was called ${known.name}.`];
+  const left =
+    counts.left === 0
+      ? []
+      : [
+          `${counts.left === 1 ? "1 place lies" : `${counts.left} places lie`} outside the boundary as it is now and left the area; what is known of them is kept.`,
+        ];
   return [
     `Imported ${area.name} (${area.id}) as of ${toDate(area.extractAt)} within ${boundary}, ${area.timeZone}, holidays of ${area.country}${area.region === null ? "" : ` (${area.region})`}.`,
+    ...[...renamed, ...preparation.remarks, ...left].map((remark) => `  ${remark}`),
     `  places    ${records.length}: ${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged; ${counts.gone} gone; ${preparation.merged} mapped twice and merged`,
     `  gazetteer ${gazetteer.length} named places`,
     `  skipped   ${list(preparation.skipped)}`,

@@ -1,4 +1,4 @@
-import type { MultiPolygon } from "../geo/geometry.js";
+import { contains, type Coordinates, type MultiPolygon } from "../geo/geometry.js";
 import { fold } from "../text/fold.js";
 import { elementId } from "./element.js";
 import type { Feature } from "./extract/feature.js";
@@ -19,6 +19,8 @@ export interface ChosenBoundary {
   readonly name: string;
   readonly alternativeNames: readonly string[];
   readonly area: MultiPolygon;
+  /** The source's elements that have this outline, in order; empty where none is known. */
+  readonly elementIds: readonly string[];
   readonly quarters: readonly Boundary[];
 }
 
@@ -58,32 +60,50 @@ function nested(boundaries: readonly Boundary[], areaName: string): readonly Bou
   return [];
 }
 
-/**
- * The boundary of an area: the coarsest ones of its name, else (or without a name) all of the coarsest level there is. Finer
- * ones are its quarters. Null without any boundary.
- */
-export function chooseBoundary(
+/** The boundary of a name: the coarsest ones that bear it, or that its last words name within its first. Null where there is none. */
+export function namedBoundary(boundaries: readonly Boundary[], areaName: string): ChosenBoundary | null {
+  const bearing = boundaries.filter((boundary) => isNamed(boundary, areaName));
+  const named = bearing.length > 0 ? bearing : nested(boundaries, areaName);
+  const exact = named.filter(({ name }) => fold(name) === fold(areaName));
+  const chosen = coarsest(exact.length > 0 ? exact : named);
+  return chosen.length === 0 ? null : { ...singly(chosen, boundaries), name: areaName };
+}
+
+/** All boundaries of the coarsest level together, as the outline of something that none of them names. Null without any. */
+export function coarsestBoundary(
   boundaries: readonly Boundary[],
   areaName: string | null,
 ): ChosenBoundary | null {
-  const named = areaName === null ? [] : boundaries.filter((boundary) => isNamed(boundary, areaName));
-  const wanted = named.length > 0 || areaName === null ? named : nested(boundaries, areaName);
-  const exact = wanted.filter(({ name }) => areaName !== null && fold(name) === fold(areaName));
-  const chosen = coarsest(exact.length > 0 ? exact : wanted.length > 0 ? wanted : boundaries);
-  const [first] = chosen;
-  if (first === undefined) return null;
-  const level = levelOf(first);
+  const chosen = coarsest(boundaries);
+  if (chosen.length === 0) return null;
+  const whole = singly(chosen, boundaries);
+  const quarters = chosen.length > 1 ? [...chosen, ...whole.quarters] : whole.quarters;
+  return { ...whole, name: areaName ?? whole.name, alternativeNames: [], quarters };
+}
+
+/** The finest boundary that holds so many of the points, as a share of them; null where none does. */
+export function boundaryAround(
+  boundaries: readonly Boundary[],
+  points: readonly Coordinates[],
+  share: number,
+): ChosenBoundary | null {
+  const around = boundaries.filter(
+    ({ area }) => points.filter((point) => contains(area, point)).length >= points.length * share,
+  );
+  const finest = around.toSorted((a, b) => levelOf(b) - levelOf(a))[0];
+  return finest === undefined ? null : singly([finest], boundaries);
+}
+
+function singly(chosen: readonly Boundary[], boundaries: readonly Boundary[]): ChosenBoundary {
+  const level = Math.min(...chosen.map(levelOf));
   return {
-    name: areaName ?? chosen.map(({ name }) => name).join(", "),
-    alternativeNames:
-      wanted.length === 0
-        ? []
-        : [...new Set(chosen.flatMap(({ name, alternativeNames }) => [name, ...alternativeNames]))],
+    name: chosen.map(({ name }) => name).join(", "),
+    alternativeNames: [
+      ...new Set(chosen.flatMap(({ name, alternativeNames }) => [name, ...alternativeNames])),
+    ],
     area: chosen.flatMap(({ area }) => area),
-    quarters: boundaries.filter(
-      (boundary) =>
-        levelOf(boundary) > level || (wanted.length === 0 && chosen.length > 1 && chosen.includes(boundary)),
-    ),
+    elementIds: chosen.flatMap(({ feature }) => (feature.id > 0 ? [elementId(feature)] : [])).toSorted(),
+    quarters: boundaries.filter((boundary) => levelOf(boundary) > level),
   };
 }
 

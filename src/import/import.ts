@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import type { ImportCounts, Store } from "../store/store.js";
+import type { Area } from "../catalog/record.js";
+import { type AreaImport, type ImportCounts, type Store, SupersededImport } from "../store/store.js";
 import { toDate, type Instant } from "../time.js";
 import type { Vertical } from "../verticals/vertical.js";
+import { identify, isSameBoundary } from "./areaIdentity.js";
 import type { Extract } from "./extract/feature.js";
 import { readExtract } from "./extract/readExtract.js";
 import { placeKindOf } from "./gazetteer.js";
@@ -23,6 +25,8 @@ export interface ImportParts {
 /** What an import did. */
 export interface ImportResult {
   readonly preparation: Preparation;
+  /** The area as it was stored before; null: it is new. */
+  readonly known: Area | null;
   readonly counts: ImportCounts;
 }
 
@@ -31,12 +35,23 @@ const SHRINKING_ALLOWED = 0.7;
 
 const OSM = { id: "osm", name: "OpenStreetMap" } as const;
 
-/** Imports extracts of one area. Rejects with ImportError before anything is changed, or changes all of it. */
+/** What an operator may say about an import. */
+export interface ImportOptions extends AreaOptions {
+  /** The area's id; absent or null: its boundary tells. */
+  readonly id?: string | null;
+  /** Whether the area takes the place of one whose boundary is another. */
+  readonly replace?: boolean;
+}
+
+/**
+ * Imports extracts of one area. Rejects with ImportError before anything is changed; ended later, the same import completes what it began,
+ * and until then what was there is.
+ */
 export async function importFiles(
   parts: ImportParts,
   files: readonly string[],
   boundaryFile: string | null,
-  options: AreaOptions,
+  options: ImportOptions,
   force: boolean,
 ): Promise<ImportResult> {
   const { vertical, onProgress } = parts;
@@ -47,7 +62,7 @@ export async function importFiles(
     extracts.push(await readExtract(file, wanted, (share) => onProgress(`reading ${basename(file)}`, share)));
   const boundary = boundaryFile === null ? null : await readExtract(boundaryFile, () => true);
   onProgress("normalizing", 0);
-  const preparation = prepareImport({
+  const prepared = prepareImport({
     extracts,
     boundary,
     options,
@@ -56,8 +71,15 @@ export async function importFiles(
     source: OSM,
     recordedAt: parts.now,
   });
-  if (!force) await refuseDoubtful(parts.store, preparation);
-  return { preparation, counts: await write(parts, preparation) };
+  const { areaImport } = prepared;
+  const stored = await parts.store.areas();
+  const { id = null, replace = false } = options;
+  const area = { ...areaImport.area, id: identify(areaImport.area, stored, { id, replace }) };
+  const preparation = { ...prepared, areaImport: { ...areaImport, area } };
+  const known = stored.find((one) => one.id === area.id) ?? null;
+  if (!force && known !== null && isSameBoundary(known, area))
+    await refuseDoubtful(parts.store, known, preparation.areaImport);
+  return { preparation, known, counts: await write(parts, preparation) };
 }
 
 /** Asks an Overpass server for an area and imports the answer. */
@@ -70,7 +92,7 @@ export async function importOverpass(
     readonly signal?: AbortSignal;
   },
   boundaryFile: string | null,
-  options: AreaOptions,
+  options: ImportOptions,
   force: boolean,
 ): Promise<ImportResult> {
   const folder = await mkdtemp(join(tmpdir(), "doorlight-overpass-"));
@@ -102,20 +124,24 @@ export async function importSample(parts: ImportParts): Promise<ImportResult> {
     ...preparation,
     areaImport: { ...areaImport, area: { ...areaImport.area, sample: true } },
   };
-  return { preparation: invented, counts: await parts.store.importArea(invented.areaImport) };
+  return { preparation: invented, known: null, counts: await parts.store.importArea(invented.areaImport) };
 }
 
 async function write({ store, onProgress }: ImportParts, { areaImport }: Preparation): Promise<ImportCounts> {
-  onProgress("writing", 0);
-  const counts = await store.importArea(areaImport);
+  const { area } = areaImport;
+  onProgress(`writing ${area.name}`, 0);
+  const counts = await store
+    .importArea(areaImport, (share) => onProgress(`writing ${area.name}`, share))
+    .catch((error: unknown) => {
+      if (!(error instanceof SupersededImport)) throw error;
+      throw new ImportError(`Another import of ${area.name} has begun: it goes on, this one ended.`);
+    });
   // Invented businesses never stand beside real ones.
-  for (const area of await store.areas()) if (area.sample) await store.removeArea(area.id);
+  for (const one of await store.areas()) if (one.sample) await store.removeArea(one.id);
   return counts;
 }
 
-async function refuseDoubtful(store: Store, { areaImport: { area, records } }: Preparation): Promise<void> {
-  const known = (await store.areas()).find(({ id }) => id === area.id);
-  if (known === undefined) return;
+async function refuseDoubtful(store: Store, known: Area, { area, records }: AreaImport): Promise<void> {
   if (area.extractAt < known.extractAt) {
     throw new ImportError(
       `The extract is of ${toDate(area.extractAt)}, but ${known.name} is stored as of ${toDate(known.extractAt)}. Nothing was changed; --force imports it all the same.`,

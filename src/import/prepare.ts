@@ -1,11 +1,11 @@
 import type { Warning } from "../catalog/evidence.js";
 import type { Area } from "../catalog/record.js";
-import { type BoundingBox, boxAsArea, contains, type MultiPolygon } from "../geo/geometry.js";
+import { contains } from "../geo/geometry.js";
 import { hoursReader } from "../hours/compile.js";
 import type { AreaImport, ImportedRecord } from "../store/store.js";
 import type { Instant } from "../time.js";
 import type { Vertical } from "../verticals/vertical.js";
-import { type Boundary, boundariesOf, type ChosenBoundary, chooseBoundary } from "./boundaries.js";
+import { type AreaBoundary, areaBoundary } from "./areaBoundary.js";
 import { type Candidate, type Group, groupObservation, mergeDuplicates } from "./duplicates.js";
 import { elementId } from "./element.js";
 import { newestOf } from "./extract/extractDate.js";
@@ -13,12 +13,15 @@ import type { Extract, Feature } from "./extract/feature.js";
 import { gazetteerOf } from "./gazetteer.js";
 import { recordId } from "./identity.js";
 import { ImportError } from "./importError.js";
+import { slugOf } from "./slug.js";
 import { countryAt, regionOf, timeZoneAt } from "./locale.js";
 import { normalize } from "./normalize/normalize.js";
 
 /** What an operator may say about an area; the rest is derived from the data. */
 export interface AreaOptions {
   readonly name: string | null;
+  /** The area is all that the extract covers, whatever boundaries it holds. */
+  readonly whole?: boolean;
   readonly timeZone: string | null;
   readonly country: string | null;
   readonly region: string | null;
@@ -29,7 +32,7 @@ export interface PrepareInput {
   /** The file given with `--boundary`, read; null: look into the extracts. */
   readonly boundary: Extract | null;
   readonly options: AreaOptions;
-  /** What to call the area when neither the operator nor a boundary does. */
+  /** What the extract itself is called: the area's name when neither the operator nor a boundary names it. */
   readonly fallbackName: string;
   readonly vertical: Vertical;
   /** Source id and public name of everything in the extracts. */
@@ -46,6 +49,8 @@ export interface Preparation {
   /** Elements that were merged into another's record. */
   readonly merged: number;
   readonly warnings: Readonly<Record<string, number>>;
+  /** Sentences that the operator should read. */
+  readonly remarks: readonly string[];
 }
 
 /** Turns extracts into what the store is asked to hold. Pure. Throws ImportError when nothing in them can be used. */
@@ -53,7 +58,7 @@ export function prepareImport(input: PrepareInput): Preparation {
   const { extracts, vertical, options, recordedAt, source } = input;
   const features = newestOfEach(extracts.flatMap((extract) => extract.features));
   const places = features.filter(({ tags }) => isOfVertical(vertical, tags));
-  const boundary = boundaryOf(input, features, places);
+  const boundary = areaBoundary(input, features, places);
   const inside = places.filter(({ point }) => contains(boundary.area, point));
   const [first] = inside;
   if (first === undefined) throw new ImportError(nothingFound(input, places.length, boundary));
@@ -84,6 +89,7 @@ export function prepareImport(input: PrepareInput): Preparation {
     region,
     boundary: boundary.area,
     boundaryFrom: boundary.from,
+    boundaryIds: boundary.elementIds,
     extractAt,
     importedAt: recordedAt,
     sample: false,
@@ -97,6 +103,7 @@ export function prepareImport(input: PrepareInput): Preparation {
     skipped: skipped.counts(),
     merged: candidates.length - groups.length,
     warnings: warnings.counts(),
+    remarks: [...boundary.remarks, ...leftOut(boundary, places.length - inside.length)],
   };
 }
 
@@ -104,17 +111,6 @@ export function prepareImport(input: PrepareInput): Preparation {
 export function isOfVertical(vertical: Vertical, tags: Feature["tags"]): boolean {
   const selection = vertical.select(tags);
   return selection.kind !== null || selection.reason !== null;
-}
-
-/** `Berlin Mitte` → `berlin-mitte`; letters of every script stay. */
-export function slugOf(name: string): string {
-  const slug = name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-|-$/gu, "");
-  return slug === "" ? "area" : slug.slice(0, 60);
 }
 
 function toRecord(group: Group, source: string, read: ReturnType<typeof hoursReader>): ImportedRecord {
@@ -148,65 +144,19 @@ function newestOfEach(features: readonly Feature[]): readonly Feature[] {
   return [...newest.values()];
 }
 
-interface AreaBoundary extends ChosenBoundary {
-  readonly from: Area["boundaryFrom"];
-}
-
-function boundaryOf(
-  input: PrepareInput,
-  features: readonly Feature[],
-  places: readonly Feature[],
-): AreaBoundary {
-  const { options, fallbackName } = input;
-  const inExtracts = boundariesOf(features);
-  const finer = (chosen: ChosenBoundary): readonly Boundary[] => {
-    const known = new Set(chosen.quarters.map(({ name }) => name));
-    const within = inExtracts.filter(
-      ({ name, feature }) => !known.has(name) && name !== chosen.name && contains(chosen.area, feature.point),
-    );
-    return [...chosen.quarters, ...within.filter(({ adminLevel }) => (adminLevel ?? 0) >= 9)];
-  };
-  const named = (chosen: ChosenBoundary, from: Area["boundaryFrom"]): AreaBoundary => ({
-    ...chosen,
-    name:
-      options.name ??
-      (chosen.alternativeNames.length > 0 || !chosen.name.includes(", ") ? chosen.name : fallbackName),
-    quarters: finer(chosen),
-    from,
-  });
-  if (input.boundary !== null) {
-    const chosen = chooseBoundary(boundariesOf(input.boundary.features), options.name);
-    if (chosen !== null) return named(chosen, "given");
-    const plain = input.boundary.features.flatMap(({ area }) => area ?? []);
-    if (plain.length === 0)
-      throw new ImportError(`${input.boundary.path} holds no polygon to use as a boundary.`);
-    return named(
-      { name: options.name ?? fallbackName, alternativeNames: [], area: plain, quarters: [] },
-      "given",
-    );
-  }
-  const chosen = chooseBoundary(inExtracts, options.name);
-  if (chosen !== null) return named(chosen, "extract");
-  const box = boxAround(places);
-  return named(
-    { name: options.name ?? fallbackName, alternativeNames: [], area: box, quarters: [] },
-    "bounding_box",
-  );
-}
-
-/** The box around the places, a little wider, so that those on its edge are within. */
-function boxAround(places: readonly Feature[]): MultiPolygon {
-  const longitudes = places.map(({ point }) => point.longitude);
-  const latitudes = places.map(({ point }) => point.latitude);
-  if (places.length === 0) return [];
-  const margin = 1e-6;
-  const box: BoundingBox = [
-    longitudes.reduce((a, b) => Math.min(a, b)) - margin,
-    latitudes.reduce((a, b) => Math.min(a, b)) - margin,
-    longitudes.reduce((a, b) => Math.max(a, b)) + margin,
-    latitudes.reduce((a, b) => Math.max(a, b)) + margin,
+function leftOut({ name, from }: AreaBoundary, count: number): readonly string[] {
+  if (count === 0) return [];
+  const lie = count === 1 ? "1 place of the extract lies" : `${count} places of the extract lie`;
+  const [outline, remedy] =
+    from === "given"
+      ? ["the given boundary", "widen the boundary, or import without --boundary."]
+      : [
+          `the boundary of ${name}`,
+          "import the whole extract with --whole (and --replace, for an area that is stored).",
+        ];
+  return [
+    `${lie} outside ${outline} and ${count === 1 ? "was" : "were"} left out. To include ${count === 1 ? "it" : "them"}, ${remedy}`,
   ];
-  return boxAsArea(box);
 }
 
 function nothingFound({ vertical, extracts }: PrepareInput, found: number, boundary: AreaBoundary): string {

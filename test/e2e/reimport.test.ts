@@ -20,6 +20,7 @@ const NOW = "2026-11-20T18:05:00Z";
 function town(
   date: string,
   places: readonly { id: number; name: string; tags?: Record<string, string> }[],
+  boundaryName = "Testville",
 ): string {
   const line = (...points: readonly (readonly [number, number])[]) =>
     points.map(([lat, lon]) => ({ lat, lon }));
@@ -31,7 +32,7 @@ function town(
     {
       type: "relation",
       id: 1,
-      tags: { boundary: "administrative", admin_level: "9", name: "Testville" },
+      tags: { boundary: "administrative", admin_level: "9", name: boundaryName },
       members: [
         { type: "way", ref: 11, role: "outer", geometry: line([52.4, 13.3], [52.6, 13.3], [52.6, 13.5]) },
         { type: "way", ref: 12, role: "outer", geometry: line([52.6, 13.5], [52.4, 13.5], [52.4, 13.3]) },
@@ -123,7 +124,7 @@ describe("an area imported again while it is served", () => {
     const { body: verified } = await get<VerifyResponse>(server, `/v1/verify/${earlier.gone?.result_id}`, {
       claim: "still in business",
     });
-    assert.match(verified.latest_observation.summary, /does not list it any more/);
+    assert.match(verified.latest_observation.summary, /listed until 2026-11-01 and not any more/);
     assert.notEqual(verified.claim?.verdict, "supported");
     assert.notEqual((await find("Goes Away"))?.name, "Goes Away");
   });
@@ -151,6 +152,7 @@ describe("an Overpass server", () => {
   let overpass: HttpServer;
   const asked: string[] = [];
   let refusals = 0;
+  let boundaryName = "Testville";
   before(async () => {
     overpass = createServer((request, response) => {
       let body = "";
@@ -162,7 +164,7 @@ describe("an Overpass server", () => {
         if (refusals > 0) {
           refusals -= 1;
           response.writeHead(400).end("rate limited");
-        } else response.end(town("2026-11-10T00:00:00Z", [{ id: 1, name: "From Overpass" }]));
+        } else response.end(town("2026-11-10T00:00:00Z", [{ id: 1, name: "From Overpass" }], boundaryName));
       });
     });
     await new Promise<void>((resolve) => overpass.listen(0, "127.0.0.1", resolve));
@@ -207,6 +209,7 @@ describe("an Overpass server", () => {
 
   test("is asked with the area's name, quoted, and its places, boundaries and streets", async () => {
     const folder = dataFolder();
+    boundaryName = 'Test"ville; out;';
     const done = await doorlight([
       "import",
       "overpass",
@@ -217,7 +220,7 @@ describe("an Overpass server", () => {
       "--overpass-url",
       url(),
       "--area",
-      'Test"ville; out;',
+      boundaryName,
     ]);
     assert.equal(done.code, 0, done.stderr);
     const query = asked.at(-1) ?? "";

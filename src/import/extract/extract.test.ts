@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { contains, type Position } from "../../geo/geometry.js";
-import { boundariesOf, chooseBoundary } from "../boundaries.js";
+import { boundariesOf, coarsestBoundary, namedBoundary } from "../boundaries.js";
 import { elementId } from "../element.js";
 import { assembleArea } from "./rings.js";
 import { readExtract } from "./readExtract.js";
@@ -226,7 +226,7 @@ test("the boundary of a name is the coarsest of it, or the child within its pare
   );
   const boundaries = boundariesOf(extract.features);
   const level = (name: string | null) => {
-    const chosen = chooseBoundary(boundaries, name);
+    const chosen = name === null ? coarsestBoundary(boundaries, null) : namedBoundary(boundaries, name);
     return boundaries.find(({ area }) => area[0] === chosen?.area[0])?.adminLevel;
   };
   assert.equal(level("Berlin Mitte"), 9);
@@ -234,8 +234,9 @@ test("the boundary of a name is the coarsest of it, or the child within its pare
   assert.equal(level("Mitte"), 9);
   assert.equal(level("Moabit"), 10);
   assert.equal(level(null), 2);
+  assert.equal(namedBoundary(boundaries, "Atlantis"), null);
   assert.deepEqual(
-    chooseBoundary(boundaries, "Berlin Mitte")?.quarters.map(({ name }) => name),
+    namedBoundary(boundaries, "Berlin Mitte")?.quarters.map(({ name }) => name),
     ["Mitte", "Moabit"],
   );
 });

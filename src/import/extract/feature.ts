@@ -1,5 +1,5 @@
 import type { Warning } from "../../catalog/evidence.js";
-import type { MultiPolygon, Position } from "../../geo/geometry.js";
+import type { BoundingBox, MultiPolygon, Position } from "../../geo/geometry.js";
 import type { Instant } from "../../time.js";
 import type { Tags } from "../../verticals/vertical.js";
 import type { Element, ElementType } from "../element.js";
@@ -17,11 +17,20 @@ export interface Extract {
   readonly path: string;
   /** The wanted elements. */
   readonly features: readonly Feature[];
+  /** What the file says that it covers; null or absent where it does not say. */
+  readonly bounds?: BoundingBox | null;
   /** What the source knew then. */
   readonly extractAt: Instant;
   /** All elements of the file, wanted or not. */
   readonly elementsRead: number;
   readonly warnings: readonly Warning[];
+}
+
+/** The box that a file gives as its bounds: west, south, east, north in degrees; null where these are no box. */
+export function boundsOf(told: readonly (number | undefined)[]): BoundingBox | null {
+  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = told;
+  const isBox = west >= -180 && west < east && east <= 180 && south >= -90 && south < north && north <= 90;
+  return isBox ? [west, south, east, north] : null;
 }
 
 /** Decides by its tags whether an element is of any use. */

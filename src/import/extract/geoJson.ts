@@ -5,7 +5,7 @@ import type { Instant } from "../../time.js";
 import type { ElementType } from "../element.js";
 import { ImportError } from "../importError.js";
 import { extractDate, newestOf } from "./extractDate.js";
-import { centerOf, type Extract, type Feature, type Wanted } from "./feature.js";
+import { boundsOf, centerOf, type Extract, type Feature, type Wanted } from "./feature.js";
 
 const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number());
 const ring = z.array(position).min(4);
@@ -60,10 +60,19 @@ export async function readGeoJson(path: string, document: unknown, wanted: Wante
   return {
     path,
     features,
+    bounds: boundsOf(bboxOf(document)),
     extractAt: date.extractAt,
     elementsRead: list.length,
     warnings: [...warnings, ...date.warnings],
   };
+}
+
+/** RFC 7946, section 5: `bbox`, of two or three dimensions. */
+function bboxOf(document: unknown): readonly number[] {
+  const read = z.array(z.number()).safeParse((document as { bbox?: unknown }).bbox);
+  if (!read.success) return [];
+  const { data } = read;
+  return data.length === 6 ? [data[0], data[1], data[3], data[4]].filter((one) => one !== undefined) : data;
 }
 
 function toFeature(

@@ -8,7 +8,7 @@ import type { Instant } from "../../time.js";
 import type { Tags } from "../../verticals/vertical.js";
 import { ImportError } from "../importError.js";
 import { extractDate, newestOf } from "./extractDate.js";
-import { centerOf, type Extract, type Feature, isClosed, type Wanted } from "./feature.js";
+import { boundsOf, centerOf, type Extract, type Feature, isClosed, type Wanted } from "./feature.js";
 import { assembleArea } from "./rings.js";
 
 interface Info {
@@ -40,6 +40,8 @@ interface PbfRelation {
 interface PbfHeader {
   readonly type?: undefined;
   readonly osmosis_replication_timestamp?: number;
+  /** In billionths of a degree. */
+  readonly bbox?: Readonly<Record<"left" | "right" | "top" | "bottom", number>> | null;
 }
 type PbfItem = PbfNode | PbfWay | PbfRelation | PbfHeader;
 
@@ -98,7 +100,16 @@ export async function readPbf(
     ...ways.map((way) => wayFeature(way, lineOf(way), extractAt)),
     ...relations.map((relation) => relationFeature(relation, wayById, lineOf, extractAt)),
   ].filter((feature) => feature !== null);
-  return { path, features, extractAt, elementsRead, warnings };
+  const { bbox } = header;
+  const bounds = bbox === null || bbox === undefined ? [] : [bbox.left, bbox.bottom, bbox.right, bbox.top];
+  return {
+    path,
+    features,
+    bounds: boundsOf(bounds.map((billionths) => billionths / 1e9)),
+    extractAt,
+    elementsRead,
+    warnings,
+  };
 }
 
 async function eachItem(
