@@ -94,7 +94,7 @@ export function createService({
       const entry = known(catalog, result_id);
       return {
         ...detailsView(entry, now),
-        note: noteFor(entry, actionNote(entry, now)),
+        note: noteFor(entry, actionNote(entry, now, false)),
         result_token: tokens.seal(result_id.toLowerCase(), now, random(NONCE_BYTES)),
         result_token_expires_at: toRfc3339(now + TOKEN_LIFETIME_MS),
       };
@@ -116,7 +116,7 @@ export function createService({
       live?.rechecker?.wanted(entry);
       return {
         ...verify(entry, claim ?? null, liveCheck, now),
-        note: noteFor(entry, actionNote(entry, now)),
+        note: noteFor(entry, actionNote(entry, now, true)),
       };
     },
     async report(caller, { result_token, outcome }) {

@@ -39,7 +39,7 @@ const RESULT: SearchResult = {
   relevance: 0.91,
 };
 
-const NOTE = "Availability is inferred from hours: call verify before acting, then report the outcome.";
+const NOTE = "Availability is inferred from hours: call verify before acting.";
 const RECORD_NOTE = "Verify before acting, then report the outcome with a result_token from get_details.";
 
 const SEARCH: SearchResponse = {
@@ -139,7 +139,7 @@ const VERIFY: VerifyResponse = {
     observed_value: "yes",
     basis: "The record says so, observed 2026-09-01 (Doorlight sample).",
   },
-  note: RECORD_NOTE,
+  note: "After acting, report the outcome.",
 };
 
 const BATCH: VerifyBatch = {

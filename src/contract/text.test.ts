@@ -9,10 +9,26 @@ test("a search is a line for all and a line a result, with what was inferred mar
   assert.equal(
     searchText(search),
     [
-      "1 match. Understood: vegan, outdoor, ramen, at Example Square. Availability is inferred from hours: call verify before acting, then report the outcome. `?` is inferred.",
-      "1. **Example Noodle House** restaurant, takeaway, ramen, japanese, €€?, vegan, outdoor; Example Street 12, 00000 Sampleton; 240 m; Open: Fri 11:30–14:30, 17:00–22:00, observed 2026-09-01 (86%); exists 95%; 8c1f0a52-7b34-5d0e-9a41-5e0c2f6b7d18",
+      "1 match. Understood: vegan, outdoor, ramen, at Example Square. Availability is inferred from hours: call verify before acting. ? = inferred.",
+      "- Example Noodle House: restaurant, ramen, japanese, €€?, vegan, outdoor; Example Street 12; 240 m; Open 86% Fri 11:30–14:30, 17–22; exists 95% 2026-09-01; 8c1f0a52-7b34-5d0e-9a41-5e0c2f6b7d18",
     ].join("\n"),
   );
+});
+
+test("what holds for all results is said once", () => {
+  const [result] = search.results;
+  assert.ok(result !== undefined);
+  const text = searchText({
+    ...search,
+    results: [result, { ...result, name: "Other House", cuisine: ["ramen"], dating: "edited" }],
+  });
+  const [heading = "", ...rows] = text.split("\n");
+  assert.match(
+    heading,
+    /^Understood: at Example Square\. .* All: restaurant, ramen, €€\?, vegan, outdoor\.$/,
+  );
+  assert.match(rows[0] ?? "", /^- Example Noodle House: japanese; Example Street 12; /);
+  assert.match(rows[1] ?? "", /^- Other House; Example Street 12; .*; exists 95% edited 2026-09-01; /);
 });
 
 test("a flag that nobody observed is not said, one that was ruled out is", () => {
@@ -53,7 +69,7 @@ test("a record is a line a subject, and what is not known takes none", () => {
 test("a verdict comes first, with its basis", () => {
   assert.match(verifyText(verify), /^\*\*supported\*\* 88%: "has vegan options"\. /);
   const { claim: _claim, ...without } = verify;
-  assert.match(verifyText(without), /^Now: Open: /);
+  assert.match(verifyText(without), /^Now: Open 86% Fri /);
   assert.match(verifyBatchText(batch), /\n\n\*\*unknown_result_id\*\*: No record has this/);
 });
 

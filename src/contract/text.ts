@@ -28,33 +28,57 @@ export function searchText({ results, coverage, total_matches, note, understood 
     ...(time === undefined ? [] : [`open ${time.at}`]),
     ...(ignored.length === 0 ? [] : [`ignored ${ignored.map((word) => `"${plain(word, 60)}"`).join(" ")}`]),
   ];
+  const shared = sharedWords(results);
+  const told = words.filter((word) => !shared.includes(word));
   const heading = [
     coverage === undefined ? null : plain(coverage, 600),
-    `${total_matches} ${total_matches === 1 ? "match" : "matches"}.`,
-    words.length === 0 ? null : `Understood: ${words.join(", ")}.`,
+    // Where there are more than are shown, the note says how many.
+    total_matches > results.length ? null : `${total_matches} ${total_matches === 1 ? "match" : "matches"}.`,
+    told.length === 0 ? null : `Understood: ${told.join(", ")}.`,
     plain(note, 1200),
-    results.length === 0 ? null : "`?` is inferred.",
+    results.length === 0 ? null : "? = inferred.",
+    shared.length === 0 ? null : `All: ${shared.join(", ")}.`,
   ];
-  return [joined(" ", heading), ...results.map((result, i) => `${i + 1}. ${resultLine(result)}`)].join("\n");
+  const rows = results.map((result) => `- ${resultLine(result, shared)}`);
+  return [joined(" ", heading), ...rows].join("\n");
 }
 
-function resultLine(result: SearchResult): string {
-  const { distance_m: distance, confidence, observed_at: observedAt, availability } = result;
-  const observed = observedAt.slice(0, 10);
-  const now = availabilityText(availability);
+/** What holds for all of several results: it is said once. */
+function sharedWords(results: readonly SearchResult[]): readonly string[] {
+  const [first, ...others] = results.map((result) => kindWords(result, isKind));
+  if (first === undefined || others.length === 0) return [];
+  return first.filter((word) => others.every((words) => words.includes(word)));
+}
+
+function resultLine(result: SearchResult, shared: readonly string[]): string {
+  const { distance_m: distance, confidence, observed_at: observedAt, dating, availability } = result;
+  const [street = ""] = result.address.split(", ");
+  const seen = `${dating === "checked" ? "" : `${dating} `}${observedAt.slice(0, 10)}`;
   return joined("; ", [
-    `**${plain(result.name, 200)}** ${joined(", ", kindWords(result))}`,
-    result.address === "" ? null : plain(result.address, 300),
+    joined(": ", [
+      plain(result.name, 200),
+      kindWords(result, isKind)
+        .filter((word) => !shared.includes(word))
+        .join(", "),
+    ]),
+    street === "" ? null : plain(street, 300),
     distance === undefined ? null : `${distance} m`,
-    now,
-    // The date stands there once.
-    `exists ${percent(confidence)}${now.includes(observed) ? "" : `, seen ${observed}`}`,
+    availabilityText(availability, observedAt.slice(0, 10)),
+    `exists ${percent(confidence)} ${seen}`,
     result.result_id,
   ]);
 }
 
+/** Of its tags a result in a list shows its kind, and what it is throughout. */
+function isKind(tag: string, at: number): boolean {
+  return at === 0 || tag.endsWith("_only");
+}
+
 /** Kind, cuisines, price and the flags that somebody observed; an inferred one carries a `?`. */
-function kindWords(record: SearchResult | Details): string[] {
+function kindWords(
+  record: SearchResult | Details,
+  showsTag: (tag: string, at: number) => boolean = () => true,
+): string[] {
   const { price_band: price, inferred } = record;
   const flag = (field: "vegan" | "outdoor_seating" | "vegetarian", value: boolean, word: string) =>
     value
@@ -63,7 +87,7 @@ function kindWords(record: SearchResult | Details): string[] {
         ? []
         : [`no ${word}`];
   return [
-    ...record.tags.map(worded),
+    ...record.tags.filter(showsTag).map(worded),
     ...record.cuisine.map(worded),
     ...(price.value === null ? [] : [`${price.value}${price.inferred ? "?" : ""}`]),
     ...flag("vegan", record.vegan, "vegan"),
@@ -149,17 +173,10 @@ export function verifyText(answer: VerifyResponse): string {
             : `${worded(claim.field)}: ${plain(String(claim.observed_value), 500)}`,
         ]),
     ["Now", availabilityText(answer.availability)],
-    [
-      "Record",
-      `exists ${percent(confidence)}; ${plain(latest.source, 120)} ${latest.at.slice(0, 10)}: ${plain(latest.summary, 500)}`,
-    ],
-    [
-      "Live check",
-      joined(" ", [
-        plain(live.reason, 300),
-        ...live.sources.map(({ name, outcome }) => `${plain(name, 120)}: ${worded(outcome)}.`),
-      ]),
-    ],
+    `Exists ${percent(confidence)}; ${plain(latest.source, 120)} ${latest.at.slice(0, 10)}: ${plain(latest.summary, 500)}`,
+    live.sources.length === 0
+      ? null
+      : `${live.performed ? "Looked just now" : "Looked lately"}: ${live.sources.map(({ name, outcome }) => `${plain(name, 120)} ${worded(outcome)}`).join(", ")}.`,
     plain(answer.note, 1200),
     answer.result_id,
   ]);
@@ -182,10 +199,19 @@ export function reportText(answer: ReportResponse): string {
   return `Taken: ${outcome}. Exists ${percent(before)} -> ${percent(after)}, observed ${at}. ${answer.result_id}`;
 }
 
-/** Open or closed by which hours, and how sure; what is neither says so first. */
-function availabilityText({ status, basis, confidence }: Availability): string {
-  const said = plain(basis.replace(/\.$/u, ""), 500);
-  if (status !== "unknown") return `${said} (${percent(confidence)})`;
+/** How a basis ends that names its date. */
+const DATED = /, (?:observed|edited|of unknown age, listed) (\d{4}-\d\d-\d\d)$/u;
+
+/** Open or closed and how sure, by which hours; what is neither says so first. `saidDate`: a date that stands elsewhere anyway. */
+function availabilityText(
+  { status, basis, confidence }: Availability,
+  saidDate: string | null = null,
+): string {
+  const whole = basis.replace(/\.$/u, "");
+  const undated = DATED.exec(whole)?.[1] === saidDate ? whole.replace(DATED, "") : whole;
+  // 12:00–22:30 is 12–22:30: whole hours are most, and every sign costs.
+  const said = plain(undated.replaceAll(/\b(\d\d):00\b/gu, "$1"), 500);
+  if (status !== "unknown") return said.replace(/^(Open|Closed):/u, `$1 ${percent(confidence)}`);
   return confidence === 0 ? said : `unclear whether open (${said})`;
 }
 
