@@ -25,7 +25,7 @@ test("what holds for all results is said once", () => {
   const [heading = "", ...rows] = text.split("\n");
   assert.match(
     heading,
-    /^Understood: at Example Square\. .* All: restaurant, ramen, €€\?, vegan, outdoor\.$/,
+    /^1 match\. Understood: at Example Square\. .* All: restaurant, ramen, €€\?, vegan, outdoor\.$/,
   );
   assert.match(rows[0] ?? "", /^- Example Noodle House: japanese; Example Street 12; /);
   assert.match(rows[1] ?? "", /^- Other House; Example Street 12; .*; exists 95% edited 2026-09-01; /);
