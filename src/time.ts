@@ -8,6 +8,7 @@ export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
+export const WEEK_MS = 7 * DAY_MS;
 /** A Julian year, the unit of the hazards in belief/confidence. */
 export const YEAR_MS = 365.25 * DAY_MS;
 

@@ -2,11 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { HOUR_MS, MINUTE_MS } from "../time.js";
 import { closedNow } from "./closedNow.js";
-import { reported } from "../catalog/testEvidence.js";
+import { keyed, PROVEN_STANDING, reported, stranger } from "../catalog/testEvidence.js";
 
 const NOW = Date.UTC(2026, 10, 20, 18);
-const trusted = (id: string) =>
-  ({ kind: "key", name: id, id, network: id, standing: { agreed: 60, disagreed: 0 } }) as const;
+const trusted = (id: string) => keyed(id, { standing: PROVEN_STANDING });
 
 test("a fresh closed speaks of the next hours, less and less, and of no more than six", () => {
   const reports = [reported("closed", NOW)];
@@ -25,9 +24,31 @@ test("closed while our hours said closed says nothing, and a later visit takes b
 
 test("one network says no more than one caller, a proven key more than a crowd of strangers of one network", () => {
   const crowd = Array.from({ length: 50 }, (_, i) =>
-    reported("closed", NOW, { reporter: { kind: "anonymous", name: null, id: `c${i}`, network: "net" } }),
+    reported("closed", NOW, { reporter: stranger(`c${i}`, "net") }),
   );
   const known = [reported("closed", NOW, { reporter: trusted("a") })];
   const [many, one] = [closedNow(crowd, NOW)?.logit ?? 0, closedNow(known, NOW)?.logit ?? 0];
   assert.ok(many >= -1.2 && one < many, `${many} ${one}`);
+});
+
+test("what a proven key says is taken back by a proven key, and by no stranger", () => {
+  const known = reported("closed", NOW, { reporter: trusted("a") });
+  const logit = (...since: readonly ReturnType<typeof reported>[]) =>
+    closedNow([known, ...since], NOW + 2 * MINUTE_MS)?.logit ?? 0;
+  const strangers = Array.from({ length: 50 }, () => reported("correct", NOW + MINUTE_MS));
+  assert.equal(logit(...strangers), logit());
+  assert.equal(logit(reported("correct", NOW + MINUTE_MS, { reporter: trusted("b") })), 0);
+});
+
+test("one stranger who found it open outweighs one who did not, no ten of them", () => {
+  const closed = Array.from({ length: 10 }, () => reported("closed", NOW));
+  const open = reported("correct", NOW + MINUTE_MS);
+  assert.equal(closedNow([...closed.slice(0, 1), open], NOW + MINUTE_MS), null);
+  assert.ok((closedNow([...closed, open], NOW + MINUTE_MS)?.logit ?? 0) < -1);
+});
+
+test("in a surge strangers are not heard, proven keys are", () => {
+  const closed = (given: Parameters<typeof reported>[2]) => closedNow([reported("closed", NOW, given)], NOW);
+  assert.equal(closed({ isOfSurge: true }), null);
+  assert.notEqual(closed({ reporter: trusted("a") }), null);
 });

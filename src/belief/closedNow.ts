@@ -1,52 +1,67 @@
 import { HOUR_MS, type Instant } from "../time.js";
 import type { Report } from "../catalog/evidence.js";
 import { countedReports } from "./reports.js";
-import { trustOf } from "./trust.js";
+import { isProven, trustOf } from "./trust.js";
 
 /** "Closed" while our hours say open speaks of the next hours, less and less. */
 const LASTS_MS = 6 * HOUR_MS;
-/** What a fully trusted and fresh one moves belief in being open, in logits: about 50 to 1. */
-const CLOSED_LOGIT = -4;
+/** What a fully trusted and fresh one moves belief in being open, in logits: about 50 to 1; "correct" or "booked" since takes as much back. */
+const CLOSED_LOGIT = 4;
 /** All such reports together: ten callers are not ten times as sure as one. */
-const MOST_LOGIT = -5;
-/** One network tells no more than one caller. */
-const ANONYMOUS_NETWORK_LOGIT = -1.2;
+const MOST_OF_PROVEN = 5;
+const MOST_OF_OTHERS = 2;
+/** One network of callers who have not proven themselves tells no more than one of them. */
+const MOST_OF_NETWORK = 1.2;
 
-/** What callers who just stood before a closed door make of being open, in logits, and when the last one did; null for none. */
+/** What callers who just stood before a closed door make of being open, in logits, and when the last one did. */
 export interface ClosedNow {
   readonly logit: number;
   readonly reportedAt: Instant;
 }
 
 /**
- * The effect of fresh "closed" reports, made while our hours said open, on being open at `now`. A later "correct" or "booked" takes
- * back what was reported before it.
+ * The effect of fresh "closed" reports, made while our hours said open, on being open at `now`; null for none. A later "correct" or "booked"
+ * takes back what was reported before it, as far as its caller is trusted: what proven keys say is only taken back by proven keys. In a
+ * surge those who have not proven themselves are not heard.
  */
 export function closedNow(reports: readonly Report[], now: Instant): ClosedNow | null {
   if (reports.length === 0) return null;
-  const fresh = countedReports(reports).filter(
-    ({ reportedAt }) => reportedAt <= now && now - reportedAt < LASTS_MS,
-  );
-  const reopenedAt = Math.max(
-    ...fresh
-      .filter(({ outcome }) => outcome === "correct" || outcome === "booked")
-      .map(({ reportedAt }) => reportedAt),
-  );
-  const closed = fresh.filter(
-    ({ outcome, scheduledOpen, reportedAt }) =>
-      outcome === "closed" && scheduledOpen === true && reportedAt > reopenedAt,
-  );
+  const fresh = countedReports(reports, now).filter(({ reportedAt }) => now - reportedAt < LASTS_MS);
+  const closed = fresh.filter(saysClosed);
   if (closed.length === 0) return null;
-  const byNetwork = new Map<string, number>();
-  for (const { reporter, reportedAt } of closed) {
-    const weight = trustOf(reporter) * CLOSED_LOGIT * (1 - (now - reportedAt) / LASTS_MS);
-    const network = `${reporter.kind} ${reporter.network ?? reporter.id}`;
-    const sum = (byNetwork.get(network) ?? 0) + weight;
-    byNetwork.set(network, reporter.kind === "anonymous" ? Math.max(ANONYMOUS_NETWORK_LOGIT, sum) : sum);
+  const proven = fresh.filter(({ reporter }) => isProven(reporter));
+  const others = fresh.filter(({ reporter, isOfSurge }) => !isProven(reporter) && isOfSurge !== true);
+  const against =
+    Math.min(MOST_OF_PROVEN, closedness(proven, now)) + Math.min(MOST_OF_OTHERS, closedness(others, now));
+  if (against === 0) return null;
+  return { logit: -against, reportedAt: Math.max(...closed.map(({ reportedAt }) => reportedAt)) };
+}
+
+/** How much of "closed" is left after what was said since, in logits, 0 at least. */
+function closedness(reports: readonly Report[], now: Instant): number {
+  const spent = new Map<string, number>();
+  let sum = 0;
+  for (const report of reports.toSorted((a, b) => a.reportedAt - b.reportedAt)) {
+    const direction = saysClosed(report) ? 1 : saysOpen(report) ? -1 : 0;
+    const speaker = `${direction} ${speakerOf(report)}`;
+    const before = spent.get(speaker) ?? 0;
+    const most = isProven(report.reporter) ? MOST_OF_PROVEN : MOST_OF_NETWORK;
+    const freshness = 1 - (now - report.reportedAt) / LASTS_MS;
+    const weight = Math.min(most - before, trustOf(report.reporter) * CLOSED_LOGIT * freshness);
+    spent.set(speaker, before + weight);
+    sum = Math.max(0, sum + direction * weight);
   }
-  const logit = Math.max(
-    MOST_LOGIT,
-    [...byNetwork.values()].reduce((sum, weight) => sum + weight, 0),
-  );
-  return { logit, reportedAt: Math.max(...closed.map(({ reportedAt }) => reportedAt)) };
+  return sum;
+}
+
+function speakerOf({ reporter }: Report): string {
+  return reporter.kind === "key" ? `key ${reporter.id}` : (reporter.network ?? reporter.id);
+}
+
+function saysClosed({ outcome, scheduledOpen }: Report): boolean {
+  return outcome === "closed" && scheduledOpen === true;
+}
+
+function saysOpen({ outcome }: Report): boolean {
+  return outcome === "correct" || outcome === "booked";
 }

@@ -1,12 +1,12 @@
-import { lastFoundAt } from "./checkWeight.js";
-import type { Evidence } from "../catalog/evidence.js";
+import type { Instant } from "../time.js";
+import { lastFoundAt, type Looked } from "./standingChecks.js";
 
 /**
  * Whether a source confirmed that the business is gone for good: its own site says so, or its element was removed. A later look that
- * found it trading takes that back. Reports alone never confirm it.
+ * found it trading, and newer evidence of the same source, take that back. Reports alone never confirm it.
  */
-export function isConfirmedClosed({ checks }: Pick<Evidence, "checks">): boolean {
-  const goneAt = lastFoundAt(checks, "gone");
-  const aliveAt = lastFoundAt(checks, "alive");
+export function isConfirmedClosed(looked: Looked, now: Instant): boolean {
+  const goneAt = lastFoundAt(looked, "gone", now);
+  const aliveAt = lastFoundAt(looked, "alive", now);
   return goneAt !== null && (aliveAt === null || aliveAt < goneAt);
 }

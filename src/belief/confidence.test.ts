@@ -8,8 +8,7 @@ import { foldEvidence } from "./fold.js";
 import { element, evidence, observation, reported } from "../catalog/testEvidence.js";
 
 const SEEN = Date.UTC(2025, 7, 20);
-const confidence = (given: Evidence, now: number) =>
-  recordConfidence(foldEvidence("r", "a", given), given, now);
+const confidence = (given: Evidence, now: number) => recordConfidence(given, now);
 const seenAt = (at: number, dating: "checked" | "listed" = "checked") =>
   evidence({
     observations: [observation({ observedAt: at, seenAt: SEEN, dating })],
@@ -112,6 +111,16 @@ test("hours age faster than an address", () => {
   const hours = attributeConfidence("hours", attributes.hours, given, now);
   const address = attributeConfidence("address", attributes.address, given, now);
   assert.ok(hours < 0.75 && address > 0.95, `${hours} ${address}`);
+});
+
+test("what a business is called is as true as that it is there; what it serves ages by itself", () => {
+  const { attributes } = foldEvidence("r", "a", seenAt(SEEN));
+  const now = SEEN + DAY_MS;
+  const check = { source: "Website", at: now, outcome: "closed_for_good", hours: null } as const;
+  const gone = { ...seenAt(SEEN), checks: [check] };
+  assert.ok(attributes.name !== undefined && attributes.coordinates !== undefined);
+  assert.equal(attributeConfidence("name", attributes.name, gone, now), confidence(gone, now));
+  assert.ok(attributeConfidence("coordinates", attributes.coordinates, gone, now) > 0.9);
 });
 
 test("confidence is always a probability within .01 and .99", () => {

@@ -1,11 +1,12 @@
 import { DAY_MS, type Instant, YEAR_MS } from "../time.js";
 import { checkLogit } from "./checkWeight.js";
-import type { Evidence, Report } from "../catalog/evidence.js";
+import type { Evidence } from "../catalog/evidence.js";
 import { latestBySource } from "./fold.js";
-import type { Attribute, BusinessRecord, Dating } from "../catalog/record.js";
-import { countedReports } from "./reports.js";
-import { reportLogit } from "./reportWeight.js";
-import { isNegative, isProven } from "./trust.js";
+import { logit, sigmoid } from "./logit.js";
+import type { Attribute, Dating } from "../catalog/record.js";
+import { hasQuorum } from "./quorum.js";
+import { reportShift } from "./reportShift.js";
+import { standingChecks } from "./standingChecks.js";
 
 /** How one kind of fact ages. Figures and their sources: docs/confidence.md. */
 interface Hazard {
@@ -36,10 +37,6 @@ const HAZARDS = {
 type HazardName = keyof typeof HAZARDS;
 
 const HAZARD_OF: Readonly<Record<string, HazardName>> = {
-  name: "exists",
-  alternative_names: "exists",
-  kind: "exists",
-  brand: "exists",
   operating_status: "exists",
   cuisine: "cuisine",
   vegan: "diet",
@@ -53,6 +50,9 @@ const HAZARD_OF: Readonly<Record<string, HazardName>> = {
   coordinates: "address",
   price_band: "price",
 };
+
+/** What a business is called and is: as true as that it is there. */
+const OF_THE_RECORD: ReadonlySet<string> = new Set(["name", "alternative_names", "kind", "brand"]);
 
 /** A brand's branch disappears at 0.4 of the usual rate. */
 const BRAND_HAZARD_FACTOR = 0.4;
@@ -82,47 +82,43 @@ export interface ConfidenceTerms {
 }
 
 /** P(a trading business of this name is at this address now), 0.01 to 0.99. */
-export function recordConfidence(record: BusinessRecord, evidence: Evidence, now: Instant): number {
-  const { base, missing, checks, reports } = recordConfidenceTerms(record, evidence, now);
-  const withoutReports = sigmoid(base + missing + checks);
-  const believed = sigmoid(base + missing + checks + reports);
-  const held =
-    reports < 0 && !hasQuorum(evidence.reports, now)
-      ? Math.max(believed, Math.min(withoutReports, 0.5))
-      : believed;
-  return clamp(held);
-}
-
-/** Quorum: reports alone push a place below one half only if two proven keys from three networks speak against it. */
-function hasQuorum(reports: readonly Report[], now: Instant): boolean {
-  const proven = countedReports(reports).filter(
-    (report) => report.reportedAt <= now && isNegative(report) && isProven(report.reporter),
-  );
-  return (
-    new Set(proven.map(({ reporter }) => reporter.id)).size >= 2 &&
-    new Set(proven.map(({ reporter }) => reporter.network ?? reporter.id)).size >= 3
-  );
+export function recordConfidence(evidence: Evidence, now: Instant): number {
+  const withoutReports = sigmoid(sumOf(termsWithoutReports(evidence, now)));
+  return clamp(afterReports(withoutReports, evidence, now));
 }
 
 /** The terms of {@link recordConfidence}, in logits. */
-export function recordConfidenceTerms(
-  record: BusinessRecord,
-  evidence: Evidence,
-  now: Instant,
-): ConfidenceTerms {
+export function recordConfidenceTerms(evidence: Evidence, now: Instant): ConfidenceTerms {
+  const terms = termsWithoutReports(evidence, now);
+  const withoutReports = sumOf(terms);
+  const reports = logit(afterReports(sigmoid(withoutReports), evidence, now)) - withoutReports;
+  return { ...terms, reports };
+}
+
+function afterReports(withoutReports: number, evidence: Evidence, now: Instant): number {
+  const { believed } = reportShift("exists", withoutReports, evidence, now);
+  return believed < 0.5 && !hasQuorum(evidence.reports, now)
+    ? Math.max(believed, Math.min(withoutReports, 0.5))
+    : believed;
+}
+
+type SourceTerms = Omit<ConfidenceTerms, "reports">;
+const sumOf = ({ base, missing, checks }: SourceTerms): number => base + missing + checks;
+
+function termsWithoutReports(evidence: Evidence, now: Instant): SourceTerms {
   const hazard = HAZARDS.exists;
-  const perYear =
-    record.attributes.brand === undefined ? hazard.perYear : hazard.perYear * BRAND_HAZARD_FACTOR;
-  const dated = lastDated(evidence);
+  const isBrand = latestBySource(evidence.observations).some(
+    ({ attributes }) => attributes.brand !== undefined,
+  );
+  const perYear = isBrand ? hazard.perYear * BRAND_HAZARD_FACTOR : hazard.perYear;
   // A look that found the element removed says more than a list that lacks it; both are one fact.
-  const isRemoved = evidence.checks.some(({ outcome }) => outcome === "removed");
+  const isRemoved = standingChecks(evidence, now).some(({ outcome }) => outcome === "removed");
   const missing = !isRemoved && evidence.elements.every((element) => element.missingSince !== null);
-  const believed = unchangedProbability({ ...hazard, perYear }, dated, now);
+  const believed = unchangedProbability({ ...hazard, perYear }, lastDated(evidence), now);
   return {
     base: logit(believed),
     missing: missing ? logit(believed * MISSING_SHARE_ALIVE) - logit(believed) : 0,
-    checks: checkLogit("exists", evidence.checks, now),
-    reports: reportLogit("exists", evidence, now),
+    checks: checkLogit("exists", evidence, now),
   };
 }
 
@@ -133,6 +129,8 @@ export function attributeConfidence(
   evidence: Evidence,
   now: Instant,
 ): number {
+  // That its name still holds is what the record itself is believed for.
+  if (OF_THE_RECORD.has(name)) return recordConfidence(evidence, now);
   const hazardName = HAZARD_OF[name] ?? "fact";
   // What a page said was seen there alone; the element may still be listed with something else.
   const lastSeenAt =
@@ -140,10 +138,12 @@ export function attributeConfidence(
       ? attribute.observedAt
       : Math.max(attribute.observedAt, ...evidence.elements.map((element) => element.lastSeenAt));
   const base = unchangedProbability(HAZARDS[hazardName], { ...attribute, lastSeenAt }, now);
-  const reports = hazardName === "hours" ? reportLogit("hours", evidence, now) : 0;
   const checks =
-    hazardName === "hours" || hazardName === "website" ? checkLogit(hazardName, evidence.checks, now) : 0;
-  return clamp(sigmoid(logit(base) + checks + reports) * (attribute.ruleConfidence ?? 1));
+    hazardName === "hours" || hazardName === "website" ? checkLogit(hazardName, evidence, now) : 0;
+  const withoutReports = sigmoid(logit(base) + checks);
+  const believed =
+    hazardName === "hours" ? reportShift("hours", withoutReports, evidence, now).believed : withoutReports;
+  return clamp(believed * (attribute.ruleConfidence ?? 1));
 }
 
 /**
@@ -181,6 +181,4 @@ function rank(observation: { readonly dating: Dating; readonly observedAt: Insta
   return observation.dating === "listed" ? observation.observedAt - 1e15 : observation.observedAt;
 }
 
-const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
-const logit = (p: number): number => Math.log(p / (1 - p));
 const clamp = (p: number): number => Math.min(CEILING, Math.max(FLOOR, p));

@@ -53,12 +53,9 @@ test("a place of unknown age is dated by the last extract that listed it", () =>
   assert.equal(record.attributes.name?.observedAt, day("2025-08-20"));
 });
 
-test("a counted report moves the record's observed_at, not that of its attributes", () => {
-  const at = day("2026-01-05");
-  const record = foldEvidence("r", "a", evidence({ reports: [reported("correct", at)] }));
-  assert.equal(record.observedAt, at);
-  assert.equal(record.dating, "reported");
-  assert.equal(record.attributes.name?.observedAt, day("2025-06-01"));
+test("what callers report changes nothing that is stated, not even its date", () => {
+  const reports = [reported("wrong", day("2026-01-05"))];
+  assert.deepEqual(foldEvidence("r", "a", evidence({ reports })), foldEvidence("r", "a", evidence()));
 });
 
 test("the order in which evidence arrived makes no difference", () => {

@@ -1,7 +1,6 @@
 import type { Instant } from "../time.js";
-import type { Evidence, Observation, Report } from "../catalog/evidence.js";
+import type { Evidence, Observation } from "../catalog/evidence.js";
 import type { Attribute, BusinessRecord, Dating, FactValue, Observed } from "../catalog/record.js";
-import { countedReports } from "./reports.js";
 
 /** Which of two statements of the same moment to believe: the merchant before a live check before an import. */
 const METHOD_RANK = { merchant: 2, live_check: 1, import: 0 } as const;
@@ -9,7 +8,8 @@ const METHOD_RANK = { merchant: 2, live_check: 1, import: 0 } as const;
 /**
  * The state of a business as its evidence tells it, observed values only (a vertical adds inferred ones).
  * Independent of the order in which the evidence arrived. Every source speaks through its latest observation,
- * so what a source stopped saying is no longer claimed; between sources the later observed value wins.
+ * so what a source stopped saying is no longer claimed; between sources the later observed value wins. What callers report changes no
+ * value: it bears on belief, and on when the place was last seen (belief/sighting).
  * Throws RangeError when there is no observation.
  */
 export function foldEvidence(id: string, areaId: string, evidence: Evidence): BusinessRecord {
@@ -19,13 +19,11 @@ export function foldEvidence(id: string, areaId: string, evidence: Evidence): Bu
   const dated = latest
     .map((observation) => relistedAt(observation, observation, lastListedAt))
     .reduce((best, next) => (next.observedAt > best.observedAt ? next : best));
-  const reportedAt = lastReportAt(evidence.reports);
-  const reported = reportedAt !== null && reportedAt > dated.observedAt;
   return {
     id,
     areaId,
-    observedAt: reported ? reportedAt : dated.observedAt,
-    dating: reported ? "reported" : dated.dating,
+    observedAt: dated.observedAt,
+    dating: dated.dating,
     // Every value was typed by name in the observation it comes from; merging keeps name and value together.
     attributes: mergeStatements(latest, lastListedAt, (o) => o.attributes) as BusinessRecord["attributes"],
     facts: mergeStatements(latest, lastListedAt, (o) => o.facts) as Record<string, Attribute<FactValue>>,
@@ -93,9 +91,4 @@ function relistedAt(
     observedAt: listed ? Math.max(stated.observedAt, lastListedAt) : stated.observedAt,
     dating: stated.dating,
   };
-}
-
-function lastReportAt(reports: readonly Report[]): Instant | null {
-  const counted = countedReports(reports);
-  return counted.length === 0 ? null : Math.max(...counted.map((report) => report.reportedAt));
 }

@@ -1,29 +1,49 @@
-import { DAY_MS } from "../time.js";
+import { DAY_MS, type Instant } from "../time.js";
 import type { Report } from "../catalog/evidence.js";
 
 /**
- * The reports that count: per token the latest (a later outcome corrects the earlier one), and per reporter and UTC day
- * the first, so that repeating oneself has no effect. In order of time; independent of the order of arrival.
+ * The reports that count at a moment: per token its last word (a later outcome corrects the earlier one), and per reporter and UTC day
+ * the first token, so that repeating oneself has no effect. Oldest first; independent of the order in which they are given.
  */
-export function countedReports(reports: readonly Report[]): readonly Report[] {
+export function countedReports(reports: readonly Report[], now: Instant): readonly Report[] {
   if (reports.length === 0) return reports;
-  const believed = reports.filter(({ isRevoked }) => isRevoked !== true);
-  const byToken = new Map<string, { first: number; report: Report }>();
-  for (const report of believed) {
-    const known = byToken.get(report.tokenId);
-    byToken.set(report.tokenId, {
-      first: Math.min(known?.first ?? report.reportedAt, report.reportedAt),
-      report: known !== undefined && known.report.reportedAt > report.reportedAt ? known.report : report,
-    });
+  const tokens = new Map<string, { opened: Report; last: Report }>();
+  for (const report of reports) {
+    if (report.reportedAt > now || report.isRevoked === true) continue;
+    const known = tokens.get(report.tokenId);
+    if (known === undefined) tokens.set(report.tokenId, { opened: report, last: report });
+    else if (inOrder(known.last, report) < 0) known.last = report;
+    else if (inOrder(report, known.opened) < 0) known.opened = report;
   }
   const counted = new Map<string, Report>();
   // A token holds the place of its first report: correcting an outcome does not hand the day to another token.
-  const inTime = [...byToken.values()].sort(
-    (a, b) => a.first - b.first || (a.report.tokenId < b.report.tokenId ? -1 : 1),
-  );
-  for (const { first, report } of inTime) {
-    const day = `${report.reporter.id} ${Math.floor(first / DAY_MS)}`;
-    if (!counted.has(day)) counted.set(day, report);
+  for (const { opened, last } of [...tokens.values()].sort(byOpening)) {
+    const day = `${last.reporter.id} ${dayOf(openingOf(opened).at)}`;
+    if (!counted.has(day)) counted.set(day, last);
   }
-  return [...counted.values()];
+  return [...counted.values()].sort(inOrder);
+}
+
+/** The UTC day of a moment, as a number. */
+export function dayOf(at: Instant): number {
+  return Math.floor(at / DAY_MS);
+}
+
+/** Log order: what is not yet in the log comes last. A clock that was set back changes nothing about what was said later. */
+function inOrder(a: Report, b: Report): number {
+  return placeOf(a) - placeOf(b) || a.reportedAt - b.reportedAt || (a.tokenId < b.tokenId ? -1 : 1);
+}
+
+/** Infinities would subtract to no number. */
+const placeOf = ({ sequence }: Report): number => sequence ?? Number.MAX_SAFE_INTEGER;
+
+function openingOf(report: Report): { readonly at: Instant; readonly sequence: number } {
+  return report.opened ?? { at: report.reportedAt, sequence: placeOf(report) };
+}
+
+function byOpening(a: { readonly opened: Report }, b: { readonly opened: Report }): number {
+  const [first, second] = [openingOf(a.opened), openingOf(b.opened)];
+  return (
+    first.sequence - second.sequence || first.at - second.at || (a.opened.tokenId < b.opened.tokenId ? -1 : 1)
+  );
 }

@@ -2,72 +2,50 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { DAY_MS } from "../time.js";
-import { recordConfidence, recordConfidenceTerms } from "./confidence.js";
+import { evidence, keyed, PROVEN_STANDING, reported, stranger } from "../catalog/testEvidence.js";
 import type { Reporter } from "../catalog/evidence.js";
-import { foldEvidence } from "./fold.js";
-import { evidence, reported } from "../catalog/testEvidence.js";
-import { isProven, isSurge, settled, trustOf } from "./trust.js";
+import { recordConfidence } from "./confidence.js";
+import { isProven, trustOf } from "./trust.js";
 
 const NOW = Date.UTC(2025, 7, 21);
-const reporter = (overrides: Partial<Reporter>): Reporter => ({
-  kind: "anonymous",
-  name: null,
-  id: "someone",
-  network: "net",
-  ...overrides,
+const of = (kind: Reporter["kind"], agreed: number, disagreed: number): Reporter => ({
+  ...(kind === "key" ? keyed("someone") : stranger("someone")),
+  standing: { agreed, disagreed, records: 0, days: 0 },
 });
 
 test("trust grows with what was borne out, falls with what was refuted, and stays within its bounds", () => {
+  const sum = fc.double({ min: 0, max: 1_000, noNaN: true });
   fc.assert(
     fc.property(
       fc.constantFrom("anonymous" as const, "key" as const),
-      fc.double({ min: 0, max: 1_000, noNaN: true }),
-      fc.double({ min: 0, max: 1_000, noNaN: true }),
+      sum,
+      sum,
       (kind, agreed, disagreed) => {
-        const trust = trustOf(reporter({ kind, standing: { agreed, disagreed } }));
+        const trust = trustOf(of(kind, agreed, disagreed));
         assert.ok(trust >= 0 && trust <= (kind === "key" ? 0.95 : 0.35));
-        assert.ok(trustOf(reporter({ kind, standing: { agreed: agreed + 1, disagreed } })) >= trust);
-        assert.ok(trustOf(reporter({ kind, standing: { agreed, disagreed: disagreed + 1 } })) <= trust);
+        assert.ok(trustOf(of(kind, agreed + 1, disagreed)) >= trust);
+        assert.ok(trustOf(of(kind, agreed, disagreed + 1)) <= trust);
       },
     ),
   );
-  assert.equal(isProven(reporter({ kind: "key", standing: { agreed: 20, disagreed: 0 } })), true);
-  assert.equal(isProven(reporter({ standing: { agreed: 1_000, disagreed: 0 } })), false);
 });
 
-test("confirming the obvious earns almost nothing, a surprise that was right much, and a wrong one costs", () => {
-  assert.ok((settled("correct", 0.98, "alive")?.agreed ?? 1) < 0.03);
-  assert.ok((settled("closed", 0.95, "gone")?.agreed ?? 0) > 0.9);
-  assert.ok((settled("correct", 0.3, "gone")?.disagreed ?? 0) > 0.6);
-  assert.equal(settled("wrong", 0.5, "gone"), null);
+test("a key is proven that is trusted and was right about the unexpected on many records and many days, nobody else", () => {
+  assert.equal(isProven(keyed("k", { standing: PROVEN_STANDING })), true);
+  for (const lacking of [{ records: 7 }, { days: 7 }, { agreed: 5 }, { disagreed: 60 }])
+    assert.equal(isProven(keyed("k", { standing: { ...PROVEN_STANDING, ...lacking } })), false);
+  assert.equal(isProven(keyed("k")), false);
+  assert.equal(isProven({ ...stranger("a"), standing: { ...PROVEN_STANDING, agreed: 1_000 } }), false);
 });
 
-test("a surge is more than five times the usual day, and more than a handful", () => {
-  assert.deepEqual(
-    [isSurge(29, 0), isSurge(30, 0), isSurge(100, 140), isSurge(101, 140)],
-    [false, true, false, true],
-  );
-});
-
-test("in a surge an anonymous report against a place counts a quarter", () => {
-  const believed = (isOfSurge: boolean) => {
-    const given = evidence({ reports: [reported("closed", NOW, { isOfSurge })] });
-    const { reports } = recordConfidenceTerms(foldEvidence("r", "a", given), given, NOW);
-    return reports;
-  };
-  assert.equal(believed(true), believed(false) / 4);
-});
-
-test("two proven keys from three networks may push a place below one half, fewer may not", () => {
-  const standing = { agreed: 60, disagreed: 0 };
-  const key = (id: string, network: string) => reporter({ kind: "key", name: id, id, network, standing });
-  const against = (...reporters: readonly Reporter[]) =>
-    reporters.map((one, i) => reported("closed", NOW - i * DAY_MS, { reporter: one }));
-  const believed = (reports: ReturnType<typeof against>) => {
-    const given = evidence({ reports });
-    return recordConfidence(foldEvidence("r", "a", given), given, NOW);
-  };
+test("two proven keys from three networks may push a place below one half, fewer may not, nor long after each other", () => {
+  const key = (id: string, network: string) => keyed(id, { network, standing: PROVEN_STANDING });
+  const against = (daysBetween: number, ...reporters: readonly Reporter[]) =>
+    reporters.map((one, i) => reported("closed", NOW - i * daysBetween * DAY_MS, { reporter: one }));
+  const believed = (reports: ReturnType<typeof against>) => recordConfidence(evidence({ reports }), NOW);
   const two = [key("a", "1"), key("b", "2")];
-  assert.ok(believed(against(...two, ...two, ...two)) >= 0.5);
-  assert.ok(believed(against(...two, key("a", "3"), key("b", "1"), ...two, key("b", "3"))) < 0.5);
+  const three = [...two, key("a", "3"), key("b", "1"), ...two, key("b", "3")];
+  assert.ok(believed(against(1, ...two, ...two, ...two)) >= 0.5);
+  assert.ok(believed(against(1, ...three)) < 0.5);
+  assert.ok(believed(against(20, ...three)) >= 0.5);
 });

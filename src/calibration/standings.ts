@@ -1,4 +1,4 @@
-import { standingOf, STANDING_WINDOW_MS } from "../callers/standing.js";
+import { informationOfWeeks, standingOf, STANDING_WINDOW_MS } from "../callers/standing.js";
 import type { Outcome, Reporter } from "../catalog/evidence.js";
 import { randomNumbers } from "../randomNumbers.js";
 import type { Store } from "../store/store.js";
@@ -76,7 +76,7 @@ async function weekOf(openStore: () => Store, seed: number, says: Says): Promise
       }
     }
     const information = await store.callers.informationSince(now - STANDING_WINDOW_MS);
-    return standingOf(information.get(agent.id) ?? 0, RECHECK_DAYS).limitFactor;
+    return standingOf(informationOfWeeks(information.get(agent.id) ?? []), RECHECK_DAYS).limitFactor;
   } finally {
     await store.close();
   }

@@ -1,7 +1,7 @@
-import { attributeConfidence, recordConfidence } from "../belief/confidence.js";
+import { attributeConfidence, recordConfidence, recordConfidenceTerms } from "../belief/confidence.js";
 import type { Observation, Outcome, Reporter } from "../catalog/evidence.js";
 import { foldEvidence } from "../belief/fold.js";
-import { reportLogit } from "../belief/reportWeight.js";
+import { SETTLING } from "../belief/settlement.js";
 import type { Area } from "../catalog/record.js";
 import { boxAsArea } from "../geo/geometry.js";
 import { report } from "../report/report.js";
@@ -128,30 +128,33 @@ export class Town {
   /** Looks at the site of a place that reports speak against, as the service does in the background. */
   async recheck(place: Place, at: Instant): Promise<void> {
     const stored = place.hasSite ? await this.#store.record(place.id) : null;
-    if (stored === null || reportLogit("exists", stored.evidence, at) > DOUBT) return;
+    if (stored === null || recordConfidenceTerms(stored.evidence, at).reports > DOUBT) return;
     const lookedAt = Math.max(0, ...stored.evidence.checks.map((check) => check.at));
     if (at - lookedAt >= DAYS_BETWEEN_LOOKS * DAY_MS) await this.look(place, at);
   }
 
-  /** Looks at the site of a place, if it has one. */
-  async look(place: Place, at: Instant): Promise<void> {
+  /** Looks at the site of a place, if it has one; a site that is not there is looked at again on the days after. */
+  async look(place: Place, at: Instant, again = 2): Promise<void> {
     if (!place.hasSite) return;
     const isUp = at < place.siteGoneAt;
     const tellsHours = isUp && place.siteTellsHours && this.isAlive(place, at);
     const isConfirmed = tellsHours && this.hasTrueHours(place, at);
     const isAdopted = tellsHours && !isConfirmed;
     if (isAdopted) this.#adopted.set(place.id, at);
-    await this.#store.appendCheck(place.id, {
+    const result = {
       check: {
         source: "The business's website",
         at,
-        outcome: isUp ? "matches" : "gone",
-        hours: isConfirmed ? "confirmed" : isAdopted ? "differ" : null,
+        outcome: isUp ? ("matches" as const) : ("gone" as const),
+        hours: isConfirmed ? ("confirmed" as const) : isAdopted ? ("differ" as const) : null,
       },
       observation: isAdopted ? adopted(at) : null,
       hours: null,
       element: null,
-    });
+    };
+    await this.#store.appendCheck(place.id, result, SETTLING);
+    // That a site is gone takes looks on several days, which the service makes by itself.
+    if (!isUp && again > 0) await this.look(place, at + DAY_MS, again - 1);
   }
 
   /** What the service believes of a place: that it trades, and that its hours are right. Null: not in the catalog. */
@@ -165,7 +168,7 @@ export class Town {
     const { hours } = record.attributes;
     if (hours === undefined) return null;
     return {
-      exists: recordConfidence(record, stored.evidence, at),
+      exists: recordConfidence(stored.evidence, at),
       hours: attributeConfidence("hours", hours, stored.evidence, at),
     };
   }

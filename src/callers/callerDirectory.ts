@@ -5,7 +5,7 @@ import { addressHash, networksOf } from "./address.js";
 import { Calendar, monthBefore, monthOf } from "./calendar.js";
 import { KeyRing } from "./keyRing.js";
 import type { KeyHolder } from "./plan.js";
-import { type Standing, STANDING_WINDOW_MS, standingOf } from "./standing.js";
+import { informationOfWeeks, type Standing, STANDING_WINDOW_MS, standingOf } from "./standing.js";
 
 export interface CallerDirectoryParts {
   readonly store: CallerStore;
@@ -36,7 +36,7 @@ export class CallerDirectory {
   #remembered = new Map<string, Reporter>();
   #rememberedMonth = "";
   readonly #calendar = new Calendar();
-  #information: ReadonlyMap<string, number> = new Map();
+  #information: ReadonlyMap<string, readonly number[]> = new Map();
   #informationAt: Instant | null = null;
   #first: Promise<void> | null = null;
 
@@ -106,7 +106,8 @@ export class CallerDirectory {
   }
 
   standingOf(callerId: string): Standing {
-    return standingOf(this.#information.get(callerId) ?? 0, this.#parts.recheckDays);
+    const information = informationOfWeeks(this.#information.get(callerId) ?? []);
+    return standingOf(information, this.#parts.recheckDays);
   }
 }
 

@@ -39,6 +39,7 @@ function input(
     local: { date: "2026-11-20", day: 20_777, weekday: 4, minute: 780 },
     isDated: false,
     closedNow: null,
+    proven: null,
     ...rest,
   };
 }

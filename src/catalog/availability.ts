@@ -7,8 +7,18 @@ import type { ClosedNow } from "../belief/closedNow.js";
 import type { Dating } from "./record.js";
 import { twoDecimals } from "./rounding.js";
 
+/** What is believed of a business, as far as being open rests on it. */
+export interface OpenGrounds {
+  /** P(the business exists), 0 to 1. */
+  readonly existsConfidence: number;
+  /** P(the hours are right), 0 to 1. */
+  readonly hoursConfidence: number;
+  /** What callers who were just there say; null for none. */
+  readonly closedNow: ClosedNow | null;
+}
+
 /** Everything availability is computed from; all of it is known before the call. */
-export interface AvailabilityInput {
+export interface AvailabilityInput extends OpenGrounds {
   /** Null: no hours are known, or they could not be read. */
   readonly schedule: ScheduleState | null;
   /** Hours are known as text but do not parse. */
@@ -16,10 +26,8 @@ export interface AvailabilityInput {
   readonly hours: CompiledHours | null;
   readonly hoursObservedAt: Instant | null;
   readonly hoursDating: Dating | null;
-  /** P(the business exists), 0 to 1. */
-  readonly existsConfidence: number;
-  /** P(the hours are right), 0 to 1. */
-  readonly hoursConfidence: number;
+  /** The grounds without what anybody could have said who has not proven himself; null: nobody said anything. */
+  readonly proven: OpenGrounds | null;
   /** Share of the area's places scheduled open at this weekday and hour: what to expect if the hours are wrong. */
   readonly typicalOpenShare: number;
   /** The moment asked for. */
@@ -28,8 +36,6 @@ export interface AvailabilityInput {
   readonly local: LocalMoment;
   /** Whether that is another moment than now. */
   readonly isDated: boolean;
-  /** What callers who were just there say; null for none. */
-  readonly closedNow: ClosedNow | null;
 }
 
 /** Even with right hours a place may be shut for a day, or open a little longer: [A] of the model. */
@@ -47,6 +53,8 @@ const CHANGED_HOURS_HOLD = 0.6;
 const UNRULED_HOLIDAY_OPEN = 0.55;
 export const LIKELY_OPEN = 0.6;
 const LIKELY_CLOSED = 0.4;
+/** By how much a probability must lie above that to be shown above it, at two decimals. */
+const LEAST_DOUBT = 0.01;
 
 /** Status, confidence and a sentence for people on whether a business is open at the moment asked for. Always inferred. */
 export function availabilityOf(input: AvailabilityInput): Availability {
@@ -77,14 +85,19 @@ export function isLikelyOpen(open: number): boolean {
 }
 
 /** What P(open) rests on beside what the schedule says. */
-export type OpenInput = Pick<
-  AvailabilityInput,
-  "existsConfidence" | "hoursConfidence" | "typicalOpenShare" | "closedNow"
->;
+export type OpenInput = OpenGrounds & Pick<AvailabilityInput, "typicalOpenShare">;
 
-/** P(open at `at`) = E·(H·π + (1−H)·b), see docs/confidence.md. */
+/**
+ * P(open at `at`) = E·(H·π + (1−H)·b), see docs/confidence.md. What callers say who have not proven themselves can make it doubtful whether a
+ * place is open; that it is closed takes more.
+ */
 export function openProbability(input: AvailabilityInput, schedule: ScheduleState): number {
-  return openGiven(input, followedProbability(schedule, input.at), schedule.open);
+  const followed = followedProbability(schedule, input.at);
+  const open = openGiven(input, followed, schedule.open);
+  if (input.proven === null) return open;
+  const { typicalOpenShare } = input;
+  const byProven = openGiven({ ...input.proven, typicalOpenShare }, followed, schedule.open);
+  return byProven <= LIKELY_CLOSED ? open : Math.max(open, LIKELY_CLOSED + LEAST_DOUBT);
 }
 
 /** P(open) with π, what the schedule makes of that moment ({@link followedProbability}), and whether it says open. */

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { boxAsArea } from "../geo/geometry.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import type { AreaImport, Store } from "../store/store.js";
+import { appending } from "../store/testImports.js";
 import { restaurants } from "../verticals/restaurants.js";
 import { Catalog, type CatalogEntry } from "./catalog.js";
 import { observation, reported } from "./testEvidence.js";
@@ -27,16 +28,8 @@ test("what is reported on it shows in all its areas", async () => {
   await store.importArea(areaImport("a", [1, 2]));
   await store.importArea(areaImport("b", [2, 3]));
   await catalog.follow(AT);
-  await store.appendReport(ID(2), "t", () => ({
-    append: { ...reported("correct", AT), recordId: ID(2), tokenId: "t" },
-    acknowledgement: {
-      recordId: ID(2),
-      outcome: "correct",
-      previousConfidence: 0.9,
-      newConfidence: 0.9,
-      observedAt: AT,
-    },
-  }));
+  const report = { ...reported("correct", AT), recordId: ID(2), tokenId: "t" };
+  await store.appendReport(ID(2), "t", appending(report));
   await catalog.follow(AT);
   for (const { entries } of catalog.areas()) assert.equal(entries.get(ID(2))?.evidence.reports.length, 1);
   await store.close();

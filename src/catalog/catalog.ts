@@ -221,5 +221,5 @@ export function toEntry(stored: StoredRecord, area: LoadedArea): CatalogEntry {
 
 /** P(the business trades there) at a moment, from the entry's evidence. */
 export function entryConfidence(entry: CatalogEntry, now: Instant): number {
-  return recordConfidence(entry.record, entry.evidence, now);
+  return recordConfidence(entry.evidence, now);
 }

@@ -49,10 +49,10 @@ export function detailsView(entry: CatalogEntry, now: Instant): DetailsView {
 
 /** What is known of the business trading at all; "closed right now" is availability, never this. */
 export function operatingStatus(entry: CatalogEntry, now: Instant): OperatingStatus {
-  if (isConfirmedClosed(entry.evidence)) return "permanently_closed";
+  if (isConfirmedClosed(entry.evidence, now)) return "permanently_closed";
   const observed = entry.record.attributes.operating_status;
   if (observed !== undefined) return observed.value;
-  const believed = recordConfidence(entry.record, entry.evidence, now) >= OPERATIONAL_CONFIDENCE;
+  const believed = recordConfidence(entry.evidence, now) >= OPERATIONAL_CONFIDENCE;
   return believed && isListed(entry) ? "operational" : "unknown";
 }
 

@@ -3,7 +3,9 @@ import { localMoment } from "../hours/wallClock.js";
 import { stateAt } from "../hours/state.js";
 import type { Instant } from "../time.js";
 import { closedNow } from "../belief/closedNow.js";
-import { type AvailabilityInput, availabilityOf, openProbability } from "./availability.js";
+import { type AvailabilityInput, availabilityOf, type OpenGrounds, openProbability } from "./availability.js";
+import { byProven } from "../belief/trust.js";
+import type { Evidence } from "./evidence.js";
 import type { CatalogEntry } from "./catalog.js";
 import { attributeConfidence, recordConfidence } from "../belief/confidence.js";
 import { openShareAt } from "./openShares.js";
@@ -28,18 +30,23 @@ export function availabilityInput(entry: CatalogEntry, at: Instant, now: Instant
   const { timeZone } = area.area;
   const hours = record.attributes.hours;
   const local = localMoment(timeZone, at);
+  const { reports } = evidence;
+  const grounds = (believed: Evidence): OpenGrounds => ({
+    existsConfidence: recordConfidence(believed, now),
+    hoursConfidence: hours === undefined ? 0 : attributeConfidence("hours", hours, believed, now),
+    closedNow: closedNow(believed.reports, at),
+  });
   return {
     schedule: entry.hours === null ? null : stateAt(entry.hours, timeZone, at),
     unreadable: hours !== undefined && entry.hours === null,
     hours: entry.hours,
     hoursObservedAt: hours?.observedAt ?? null,
     hoursDating: hours?.dating ?? null,
-    existsConfidence: recordConfidence(record, evidence, now),
-    hoursConfidence: hours === undefined ? 0 : attributeConfidence("hours", hours, evidence, now),
+    ...grounds(evidence),
+    proven: reports.length === 0 ? null : grounds({ ...evidence, reports: byProven(reports) }),
     typicalOpenShare: openShareAt(area.openShares, local.weekday, local.minute),
     at,
     local,
     isDated: false,
-    closedNow: closedNow(evidence.reports, at),
   };
 }

@@ -86,10 +86,14 @@ export interface Reporter {
   readonly standing?: Standing;
 }
 
-/** Sums of what was borne out and of what was refuted, weighed by surprise: see belief/trust. */
+/** What later looks made of a reporter's reports (belief/settlement): see belief/trust for what it is worth. */
 export interface Standing {
+  /** Sums of what was borne out and of what was refuted, weighed by surprise. */
   readonly agreed: number;
   readonly disagreed: number;
+  /** On how many different records, and on how many days, it was right about what nobody expected. */
+  readonly records: number;
+  readonly days: number;
 }
 
 /** The outcome an agent reported. The latest report of a token counts, earlier ones are superseded. */
@@ -102,6 +106,12 @@ export interface Report {
   readonly reporter: Reporter;
   /** What our hours said at that moment; null: unknown. "closed" is read against it. */
   readonly scheduledOpen: boolean | null;
+  /** Belief that the business trades just before it, 0 to 1, as it was acknowledged; absent: it is not in the log yet. */
+  readonly before?: number;
+  /** Its place in the log, raised by every append; absent: it is not in the log yet, which makes it the newest. */
+  readonly sequence?: number;
+  /** The first report on its token, where that is another one: its place in the log, and when it came. */
+  readonly opened?: { readonly sequence: number; readonly at: Instant };
   /** Whether its network was found to flood the catalog: it does not count then. */
   readonly isRevoked?: boolean;
   /** Whether it is one of a surge of anonymous reports against its whole area: it counts for little then. */

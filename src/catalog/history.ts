@@ -1,5 +1,4 @@
 import { recordConfidence } from "../belief/confidence.js";
-import { foldEvidence } from "../belief/fold.js";
 import { finish, type Steps } from "../steps.js";
 import { DAY_MS, type Instant } from "../time.js";
 import type { Evidence } from "./evidence.js";
@@ -30,15 +29,15 @@ const AHEAD_MS = 180 * DAY_MS;
 export const MOST_EVENTS = 100;
 
 /** How a record's belief came about, from its whole log as the store's history gives it. Pure. */
-export function historyOf(recordId: string, areaId: string, log: Evidence, now: Instant): History {
-  return finish(historySteps(recordId, areaId, log, now));
+export function historyOf(log: Evidence, now: Instant): History {
+  return finish(historySteps(log, now));
 }
 
 /**
  * The same in steps, each about as much work as one belief of the record: whoever runs them may let others have their turn in between. What is
  * known changes at events alone, so it is put together once for each of them.
  */
-export function* historySteps(recordId: string, areaId: string, log: Evidence, now: Instant): Steps<History> {
+export function* historySteps(log: Evidence, now: Instant): Steps<History> {
   // A clock that stands before the extract's date shows it as of now.
   const observations = log.observations.map((one) => ({ ...one, seenAt: Math.min(one.seenAt, now) }));
   const evidence = { ...log, observations };
@@ -50,8 +49,7 @@ export function* historySteps(recordId: string, areaId: string, log: Evidence, n
   if (first === undefined) return { events: [], curve: [] };
   const believedWith = (known: Evidence | null) => {
     if (known === null) return () => null;
-    const record = foldEvidence(recordId, areaId, known);
-    return (at: Instant) => recordConfidence(record, { ...known, elements: elementsBy(evidence, at) }, at);
+    return (at: Instant) => recordConfidence({ ...known, elements: elementsBy(evidence, at) }, at);
   };
   const [start, end] = [first.at, now + AHEAD_MS];
   const even = Array.from({ length: POINTS + 1 }, (_, i) => start + ((end - start) * i) / POINTS);

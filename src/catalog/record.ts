@@ -87,7 +87,7 @@ export interface SourceElement {
 export interface BusinessRecord {
   readonly id: string;
   readonly areaId: string;
-  /** When a person last saw the place, or the last counted report: the record's `observed_at`. */
+  /** When a person last saw the place, as its sources tell it. With reports it is belief/sighting's, which the wire shows. */
   readonly observedAt: Instant;
   readonly dating: Dating;
   readonly attributes: { readonly [Name in AttributeName]?: Attribute<AttributeValues[Name]> };

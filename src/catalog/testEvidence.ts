@@ -1,5 +1,5 @@
 import type { Instant } from "../time.js";
-import type { Evidence, Observation, Outcome, Report } from "./evidence.js";
+import type { Evidence, Observation, Outcome, Report, Reporter, Standing } from "./evidence.js";
 import type { AttributeValues, Dating, SourceElement } from "./record.js";
 
 /** Builders for tests: small, valid evidence in which a test names only what it is about. */
@@ -54,4 +54,17 @@ export function reported(outcome: Outcome, at: Instant, overrides: Partial<Repor
     scheduledOpen: true,
     ...overrides,
   };
+}
+
+/** How a key stands that has proven itself. */
+export const PROVEN_STANDING: Standing = { agreed: 60, disagreed: 0, records: 30, days: 30 };
+
+/** A key's holder; nothing is known of it unless told otherwise. */
+export function keyed(id: string, overrides: Partial<Reporter> = {}): Reporter {
+  return { kind: "key", name: id, id, network: id, ...overrides };
+}
+
+/** An anonymous caller. */
+export function stranger(id: string, network = id): Reporter {
+  return { kind: "anonymous", name: null, id, network };
 }

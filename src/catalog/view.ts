@@ -6,7 +6,7 @@ import { attributeConfidence, recordConfidence } from "../belief/confidence.js";
 import type { CatalogEntry } from "./catalog.js";
 import type { Report } from "./evidence.js";
 import type { AddressParts, Attribute, BusinessRecord } from "./record.js";
-import { countedReports } from "../belief/reports.js";
+import { lastSighting } from "../belief/sighting.js";
 import { twoDecimals } from "./rounding.js";
 import { CALLERS_SOURCE } from "./sources.js";
 
@@ -25,6 +25,7 @@ export function sharedView(
   const { record, area } = entry;
   const { attributes } = record;
   const price = attributes.price_band;
+  const seen = lastSighting(record, entry.evidence, now);
   return {
     result_id: record.id,
     name: attributes.name?.value ?? "",
@@ -35,9 +36,9 @@ export function sharedView(
     outdoor_seating: attributes.outdoor_seating?.value ?? false,
     address: addressLine(attributes.address?.value),
     availability: entryAvailability(entry, at, now),
-    confidence: twoDecimals(recordConfidence(record, entry.evidence, now)),
-    observed_at: toRfc3339(record.observedAt),
-    dating: record.dating,
+    confidence: twoDecimals(recordConfidence(entry.evidence, now)),
+    observed_at: toRfc3339(seen.at),
+    dating: seen.dating,
     inferred: inferredFields(record, ["vegan", "outdoor_seating"]),
     ...(distanceM === null ? {} : { distance_m: Math.round(distanceM) }),
   };
@@ -75,9 +76,8 @@ export function provenanceView(entry: CatalogEntry, now: Instant): Details["prov
     if (!NOT_SHOWN.has(name)) rows[name] = provenanceOf(entry, name, attribute, now);
   for (const [name, fact] of Object.entries(facts))
     rows[`facts.${name}`] = provenanceOf(entry, name, fact, now);
-  const report =
-    entry.record.dating === "reported" ? countedReports(entry.evidence.reports).at(-1) : undefined;
-  if (report !== undefined) rows["observed_at"] = provenanceOfReport(entry, report, now);
+  const { report } = lastSighting(entry.record, entry.evidence, now);
+  if (report !== null) rows["observed_at"] = provenanceOfReport(entry, report, now);
   return compactProvenance(rows);
 }
 
@@ -91,7 +91,7 @@ function provenanceOfReport(
     source: reporter.name === null ? CALLERS_SOURCE : `${CALLERS_SOURCE}: ${reporter.name}`,
     observed_at: toRfc3339(reportedAt),
     inferred: false,
-    confidence: twoDecimals(recordConfidence(entry.record, entry.evidence, now)),
+    confidence: twoDecimals(recordConfidence(entry.evidence, now)),
     dating: "reported",
     basis: `Reported as "${outcome}".`,
   };

@@ -92,7 +92,7 @@ function debugView(
       relevance,
       distanceM,
       parts,
-      confidenceTerms: recordConfidenceTerms(entry.record, entry.evidence, now),
+      confidenceTerms: recordConfidenceTerms(entry.evidence, now),
     })),
   };
 }
@@ -100,7 +100,7 @@ function debugView(
 function explanation(scored: Scored | undefined, now: Instant): readonly string[] {
   if (scored === undefined) return [];
   const { entry, relevance, parts } = scored;
-  const terms = Object.entries(recordConfidenceTerms(entry.record, entry.evidence, now));
+  const terms = Object.entries(recordConfidenceTerms(entry.evidence, now));
   return [
     `   relevance ${relevance.toFixed(3)}: ${explainParts(parts)}`,
     `   confidence, in logits: ${terms.map(([name, value]) => `${name} ${(value as number).toFixed(2)}`).join(", ")}`,

@@ -1,4 +1,6 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
+import { SETTLING } from "../belief/settlement.js";
+import { shownOutcome } from "../belief/standingChecks.js";
 import type { CheckOutcome } from "../catalog/evidence.js";
 import type { Store } from "../store/store.js";
 import { type Clock, HOUR_MS, type Instant } from "../time.js";
@@ -144,11 +146,9 @@ export class LiveChecker {
       const now = clock.now();
       breaker?.record(answer.isWorking, now);
       const { check, isWorking: _, ...rest } = answer;
-      await store.appendCheck(entry.record.id, {
-        ...rest,
-        check: { ...check, source: source.name, at: now },
-      });
-      told(check.outcome);
+      const look = { ...check, source: source.name, at: now };
+      await store.appendCheck(entry.record.id, { ...rest, check: look }, SETTLING);
+      told(shownOutcome(look, entry.evidence));
     } catch (error) {
       onError(error);
       told("unreachable");

@@ -11,6 +11,13 @@ import { Remembered } from "./remembered.js";
 
 const NOW = Date.UTC(2026, 10, 20);
 
+const lookOn = (day: number, outcome: "gone" | "matches") => ({
+  source: "Website",
+  at: NOW + day * DAY_MS,
+  outcome,
+  hours: null,
+});
+
 /** What the rechecker looks at of an entry: its id, and how old it is. */
 function entryOf(id: string, reports = evidence().reports): CatalogEntry {
   return { record: { id }, evidence: evidence({ reports }) } as unknown as CatalogEntry;
@@ -50,6 +57,38 @@ test("what reports together speak against is looked at first, however young; a s
   rechecker.doubted(entryOf("flooded", [reported("wrong", NOW, { isOfSurge: true })]));
   while (await rechecker.next());
   assert.deepEqual(looked, ["doubted", "flooded", "old"]);
+});
+
+test("what was not there is looked for again a day later, twice, and what was there is not", async () => {
+  const days = [0, 1, 2, 3, 4];
+  const looks = (until: number) => days.filter((day) => day <= until).map((day) => lookOn(day, "gone"));
+  const known = new Map<string, CatalogEntry>();
+  const looked: string[] = [];
+  let now = NOW;
+  const rechecker = new Rechecker({
+    checker: {
+      canLook: () => true,
+      look: async ({ record }: CatalogEntry) => {
+        looked.push(`${record.id} ${(now - NOW) / DAY_MS}`);
+        const day = (now - NOW) / DAY_MS;
+        const checks = record.id === "missing" ? looks(day) : [lookOn(day, "matches")];
+        known.set(record.id, { record, evidence: evidence({ checks }) } as unknown as CatalogEntry);
+        return [];
+      },
+    } as unknown as LiveChecker,
+    entry: (id) => known.get(id),
+    now: () => now,
+    lastSeenAt: () => NOW - 100 * DAY_MS,
+  });
+  for (const id of ["missing", "there"]) {
+    known.set(id, entryOf(id));
+    rechecker.wanted(entryOf(id));
+  }
+  for (const day of days) {
+    now = NOW + day * DAY_MS;
+    while (await rechecker.next());
+  }
+  assert.deepEqual(looked, ["missing 0", "there 0", "missing 1", "missing 2"]);
 });
 
 test("however many are asked for, the waiting stay bounded", () => {

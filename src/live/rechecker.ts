@@ -1,5 +1,6 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
-import { reportLogit } from "../belief/reportWeight.js";
+import { recordConfidenceTerms } from "../belief/confidence.js";
+import { awaitsAnotherLook } from "../belief/standingChecks.js";
 import { DAY_MS, type Instant } from "../time.js";
 import type { LiveChecker } from "./liveChecker.js";
 
@@ -21,13 +22,23 @@ const DOUBT = -0.3;
 /** How much a doubtful report presses, in days of age asked for once. */
 const DOUBT_PRESSES = 3_650;
 
+/** Whether a source is silent or gone shows on another day. */
+const REVISIT_MS = DAY_MS;
+
+interface Waiting {
+  demand: number;
+  isDoubted: boolean;
+  /** It was looked at, and is only looked at again if something was not there; not before this. Null: it was not looked at. */
+  revisitAt: Instant | null;
+}
+
 /**
  * Chooses what is looked at again in the background: records that callers ask about, the more often and the older the sooner, and at once
- * those that reports speak against. It looks at one at a time, when its owner says so, and never when answers wait for it.
+ * those that reports speak against; what was not there it looks for on the days after. It looks at one at a time, when its owner says so, and never when answers wait for it.
  */
 export class Rechecker {
   readonly #parts: RecheckerParts;
-  readonly #waiting = new Map<string, { demand: number; isDoubted: boolean }>();
+  readonly #waiting = new Map<string, Waiting>();
   #done = 0;
 
   constructor(parts: RecheckerParts) {
@@ -44,12 +55,12 @@ export class Rechecker {
     const { evidence } = entry;
     const isSurge = evidence.reports.some(({ isOfSurge }) => isOfSurge === true);
     // In a surge reports say little, and looking tells whether there is something to it.
-    if (isSurge || reportLogit("exists", evidence, this.#parts.now()) <= DOUBT)
+    if (isSurge || recordConfidenceTerms(evidence, this.#parts.now()).reports <= DOUBT)
       this.#add(entry.record.id, 1, true);
   }
 
   get waiting(): number {
-    return this.#waiting.size;
+    return [...this.#waiting.values()].filter(({ revisitAt }) => revisitAt === null).length;
   }
 
   get done(): number {
@@ -60,10 +71,13 @@ export class Rechecker {
   async next(): Promise<boolean> {
     const now = this.#parts.now();
     let best: { id: string; entry: CatalogEntry; pressure: number } | null = null;
-    for (const [id, { demand, isDoubted }] of this.#waiting) {
+    for (const [id, { demand, isDoubted, revisitAt }] of this.#waiting) {
+      if (revisitAt !== null && revisitAt > now) continue;
       const entry = this.#parts.entry(id);
       const age = entry === undefined ? 0 : now - this.#parts.lastSeenAt(entry);
-      if (entry === undefined || !this.#parts.checker.canLook(entry) || (age < YOUNGEST_MS && !isDoubted)) {
+      const isPressing =
+        revisitAt === null ? age >= YOUNGEST_MS || isDoubted : awaitsAnotherLook(entry?.evidence, now);
+      if (entry === undefined || !isPressing || !this.#parts.checker.canLook(entry)) {
         this.#waiting.delete(id);
         continue;
       }
@@ -71,7 +85,7 @@ export class Rechecker {
       if (best === null || pressure > best.pressure) best = { id, entry, pressure };
     }
     if (best === null) return false;
-    this.#waiting.delete(best.id);
+    this.#waiting.set(best.id, { demand: 1, isDoubted: false, revisitAt: now + REVISIT_MS });
     await this.#parts.checker.look(best.entry, 0);
     this.#done += 1;
     return true;
@@ -82,6 +96,8 @@ export class Rechecker {
     if (known !== undefined) {
       known.demand += demand;
       known.isDoubted ||= isDoubted;
+      // What was just looked at is looked at again at once only when something speaks against it.
+      if (isDoubted) known.revisitAt = null;
       return;
     }
     if (this.#waiting.size >= MOST_WAITING) {
@@ -89,6 +105,6 @@ export class Rechecker {
       if (quiet === undefined) return;
       this.#waiting.delete(quiet);
     }
-    this.#waiting.set(id, { demand, isDoubted });
+    this.#waiting.set(id, { demand, isDoubted, revisitAt: null });
   }
 }

@@ -1,10 +1,13 @@
 import { recordConfidence } from "../belief/confidence.js";
-import type { Outcome, Report, Reporter } from "../catalog/evidence.js";
+import { revocationBy } from "../belief/flood.js";
 import { foldEvidence } from "../belief/fold.js";
+import { lastSighting } from "../belief/sighting.js";
+import { surgeBy } from "../belief/surge.js";
+import type { Outcome, Reporter } from "../catalog/evidence.js";
 import { twoDecimals } from "../catalog/rounding.js";
 import { ServiceError } from "../contract/errors.js";
 import type { ReportResponse } from "../contract/resources.js";
-import type { Acknowledgement, ReportDecision, Store, StoredRecord } from "../store/store.js";
+import type { Acknowledgement, ReportRules, Store, StoredRecord } from "../store/store.js";
 import { type Instant, toRfc3339 } from "../time.js";
 import type { ResultToken, TokenSealer } from "./token.js";
 
@@ -16,7 +19,7 @@ export interface ReportParts {
 }
 
 /**
- * Takes an agent's report of what happened: appends it to the evidence, durably, and answers with the confidence that follows.
+ * Takes an agent's report of what happened: appends it to the evidence, durably, and answers with what every read shows from then on.
  * The same token and outcome again returns the first acknowledgement; another outcome replaces the first one's effect.
  * Throws ServiceError `invalid_result_token`, `expired_result_token`.
  */
@@ -27,8 +30,8 @@ export async function report(
   now: Instant,
 ): Promise<ReportResponse> {
   const token = parts.tokens.open(input.result_token, now);
-  const decide = decision(parts, token, input.outcome, reporter, now);
-  const acknowledgement = await parts.store.appendReport(token.recordId, token.tokenId, decide);
+  const rules = rulesFor(parts, token, input.outcome, reporter, now);
+  const acknowledgement = await parts.store.appendReport(token.recordId, token.tokenId, rules);
   if (acknowledgement === null) {
     throw new ServiceError(
       "invalid_result_token",
@@ -38,52 +41,47 @@ export async function report(
   return toResponse(acknowledgement);
 }
 
-function decision(
+function rulesFor(
   parts: ReportParts,
   token: ResultToken,
   outcome: Outcome,
   reporter: Reporter,
   now: Instant,
-): ReportDecision {
-  return (stored, history) => {
-    const last = history.at(-1);
-    if (last !== undefined && last.report.outcome === outcome) {
-      return { append: null, acknowledgement: last.acknowledgement };
-    }
-    const append: Report = {
-      tokenId: token.tokenId,
-      recordId: token.recordId,
-      outcome,
-      reportedAt: now,
-      reporter,
-      scheduledOpen: parts.scheduledOpen(stored, now),
-    };
-    const before = beliefIn(stored, now);
-    const after = beliefIn(withReport(stored, append), now);
-    return {
-      append,
-      acknowledgement: {
+): ReportRules {
+  return {
+    append(stored, last) {
+      if (last?.report.outcome === outcome) return null;
+      return {
+        tokenId: token.tokenId,
         recordId: token.recordId,
         outcome,
-        previousConfidence: before.confidence,
-        newConfidence: after.confidence,
-        observedAt: after.observedAt,
-      },
-    };
+        reportedAt: now,
+        reporter,
+        scheduledOpen: parts.scheduledOpen(stored, now),
+      };
+    },
+    brakes: (appended, areaId, { said, against }) => ({
+      revocation: revocationBy(appended, said),
+      surge: surgeBy(appended, areaId, against),
+    }),
+    acknowledge(_report, before, after) {
+      return {
+        recordId: token.recordId,
+        outcome,
+        previousConfidence: confidenceIn(before, now),
+        newConfidence: confidenceIn(after, now),
+        observedAt: seenAt(after, now),
+      };
+    },
   };
 }
 
-function beliefIn(
-  { id, areaId, evidence }: StoredRecord,
-  now: Instant,
-): { confidence: number; observedAt: Instant } {
-  const record = foldEvidence(id, areaId, evidence);
-  return { confidence: twoDecimals(recordConfidence(record, evidence, now)), observedAt: record.observedAt };
+function confidenceIn({ evidence }: StoredRecord, now: Instant): number {
+  return twoDecimals(recordConfidence(evidence, now));
 }
 
-function withReport(stored: StoredRecord, added: Report): StoredRecord {
-  const { evidence } = stored;
-  return { ...stored, evidence: { ...evidence, reports: [...evidence.reports, added] } };
+function seenAt({ id, areaId, evidence }: StoredRecord, now: Instant): Instant {
+  return lastSighting(foldEvidence(id, areaId, evidence), evidence, now).at;
 }
 
 function toResponse(acknowledgement: Acknowledgement): ReportResponse {

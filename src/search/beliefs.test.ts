@@ -32,7 +32,7 @@ const anyEvidence: fc.Arbitrary<Evidence> = fc.record({
             name: isKey ? `Key ${who}` : null,
             id: `r${who}`,
             network: `n${who % 3}`,
-            ...(isKey ? { standing: { agreed: 30, disagreed: 0 } } : {}),
+            ...(isKey ? { standing: { agreed: 30, disagreed: 0, records: 20, days: 20 } } : {}),
           },
         }),
       ),
@@ -65,7 +65,7 @@ function entriesOf(all: readonly Evidence[]): { area: ReturnType<typeof areaOf>;
 
 /** What an answer states, but for places confirmed to be gone, which no search returns. */
 const stated = (entry: CatalogEntry, at: Instant) =>
-  isConfirmedClosed(entry.evidence) ? 0 : entryConfidence(entry, at);
+  isConfirmedClosed(entry.evidence, at) ? 0 : entryConfidence(entry, at);
 
 test("what is ranked by is what is stated, whatever is known and however the time goes on", () => {
   fc.assert(

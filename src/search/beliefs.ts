@@ -93,7 +93,7 @@ export class Beliefs {
     this.#from.set(place, isQuiet ? lastAt : Math.max(now - lasts, Math.min(now, lastAt)));
     this.#until.set(place, until);
     // What is confirmed to be closed for good is believed gone, whatever doubt is left in numbers.
-    const isGone = isConfirmedClosed(evidence);
+    const isGone = isConfirmedClosed(evidence, now);
     draw(this.#trades, this.#tradesDecay, place, span, (ahead) =>
       isGone ? 0 : entryConfidence(entry, now + ahead),
     );

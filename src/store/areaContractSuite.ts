@@ -5,13 +5,8 @@ import { observation, reported } from "../catalog/testEvidence.js";
 import type { Area } from "../catalog/record.js";
 import { boxAsArea } from "../geo/geometry.js";
 import { DAY_MS } from "../time.js";
-import {
-  type Acknowledgement,
-  type AreaImport,
-  type ImportedRecord,
-  type Store,
-  SupersededImport,
-} from "./store.js";
+import { appending } from "./testImports.js";
+import { type AreaImport, type ImportedRecord, type Store, SupersededImport } from "./store.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 
@@ -323,7 +318,7 @@ async function report(store: Store, place: number): Promise<void> {
   reports += 1;
   const tokenId = `area-contract-${reports}`;
   const append = { ...reported("correct", T1), recordId: ID(place), tokenId };
-  await store.appendReport(ID(place), tokenId, () => ({ append, acknowledgement: ACKNOWLEDGEMENT }));
+  await store.appendReport(ID(place), tokenId, appending(append));
 }
 
 const T1 = Date.UTC(2025, 7, 20);
@@ -333,14 +328,6 @@ const ID = (n: number) => `00000000-0000-5000-8000-${String(n).padStart(12, "0")
 const numberOf = (id: string) => Number(id.slice(-12));
 /** More than any store writes at once. */
 const MANY = Array.from({ length: 900 }, (_, i) => i + 1);
-
-const ACKNOWLEDGEMENT: Acknowledgement = {
-  recordId: ID(1),
-  outcome: "correct",
-  previousConfidence: 0.9,
-  newConfidence: 0.93,
-  observedAt: T1,
-};
 
 const SQUARE = (name: string) =>
   ({

@@ -51,6 +51,6 @@ export interface CallerStore {
   addCalls(counts: CallCounts, forgetBefore: string): Promise<ReadonlyMap<string, number>>;
   /** Calls by key, day and operation, of days from `from` to `to`; of one holder, or of all. */
   usage(from: string, to: string, holderId: string | null): Promise<readonly UsageRow[]>;
-  /** Sums of what callers' reports since then have told (callers/standing), of those whom any was settled. */
-  informationSince(since: Instant): Promise<ReadonlyMap<string, number>>;
+  /** What callers' reports have told by looks since then (belief/settlement): a sum for each week, of those of whom any was settled. */
+  informationSince(since: Instant): Promise<ReadonlyMap<string, readonly number[]>>;
 }

@@ -1,4 +1,7 @@
-import type { Evidence, LiveCheck, Observation, Report } from "../catalog/evidence.js";
+import type { Revocation, SaidByNetwork } from "../belief/flood.js";
+import type { Settlement } from "../belief/settlement.js";
+import type { AgainstArea, Surge } from "../belief/surge.js";
+import type { Evidence, LiveCheck, Observation, Report, Standing } from "../catalog/evidence.js";
 import type { Area, GazetteerPlace, SourceElement } from "../catalog/record.js";
 import type { CompiledHours } from "../hours/hours.js";
 import type { CallerStore } from "./callerStore.js";
@@ -60,7 +63,7 @@ export interface RecordSlice {
   readonly limit: number;
 }
 
-/** What happened to a token's reports so far, latest last. */
+/** A report with what was answered. */
 export interface TokenHistory {
   readonly report: Report;
   readonly acknowledgement: Acknowledgement;
@@ -75,11 +78,39 @@ export interface Acknowledgement {
   readonly observedAt: Instant;
 }
 
-/** Given all that is stored about the record and the token, decides what to append (null: nothing) and what to answer. */
-export type ReportDecision = (
-  stored: StoredRecord,
-  history: readonly TokenHistory[],
-) => { readonly append: Report | null; readonly acknowledgement: Acknowledgement };
+/** What else was said lately around a report that was just appended, itself included. */
+export interface Surroundings {
+  readonly said: SaidByNetwork;
+  readonly against: AgainstArea;
+}
+
+/** What a report brings about beyond its record; null: nothing of the kind. */
+export interface Brakes {
+  readonly revocation: Revocation | null;
+  readonly surge: Surge | null;
+}
+
+/** The decisions on one report, in the order in which a store asks for them within one transaction. Pure. */
+export interface ReportRules {
+  /** Given the record and the last word on the token: what to append; null: nothing, the last acknowledgement is given again. */
+  append(stored: StoredRecord, last: TokenHistory | null): Report | null;
+  brakes(report: Report, areaId: string, surroundings: Surroundings): Brakes;
+  /** The answer, given the record as it was before and as every read after this finds it. */
+  acknowledge(report: Report, before: StoredRecord, after: StoredRecord): Acknowledgement;
+}
+
+/** The decisions on what a look settles (belief/settlement). Pure. */
+export interface Settling {
+  settle(
+    recordId: string,
+    look: LiveCheck,
+    evidence: Evidence,
+    before: readonly Settlement[],
+  ): readonly Settlement[];
+  standing(settlements: readonly Settlement[], now: Instant): Standing;
+  /** How long anything that a reporter says has weight, in milliseconds. */
+  readonly weighsForMs: number;
+}
 
 /** What a look at a live source brought, to be written down as one. */
 export interface CheckResult {
@@ -105,6 +136,9 @@ export interface Changes {
  * The catalog's durable home. Contract for every adapter:
  * - a write is durable when its promise resolves, and is wholly there or not at all (for imports and removals of areas: see there);
  * - a record that several areas list is one record, with one log of evidence, and each of them shows it;
+ * - of a record's reports those are read that can count (belief/reports): of each caller and UTC day the first token, by its last word; the newest 1,000
+ *   of keys, and of anonymous callers. However often one caller or one token speaks, the others stay within reach;
+ * - of its looks those that can hold (belief/standingChecks): of each source the latest answer, and since then the days on which it was gone;
  * - a write raises the revision; `changesSince` names everything written after a revision, from any process;
  * - a store that cannot be reached rejects with ServiceError `unavailable`.
  */
@@ -132,12 +166,12 @@ export interface Store {
   importArea(areaImport: AreaImport, onProgress?: ImportProgress): Promise<ImportCounts>;
   /** Removes an area, and the records that no other area shows, with their evidence; false if there is none of that id. */
   removeArea(areaId: string): Promise<boolean>;
-  /** Reads record and token history, decides, appends: one transaction. Null if the record does not exist. */
-  appendReport(recordId: string, tokenId: string, decide: ReportDecision): Promise<Acknowledgement | null>;
+  /** Reads record and token, appends what the rules say and what it brings about: one transaction. Null if the record does not exist. */
+  appendReport(recordId: string, tokenId: string, rules: ReportRules): Promise<Acknowledgement | null>;
   /** The newest reports on any record, latest first. */
   recentReports(limit: number): Promise<readonly TokenHistory[]>;
-  /** Writes down what a live check brought; false if the record does not exist. Checks are appended, never changed. */
-  appendCheck(recordId: string, result: CheckResult): Promise<boolean>;
+  /** Writes down what a live check brought, and what it settles; false if the record does not exist. Checks are appended, never changed. */
+  appendCheck(recordId: string, result: CheckResult, settling: Settling): Promise<boolean>;
   /** The current revision; cheap enough to ask on every request. */
   revision(): Promise<number>;
   changesSince(revision: number): Promise<Changes>;

@@ -1,6 +1,6 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
+import { standingChecks } from "../belief/standingChecks.js";
 import { SILENT_OUTCOMES } from "../catalog/evidence.js";
-import { latestBySource } from "../belief/fold.js";
 import type { VerifyResponse } from "../contract/resources.js";
 import type { LiveChecker, SourceLook, SourceOutcome } from "../live/liveChecker.js";
 import { DAY_MS, type Instant, toDate, toRfc3339 } from "../time.js";
@@ -48,10 +48,10 @@ export async function checkLive(
 
 /** When the place was last seen, as its sources tell it, or by a live look that had an answer. Reports do not make a record young. */
 export function lastSeenAt({ record, evidence }: CatalogEntry): Instant {
-  const observed = latestBySource(evidence.observations).map(({ observedAt }) => observedAt);
   return Math.max(
-    ...(record.dating === "reported" ? observed : [record.observedAt]),
-    ...evidence.checks.filter(({ outcome }) => !SILENT.has(outcome)).map(({ at }) => at),
+    record.observedAt,
+    // That nothing was there on one day or two is no answer yet.
+    ...standingChecks(evidence, Number.MAX_SAFE_INTEGER).map(({ at }) => at),
   );
 }
 

@@ -3,7 +3,7 @@ import { isListed } from "../catalog/details.js";
 import { entryAvailability } from "../catalog/entryAvailability.js";
 import { latestBySource } from "../belief/fold.js";
 import type { Dating } from "../catalog/record.js";
-import { countedReports } from "../belief/reports.js";
+import { lastSeenBy, lastSighting } from "../belief/sighting.js";
 import { CALLERS_SOURCE } from "../catalog/sources.js";
 import { twoDecimals } from "../catalog/rounding.js";
 import type { VerifyResponse } from "../contract/resources.js";
@@ -19,8 +19,8 @@ export function verify(
 ): Omit<VerifyResponse, "note"> {
   return {
     result_id: entry.record.id,
-    latest_observation: latestObservation(entry),
-    observed_at: toRfc3339(entry.record.observedAt),
+    latest_observation: latestObservation(entry, now),
+    observed_at: toRfc3339(lastSighting(entry.record, entry.evidence, now).at),
     record_confidence: twoDecimals(entryConfidence(entry, now)),
     availability: entryAvailability(entry, now),
     live_check: liveCheck,
@@ -28,13 +28,13 @@ export function verify(
   };
 }
 
-function latestObservation(entry: CatalogEntry): VerifyResponse["latest_observation"] {
+function latestObservation(entry: CatalogEntry, now: Instant): VerifyResponse["latest_observation"] {
   const { evidence, record } = entry;
-  const report = countedReports(evidence.reports).at(-1);
+  const report = lastSeenBy(evidence.reports, now);
   const observation = latestBySource(evidence.observations).reduce((best, next) =>
     next.observedAt > best.observedAt ? next : best,
   );
-  if (report !== undefined && report.reportedAt >= observation.observedAt) {
+  if (report !== null && report.reportedAt >= observation.observedAt) {
     return {
       source: CALLERS_SOURCE,
       method: "report",

@@ -1,21 +1,38 @@
-import { informationOf, type Sign, signOf } from "../../callers/standing.js";
-import { type Finding, findingOf, type Outcome } from "../../catalog/evidence.js";
-import { settled } from "../../belief/trust.js";
-import { DAY_MS } from "../../time.js";
-import type { Acknowledgement, CheckResult } from "../store.js";
+import type { Settlement } from "../../belief/settlement.js";
+import type { CheckResult, Settling } from "../store.js";
 import { insertObservation } from "./areaWriter.js";
 import type { Connection } from "./database.js";
+import type { RecordReader } from "./recordReader.js";
 import { observationDigest } from "./rows.js";
 
-/** Writes what a live check brought; runs inside a transaction. False if there is no such record. */
+/** Writes what a live check brought, and what it settles; runs inside a transaction. False if there is no such record. */
 export function writeCheck(
   database: Connection,
+  reader: RecordReader,
   recordId: string,
-  { check, observation, hours, element }: CheckResult,
-  raiseRevision: () => number,
+  result: CheckResult,
+  settling: Settling,
+  revision: number,
 ): boolean {
   const isKnown = database.prepare("SELECT 1 FROM records WHERE id = ?").get(recordId) !== undefined;
   if (!isKnown) return false;
+  insertCheck(database, recordId, result);
+  const stored = reader.byId(recordId);
+  if (stored === null) return false;
+  const before = settlementsOfRecord(database, recordId);
+  const settlements = settling.settle(recordId, result.check, stored.evidence, before);
+  for (const settlement of settlements) insertSettlement(database, settlement);
+  for (const id of new Set(settlements.map(({ reporterId }) => reporterId)))
+    restate(database, id, result.check.at, settling, revision);
+  database.prepare("UPDATE records SET revision = ? WHERE id = ?").run(revision, recordId);
+  return true;
+}
+
+function insertCheck(
+  database: Connection,
+  recordId: string,
+  { check, observation, hours, element }: CheckResult,
+): void {
   database
     .prepare("INSERT INTO live_checks (record_id, source, at, outcome, hours) VALUES (?, ?, ?, ?, ?)")
     .run(recordId, check.source, check.at, check.outcome, check.hours);
@@ -23,80 +40,76 @@ export function writeCheck(
     const hoursJson = hours === null ? null : JSON.stringify(hours);
     insertObservation(database, recordId, observation, observationDigest(observation), hoursJson);
   }
-  if (element !== null) {
-    const change = element.isThere
-      ? "last_seen_at = max(last_seen_at, @at), missing_since = NULL"
-      : "missing_since = coalesce(missing_since, @at)";
-    database
-      .prepare(
-        `UPDATE elements SET ${change} WHERE record_id = @recordId AND source = @source AND element_id = @id`,
-      )
-      .run({ at: check.at, recordId, source: element.source, id: element.id });
-  }
-  const finding = findingOf(check.outcome);
-  const sign = signOf(check.outcome);
-  if (sign !== null) scoreReports(database, recordId, sign, check.at);
-  const revision = raiseRevision();
-  if (finding !== null) settleReports(database, recordId, finding, check.at, revision);
-  database.prepare("UPDATE records SET revision = ? WHERE id = ?").run(revision, recordId);
-  return true;
-}
-
-/** Reports of the last weeks are scored by what the look is a sign of, each once; that is their reporters' standing. */
-function scoreReports(database: Connection, recordId: string, sign: Sign, at: number): void {
-  const open = database
-    .prepare<[string, number, number], JudgedRow>(
-      "SELECT sequence, reporter_id, outcome, scheduled_open, acknowledgement_json FROM reports WHERE record_id = ? AND score IS NULL AND reported_at BETWEEN ? AND ?",
+  if (element === null) return;
+  const change = element.isThere
+    ? "last_seen_at = max(last_seen_at, @at), missing_since = NULL"
+    : "missing_since = coalesce(missing_since, @at)";
+  database
+    .prepare(
+      `UPDATE elements SET ${change} WHERE record_id = @recordId AND source = @source AND element_id = @id`,
     )
-    .all(recordId, at - SETTLED_WITHIN_MS, at);
-  const set = database.prepare("UPDATE reports SET score = ? WHERE sequence = ?");
-  for (const { sequence, outcome, scheduled_open: scheduled, acknowledgement_json: json } of open) {
-    const { previousConfidence } = JSON.parse(json) as Acknowledgement;
-    const scheduledOpen = scheduled === null ? null : scheduled === 1;
-    set.run(informationOf({ outcome, scheduledOpen }, previousConfidence, sign), sequence);
-  }
+    .run({ at: check.at, recordId, source: element.source, id: element.id });
 }
 
-interface JudgedRow {
-  readonly sequence: number;
-  readonly reporter_id: string;
-  readonly outcome: Outcome;
-  readonly scheduled_open: number | null;
-  readonly acknowledgement_json: string;
+interface SettlementRow extends Omit<Settlement, "isFinding" | "isSurprise"> {
+  readonly isFinding: number;
+  readonly isSurprise: number;
 }
 
-/** Reports of the last weeks are borne out or refuted, each once; their reporters stand accordingly. */
-function settleReports(
+/** Settlements read of a record, and of a reporter: the newest. */
+const SETTLEMENTS_READ = 2_000;
+const SETTLEMENTS = `SELECT reporter_id AS reporterId, record_id AS recordId, reported_at AS reportedAt, at,
+  is_finding AS isFinding, agreed, disagreed, told, is_surprise AS isSurprise FROM settlements`;
+
+function settlementsOfRecord(database: Connection, recordId: string): readonly Settlement[] {
+  return database
+    .prepare<[string, number], SettlementRow>(
+      `${SETTLEMENTS} WHERE record_id = ? ORDER BY at DESC, sequence DESC LIMIT ?`,
+    )
+    .all(recordId, SETTLEMENTS_READ)
+    .map(toSettlement);
+}
+
+function insertSettlement(database: Connection, settlement: Settlement): void {
+  database
+    .prepare(
+      `INSERT INTO settlements (reporter_id, record_id, reported_at, at, is_finding, agreed, disagreed, told, is_surprise)
+       VALUES (@reporterId, @recordId, @reportedAt, @at, @isFinding, @agreed, @disagreed, @told, @isSurprise)`,
+    )
+    .run({
+      ...settlement,
+      isFinding: Number(settlement.isFinding),
+      isSurprise: Number(settlement.isSurprise),
+    });
+}
+
+/** Writes down how a reporter stands now. Whatever else it said weighs differently from then on. */
+function restate(
   database: Connection,
-  recordId: string,
-  finding: Finding,
+  reporterId: string,
   at: number,
+  settling: Settling,
   revision: number,
 ): void {
-  const open = database
-    .prepare<[string, number, number], JudgedRow>(
-      "SELECT sequence, reporter_id, outcome, scheduled_open, acknowledgement_json FROM reports WHERE record_id = ? AND settled = 0 AND reported_at BETWEEN ? AND ?",
+  const settlements = database
+    .prepare<[string, number], SettlementRow>(
+      `${SETTLEMENTS} WHERE reporter_id = ? ORDER BY at DESC, sequence DESC LIMIT ?`,
     )
-    .all(recordId, at - SETTLED_WITHIN_MS, at);
-  for (const { sequence, reporter_id: reporter, outcome, acknowledgement_json: json } of open) {
-    const { previousConfidence } = JSON.parse(json) as Acknowledgement;
-    const earned = settled(outcome, previousConfidence, finding);
-    if (earned === null) continue;
-    database
-      .prepare(
-        `INSERT INTO reporters (id, agreed, disagreed) VALUES (@reporter, @agreed, @disagreed)
-         ON CONFLICT (id) DO UPDATE SET agreed = agreed + excluded.agreed, disagreed = disagreed + excluded.disagreed`,
-      )
-      .run({ reporter, ...earned });
-    database.prepare("UPDATE reports SET settled = 1 WHERE sequence = ?").run(sequence);
-    // Whatever else the reporter said lately weighs differently now.
-    database
-      .prepare(
-        "UPDATE records SET revision = ? WHERE id IN (SELECT record_id FROM reports WHERE reporter_id = ? AND reported_at > ?)",
-      )
-      .run(revision, reporter, at - SETTLED_WITHIN_MS);
-  }
+    .all(reporterId, SETTLEMENTS_READ)
+    .map(toSettlement);
+  database
+    .prepare(
+      `INSERT OR REPLACE INTO reporters (id, agreed, disagreed, records, days)
+       VALUES (@reporterId, @agreed, @disagreed, @records, @days)`,
+    )
+    .run({ reporterId, ...settling.standing(settlements, at) });
+  database
+    .prepare(
+      "UPDATE records SET revision = ? WHERE id IN (SELECT record_id FROM reports WHERE reporter_id = ? AND reported_at > ?)",
+    )
+    .run(revision, reporterId, at - settling.weighsForMs);
 }
 
-/** What was reported longer ago says nothing about a look now. */
-const SETTLED_WITHIN_MS = 60 * DAY_MS;
+function toSettlement(row: SettlementRow): Settlement {
+  return { ...row, isFinding: row.isFinding === 1, isSurprise: row.isSurprise === 1 };
+}

@@ -1,4 +1,5 @@
 import { SILENT_OUTCOMES } from "../../catalog/evidence.js";
+import { DAY_MS } from "../../time.js";
 import type { RecordSlice, StoredRecord } from "../store.js";
 import type { Connection } from "./database.js";
 import {
@@ -18,8 +19,12 @@ export interface RecordReader {
   historyOf(id: string): StoredRecord | null;
 }
 
-/** The newest reports of a record that are read; older ones have faded long before a record collects so many. */
+/** Of each kind of caller the newest that are read, one a caller and day; what is older has faded long before a record collects so many. */
 const REPORTS_READ = 1_000;
+/** Days on which a source was gone that are read since its latest answer. */
+const GONE_DAYS_READ = 3;
+/** Of each kind of evidence the newest that a history shows. */
+const HISTORY_READ = 1_000;
 
 /** Each source speaks through its latest observation; the ones before stay in the log. */
 const LATEST_OBSERVATIONS = `
@@ -29,29 +34,53 @@ const LATEST_OBSERVATIONS = `
     FROM observations WHERE record_id %s)
   WHERE place = 1`;
 /** What a report is worth is read with it: how its reporter stands now, whether its network was found to flood, and its area to be flooded. */
+const STANDING_COLUMNS = `reporters.agreed, reporters.disagreed, reporters.records, reporters.days,
+    reports.reporter_kind = 'anonymous' AND EXISTS (SELECT 1 FROM revocations
+      WHERE network = reports.reporter_network AND reports.reported_at BETWEEN since AND until) AS revoked,
+    negative AND reports.reporter_kind = 'anonymous' AND EXISTS (SELECT 1 FROM surges
+      WHERE area_id = (SELECT area_id FROM records WHERE id = reports.record_id)
+        AND reports.reported_at BETWEEN since AND until) AS of_surge`;
 export const WITH_STANDING = `
-  SELECT reports.*, reporters.agreed, reporters.disagreed,
-    EXISTS (SELECT 1 FROM revocations
-      WHERE network = reporter_network AND reported_at BETWEEN since AND until) AS revoked,
-    negative AND reporter_kind = 'anonymous' AND EXISTS (SELECT 1 FROM surges
-      WHERE area_id = (SELECT area_id FROM records WHERE id = record_id) AND reported_at BETWEEN since AND until) AS of_surge
+  SELECT reports.*, ${STANDING_COLUMNS}
   FROM reports LEFT JOIN reporters ON reporters.id = reporter_id`;
-const NEWEST_REPORTS = `
-  SELECT * FROM (
-    SELECT *, row_number() OVER (PARTITION BY record_id ORDER BY reported_at DESC, sequence DESC) AS place
-    FROM (${WITH_STANDING} WHERE record_id %s))
+/** The bound on what is read of a record: see the contract of Store. */
+const REPORTS_THAT_COUNT = `
+  WITH words AS (
+    SELECT sequence, record_id, reporter_id, reporter_kind,
+      first_value(sequence) OVER of_token AS first_sequence, first_value(reported_at) OVER of_token AS first_at,
+      row_number() OVER (PARTITION BY record_id, token_id ORDER BY sequence DESC) AS words_after
+    FROM reports WHERE record_id %s
+    WINDOW of_token AS (PARTITION BY record_id, token_id ORDER BY sequence)
+  ), of_day AS (
+    SELECT *, row_number() OVER (PARTITION BY record_id, reporter_id, first_at / ${DAY_MS} ORDER BY first_sequence) AS tokens_before
+    FROM words WHERE words_after = 1
+  ), newest AS (
+    SELECT *, row_number() OVER (PARTITION BY record_id, reporter_kind ORDER BY sequence DESC) AS place
+    FROM of_day WHERE tokens_before = 1
+  )
+  SELECT reports.*, first_sequence, first_at, ${STANDING_COLUMNS}
+  FROM newest JOIN reports USING (sequence) LEFT JOIN reporters ON reporters.id = reports.reporter_id
   WHERE place <= ${REPORTS_READ} ORDER BY sequence`;
-/** A look that brought no answer does not take the place of one that did. */
+const NEWEST_REPORTS = `SELECT * FROM (
+    ${WITH_STANDING} WHERE reports.record_id %s ORDER BY sequence DESC LIMIT ${HISTORY_READ}) ORDER BY sequence`;
+/** Silence takes no place, and a look that found nothing there stands beside the answer before it. */
 const LATEST_CHECKS = `
-  SELECT record_id, source, at, outcome, hours FROM (
-    SELECT *, row_number() OVER (
-      PARTITION BY record_id, source ORDER BY outcome IN (${SILENT_OUTCOMES.map((outcome) => `'${outcome}'`).join(", ")}), at DESC, sequence DESC) AS place
-    FROM live_checks WHERE record_id %s)
-  WHERE place = 1`;
+  WITH looks AS (
+    SELECT *, outcome = 'gone' AS kind FROM live_checks
+    WHERE outcome NOT IN (${SILENT_OUTCOMES.map((outcome) => `'${outcome}'`).join(", ")}) AND record_id %s
+  ), of_day AS (
+    SELECT *, row_number() OVER (PARTITION BY record_id, source, kind, at / ${DAY_MS} ORDER BY at DESC, sequence DESC) AS of_day
+    FROM looks
+  ), ranked AS (
+    SELECT *, row_number() OVER (PARTITION BY record_id, source, kind ORDER BY at DESC, sequence DESC) AS place
+    FROM of_day WHERE of_day = 1
+  )
+  SELECT record_id, source, at, outcome, hours FROM ranked
+  WHERE place <= CASE kind WHEN 1 THEN ${GONE_DAYS_READ} ELSE 1 END ORDER BY at, sequence`;
 const ALL_OBSERVATIONS = `SELECT record_id, json, hours_json FROM (
-    SELECT * FROM observations WHERE record_id %s ORDER BY sequence DESC LIMIT ${REPORTS_READ}) ORDER BY sequence`;
+    SELECT * FROM observations WHERE record_id %s ORDER BY sequence DESC LIMIT ${HISTORY_READ}) ORDER BY sequence`;
 const ALL_CHECKS = `SELECT record_id, source, at, outcome, hours FROM (
-    SELECT * FROM live_checks WHERE record_id %s ORDER BY sequence DESC LIMIT ${REPORTS_READ}) ORDER BY sequence`;
+    SELECT * FROM live_checks WHERE record_id %s ORDER BY sequence DESC LIMIT ${HISTORY_READ}) ORDER BY sequence`;
 const ELEMENTS = "SELECT * FROM elements WHERE record_id %s ORDER BY source, element_id";
 
 /** Records that an area shows: listed by the import in force, or one before it. */
@@ -69,7 +98,7 @@ export function recordReader(database: Connection): RecordReader {
   const statements = (scope: string) => ({
     elements: prepare<ElementRow>(ELEMENTS, scope),
     observations: prepare<ObservationRow>(LATEST_OBSERVATIONS, scope),
-    reports: prepare<ReportRow>(NEWEST_REPORTS, scope),
+    reports: prepare<ReportRow>(REPORTS_THAT_COUNT, scope),
     checks: prepare<CheckRow>(LATEST_CHECKS, scope),
   });
   const recordOfId = database.prepare<[string], RecordRow>(
@@ -84,6 +113,7 @@ export function recordReader(database: Connection): RecordReader {
   const log = {
     ...one,
     observations: prepare<ObservationRow>(ALL_OBSERVATIONS, OF_RECORD),
+    reports: prepare<ReportRow>(NEWEST_REPORTS, OF_RECORD),
     checks: prepare<CheckRow>(ALL_CHECKS, OF_RECORD),
   };
   const read = (id: string, from: typeof one): StoredRecord | null => {

@@ -1,104 +1,146 @@
+import { FLOOD } from "../../belief/flood.js";
+import { dayOf } from "../../belief/reports.js";
+import { countsForSurge, SURGE } from "../../belief/surge.js";
+import { isNegative } from "../../belief/trust.js";
 import type { Report } from "../../catalog/evidence.js";
-import { FLOOD, isNegative, isSurge, SURGE } from "../../belief/trust.js";
-import { HOUR_MS } from "../../time.js";
-import type { Acknowledgement } from "../store.js";
+import type { Acknowledgement, Brakes, Surroundings } from "../store.js";
 import type { Connection } from "./database.js";
 
-/**
- * Appends a report on a record of an area; runs inside a transaction. A network that thereby floods the catalog is not believed any more,
- * and an area that thereby sees a surge of reports against its records believes anonymous ones less.
- */
-export function writeReport(
-  database: Connection,
-  report: Report,
-  areaId: string,
-  acknowledgement: Acknowledgement,
-  raiseRevision: () => number,
-): void {
-  const { reporter, scheduledOpen } = report;
-  const negative = isNegative(report);
-  database
-    .prepare(
-      `INSERT INTO reports (record_id, token_id, outcome, reported_at, reporter_kind, reporter_name,
-         reporter_id, reporter_network, scheduled_open, negative, acknowledgement_json)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(
-      report.recordId,
-      report.tokenId,
-      report.outcome,
-      report.reportedAt,
-      reporter.kind,
-      reporter.name,
-      reporter.id,
-      reporter.network,
-      scheduledOpen === null ? null : Number(scheduledOpen),
-      Number(negative),
-      JSON.stringify(acknowledgement),
-    );
-  const revision = raiseRevision();
-  database.prepare("UPDATE records SET revision = ? WHERE id = ?").run(revision, report.recordId);
-  if (!negative || reporter.kind !== "anonymous") return;
-  if (reporter.network !== null) revokeFlood(database, reporter.network, report.reportedAt, revision);
-  noticeSurge(database, areaId, report.reportedAt, revision);
+/** Writes reports and what they bring about; everything runs inside a transaction. */
+export interface ReportWriter {
+  /** Appends a report; returns its place in the log. Its acknowledgement follows, when all that it brings about is known. */
+  insert(report: Report, areaId: string, revision: number): number;
+  /** What else was said lately by the report's network and against its area, the report included. */
+  surroundings(report: Report, areaId: string): Surroundings;
+  /** Writes down brakes; every record they bear on is stamped with the revision. */
+  brake(brakes: Brakes, revision: number): void;
+  acknowledge(sequence: number, acknowledgement: Acknowledgement): void;
 }
 
-/** Of the network's reports of the last day so many, and most of them, are against places: its last week and its next day do not count. */
-function revokeFlood(database: Connection, network: string, now: number, revision: number): void {
-  const known = database
-    .prepare("SELECT 1 FROM revocations WHERE network = ? AND ? BETWEEN since AND until - ?")
-    .get(network, now, FLOOD.aheadMs / 2);
-  if (known !== undefined) return;
-  const counts = database
-    .prepare<[string, number], { places: number; negative: number; total: number }>(
-      `SELECT count(DISTINCT CASE WHEN negative THEN record_id END) AS places, sum(negative) AS negative, count(*) AS total
-       FROM reports WHERE reporter_network = ? AND reported_at > ?`,
-    )
-    .get(network, now - FLOOD.windowMs);
-  if (counts === undefined || counts.places < FLOOD.places || counts.negative <= counts.total * FLOOD.share)
-    return;
-  const [since, until] = [now - FLOOD.backMs, now + FLOOD.aheadMs];
-  database
-    .prepare("INSERT INTO revocations (network, since, until) VALUES (?, ?, ?)")
-    .run(network, since, until);
-  database
-    .prepare(
-      "UPDATE records SET revision = ? WHERE id IN (SELECT record_id FROM reports WHERE reporter_network = ? AND reported_at >= ?)",
-    )
-    .run(revision, network, since);
+/** Reports of a network that are read to tell a flood: many times what it takes for one. */
+const SAID_READ = 1_000;
+
+export function reportWriter(database: Connection): ReportWriter {
+  const insertReport = database.prepare(
+    `INSERT INTO reports (record_id, token_id, outcome, reported_at, reporter_kind, reporter_name,
+       reporter_id, reporter_network, scheduled_open, negative, acknowledgement_json)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '{}')`,
+  );
+  const stamp = database.prepare("UPDATE records SET revision = ? WHERE id = ?");
+  const setAcknowledgement = database.prepare(
+    "UPDATE reports SET acknowledgement_json = ? WHERE sequence = ?",
+  );
+  return {
+    insert(report, areaId, revision) {
+      const { reporter, scheduledOpen } = report;
+      const { lastInsertRowid } = insertReport.run(
+        report.recordId,
+        report.tokenId,
+        report.outcome,
+        report.reportedAt,
+        reporter.kind,
+        reporter.name,
+        reporter.id,
+        reporter.network,
+        scheduledOpen === null ? null : Number(scheduledOpen),
+        Number(isNegative(report)),
+      );
+      if (countsForSurge(report)) noteAgainst(report, areaId);
+      stamp.run(revision, report.recordId);
+      return Number(lastInsertRowid);
+    },
+    surroundings: surroundingsReader(database),
+    brake: brakeWriter(database),
+    acknowledge: (sequence, acknowledgement) =>
+      void setAcknowledgement.run(JSON.stringify(acknowledgement), sequence),
+  };
+
+  function noteAgainst({ reporter, reportedAt }: Report, areaId: string): void {
+    database
+      .prepare(
+        `INSERT INTO negative_callers (area_id, caller, day, at) VALUES (?, ?, ?, ?)
+         ON CONFLICT DO UPDATE SET at = max(at, excluded.at)`,
+      )
+      .run(areaId, reporter.network ?? reporter.id, dayOf(reportedAt), reportedAt);
+    // What is too old to tell what is usual goes: the table holds what is asked for.
+    database
+      .prepare("DELETE FROM negative_callers WHERE area_id = ? AND at <= ?")
+      .run(areaId, reportedAt - SURGE.windowMs - SURGE.usualMs);
+  }
 }
 
-/** Counts a report against a record of the area; past what is usual there, such reports of the last and the next day are discounted. */
-function noticeSurge(database: Connection, areaId: string, now: number, revision: number): void {
-  const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
-  database
-    .prepare(
-      `INSERT INTO negative_hours (area_id, hour, count) VALUES (?, ?, 1)
-       ON CONFLICT (area_id, hour) DO UPDATE SET count = count + 1`,
+function surroundingsReader(database: Connection): ReportWriter["surroundings"] {
+  const readSaid = database.prepare<
+    [string | null, number, number, number],
+    { places: number; placesAgainst: number }
+  >(
+    `SELECT count(DISTINCT record_id) AS places, count(DISTINCT CASE WHEN negative THEN record_id END) AS placesAgainst
+     FROM (SELECT record_id, negative FROM reports
+       WHERE reporter_network = ? AND reporter_kind = 'anonymous' AND reported_at > ? AND reported_at <= ?
+       ORDER BY reported_at DESC LIMIT ?)`,
+  );
+  const readRevoked = database
+    .prepare<[string | null, number, number], number | null>(
+      "SELECT max(until) FROM revocations WHERE network = ? AND since <= ? AND until >= ?",
     )
-    .run(areaId, hour);
-  const known = database
-    .prepare("SELECT 1 FROM surges WHERE area_id = ? AND ? BETWEEN since AND until - ?")
-    .get(areaId, now, SURGE.aheadMs / 2);
-  if (known !== undefined) return;
-  const counts = database
-    .prepare<[number, number, string, number], { lastDay: number; before: number }>(
-      `SELECT total(count) FILTER (WHERE hour > ?) AS lastDay, total(count) FILTER (WHERE hour <= ?) AS before
-       FROM negative_hours WHERE area_id = ? AND hour > ?`,
+    .pluck();
+  const readAgainst = database.prepare<
+    [number, number, string, number, number],
+    { lastDay: number; before: number }
+  >(
+    `SELECT count(DISTINCT CASE WHEN at > ? THEN caller END) AS lastDay, total(at <= ?) AS before
+     FROM negative_callers WHERE area_id = ? AND at > ? AND at <= ?`,
+  );
+  const readSurge = database
+    .prepare<[string, number, number], number | null>(
+      "SELECT max(until) FROM surges WHERE area_id = ? AND since <= ? AND until >= ?",
     )
-    .get(now - SURGE.windowMs, now - SURGE.windowMs, areaId, now - SURGE.windowMs - SURGE.usualMs);
-  if (counts === undefined || !isSurge(counts.lastDay, counts.before)) return;
-  const since = now - SURGE.windowMs;
-  database
-    .prepare("INSERT OR REPLACE INTO surges (area_id, since, until) VALUES (?, ?, ?)")
-    .run(areaId, since, now + SURGE.aheadMs);
-  database
-    .prepare("DELETE FROM negative_hours WHERE area_id = ? AND hour <= ?")
-    .run(areaId, since - SURGE.usualMs);
-  database
-    .prepare(
-      `UPDATE records SET revision = ? WHERE area_id = ? AND id IN
-         (SELECT record_id FROM reports WHERE negative AND reporter_kind = 'anonymous' AND reported_at >= ?)`,
-    )
-    .run(revision, areaId, since);
+    .pluck();
+  return ({ reporter, reportedAt: now }, areaId) => {
+    const aDayAgo = now - SURGE.windowMs;
+    const said = readSaid.get(reporter.network, now - FLOOD.windowMs, now, SAID_READ);
+    const surgeUntil = readSurge.get(areaId, now, now) ?? null;
+    // While a surge holds nobody is counted: there are many then.
+    const against =
+      surgeUntil === null || surgeUntil - now < SURGE.aheadMs / 2
+        ? readAgainst.get(aDayAgo, aDayAgo, areaId, aDayAgo - SURGE.usualMs, now)
+        : undefined;
+    return {
+      said: {
+        places: 0,
+        placesAgainst: 0,
+        ...said,
+        revokedUntil: readRevoked.get(reporter.network, now, now) ?? null,
+      },
+      against: { lastDay: 0, before: 0, ...against, surgeUntil },
+    };
+  };
+}
+
+function brakeWriter(database: Connection): ReportWriter["brake"] {
+  const insertRevocation = database.prepare(
+    "INSERT INTO revocations (network, since, until) VALUES (?, ?, ?)",
+  );
+  const stampOfNetwork = database.prepare(
+    "UPDATE records SET revision = ? WHERE id IN (SELECT record_id FROM reports WHERE reporter_network = ? AND reported_at >= ?)",
+  );
+  const insertSurge = database.prepare(
+    "INSERT OR REPLACE INTO surges (area_id, since, until) VALUES (?, ?, ?)",
+  );
+  const stampOfArea = database.prepare(
+    `UPDATE records SET revision = ? WHERE area_id = ? AND id IN
+       (SELECT record_id FROM reports WHERE negative AND reporter_kind = 'anonymous' AND reported_at >= ?)`,
+  );
+  return ({ revocation, surge }, revision) => {
+    if (revocation !== null) {
+      const { network, since, until } = revocation;
+      insertRevocation.run(network, since, until);
+      stampOfNetwork.run(revision, network, since);
+    }
+    if (surge !== null) {
+      const { areaId, since, until } = surge;
+      insertSurge.run(areaId, since, until);
+      stampOfArea.run(revision, areaId, since);
+    }
+  };
 }

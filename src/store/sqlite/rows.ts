@@ -6,11 +6,12 @@ import type {
   Observation,
   Outcome,
   Report,
+  Standing,
 } from "../../catalog/evidence.js";
 import type { Observed, SourceElement } from "../../catalog/record.js";
 import type { CompiledHours } from "../../hours/hours.js";
 import { hoursInForce } from "../../belief/fold.js";
-import type { StoredRecord } from "../store.js";
+import type { Acknowledgement, StoredRecord } from "../store.js";
 
 export interface RecordRow {
   readonly id: string;
@@ -52,6 +53,12 @@ export interface ReportRow {
   readonly scheduled_open: number | null;
   readonly agreed: number | null;
   readonly disagreed: number | null;
+  readonly records: number | null;
+  readonly days: number | null;
+  readonly sequence: number;
+  /** The first report on the token, where it was read with it. */
+  readonly first_sequence?: number;
+  readonly first_at?: number;
   readonly revoked: number;
   readonly of_surge: number;
   readonly acknowledgement_json: string;
@@ -84,6 +91,9 @@ export function toStoredRecord(
 }
 
 export function toReport(row: ReportRow): Report {
+  const { previousConfidence: before } = JSON.parse(row.acknowledgement_json) as Partial<Acknowledgement>;
+  const { first_sequence: first, first_at: firstAt } = row;
+  const isCorrection = first !== undefined && firstAt !== undefined && first !== row.sequence;
   return {
     tokenId: row.token_id,
     recordId: row.record_id,
@@ -94,12 +104,19 @@ export function toReport(row: ReportRow): Report {
       name: row.reporter_name,
       id: row.reporter_id,
       network: row.reporter_network,
-      ...(row.agreed === null ? {} : { standing: { agreed: row.agreed, disagreed: row.disagreed ?? 0 } }),
+      ...(row.agreed === null ? {} : { standing: standingIn(row, row.agreed) }),
     },
     scheduledOpen: row.scheduled_open === null ? null : row.scheduled_open === 1,
+    sequence: row.sequence,
+    ...(before === undefined ? {} : { before }),
+    ...(isCorrection ? { opened: { sequence: first, at: firstAt } } : {}),
     ...(row.revoked === 0 ? {} : { isRevoked: true }),
     ...(row.of_surge === 0 ? {} : { isOfSurge: true }),
   };
+}
+
+function standingIn({ disagreed, records, days }: ReportRow, agreed: number): Standing {
+  return { agreed, disagreed: disagreed ?? 0, records: records ?? 0, days: days ?? 0 };
 }
 
 function toElement(row: ElementRow): SourceElement {

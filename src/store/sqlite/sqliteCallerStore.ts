@@ -1,4 +1,5 @@
 import type { KeyHolder } from "../../callers/plan.js";
+import { WEEK_MS } from "../../time.js";
 import type { CallCounts, CallerStore, StoredHolder, StoredSecret, UsageRow } from "../callerStore.js";
 import type { Access } from "./access.js";
 import type { Connection } from "./database.js";
@@ -15,7 +16,7 @@ interface SecretRow {
   readonly ends_at: number | null;
 }
 
-/** Callers reported on at most at once: those who told most. */
+/** Callers' weeks reported on at most at once: those that told most. */
 const MOST_STANDINGS = 100_000;
 
 const SALT = "SELECT salt FROM address_salts WHERE month = ?";
@@ -102,13 +103,19 @@ export function sqliteCallerStore(database: Connection, access: Access): CallerS
     async informationSince(since) {
       const rows = await access.read(() =>
         database
-          .prepare<[number, number], { id: string; sum: number }>(
-            `SELECT reporter_id AS id, sum(score) AS sum FROM reports WHERE score IS NOT NULL AND reported_at > ?
-             GROUP BY reporter_id ORDER BY sum DESC LIMIT ?`,
+          .prepare<[number, number, number], { id: string; sum: number }>(
+            `SELECT reporter_id AS id, sum(told) AS sum FROM settlements WHERE at > ?
+             GROUP BY reporter_id, at / ? ORDER BY sum DESC LIMIT ?`,
           )
-          .all(since, MOST_STANDINGS),
+          .all(since, WEEK_MS, MOST_STANDINGS),
       );
-      return new Map(rows.map(({ id, sum }) => [id, sum]));
+      const weeks = new Map<string, number[]>();
+      for (const { id, sum } of rows) {
+        const known = weeks.get(id);
+        if (known === undefined) weeks.set(id, [sum]);
+        else known.push(sum);
+      }
+      return weeks;
     },
   };
 }

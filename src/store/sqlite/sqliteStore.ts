@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import type { Statement } from "better-sqlite3";
 import { join } from "node:path";
 import type { Area, GazetteerPlace } from "../../catalog/record.js";
 import type {
@@ -9,7 +10,8 @@ import type {
   ImportCounts,
   ImportProgress,
   RecordSlice,
-  ReportDecision,
+  ReportRules,
+  Settling,
   Store,
   StoredRecord,
   TokenHistory,
@@ -23,7 +25,7 @@ import { type Connection, DATABASE_FILE, openDatabase } from "./database.js";
 import { realPause } from "./patience.js";
 import { type RecordReader, recordReader, WITH_STANDING } from "./recordReader.js";
 import { explainOpening } from "./failures.js";
-import { writeReport } from "./reportWriter.js";
+import { type ReportWriter, reportWriter } from "./reportWriter.js";
 import { type ReportRow, toReport } from "./rows.js";
 import { sqliteCallerStore } from "./sqliteCallerStore.js";
 
@@ -54,6 +56,9 @@ class SqliteStore implements Store {
   readonly #access: Access;
   readonly #readRevision: () => number;
   readonly #areaStore: AreaStore;
+  readonly #reports: ReportWriter;
+  readonly #raise: Statement<[], number>;
+  readonly #readLastWord: Statement<[string], ReportRow>;
 
   constructor(database: Connection, options: AccessOptions) {
     this.#database = database;
@@ -69,6 +74,13 @@ class SqliteStore implements Store {
       pause: options.pause ?? realPause,
       raiseRevision: () => this.#raiseRevision(),
     };
+    this.#reports = reportWriter(database);
+    this.#raise = database
+      .prepare<[], number>("UPDATE revision SET number = number + 1 RETURNING number")
+      .pluck();
+    this.#readLastWord = database.prepare<[string], ReportRow>(
+      `${WITH_STANDING} WHERE token_id = ? ORDER BY sequence DESC LIMIT 1`,
+    );
   }
 
   async areas(): Promise<readonly Area[]> {
@@ -127,14 +139,21 @@ class SqliteStore implements Store {
     return removeArea(this.#areaStore, areaId);
   }
 
-  appendReport(recordId: string, tokenId: string, decide: ReportDecision): Promise<Acknowledgement | null> {
+  appendReport(recordId: string, tokenId: string, rules: ReportRules): Promise<Acknowledgement | null> {
     return this.#access.write(() => {
-      const stored = this.#reader.byId(recordId);
-      if (stored === null) return null;
-      const { append, acknowledgement } = decide(stored, this.#tokenHistory(tokenId));
-      if (append !== null) {
-        writeReport(this.#database, append, stored.areaId, acknowledgement, () => this.#raiseRevision());
-      }
+      const before = this.#reader.byId(recordId);
+      if (before === null) return null;
+      const last = this.#lastWord(tokenId);
+      const report = rules.append(before, last);
+      if (report === null) return last?.acknowledgement ?? null;
+      const { areaId } = before;
+      const revision = this.#raiseRevision();
+      const sequence = this.#reports.insert(report, areaId, revision);
+      this.#reports.brake(rules.brakes(report, areaId, this.#reports.surroundings(report, areaId)), revision);
+      // Read again, so that what is acknowledged is what everybody reads.
+      const after = this.#reader.byId(recordId) ?? before;
+      const acknowledgement = rules.acknowledge(report, before, after);
+      this.#reports.acknowledge(sequence, acknowledgement);
       return acknowledgement;
     });
   }
@@ -148,9 +167,9 @@ class SqliteStore implements Store {
     return rows.map(toHistory);
   }
 
-  appendCheck(recordId: string, result: CheckResult): Promise<boolean> {
+  appendCheck(recordId: string, result: CheckResult, settling: Settling): Promise<boolean> {
     return this.#access.write(() =>
-      writeCheck(this.#database, recordId, result, () => this.#raiseRevision()),
+      writeCheck(this.#database, this.#reader, recordId, result, settling, this.#raiseRevision()),
     );
   }
 
@@ -188,10 +207,7 @@ class SqliteStore implements Store {
   }
 
   #raiseRevision(): number {
-    const statement = this.#database.prepare<[], number>(
-      "UPDATE revision SET number = number + 1 RETURNING number",
-    );
-    return statement.pluck().get() ?? 0;
+    return this.#raise.get() ?? 0;
   }
 
   #allAreaIds(): readonly string[] {
@@ -201,11 +217,9 @@ class SqliteStore implements Store {
       .all();
   }
 
-  #tokenHistory(tokenId: string): readonly TokenHistory[] {
-    const rows = this.#database
-      .prepare<[string], ReportRow>(`${WITH_STANDING} WHERE token_id = ? ORDER BY sequence`)
-      .all(tokenId);
-    return rows.map(toHistory);
+  #lastWord(tokenId: string): TokenHistory | null {
+    const row = this.#readLastWord.get(tokenId);
+    return row === undefined ? null : toHistory(row);
   }
 }
 

@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { HOUR_MS } from "../time.js";
+import { keyed, reported, stranger } from "../catalog/testEvidence.js";
+import { revocationBy } from "./flood.js";
+import { surgeBy } from "./surge.js";
+
+const NOW = Date.UTC(2025, 7, 21);
+const closed = reported("closed", NOW, { reporter: stranger("a", "net") });
+
+test("a surge is more than five times the usual day of callers, and more than a handful", () => {
+  const isSurge = (lastDay: number, before: number) =>
+    surgeBy(closed, "area", { lastDay, before, surgeUntil: null }) !== null;
+  assert.deepEqual(
+    [isSurge(29, 0), isSurge(30, 0), isSurge(100, 140), isSurge(101, 140)],
+    [false, true, false, true],
+  );
+});
+
+test("five places within a day, and most of those spoken of, are a flood", () => {
+  const isFlood = (placesAgainst: number, places: number) =>
+    revocationBy(closed, { placesAgainst, places, revokedUntil: null })?.network === "net";
+  assert.deepEqual(
+    [isFlood(4, 4), isFlood(5, 5), isFlood(6, 10), isFlood(7, 10)],
+    [false, true, false, true],
+  );
+});
+
+test("brakes are set by anonymous reports against places alone, and again only towards their end", () => {
+  const said = { placesAgainst: 9, places: 9, revokedUntil: null };
+  const against = { lastDay: 99, before: 0, surgeUntil: null };
+  for (const report of [
+    reported("correct", NOW),
+    reported("closed", NOW, { scheduledOpen: false }),
+    reported("closed", NOW, { reporter: keyed("k") }),
+  ]) {
+    assert.equal(revocationBy(report, said), null);
+    assert.equal(surgeBy(report, "area", against), null);
+  }
+  const [far, near] = [NOW + 13 * HOUR_MS, NOW + 11 * HOUR_MS];
+  assert.equal(revocationBy(closed, { ...said, revokedUntil: far }), null);
+  assert.equal(surgeBy(closed, "area", { ...against, surgeUntil: far }), null);
+  assert.notEqual(revocationBy(closed, { ...said, revokedUntil: near }), null);
+  assert.notEqual(surgeBy(closed, "area", { ...against, surgeUntil: near }), null);
+});

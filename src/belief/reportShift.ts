@@ -1,0 +1,115 @@
+import type { Evidence, Report } from "../catalog/evidence.js";
+import type { Instant } from "../time.js";
+import { lastFoundAt } from "./standingChecks.js";
+import { logit, sigmoid } from "./logit.js";
+import { countedReports } from "./reports.js";
+import { type ReportedAttribute, weightOf } from "./reportWeight.js";
+import { SURGE } from "./surge.js";
+import { isProven } from "./trust.js";
+
+/** By how much no one who has not proven itself moves a belief, wherever it stands: one network of anonymous callers, one key. */
+const MOST_OF_ONE = 0.05;
+/**
+ * All of them together, against and for. That a place exists is worth lying about, and praise is cheaper to fake than to check; that its
+ * hours are right is not.
+ */
+const MOST_OF_ALL: Readonly<Record<ReportedAttribute, readonly [number, number]>> = {
+  exists: [0.15, 0.08],
+  hours: [0.15, 0.15],
+};
+/** Near 0 and 1 probability is scarce: they never move belief by more than this either, in logits; one alone, and all, against and for. */
+const MOST_LOGIT: Readonly<
+  Record<ReportedAttribute, { readonly one: number; readonly all: readonly [number, number] }>
+> = {
+  exists: { one: 0.4, all: [1, 0.6] },
+  hours: { one: 0.5, all: [1.5, 1] },
+};
+/** What proven keys move, in logits: from one network, and together. */
+const MOST_OF_PROVEN_NETWORK = 2;
+const MOST_OF_PROVEN = 4;
+
+/** What a belief without reports becomes by them. */
+export interface Shifted {
+  /** By all that counts. */
+  readonly believed: number;
+  /** By what proven keys say alone. */
+  readonly byProven: number;
+}
+
+/**
+ * Belief at `now` after the reports, from the belief `before` them, both as probabilities. Reports fade first and are bounded after. Proven keys speak in
+ * logits; from where they leave belief, everybody else moves it by a bounded probability: each network and each key by itself, and all
+ * together. More of the same never weakens, and the bound is approached, never reached, so that another voice always adds.
+ */
+export function reportShift(
+  attribute: ReportedAttribute,
+  before: number,
+  { reports, checks, elements, observations }: Evidence,
+  now: Instant,
+): Shifted {
+  const counted = countedReports(reports, now);
+  if (counted.length === 0) return { believed: before, byProven: before };
+  const aliveAt = lastFoundAt({ checks, elements, observations }, "alive", now);
+  const weighed = counted.map((report) => ({ report, weight: weightOf(attribute, report, aliveAt, now) }));
+  const proven = weighed.filter(({ report }) => isProven(report.reporter));
+  const others = weighed.filter(({ report }) => !isProven(report.reporter));
+  const ofProven = provenLogit(proven, 1) + provenLogit(proven, -1);
+  const byProven = ofProven === 0 ? before : sigmoid(logit(before) + ofProven);
+  const believed =
+    byProven + boundedShift(attribute, byProven, others, 1) + boundedShift(attribute, byProven, others, -1);
+  return { believed, byProven };
+}
+
+interface Weighed {
+  readonly report: Report;
+  readonly weight: number;
+}
+type Direction = 1 | -1;
+
+function provenLogit(proven: readonly Weighed[], direction: Direction): number {
+  const perNetwork = sums(proven, direction, ({ reporter }) => reporter.network ?? reporter.id);
+  const sum = perNetwork.reduce((total, weight) => total + Math.min(MOST_OF_PROVEN_NETWORK, weight), 0);
+  return direction * Math.min(MOST_OF_PROVEN, sum);
+}
+
+/** What those who have not proven themselves add to a belief in one direction, as a probability with its sign. */
+function boundedShift(
+  attribute: ReportedAttribute,
+  belief: number,
+  others: readonly Weighed[],
+  direction: Direction,
+): number {
+  const moved = (weight: number) => Math.abs(sigmoid(logit(belief) + direction * weight) - belief);
+  const side = direction < 0 ? 0 : 1;
+  const most = Math.min(MOST_OF_ALL[attribute][side], moved(MOST_LOGIT[attribute].all[side]));
+  const mostOfOne = Math.min(MOST_OF_ONE, moved(MOST_LOGIT[attribute].one));
+  const together = (ofSurge: boolean) =>
+    sums(
+      others.filter(({ report }) => (report.isOfSurge === true) === ofSurge),
+      direction,
+      ({ reporter }) => (reporter.kind === "key" ? `key ${reporter.id}` : (reporter.network ?? reporter.id)),
+    ).reduce((total, weight) => total + Math.min(mostOfOne, moved(weight)), 0);
+  // A surge is bounded by itself before it is discounted: however many it is, it never has the force of ordinary reports.
+  const surge = SURGE.share * approached(most, together(true));
+  return direction * approached(most, together(false) + surge);
+}
+
+/** Nearly `sum` while that is small, and ever closer to `most` as it grows; rises throughout. */
+function approached(most: number, sum: number): number {
+  return most * (1 - Math.exp(-sum / most));
+}
+
+/** The weights of one direction by who speaks, as positive numbers. */
+function sums(
+  weighed: readonly Weighed[],
+  direction: Direction,
+  speakerOf: (report: Report) => string,
+): readonly number[] {
+  const bySpeaker = new Map<string, number>();
+  for (const { report, weight } of weighed) {
+    if (Math.sign(weight) !== direction) continue;
+    const speaker = speakerOf(report);
+    bySpeaker.set(speaker, (bySpeaker.get(speaker) ?? 0) + Math.abs(weight));
+  }
+  return [...bySpeaker.values()];
+}

@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import type { CheckOutcome, LiveCheck, Report } from "../catalog/evidence.js";
+import { evidence, keyed, reported } from "../catalog/testEvidence.js";
+import { DAY_MS, WEEK_MS } from "../time.js";
+import { type Settlement, settlementsOf, standingOf } from "./settlement.js";
+import { isProven } from "./trust.js";
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const key = keyed("key");
+const looked = (outcome: CheckOutcome, at = NOW): LiveCheck => ({
+  source: "Website",
+  at,
+  outcome,
+  hours: null,
+});
+
+/** What a look settles of reports; nothing was settled before unless told. */
+function settled(reports: readonly Report[], look: LiveCheck, before: readonly Settlement[] = []) {
+  return settlementsOf("r", look, evidence({ reports, checks: [look] }), before);
+}
+const said = (outcome: Report["outcome"], before: number, days = 1, overrides: Partial<Report> = {}) =>
+  reported(outcome, NOW - days * DAY_MS, { reporter: key, before, ...overrides });
+
+test("a surprise that was right earns much, confirming what was believed next to nothing, a lie costs", () => {
+  const [surprise] = settled([said("closed", 0.95)], looked("closed_for_good"));
+  assert.ok((surprise?.agreed ?? 0) > 0.9 && (surprise?.told ?? 0) > 0.8 && surprise?.isSurprise === true);
+  const [obvious] = settled([said("correct", 0.85)], looked("matches"));
+  assert.ok((obvious?.agreed ?? 1) < 0.02 && (obvious?.told ?? 1) < 0.02 && obvious?.isSurprise === false);
+  const [lie] = settled([said("correct", 0.85)], looked("closed_for_good"));
+  assert.ok((lie?.disagreed ?? 0) > 0.8 && (lie?.told ?? 0) < -0.4);
+  const [wrong] = settled([said("closed", 0.95)], looked("matches"));
+  assert.ok((wrong?.disagreed ?? 0) > 0.4 && (wrong?.told ?? 0) < -0.3);
+});
+
+test("what neither says that a place trades nor that it does not is not settled, nor what is old, nor by silence", () => {
+  const mute = [said("wrong", 0.5), said("other", 0.5, 2), said("correct", 0.5, 61)];
+  assert.deepEqual(settled(mute, looked("closed_for_good")), []);
+  assert.deepEqual(settled([said("closed", 0.5)], looked("unreachable")), []);
+});
+
+test("a page that was not there once settles nothing; on the third day it is a sign and no finding", () => {
+  const report = said("closed", 0.9);
+  assert.deepEqual(settled([report], looked("gone")), []);
+  const looks = [2, 1, 0].map((days) => looked("gone", NOW - days * DAY_MS));
+  const [credit] = settlementsOf(
+    "r",
+    looks[2] as LiveCheck,
+    evidence({ reports: [report], checks: looks }),
+    [],
+  );
+  assert.ok(credit !== undefined && credit.told > 0.5 && credit.agreed === 0 && !credit.isFinding);
+});
+
+test("a caller has one credit a look, however often and on however many days the same was said", () => {
+  const once = settled([said("closed", 0.9)], looked("closed_for_good"));
+  const often = settled(
+    [1, 2, 3, 4, 5].map((days) => said("closed", 0.9, days)),
+    looked("closed_for_good"),
+  );
+  assert.equal(often.length, 1);
+  assert.ok(Math.abs((often[0]?.agreed ?? 0) - (once[0]?.agreed ?? 1)) < 1e-9);
+});
+
+test("unsaying a lie before the look does not make it undone", () => {
+  const [credit] = settled([said("closed", 0.9, 2), said("correct", 0.9, 1)], looked("matches"));
+  assert.ok((credit?.disagreed ?? 0) > 0.1 && credit?.isSurprise === false);
+});
+
+test("nothing is settled twice, though a token be corrected after the look", () => {
+  const report = said("closed", 0.9);
+  const before = settled([report], looked("closed_for_good"));
+  assert.deepEqual(settled([report], looked("closed_for_good", NOW + 1), before), []);
+  const corrected = said("closed", 0.9, 0, {
+    tokenId: report.tokenId,
+    reportedAt: NOW + 2,
+    opened: { sequence: 1, at: report.reportedAt },
+  });
+  assert.deepEqual(settled([corrected], looked("closed_for_good", NOW + 3), before), []);
+});
+
+test("confirming the obvious never proves a key, and a week's surprises do not either", () => {
+  const credit = (i: number, given: Partial<Settlement>): Settlement => ({
+    reporterId: "key",
+    recordId: `r${i}`,
+    reportedAt: NOW - DAY_MS,
+    at: NOW,
+    isFinding: true,
+    agreed: 0.9,
+    disagreed: 0,
+    told: 0.9,
+    isSurprise: true,
+    ...given,
+  });
+  const proven = (settlements: readonly Settlement[]) =>
+    isProven(keyed("key", { standing: standingOf(settlements, NOW) }));
+  const obvious = Array.from({ length: 1_000 }, (_, i) =>
+    credit(i, { agreed: 0.04, isSurprise: false, at: NOW - i * 0.3 * DAY_MS }),
+  );
+  const ofAWeek = Array.from({ length: 100 }, (_, i) => credit(i, { at: NOW - (i % 7) * DAY_MS }));
+  const inTime = Array.from({ length: 12 }, (_, i) =>
+    credit(i, { at: NOW - i * 0.5 * WEEK_MS, reportedAt: NOW - i * 0.5 * WEEK_MS }),
+  );
+  assert.deepEqual([proven(obvious), proven(ofAWeek), proven(inTime)], [false, false, true]);
+  const onOneRecord = inTime.map((settlement) => ({ ...settlement, recordId: "r" }));
+  assert.equal(proven(onOneRecord), false);
+});
+
+test("how a reporter stands does not depend on the order of its settlements", () => {
+  const settlements = Array.from(
+    { length: 9 },
+    (_, i): Settlement => ({
+      reporterId: "key",
+      recordId: `r${i % 4}`,
+      reportedAt: NOW - i * 3 * DAY_MS,
+      at: NOW - i * 3 * DAY_MS,
+      isFinding: true,
+      agreed: 1 / (i + 1),
+      disagreed: i % 3 === 0 ? 0.5 : 0,
+      told: 0,
+      isSurprise: i % 2 === 0,
+    }),
+  );
+  const expected = standingOf(settlements, NOW);
+  fc.assert(
+    fc.property(fc.shuffledSubarray(settlements, { minLength: 9 }), (shuffled) => {
+      const { agreed, disagreed, records, days } = standingOf(shuffled, NOW);
+      assert.ok(Math.abs(agreed - expected.agreed) < 1e-9 && Math.abs(disagreed - expected.disagreed) < 1e-9);
+      assert.deepEqual([records, days], [expected.records, expected.days]);
+    }),
+  );
+});

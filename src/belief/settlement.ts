@@ -1,0 +1,159 @@
+import { type Evidence, findingOf, type LiveCheck, type Report, type Standing } from "../catalog/evidence.js";
+import { DAY_MS, type Instant, WEEK_MS, YEAR_MS } from "../time.js";
+import { informationOf, signOf } from "./information.js";
+import { countedReports, dayOf } from "./reports.js";
+import { LONGEST_WEIGHT_MS } from "./reportWeight.js";
+import { standingChecks } from "./standingChecks.js";
+
+/** What one look made of what one caller had reported of one record: one credit, however often it was said. Appended, never changed. */
+export interface Settlement {
+  readonly reporterId: string;
+  readonly recordId: string;
+  /** When the latest of the reports was made, and when the look. */
+  readonly reportedAt: Instant;
+  readonly at: Instant;
+  /** Whether the look found the place trading or gone, rather than a mere sign of it. */
+  readonly isFinding: boolean;
+  /** How far the caller was borne out and refuted, weighed by surprise: 0 to 1. */
+  readonly agreed: number;
+  readonly disagreed: number;
+  /** What was told beyond what was believed, in nats. */
+  readonly told: number;
+  /** Whether the caller was right about what nobody expected. */
+  readonly isSurprise: boolean;
+}
+
+/** What was reported longer ago says nothing about a look now. */
+const SETTLED_WITHIN_MS = 60 * DAY_MS;
+/** What it is worth to have confirmed what was believed anyway: anyone can say that without having looked. */
+const OBVIOUS_SHARE = 0.1;
+/** A door found closed once is no lie about a place that trades: a refuted "closed" costs half. */
+const CLOSED_COST = 0.5;
+
+/**
+ * What a look settles of what was reported of a record: of each caller what counts (the last word of a token, the first token of a day), made within
+ * the last {@link SETTLED_WITHIN_MS} and not settled before. A look that does not hold settles nothing. `evidence` includes the look;
+ * `before` are the record's settlements so far.
+ */
+export function settlementsOf(
+  recordId: string,
+  look: LiveCheck,
+  evidence: Evidence,
+  before: readonly Settlement[],
+): readonly Settlement[] {
+  const holds = standingChecks(evidence, look.at).some(
+    ({ source, at, outcome }) => source === look.source && at === look.at && outcome === look.outcome,
+  );
+  if (!holds) return [];
+  const byReporter = new Map<string, Report[]>();
+  for (const report of countedReports(evidence.reports, look.at)) {
+    if (look.at - report.reportedAt > SETTLED_WITHIN_MS) continue;
+    const { id } = report.reporter;
+    byReporter.set(id, [...(byReporter.get(id) ?? []), report]);
+  }
+  return [...byReporter].flatMap(([reporterId, reports]) => {
+    const own = before.filter((settlement) => settlement.reporterId === reporterId);
+    return creditOf(recordId, reporterId, look, reports, own) ?? [];
+  });
+}
+
+/** One credit for all that a caller said: the mean of what each report would earn, so that neither repeating nor unsaying a lie pays. */
+function creditOf(
+  recordId: string,
+  reporterId: string,
+  look: LiveCheck,
+  reports: readonly Report[],
+  own: readonly Settlement[],
+): Settlement | null {
+  const settledAt = Math.max(...own.map(({ reportedAt }) => reportedAt));
+  const foundAt = Math.max(...own.filter(({ isFinding }) => isFinding).map(({ reportedAt }) => reportedAt));
+  const verdicts = reports
+    .filter((report) => openedAt(report) > foundAt)
+    .flatMap((report) => borneOut(report, look) ?? []);
+  const told = reports
+    .filter((report) => openedAt(report) > settledAt)
+    .flatMap((report) => toldBy(report, look) ?? []);
+  if (verdicts.length === 0 && told.length === 0) return null;
+  return {
+    reporterId,
+    recordId,
+    reportedAt: Math.max(...reports.map(({ reportedAt }) => reportedAt)),
+    at: look.at,
+    isFinding: verdicts.length > 0,
+    agreed: mean(verdicts.map(({ agreed }) => agreed)),
+    disagreed: mean(verdicts.map(({ disagreed }) => disagreed)),
+    told: mean(told),
+    isSurprise: verdicts.length > 0 && verdicts.every(({ isSurprise }) => isSurprise),
+  };
+}
+
+/** A token that was settled is not settled again by correcting it. */
+const openedAt = ({ opened, reportedAt }: Report): Instant => opened?.at ?? reportedAt;
+
+type Verdict = Pick<Settlement, "agreed" | "disagreed" | "isSurprise">;
+
+/**
+ * How far a look bears a report out: as much as it surprised. Confirming what was believed earns next to nothing; being wrong costs whatever was
+ * believed. Null: the look does not settle such a report.
+ */
+export function borneOut(report: Report, look: Pick<LiveCheck, "outcome">): Verdict | null {
+  const finding = findingOf(look.outcome);
+  const saysAlive = claimOf(report);
+  if (finding === null || saysAlive === null || report.before === undefined) return null;
+  const believed = saysAlive ? report.before : 1 - report.before;
+  if (saysAlive !== (finding === "alive"))
+    return { agreed: 0, disagreed: saysAlive ? 1 : CLOSED_COST * (1 - believed), isSurprise: false };
+  const isSurprise = believed < 0.5;
+  return { agreed: (1 - believed) * (isSurprise ? 1 : OBVIOUS_SHARE), disagreed: 0, isSurprise };
+}
+
+/** What a report told by what a look shows, in nats; of what was believed anyway only a share, but a lie that is found out costs in full. */
+function toldBy(report: Report, look: LiveCheck): number | null {
+  const sign = signOf(look.outcome);
+  if (sign === null || report.before === undefined) return null;
+  const told = informationOf(report, report.before, sign);
+  if (told === null) return null;
+  const saysAlive = claimOf(report);
+  const isObvious = saysAlive === null || (saysAlive ? report.before : 1 - report.before) >= 0.5;
+  const isRefuted = told < 0 && findingOf(look.outcome) !== null;
+  return isObvious && !isRefuted ? told * OBVIOUS_SHARE : told;
+}
+
+/** Whether a report says that the place trades; null: it says neither. */
+function claimOf({ outcome, scheduledOpen }: Report): boolean | null {
+  if (outcome === "correct" || outcome === "booked") return true;
+  return outcome === "closed" && scheduledOpen === true ? false : null;
+}
+
+/** What is earned in a week at most: trust takes time, whoever has it. */
+const MOST_A_WEEK = 2.5;
+/** What was settled longer ago says little about a reporter now. */
+const STANDING_MS = YEAR_MS;
+
+/** How a reporter stands by its settlements of the last year. */
+export function standingOf(settlements: readonly Settlement[], now: Instant): Standing {
+  const recent = settlements.filter(({ at }) => at <= now && now - at <= STANDING_MS);
+  const weeks = new Map<number, number>();
+  for (const { at, agreed } of recent) {
+    const week = Math.floor(at / WEEK_MS);
+    weeks.set(week, (weeks.get(week) ?? 0) + agreed);
+  }
+  const surprises = recent.filter(({ isSurprise }) => isSurprise);
+  return {
+    agreed: [...weeks.values()].reduce((sum, week) => sum + Math.min(MOST_A_WEEK, week), 0),
+    disagreed: recent.reduce((sum, { disagreed }) => sum + disagreed, 0),
+    records: new Set(surprises.map(({ recordId }) => recordId)).size,
+    days: new Set(surprises.map(({ reportedAt }) => dayOf(reportedAt))).size,
+  };
+}
+
+/** The decisions that a store asks for when a look is written down. */
+export const SETTLING = {
+  settle: settlementsOf,
+  standing: standingOf,
+  weighsForMs: LONGEST_WEIGHT_MS,
+} as const;
+
+function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { CheckOutcome, LiveCheck } from "../catalog/evidence.js";
+import { element, evidence, observation } from "../catalog/testEvidence.js";
+import { DAY_MS, YEAR_MS } from "../time.js";
+import { isConfirmedClosed } from "./closure.js";
+import { recordConfidence } from "./confidence.js";
+import { shownOutcome, standingChecks } from "./standingChecks.js";
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const EXTRACT = NOW - 20 * DAY_MS;
+const look = (source: string, outcome: CheckOutcome, days: number): LiveCheck => ({
+  source,
+  at: NOW - days * DAY_MS,
+  outcome,
+  hours: null,
+});
+const known = (checks: readonly LiveCheck[]) =>
+  evidence({
+    observations: [observation({ observedAt: NOW - YEAR_MS, seenAt: EXTRACT })],
+    elements: [element({ lastSeenAt: EXTRACT })],
+    checks,
+  });
+const outcomes = (checks: readonly LiveCheck[]) =>
+  standingChecks(known(checks), NOW).map(({ outcome }) => outcome);
+
+test("of each source the latest answer holds, and silence takes no answer's place", () => {
+  assert.deepEqual(
+    outcomes([
+      look("Website", "matches", 3),
+      look("Website", "unreachable", 2),
+      look("OpenStreetMap", "unchanged", 2),
+      look("OpenStreetMap", "changed", 1),
+      look("Website", "gone", -1),
+    ]).toSorted(),
+    ["changed", "matches"],
+  );
+});
+
+test("a page that is not there says nothing until it was not there on three days, and an answer between starts anew", () => {
+  const gone = (...days: readonly number[]) => days.map((day) => look("Website", "gone", day));
+  const matches = look("Website", "matches", 3.5);
+  assert.deepEqual(outcomes(gone(3, 2.9, 2)), []);
+  assert.deepEqual(outcomes([matches, ...gone(3, 2)]), ["matches"]);
+  assert.deepEqual(outcomes(gone(5, 4, 3, 2, 1)), ["gone"]);
+  assert.deepEqual(outcomes([matches, ...gone(5, 4, 3, 2)]), ["matches"]);
+  assert.deepEqual(outcomes([matches, ...gone(3, 2, 1)]), ["gone"]);
+  assert.equal(shownOutcome(look("Website", "gone", 0), known(gone(2))), "unreachable");
+  assert.equal(shownOutcome(look("Website", "gone", 0), known(gone(2, 1))), "gone");
+  assert.equal(shownOutcome(look("Website", "matches", 0), known([])), "matches");
+});
+
+test("a site that is gone weighs little on a place, and ever less", () => {
+  const without = recordConfidence(known([]), NOW);
+  const once = recordConfidence(known([look("Website", "gone", 1)]), NOW);
+  const thrice = [3, 2, 1].map((day) => look("Website", "gone", day));
+  const gone = recordConfidence(known(thrice), NOW);
+  assert.equal(once, without);
+  assert.ok(gone < without - 0.1 && gone > 0.5, `${without} ${gone}`);
+  const later = NOW + 2 * YEAR_MS;
+  assert.ok(recordConfidence(known([]), later) - recordConfidence(known(thrice), later) < 0.03);
+});
+
+test("that an element was removed gives way to a newer list of the same source that has it, and to nothing older or else", () => {
+  const removed = look("OpenStreetMap", "removed", 5);
+  const closed = (given: Partial<Parameters<typeof evidence>[0]>) =>
+    isConfirmedClosed({ ...known([removed]), ...given }, NOW);
+  assert.equal(closed({}), true);
+  const after = NOW - 4 * DAY_MS;
+  assert.equal(closed({ elements: [element({ lastSeenAt: after })] }), false);
+  assert.equal(closed({ elements: [element({ lastSeenAt: after, missingSince: NOW - DAY_MS })] }), true);
+  assert.equal(closed({ elements: [element({ source: "other", lastSeenAt: after })] }), true);
+  assert.equal(closed({ observations: [observation({ observedAt: after, seenAt: after })] }), false);
+  assert.equal(closed({ observations: [observation({ source: "Website", seenAt: after })] }), true);
+  assert.equal(closed({ checks: [removed, look("OpenStreetMap", "unchanged", 1)] }), false);
+});
+
+test("a removal that gave way leaves the belief that the newer list earns", () => {
+  const removed = [look("OpenStreetMap", "removed", 5)];
+  const listed = { elements: [element({ lastSeenAt: NOW - 4 * DAY_MS })] };
+  assert.ok(recordConfidence(known(removed), NOW) < 0.3);
+  assert.equal(
+    recordConfidence({ ...known(removed), ...listed }, NOW),
+    recordConfidence({ ...known([]), ...listed }, NOW),
+  );
+});
