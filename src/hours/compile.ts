@@ -20,6 +20,8 @@ const UNDATED =
   /^(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|open|off|closed|unknown|24\/7|\d\d?:\d\d|\|\||"[^"]*"|[\s,;+-])*$/iu;
 /** A rule for holidays, in the spellings that the library understands. */
 const OF_HOLIDAYS = /\bPH\b|holiday|feiertag/iu;
+/** The same outside of comments: only such a rule says what holds on public holidays. */
+const RULES_HOLIDAYS = /^(?:[^"]|"[^"]*")*?(?:\bPH\b|public holiday|feiertag)/iu;
 
 /** Reads opening_hours values of one area, each different text once. `from` starts the window of dated exceptions. */
 export function hoursReader(context: HoursContext, from: Instant): (text: string) => ReadHours {
@@ -87,6 +89,7 @@ function compileSchedule(
     : days.exceptions(holidays, lastDay);
   const speaksOfHolidays = OF_HOLIDAYS.test(text) || days.week.every((day) => isWholeDay(day));
   const unruled = speaksOfHolidays ? [] : holidays.filter((day) => exceptions[dateOfDay(day)] === undefined);
+  const ruled = RULES_HOLIDAYS.test(text) || days.week.every((day) => isWholeDay(day)) ? holidays : [];
   return {
     week: days.week,
     weekStable: schedule.weekStable,
@@ -94,6 +97,9 @@ function compileSchedule(
     validFrom: dateOfDay(firstDay),
     validUntil: dateOfDay(lastDay),
     unruledHolidays: unruled.map(dateOfDay),
+    ...(ruled.length === 0
+      ? {}
+      : { ruledHolidays: ruled.filter((day) => day >= firstDay && day < lastDay).map(dateOfDay) }),
     comment: schedule.comment,
     maybe: days.maybe,
     ...(Object.keys(maybeExceptions).length === 0 ? {} : { maybeExceptions }),

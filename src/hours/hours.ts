@@ -30,6 +30,8 @@ export interface CompiledHours {
   readonly validUntil: string;
   /** The local days in the window that are public holidays no rule speaks about (for confidence). */
   readonly unruledHolidays: readonly string[];
+  /** The local days in the window that are public holidays and that a rule speaks about, be it 24/7. Absent: none are known. */
+  readonly ruledHolidays?: readonly string[];
   /** A comment the hours carry ("by appointment"), shortened; null if none. */
   readonly comment: string | null;
   /**

@@ -1,79 +1,188 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
 import { twoDecimals } from "../catalog/rounding.js";
 import type { VerifyResponse } from "../contract/resources.js";
-import { fold } from "../text/fold.js";
+import { readTimes } from "../language/times/readTimes.js";
+import { cleanText } from "../text/clean.js";
 import type { Instant } from "../time.js";
-import { addressClaim, contactClaim, nameClaim } from "./textClaims.js";
-import { attributeClaims, cuisineClaim } from "./attributeClaims.js";
-import { existenceClaim, hoursClaim } from "./openClaims.js";
-import type { ClaimReader, Finding } from "./finding.js";
-import { phrases } from "./words.js";
+import { cuisineFinding, featureFinding, kindFinding, tradingFinding } from "./attributeFindings.js";
+import type { Finding, Held } from "./finding.js";
+import { formulaOf, type Judged, valueOf } from "./formula.js";
+import { hoursFinding } from "./hours/hoursFinding.js";
+import type { TimesReader } from "./reading/claimItems.js";
+import type { ClaimPart } from "./reading/claimParts.js";
+import { type ClaimReading, readClaim } from "./reading/readClaim.js";
+import type { Truth } from "./truth.js";
+import { valueFinding } from "./valueFindings.js";
 
 export type ClaimVerdict = NonNullable<VerifyResponse["claim"]>;
+type PartVerdict = NonNullable<ClaimVerdict["parts"]>[number];
 
-/** At or above this probability a claim is supported, at or below its complement contradicted. */
-const SUPPORTED = 0.8;
-const CONTRADICTED = 0.2;
-
-/** Tried in this order; the first that recognizes its subject decides. */
-const READERS: readonly ClaimReader[] = [
-  notHeldClaim,
-  contactClaim,
-  addressClaim,
-  nameClaim,
-  existenceClaim,
-  hoursClaim,
-  attributeClaims,
-  cuisineClaim,
-];
+/** From this probability a claim is supported; up to its complement it is contradicted. */
+const SUPPORTED = 0.6;
+const CONTRADICTED = 0.4;
+const CLAIM_LENGTH = 200;
+const BASIS_LENGTH = 500;
+const WORD_LENGTH = 60;
+const WORDS_SHOWN = 20;
 
 /**
- * Holds one claim against what is known of a business at `now`. Never guesses: what nothing is known on, or what is
- * not understood, is `unknown` with confidence 0. Confidence is the probability that the verdict is right.
+ * Holds a claim against what is known of a business at `now`, part by part: it is supported only if every part of it was read, is on record and
+ * is likely. Words that nobody read make it unknown and are named. Total: any text has a verdict.
  */
 export function evaluateClaim(text: string, entry: CatalogEntry, now: Instant): ClaimVerdict {
-  for (const read of READERS) {
-    const finding = read({ text, entry, now });
-    if (finding !== null) return toVerdict(text, finding);
-  }
-  return toVerdict(text, {
-    field: null,
-    probability: null,
-    observedValue: null,
-    basis:
-      "The claim was not understood. Claims on opening times, diets, outdoor seating, cuisine, name, address, phone, website and being in business can be checked.",
+  const { timeZone, country } = entry.area.area;
+  const times: TimesReader = (said) => readTimes(said, { now, timeZone, country });
+  const claim = cleanText(text, CLAIM_LENGTH);
+  const verdicts = readClaim(claim, entry.record, times).map((reading) =>
+    verdictOf(claim, reading, { entry, now }),
+  );
+  const [first = verdictOf(claim, [], { entry, now })] = verdicts;
+  // Two languages that read the same words apart: what they do not agree on is not known.
+  return verdicts.every(({ verdict }) => verdict === first.verdict)
+    ? first
+    : (verdicts.find(({ verdict }) => verdict === "unknown") ?? undecided(first));
+}
+
+function verdictOf(text: string, reading: ClaimReading, held: Held): ClaimVerdict {
+  const findings = reading.map((part) => findingOf(part, held));
+  const judged = findings.map(judgedOf);
+  const { truth, probability } = reading.length === 0 ? NOTHING_SAID : valueOf(formulaOf(reading), judged);
+  const notUnderstood = unreadWords(text, reading);
+  const parts = reading.map((part, i): PartVerdict => {
+    const finding = findings[i] ?? NOT_UNDERSTOOD;
+    return {
+      text: cleanText(part.ranges.map(({ from, to }) => text.slice(from, to)).join(" "), CLAIM_LENGTH),
+      verdict: verdictWord(judged[i]?.truth ?? null),
+      probability: finding.probability,
+      field: finding.field,
+      observed_value: finding.observedValue,
+      basis: finding.basis.slice(0, BASIS_LENGTH),
+    };
   });
-}
-
-function toVerdict(text: string, { field, probability, observedValue, basis }: Finding): ClaimVerdict {
-  const verdict =
-    probability === null
-      ? "unknown"
-      : probability >= SUPPORTED
-        ? "supported"
-        : probability <= CONTRADICTED
-          ? "contradicted"
-          : "unknown";
-  const confidence = probability === null ? 0 : Math.max(probability, 1 - probability);
-  return { text, verdict, confidence: twoDecimals(confidence), field, observed_value: observedValue, basis };
-}
-
-/** What people ask of other services, in the supported languages. */
-const NOT_HELD = phrases(
-  "rating*|rated|review*|stars on|popular|crowded|busy right now|wait time|waiting time|michelin star*|tripadvisor|yelp",
-  "bewertung*|rezension*|beliebt|sterne bei|wartezeit|überfüllt",
-  "avis|note moyenne|évaluation*|étoiles sur|temps d attente|bondé",
-  "recension*|valutazion*|stelle su|affollato|tempo di attesa",
-  "reseña*|valoracion*|opinion*|calificación|estrellas en|tiempo de espera|concurrido",
-);
-
-/** What Doorlight does not keep, said plainly rather than guessed. */
-function notHeldClaim({ text }: { readonly text: string }): Finding | null {
-  if (NOT_HELD.in(fold(text)) === null) return null;
+  const shown = deciding(parts, verdictWord(truth));
   return {
-    field: null,
+    text,
+    verdict: verdictWord(truth),
+    confidence: truth === null || probability === null ? 0 : twoDecimals(truth ? probability : 1 - probability),
+    probability,
+    field: shared(shown.map(({ field }) => field)),
+    observed_value: shown.length === 1 ? (shown[0]?.observed_value ?? null) : null,
+    basis: basisOf(shown, parts.length),
+    ...(parts.length > 1 ? { parts } : {}),
+    ...(notUnderstood.length > 0 ? { not_understood: notUnderstood } : {}),
+  };
+}
+
+const NOTHING_SAID: Judged = { truth: null, probability: null };
+const NOT_UNDERSTOOD: Finding = {
+  field: null,
+  probability: null,
+  observedValue: null,
+  basis:
+    "The claim was not understood. Opening times, diets, outdoor seating, payment, cuisine, kind of place, name, address, phone, website and being in business can be checked.",
+};
+const PARTLY_UNDERSTOOD: Finding = {
+  ...NOT_UNDERSTOOD,
+  basis: "The words under not_understood were not read, so nothing is said of this part.",
+};
+
+function findingOf(part: ClaimPart, held: Held): Finding {
+  if (part.isDenied !== null) return rounded(deniedFinding(part, held, part.isDenied));
+  // Whether the denial reaches this far is open: what both ways agree on stands.
+  const [plain, denied] = [deniedFinding(part, held, false), deniedFinding(part, held, true)];
+  return {
+    ...plain,
     probability: null,
-    observedValue: null,
-    basis: "Ratings and reviews are not held, so nothing can be said about them.",
+    basis: `${plain.basis} Whether the claim denies this cannot be told.`,
+    field: plain.field ?? denied.field,
+  };
+}
+
+function deniedFinding({ statement, unread }: ClaimPart, held: Held, isDenied: boolean): Finding {
+  const opposite = (finding: Finding): Finding => ({
+    ...finding,
+    probability: isDenied && finding.probability !== null ? 1 - finding.probability : finding.probability,
+  });
+  switch (statement.type) {
+    case "hours":
+      return hoursFinding(held, { mode: statement.mode, times: statement.times, isDenied });
+    case "allHours":
+      return hoursFinding(held, { mode: "allHours", times: statement.times, isDenied });
+    case "lunchBreak":
+      return hoursFinding(held, {
+        mode: "lunchBreak",
+        times: statement.time === null ? [] : [statement.time],
+        isDenied,
+      });
+    case "feature":
+      return opposite(featureFinding(held, statement.feature));
+    case "cuisine":
+      return opposite(cuisineFinding(held, statement.cuisine));
+    case "kind":
+      return opposite(kindFinding(held, statement.kind));
+    case "trading":
+      return opposite(tradingFinding(held, statement.trades));
+    case "value":
+      return opposite(valueFinding(held, statement.value));
+    case "notHeld":
+      return {
+        ...NOT_UNDERSTOOD,
+        basis: "Ratings and reviews are not held, so nothing can be said about them.",
+      };
+    case "unread":
+      return unread.length === 0 ? NOT_UNDERSTOOD : PARTLY_UNDERSTOOD;
+  }
+}
+
+/** As the wire shows it, so that verdict and probability never disagree there. */
+function rounded(finding: Finding): Finding {
+  return { ...finding, probability: finding.probability === null ? null : twoDecimals(finding.probability) };
+}
+
+function judgedOf({ probability }: Finding): Judged {
+  const truth: Truth =
+    probability === null ? null : probability >= SUPPORTED ? true : probability <= CONTRADICTED ? false : null;
+  return { truth, probability };
+}
+
+function verdictWord(truth: Truth): ClaimVerdict["verdict"] {
+  return truth === null ? "unknown" : truth ? "supported" : "contradicted";
+}
+
+/** The parts that made the verdict what it is; all of them where none stands out. */
+function deciding(parts: readonly PartVerdict[], verdict: ClaimVerdict["verdict"]): readonly PartVerdict[] {
+  const own = parts.filter((part) => part.verdict === verdict);
+  return own.length > 0 ? own : parts;
+}
+
+function shared(fields: readonly (string | null)[]): string | null {
+  const [first = null] = fields;
+  return fields.every((field) => field === first) ? first : null;
+}
+
+function basisOf(shown: readonly PartVerdict[], count: number): string {
+  if (shown.length === 0) return NOT_UNDERSTOOD.basis;
+  const sentences = [...new Set(shown.map(({ basis }) => basis))];
+  const whole = sentences.join(" ");
+  if (whole.length <= BASIS_LENGTH) return whole;
+  const rest = ` Each of the ${count} parts has its own basis.`;
+  return `${(sentences[0] ?? "").slice(0, BASIS_LENGTH - rest.length)}${rest}`;
+}
+
+function unreadWords(text: string, reading: ClaimReading): string[] {
+  const words = reading
+    .flatMap(({ unread }) => unread)
+    .map(({ from, to }) => cleanText(text.slice(from, to), WORD_LENGTH))
+    .filter((word) => word !== "");
+  return [...new Set(words)].slice(0, WORDS_SHOWN);
+}
+
+function undecided(verdict: ClaimVerdict): ClaimVerdict {
+  return {
+    ...verdict,
+    verdict: "unknown",
+    confidence: 0,
+    probability: null,
+    basis: "The claim can be read in two languages that make different things of it.",
   };
 }

@@ -3,39 +3,30 @@ import { attributeConfidence } from "../belief/confidence.js";
 import type { Attribute } from "../catalog/record.js";
 import { type Instant, toDate } from "../time.js";
 
-/** A claim put to a reader. */
-export interface Claim {
-  readonly text: string;
+/** A record that a claim is held against, and when. */
+export interface Held {
   readonly entry: CatalogEntry;
   readonly now: Instant;
 }
 
-/** What a reader found about a claim it understood. */
+/** What was found about one part of a claim. */
 export interface Finding {
-  /** The attribute the claim is about; null when it is about nothing that is held. */
+  /** The attribute it is about; null when it is about nothing that is held. */
   readonly field: string | null;
-  /** P(the claim is true); null when nothing is known on it. */
+  /** P(it is true), 0 to 1; null when nothing is known on it. */
   readonly probability: number | null;
   readonly observedValue: string | boolean | number | null;
-  /** For people. Fixed words, dates and public source names only: no text from outside. */
+  /** For people. Fixed words, dates, times and public source names only: no text from outside. */
   readonly basis: string;
 }
 
-/** Reads one kind of claim; null when the claim is about something else. Pure. */
-export type ClaimReader = (claim: Claim) => Finding | null;
-
 /** Nothing is known on this field. */
-export function nothingKnown(field: string): Finding {
-  return {
-    field,
-    probability: null,
-    observedValue: null,
-    basis: `No ${field.replaceAll("_", " ")} is on record.`,
-  };
+export function nothingKnown(field: string | null, what: string): Finding {
+  return { field, probability: null, observedValue: null, basis: `Nothing is on record about ${what}.` };
 }
 
 /** P(the attribute's value is true now). */
-export function beliefIn({ entry, now }: Claim, name: string, attribute: Attribute<unknown>): number {
+export function beliefIn({ entry, now }: Held, name: string, attribute: Attribute<unknown>): number {
   return attributeConfidence(name, attribute, entry.evidence, now);
 }
 
@@ -46,3 +37,11 @@ export function originOf(attribute: Attribute<unknown>): string {
     attribute.dating === "listed" ? "listed without a date of its own in the extract of" : "observed";
   return `${verb} ${toDate(attribute.observedAt)} (${attribute.source})`;
 }
+
+/** A value as the wire shows it. */
+export function shownValue(value: unknown): string | boolean | number {
+  if (Array.isArray(value)) return value.join(", ").slice(0, VALUE_LENGTH);
+  return typeof value === "boolean" || typeof value === "number" ? value : String(value).slice(0, VALUE_LENGTH);
+}
+
+const VALUE_LENGTH = 500;

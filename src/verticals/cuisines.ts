@@ -104,6 +104,21 @@ for (const line of TAXONOMY.trim().split("\n")) {
 /** Every documented cuisine. */
 export const CUISINES: ReadonlySet<string> = new Set(parents.keys());
 
+/** The cuisines of a people, a country or a region, as against dishes and ways of serving. */
+export const CUISINES_OF_PEOPLES: ReadonlySet<string> = new Set(
+  `asian chinese japanese korean thai vietnamese indonesian malaysian singaporean filipino taiwanese mongolian cambodian lao burmese tibetan
+  pan_asian indochinese south_asian indian pakistani nepalese sri_lankan bangladeshi afghan uyghur uzbek sichuan cantonese hong_kong hawaiian
+  south_indian north_indian punjabi european italian french spanish portuguese greek german austrian swiss british irish polish russian
+  ukrainian hungarian czech slovak romanian bulgarian croatian serbian bosnian macedonian albanian slovenian scandinavian belgian dutch
+  luxembourgian baltic lithuanian balkan mediterranean eastern_european georgian armenian alsatian turkish cypriot lebanese provencal maltese
+  montenegrin siberian swedish danish norwegian finnish nordic icelandic sicilian sardinian roman neapolitan tuscan breton corsican basque
+  catalan bavarian swabian franconian thuringian badisch viennese middle_eastern arab persian israeli syrian iraqi egyptian palestinian
+  yemeni levantine oriental kurdish iranian jordanian moroccan tunisian sudanese jewish african ethiopian eritrean nigerian algerian
+  congolese gambian kenyan west_african senegalese south_african ghanaian somali latin_american mexican peruvian brazilian argentinian
+  chilean colombian cuban venezuelan bolivian uruguayan guatemalan caribbean ecuadorian salvadoran jamaican dominican puerto_rican creole
+  tex-mex american cajun southern californian nikkei`.split(/\s+/u),
+);
+
 /** The next broader cuisines; none for the broadest and for unknown ones. */
 export function parentCuisines(cuisine: string): readonly string[] {
   return [...(parents.get(cuisine) ?? [])];

@@ -1,0 +1,89 @@
+import { agreed, every, some, type Truth } from "./truth.js";
+
+/** How the parts of a claim hang together. */
+export type Formula =
+  | { readonly type: "part"; readonly at: number }
+  | { readonly type: "and" | "or"; readonly of: readonly Formula[] }
+  /** It can be taken in several ways, of which all must agree: "a and b or c". */
+  | { readonly type: "either"; readonly of: readonly Formula[] };
+
+/** One part as a formula sees it. */
+export interface Judged {
+  /** Whether it is supported, contradicted or neither. */
+  readonly truth: Truth;
+  /** P(it is true); null when nothing is known on it. */
+  readonly probability: number | null;
+}
+
+interface Joined {
+  readonly joint: "start" | "and" | "or" | "but" | "nor";
+  /** It has a predicate of its own. */
+  readonly isWhole: boolean;
+  readonly isDenied: boolean | null;
+}
+
+/**
+ * "Or" binds what has no predicate of its own closest: "open on Saturday or Sunday and has wifi" asks for both the one day and the wifi. Where
+ * what "or" joins is denied both are denied: "no terrace or garden". Between whole parts "and" and "or" mixed can be taken in two ways.
+ */
+export function formulaOf(parts: readonly Joined[]): Formula {
+  const groups: { joint: "and" | "or"; of: Formula[]; isOr: boolean }[] = [];
+  for (const [at, { joint, isWhole, isDenied }] of parts.entries()) {
+    const last = groups.at(-1);
+    const part: Formula = { type: "part", at };
+    if (last !== undefined && joint === "or" && !isWhole && isDenied !== true) {
+      last.of.push(part);
+      last.isOr = true;
+    } else groups.push({ joint: joint === "or" && isDenied !== true ? "or" : "and", of: [part], isOr: false });
+  }
+  const formulas = groups.map(({ of }): Formula => joined("or", of));
+  const joints = groups.slice(1).map(({ joint }) => joint);
+  if (!joints.includes("or")) return joined("and", formulas);
+  if (!joints.includes("and")) return joined("or", formulas);
+  return { type: "either", of: [split(formulas, joints, "or", "and"), split(formulas, joints, "and", "or")] };
+}
+
+/** Parted at the joints that bind least. */
+function split(
+  formulas: readonly Formula[],
+  joints: readonly ("and" | "or")[],
+  loose: "and" | "or",
+  tight: "and" | "or",
+): Formula {
+  const parts: Formula[][] = [[]];
+  for (const [at, formula] of formulas.entries()) {
+    if (at > 0 && joints[at - 1] === loose) parts.push([]);
+    parts.at(-1)?.push(formula);
+  }
+  return joined(
+    loose,
+    parts.map((of) => joined(tight, of)),
+  );
+}
+
+function joined(type: "and" | "or", of: readonly Formula[]): Formula {
+  const [only] = of;
+  return of.length === 1 && only !== undefined ? only : { type, of };
+}
+
+/**
+ * Truth by Kleene's logic. The probability of a whole assumes that its parts stand and fall together, the least likely of them deciding: all of
+ * them rest on one record, seen at one look, of one place that trades or does not. Were they independent it would be lower (their product), and
+ * "and" of parts that are each supported could be called unknown; the truth lies between.
+ */
+export function valueOf(formula: Formula, parts: readonly Judged[]): Judged {
+  if (formula.type === "part") return parts[formula.at] ?? { truth: null, probability: null };
+  const values = formula.of.map((one) => valueOf(one, parts));
+  const truths = values.map(({ truth }) => truth);
+  const known = values.map(({ probability }) => probability).filter((one) => one !== null);
+  const isWhole = known.length === values.length;
+  if (formula.type === "either") {
+    const truth = agreed(truths);
+    return { truth, probability: truth === null ? null : (values[0]?.probability ?? null) };
+  }
+  const truth = formula.type === "and" ? every(truths) : some(truths);
+  // A part that decides does so whatever is not known of the others.
+  const decides = truth === (formula.type === "or");
+  if (known.length === 0 || (!isWhole && !decides)) return { truth, probability: null };
+  return { truth, probability: formula.type === "and" ? Math.min(...known) : Math.max(...known) };
+}

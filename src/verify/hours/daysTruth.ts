@@ -1,0 +1,148 @@
+import type { CompiledHours } from "../../hours/hours.js";
+import { dateOfDay, dayOfDate, type LocalMoment, weekdayOfDay } from "../../hours/wallClock.js";
+import type { SaidClock, SaidDays } from "../../language/times/timeExpression.js";
+import { every, type Truth } from "../truth.js";
+import { type DaySchedule, dayScheduleOf, NIGHT_END_MINUTES } from "./daySchedule.js";
+
+const DAY_MINUTES = 1440;
+/** "On Sundays" bears a few exceptions in the year, but no season. */
+const USUAL_SHARE = 0.9;
+/** Of dates in a claim so many are looked at. */
+const DATES_LOOKED_AT = 40;
+
+/** What is asked of the schedule of one day. */
+export type DayQuestion = (schedule: DaySchedule) => Truth;
+
+/** Where a question on hours is put. */
+export interface HoursView {
+  readonly hours: CompiledHours;
+  /** The place's wall clock at the request. */
+  readonly local: LocalMoment;
+}
+
+/** Days a claim speaks of: single ones, each weekday as it usually is, or what nobody can tell. */
+export type AskedDays =
+  | { readonly type: "days"; readonly days: readonly number[] }
+  | { readonly type: "weekdays"; readonly weekdays: readonly number[] }
+  /** Every day on which it opens at all: of a statement that names no day. */
+  | { readonly type: "openDays" }
+  | { readonly type: "unknown" };
+
+/** Which days are meant where a time was said; without a day the next time the clock shows it. */
+export function askedDays({ hours, local }: HoursView, said: SaidDays, clock: SaidClock): AskedDays {
+  switch (said.type) {
+    case "dates":
+      return said.dates.length === 0 || said.dates.length > DATES_LOOKED_AT
+        ? { type: "unknown" }
+        : { type: "days", days: said.dates.map(dayOfDate) };
+    case "weekdays":
+      return said.weekdays.length === 0
+        ? { type: "unknown" }
+        : { type: "weekdays", weekdays: said.weekdays };
+    case "publicHolidays": {
+      const days = (hours.ruledHolidays ?? []).map(dayOfDate).filter((day) => day >= local.day);
+      return days.length === 0 ? { type: "unknown" } : { type: "days", days };
+    }
+    case "unsaid":
+      return clock.type === "allHours"
+        ? { type: "weekdays", weekdays: [0, 1, 2, 3, 4, 5, 6] }
+        : { type: "days", days: [nextDay(local, clock)] };
+    case "moment":
+      return { type: "unknown" };
+  }
+}
+
+/** Whether something holds on each of the days. What the schedule was not made ready for is unknown. */
+export function onEach(view: HoursView, asked: AskedDays, question: DayQuestion): Truth {
+  switch (asked.type) {
+    case "days":
+      return every(asked.days.map((day) => onDate(view, day, question)));
+    case "weekdays":
+      return every(asked.weekdays.map((weekday) => onWeekday(view, weekday, question)));
+    case "openDays": {
+      const open = [0, 1, 2, 3, 4, 5, 6].filter(
+        (weekday) => onWeekday(view, weekday, ({ opens }) => opens) !== false,
+      );
+      const truths = open.map((weekday) => onWeekday(view, weekday, question));
+      return open.length === 0 ? null : truths.every((truth) => truth === truths[0]) ? (truths[0] ?? null) : null;
+    }
+    case "unknown":
+      return null;
+  }
+}
+
+/** On one date. A public holiday that no rule speaks of may be open or not; where the week says closed it is. */
+function onDate({ hours }: HoursView, day: number, question: DayQuestion): Truth {
+  const date = dateOfDay(day);
+  if (date < hours.validFrom || date >= hours.validUntil) return null;
+  const schedule = dayScheduleOf(hours, day);
+  return hours.unruledHolidays.includes(date) && schedule.opens !== false ? null : question(schedule);
+}
+
+/** On a weekday as it usually is: nearly all such days that lie ahead agree, and the coming one is of them. */
+function onWeekday({ hours, local }: HoursView, weekday: number, question: DayQuestion): Truth {
+  const first = local.day + ((weekday - local.weekday + 7) % 7);
+  if (isSameAllYear(hours)) return question(dayScheduleOf(hours, first));
+  const truths: Truth[] = [];
+  const last = dayOfDate(hours.validUntil) - 1;
+  for (let day = first; day <= last; day += 7)
+    if (!hours.unruledHolidays.includes(dateOfDay(day))) truths.push(question(dayScheduleOf(hours, day)));
+  const [coming] = truths;
+  if (coming === undefined) return null;
+  const agreeing = truths.filter((truth) => truth === coming).length;
+  return agreeing >= USUAL_SHARE * truths.length ? coming : null;
+}
+
+function isSameAllYear(hours: CompiledHours): boolean {
+  return (
+    hours.weekStable ||
+    (Object.keys(hours.exceptions).length === 0 && Object.keys(hours.maybeExceptions ?? {}).length === 0)
+  );
+}
+
+/** The schedules to show for the days asked, at most `limit`. */
+export function shownSchedules({ hours, local }: HoursView, asked: AskedDays, limit: number): DaySchedule[] {
+  const days =
+    asked.type === "days"
+      ? asked.days
+      : asked.type === "unknown"
+        ? []
+        : (asked.type === "weekdays" ? asked.weekdays : [0, 1, 2, 3, 4, 5, 6]).map(
+            (weekday) => local.day + ((weekday - local.weekday + 7) % 7),
+          );
+  return days
+    .slice(0, limit)
+    .filter((day) => dateOfDay(day) < hours.validUntil)
+    .map((day) => dayScheduleOf(hours, day));
+}
+
+/** The weekdays asked, for what places of unknown hours usually do. */
+export function weekdaysAsked(asked: AskedDays): readonly number[] {
+  if (asked.type === "days") return [...new Set(asked.days.map(weekdayOfDay))];
+  return asked.type === "weekdays" ? asked.weekdays : [0, 1, 2, 3, 4, 5, 6];
+}
+
+/** Today, or tomorrow once the time is past; in the small hours a time of the night is of the night under way. */
+function nextDay(local: LocalMoment, clock: SaidClock): number {
+  const latest = latestMinute(clock);
+  if (latest > DAY_MINUTES && local.minute < NIGHT_END_MINUTES && latest - DAY_MINUTES > local.minute)
+    return local.day - 1;
+  return latest < local.minute ? local.day + 1 : local.day;
+}
+
+function latestMinute(clock: SaidClock): number {
+  switch (clock.type) {
+    case "span":
+      return Math.max(...clock.spans.map(({ until }) => until));
+    case "part":
+      return clock.until;
+    case "unsaid":
+    case "allHours":
+    // "After 11" lasts until the night.
+    case "after":
+    case "from":
+      return DAY_MINUTES;
+    default:
+      return Math.max(...clock.minutes);
+  }
+}

@@ -1,0 +1,233 @@
+import type { CatalogEntry } from "../../catalog/catalog.js";
+import { openProbability } from "../../catalog/availability.js";
+import { availabilityInput, entryOpenProbability } from "../../catalog/entryAvailability.js";
+import { openShareAt } from "../../catalog/openShares.js";
+import type { Attribute } from "../../catalog/record.js";
+import { clockTime } from "../../hours/schedule.js";
+import { instantOf, localMoment } from "../../hours/wallClock.js";
+import type { SaidClock, TimeExpression } from "../../language/times/timeExpression.js";
+import { type Finding, type Held, originOf } from "../finding.js";
+import type { HoursMode } from "../reading/claimParts.js";
+import { agreed, not, type Truth } from "../truth.js";
+import { clockTruth, edgeTruth, lunchBreakTruth, statementTruth } from "./clockTruth.js";
+import { type AskedDays, askedDays, type DayQuestion, type HoursView, onEach, shownSchedules, weekdaysAsked } from "./daysTruth.js";
+
+/** That hours we have wrong begin, end or pause just as claimed: one of many ways, not none. */
+const CHANCE_OF_ANOTHER_VALUE = 0.2;
+const DAY_NAMES = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+const DAYS_SHOWN = 3;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 1440;
+
+/** A claim on hours, denied or not. `times`: ways to read its time, which must agree; none is now. */
+export interface HoursClaim {
+  readonly mode: HoursMode | "allHours" | "lunchBreak";
+  readonly times: readonly TimeExpression[];
+  readonly isDenied: boolean;
+}
+
+/** A claim on hours held against the compiled hours, by what is believed of them and of the place now. */
+export function hoursFinding(held: Held, claim: HoursClaim): Finding {
+  const { entry, now } = held;
+  const { hours } = entry;
+  const attribute = entry.record.attributes.hours;
+  if (attribute === undefined || hours === null)
+    return {
+      field: "hours",
+      probability: null,
+      observedValue: attribute?.value.slice(0, 500) ?? null,
+      basis:
+        attribute === undefined
+          ? "No opening hours are on record."
+          : "Opening hours are on record but could not be read.",
+    };
+  const moment = momentOf(claim, now);
+  if (moment !== null) return momentFinding(held, attribute, claim, moment);
+  const view: HoursView = { hours, local: localMoment(entry.area.area.timeZone, now) };
+  const readings = claim.mode === "allHours" ? [claim.times] : claim.times.length === 0 ? [[]] : claim.times.map((time) => [time]);
+  const asked = readings.map((times) => daysOf(view, claim, times));
+  const truth = agreed(readings.map((times, i) => truthOf(view, claim, asked[i] ?? { type: "unknown" }, times)));
+  const [days = { type: "unknown" }] = asked;
+  return {
+    field: "hours",
+    probability: truth === null ? null : probabilityOf(held, claim, days, truth),
+    observedValue: attribute.value.slice(0, 500),
+    basis: basisOf(view, attribute, claim, days, truth),
+  };
+}
+
+/** The one moment a claim is about, now included; null where it is about days. */
+function momentOf({ mode, times }: HoursClaim, now: number): number | null {
+  if (mode !== "open" && mode !== "closed") return null;
+  const [first] = times;
+  if (first === undefined) return now;
+  return first.days.type === "moment" ? first.days.at : null;
+}
+
+/** Being open at a moment is what availability says of it, fresh reports included. */
+function momentFinding(
+  { entry, now }: Held,
+  attribute: Attribute<string>,
+  { mode, isDenied }: HoursClaim,
+  at: number,
+): Finding {
+  const open = entryOpenProbability(entry, at, now);
+  const { schedule, local, timeZone } = availabilityInput(entry, at, now);
+  const state =
+    schedule === null || schedule.uncertain ? "not known to be open or closed" : schedule.open ? "open" : "closed";
+  return {
+    field: "hours",
+    probability: open === null ? null : (mode === "closed") !== isDenied ? 1 - open : open,
+    observedValue: attribute.value.slice(0, 500),
+    basis: `By the hours on record, ${originOf(attribute)}, it is ${state} on ${local.date} at ${clockTime(local.minute)} (${timeZone}).`,
+  };
+}
+
+function daysOf(view: HoursView, { mode }: HoursClaim, times: readonly TimeExpression[]): AskedDays {
+  const [first] = times;
+  if (first === undefined) return { type: "openDays" };
+  const isGeneral = first.days.type === "unsaid" && (mode === "opens" || mode === "closes" || mode === "allHours" || mode === "lunchBreak");
+  return isGeneral && first.clock.type !== "allHours" ? { type: "openDays" } : askedDays(view, first.days, first.clock);
+}
+
+/** Whether the claim holds by the schedule alone. */
+function truthOf(view: HoursView, claim: HoursClaim, days: AskedDays, times: readonly TimeExpression[]): Truth {
+  const { mode, isDenied } = claim;
+  const clock: SaidClock = times[0]?.clock ?? { type: "unsaid" };
+  const isPlain = clock.type === "unsaid" || (clock.type === "span" && mode === "opens") || clock.type === "allHours";
+  if (mode === "open" || mode === "closed" || ((mode === "opens" || (mode === "closes" && clock.type === "unsaid")) && isPlain))
+    return openTruth(view, days, clock, (mode === "closed" || mode === "closes") !== isDenied, isDenied);
+  const question: DayQuestion =
+    mode === "allHours"
+      ? (schedule) => statementTruth(schedule, times.map((time) => time.clock))
+      : mode === "lunchBreak"
+        ? lunchBreakTruth
+        : (schedule) => edgeTruth(schedule, mode === "opens" ? "opens" : "closes", clock);
+  const truth = onEach(view, days, question);
+  return isDenied ? not(truth) : truth;
+}
+
+/**
+ * "Not open on Saturday and Sunday" denies each of them, "not open every day" their all: so that a denial of several days or of a span holds
+ * where all of it is closed, fails where all of it is open, and is otherwise unknown, but for every day.
+ */
+function openTruth(view: HoursView, days: AskedDays, clock: SaidClock, asksClosed: boolean, isDenied: boolean): Truth {
+  const open = onEach(view, days, (schedule) => clockTruth(schedule, clock).open);
+  const closed = onEach(view, days, (schedule) => clockTruth(schedule, clock).closed);
+  const [asked, contrary] = asksClosed ? [closed, open] : [open, closed];
+  if (!isDenied) return asked;
+  if (asked === true) return true;
+  if (contrary === true) return false;
+  const isEveryDay = days.type === "weekdays" && days.weekdays.length === DAY_NAMES.length;
+  return isEveryDay ? not(contrary) : null;
+}
+
+/** P = E·(H·π + (1−H)·b) of docs/confidence.md, with b the chance that a place whose hours we have wrong does as claimed. */
+function probabilityOf(held: Held, claim: HoursClaim, days: AskedDays, truth: boolean): number {
+  const { entry, now } = held;
+  const { mode, isDenied } = claim;
+  const clock = claim.times[0]?.clock ?? { type: "unsaid" };
+  const isOpenness = mode === "open" || mode === "closed" || clock.type === "unsaid";
+  const saysOpen = (mode === "closed" || mode === "closes") === isDenied;
+  // The chance that it is open, or begins and ends, as the schedule has it; the claim may say the opposite.
+  const holds = isOpenness ? truth === saysOpen : truth !== isDenied;
+  const share = isOpenness ? openShare(entry, days, clock) : CHANCE_OF_ANOTHER_VALUE;
+  const at = singleMoment(days, clock, entry.area.area.timeZone);
+  const input = availabilityInput(entry, at ?? now, now);
+  const probability = openProbability(
+    {
+      ...input,
+      typicalOpenShare: share,
+      closedNow: at === null ? null : input.closedNow,
+    },
+    { open: holds, uncertain: false, nextChangeAt: null, previousChangeAt: null, unruledHoliday: false },
+  );
+  return (isOpenness ? saysOpen : !isDenied) ? probability : 1 - probability;
+}
+
+/** The moment a claim on one day and minute is about: fresh reports bear on it. */
+function singleMoment(days: AskedDays, clock: SaidClock, timeZone: string): number | null {
+  const [day] = days.type === "days" && days.days.length === 1 ? days.days : [];
+  const [minute] = clock.type === "at" && clock.minutes.length === 1 ? clock.minutes : [];
+  return day === undefined || minute === undefined ? null : instantOf(timeZone, day, minute);
+}
+
+/** What places of the area usually do: the least over days that must all be open, the busiest hour where one is enough. */
+function openShare({ area }: CatalogEntry, days: AskedDays, clock: SaidClock): number {
+  const [from, until, all] = windowOf(clock);
+  const shares = weekdaysAsked(days).map((weekday) => {
+    const hours: number[] = [];
+    for (let minute = from; minute < until; minute += HOUR_MINUTES) {
+      const day = (weekday + Math.floor(minute / DAY_MINUTES) + 7) % 7;
+      hours.push(openShareAt(area.openShares, day, ((minute % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES));
+    }
+    return all ? Math.min(...hours) : Math.max(...hours);
+  });
+  return Math.min(1, ...shares);
+}
+
+/** The minutes asked about, and whether all of them or some. */
+function windowOf(clock: SaidClock): readonly [from: number, until: number, all: boolean] {
+  switch (clock.type) {
+    case "unsaid":
+      return [0, DAY_MINUTES, false];
+    case "allHours":
+      return [0, DAY_MINUTES, true];
+    case "span": {
+      const [span = { from: 0, until: DAY_MINUTES }] = clock.spans;
+      return [span.from, span.until, true];
+    }
+    case "part":
+      return [clock.from, clock.until, false];
+    case "until": {
+      const minute = clock.minutes[0] ?? DAY_MINUTES;
+      return [minute - 1, minute, true];
+    }
+    default: {
+      const minute = clock.minutes[0] ?? 0;
+      return [minute, minute + 1, true];
+    }
+  }
+}
+
+/** Days with their hours, and what follows for the claim: "Sunday closed", "Monday 2025-09-01 open 09:00–17:00". */
+function basisOf(view: HoursView, attribute: Attribute<string>, claim: HoursClaim, days: AskedDays, truth: Truth): string {
+  const shown = shownSchedules(view, days, DAYS_SHOWN + 1).map(({ date, weekday, own, opens }) => {
+    const name = `${DAY_NAMES[weekday] ?? ""}${days.type === "days" ? ` ${date}` : ""}`;
+    const times = own.map(([start, end]) => `${clockTime(start)}–${clockTime(end > DAY_MINUTES ? end - DAY_MINUTES : end)}`);
+    return `${name} ${times.length > 0 ? `open ${times.join(", ")}` : opens === false ? "closed" : "open at times that are not known"}`;
+  });
+  const listed = shown.length > DAYS_SHOWN ? [...shown.slice(0, DAYS_SHOWN), "and more"] : shown;
+  const hours = listed.length === 0 ? "" : ` ${listed.join("; ")}.`;
+  const taken = takenReading(view, claim, days);
+  return `Hours on record, ${originOf(attribute)}:${hours || " they do not tell."}${taken}${truth === null && hours !== "" ? " That neither bears the claim out nor refutes it." : ""}`;
+}
+
+/** Where a time can be read in two ways, which one was held against the hours. */
+function takenReading(view: HoursView, { mode, times }: HoursClaim, days: AskedDays): string {
+  const [first] = times;
+  if (first === undefined) return "";
+  const { clock } = first;
+  const minutes =
+    clock.type === "span"
+      ? clock.spans.map(({ from, until }) => `${clockTime(from)} to ${clockTime(until)}`)
+      : "minutes" in clock
+        ? clock.minutes.map((minute) => clockTime(minute))
+        : [];
+  if (minutes.length === 0) return "";
+  if (minutes.length === 1) return ` Taken as ${minutes[0] ?? ""}.`;
+  const [schedule] = shownSchedules(view, days, 1);
+  const holding = minutes.findIndex((_, i) => {
+    if (schedule === undefined) return false;
+    const one: SaidClock =
+      clock.type === "span"
+        ? { type: "span", spans: clock.spans.slice(i, i + 1) }
+        : "minutes" in clock
+          ? { ...clock, minutes: clock.minutes.slice(i, i + 1) }
+          : clock;
+    if (mode === "opens" || mode === "closes") return edgeTruth(schedule, mode, one) === true;
+    const { open, closed } = clockTruth(schedule, one);
+    return (mode === "closed" ? closed : open) === true;
+  });
+  return holding < 0 ? ` Taken as ${minutes.join(" or ")}.` : ` Taken as ${minutes[holding] ?? ""}.`;
+}

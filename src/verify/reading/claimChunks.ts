@@ -1,0 +1,103 @@
+import type { TextRange } from "../../language/times/timeExpression.js";
+import type { Item } from "./claimItems.js";
+
+/** How a stretch of a claim goes on from the one before. */
+export type Joint = "start" | "and" | "or" | "but" | "nor";
+
+/** What stands between two joints. */
+export interface Chunk extends TextRange {
+  readonly joint: Joint;
+  readonly items: readonly Item[];
+  /** It has a predicate of its own: "has a terrace", not "a terrace". */
+  readonly isWhole: boolean;
+  /** A word of its own denies it. */
+  readonly isDenied: boolean;
+}
+
+const JOINTS: ReadonlySet<Item["type"]> = new Set(["and", "or", "but", "nor", "comma", "stop"]);
+const PREDICATES: ReadonlySet<Item["type"]> = new Set([
+  "is",
+  "has",
+  "makes",
+  "open",
+  "closed",
+  "opens",
+  "closes",
+  "openLast",
+  "closedLast",
+  "hours",
+  "gone",
+  "alive",
+  "lunchBreak",
+  "value",
+]);
+const DENIALS: ReadonlySet<Item["type"]> = new Set(["not", "without", "nor"]);
+/** After what a place is or when it is open "with" goes on; after a dish it narrows. */
+const BEFORE_WITH: ReadonlySet<Item["type"]> = new Set(["kind", "time", "open", "closed", "skip", "is", "has"]);
+
+/**
+ * A claim's items cut at "and", "or", "but", "nor", commas and ends of sentences. A comma joins as the next joining word does: "sushi, ramen
+ * or udon" are three of which one is enough.
+ */
+export function claimChunks(items: readonly Item[]): readonly Chunk[] {
+  const cut: { joint: Joint | "comma"; items: Item[] }[] = [{ joint: "start", items: [] }];
+  for (const item of items) {
+    const last = cut.at(-1);
+    if (last === undefined) break;
+    if (item.type === "with") {
+      if (endsLikeAPlace(last.items)) cut.push({ joint: "and", items: [] });
+      else last.items.push({ type: "word", from: item.from, to: item.to });
+    } else if (!JOINTS.has(item.type)) {
+      last.items.push(item);
+    } else if (last.items.length > 0 || cut.length === 1) {
+      cut.push({ joint: jointOf(item), items: item.type === "nor" ? [item] : [] });
+    } else {
+      last.joint = stronger(last.joint, jointOf(item));
+      if (item.type === "nor") last.items.push(item);
+    }
+  }
+  const filled = cut.filter(({ items: own }) => own.length > 0);
+  return filled.map(({ joint, items: own }, at): Chunk => {
+    const isFirst = at === 0;
+    const kept = isFirst ? own : own;
+    return {
+      joint: isFirst ? "start" : joint === "comma" ? jointOfComma(filled, at) : joint,
+      items: kept,
+      isWhole: own.some(({ type }) => PREDICATES.has(type)),
+      isDenied: own.some(({ type }) => DENIALS.has(type)),
+      from: own[0]?.from ?? 0,
+      to: own.at(-1)?.to ?? 0,
+    };
+  });
+}
+
+function jointOf({ type }: Item): Joint | "comma" {
+  if (type === "or" || type === "but" || type === "nor" || type === "comma") return type;
+  return "and";
+}
+
+/** ", and", ", but": the word decides. */
+function stronger(a: Joint | "comma", b: Joint | "comma"): Joint | "comma" {
+  if (a === "start" || a === "comma") return a === "start" ? a : b;
+  return b === "comma" ? a : a === "and" ? b : a;
+}
+
+function jointOfComma(
+  cut: readonly { readonly joint: Joint | "comma"; readonly items: readonly Item[] }[],
+  at: number,
+): Joint {
+  for (let next = at; next < cut.length; next++) {
+    const { joint, items } = cut[next] ?? { joint: "and", items: [] };
+    if (joint !== "comma") return joint === "or" || joint === "nor" ? joint : "and";
+    if (items.some(({ type }) => PREDICATES.has(type))) return "and";
+  }
+  return "and";
+}
+
+function endsLikeAPlace(items: readonly Item[]): boolean {
+  const last = items.at(-1);
+  if (items.some(({ type }) => type === "word" || type === "value")) return false;
+  if (last === undefined) return true;
+  const content = items.filter(({ type }) => type === "feature" || type === "cuisine");
+  return BEFORE_WITH.has(last.type) && (content.length === 0 || last.type === "skip" || last.type === "kind");
+}

@@ -1,0 +1,156 @@
+import type { SaidTimes, TextRange, TimeExpression } from "../../language/times/timeExpression.js";
+import type { ClaimLexicon, Mark } from "../lexicon/claimLexicon.js";
+import { type ClaimWord, claimWords } from "../lexicon/claimWords.js";
+import { type ClaimValue, claimValues, type OwnNames } from "./claimValues.js";
+
+/** A stretch of a claim and what it is. */
+export type Item = TextRange &
+  (
+    | Mark
+    | { readonly type: "time"; readonly expression: TimeExpression }
+    | { readonly type: "value"; readonly value: ClaimValue }
+    /** Content that nobody read. */
+    | { readonly type: "word" }
+    | { readonly type: "comma" | "stop" }
+  );
+
+/** Reads times out of a text. */
+export type TimesReader = (text: string) => SaidTimes;
+
+/** Phrases that keep their meaning although a word of them speaks of time as well: "lunch break", "all day breakfast". */
+const OVER_TIMES: ReadonlySet<Item["type"]> = new Set(["feature", "cuisine", "lunchBreak", "gone", "alive"]);
+/** What may follow the place's own name where it is the one spoken of. */
+const AFTER_SUBJECT: ReadonlySet<Mark["type"]> = new Set([
+  "is",
+  "has",
+  "not",
+  "open",
+  "closed",
+  "opens",
+  "closes",
+  "makes",
+  "gone",
+  "alive",
+]);
+
+/** A claim as one language reads it, from its first word to its last: nothing is left out. */
+export function claimItems(
+  text: string,
+  lexicon: ClaimLexicon,
+  readTimes: TimesReader,
+  names: OwnNames,
+): readonly Item[] {
+  const words = claimWords(text);
+  const values = claimValues(text, words, lexicon, names);
+  const subject = subjectLength(words, lexicon, names);
+  const masked = [...values, ...words.slice(0, subject)].reduce(mask, text);
+  const said = readTimes(masked);
+  return [...wordItems(text, words, subject, values, said, lexicon), ...punctuation(text, values, said)].toSorted(
+    (a, b) => a.from - b.from,
+  );
+}
+
+/** Blanked out for the reader of times, so that every position stays where it is. */
+function mask(text: string, { from, to }: TextRange): string {
+  return text.slice(0, from) + ",".repeat(to - from) + text.slice(to);
+}
+
+/** How many words at the start are the place's own name, told of: "Luna is open". */
+function subjectLength(words: readonly ClaimWord[], lexicon: ClaimLexicon, names: OwnNames): number {
+  const folded = words.map(({ word }) => word);
+  const start = lexicon.at(folded, 0)?.mark.type === "skip" && !startsWithName(folded, 0, names) ? 1 : 0;
+  const length = startsWithName(folded, start, names);
+  const after = length === 0 ? null : lexicon.at(folded, start + length);
+  return after !== null && AFTER_SUBJECT.has(after.mark.type) ? start + length : 0;
+}
+
+function startsWithName(words: readonly string[], at: number, names: OwnNames): number {
+  const lengths = names.words
+    .filter((name) => name.length > 0 && name.every((word, i) => words[at + i] === word))
+    .map((name) => name.length);
+  return Math.max(0, ...lengths);
+}
+
+function wordItems(
+  text: string,
+  words: readonly ClaimWord[],
+  subject: number,
+  values: readonly ClaimValue[],
+  said: SaidTimes,
+  lexicon: ClaimLexicon,
+): Item[] {
+  const times = said.expressions.map(({ expression, ranges }) => ({ expression, ranges, isTold: false }));
+  const items: Item[] = [];
+  const folded = words.map(({ word }) => word);
+  const told = new Set<ClaimValue>();
+  for (let at = subject; at < words.length; ) {
+    const word = words[at];
+    if (word === undefined) break;
+    const value = values.find((one) => overlaps(one, word));
+    if (value !== undefined) {
+      if (!told.has(value)) items.push({ type: "value", value, from: value.from, to: value.to });
+      told.add(value);
+      at += 1;
+      continue;
+    }
+    const match = lexicon.at(folded.slice(0, lastOf(text, words, at, values)), at);
+    const covered = words.slice(at, at + (match?.length ?? 1));
+    const time = times.find(({ ranges }) => ranges.some((range) => covered.some((one) => overlaps(range, one))));
+    const isUnread = said.unread.some((range) => covered.some((one) => overlaps(range, one)));
+    if (match !== null && ((time === undefined && !isUnread) || isOverTime(match.mark, covered, time?.ranges ?? []))) {
+      items.push({ ...match.mark, from: word.from, to: covered.at(-1)?.to ?? word.to });
+      if (time !== undefined) time.isTold = true;
+      at += match.length;
+      continue;
+    }
+    const own = times.find(({ ranges }) => ranges.some((range) => overlaps(range, word)));
+    if (own === undefined) {
+      const single = said.unread.some((range) => overlaps(range, word)) ? null : lexicon.at([word.word], 0);
+      items.push(single === null ? { type: "word", from: word.from, to: word.to } : { ...single.mark, from: word.from, to: word.to });
+    } else if (!own.isTold) {
+      items.push({ type: "time", expression: own.expression, from: word.from, to: word.to });
+      own.isTold = true;
+    }
+    at += 1;
+  }
+  return items;
+}
+
+/** A phrase of several words that all of a time lies within: the time was none. */
+function isOverTime(mark: Mark, covered: readonly ClaimWord[], ranges: readonly TextRange[]): boolean {
+  const [first] = covered;
+  const last = covered.at(-1);
+  if (!OVER_TIMES.has(mark.type) || first === undefined || last === undefined || covered.length < 2) return false;
+  return ranges.every(({ from, to }) => from >= first.from && to <= last.to);
+}
+
+/** No phrase reaches over a comma, the end of a sentence or a value. */
+function lastOf(
+  text: string,
+  words: readonly ClaimWord[],
+  at: number,
+  values: readonly ClaimValue[],
+): number {
+  for (let next = at + 1; next < words.length; next++) {
+    const [before, after] = [words[next - 1], words[next]];
+    if (before === undefined || after === undefined) break;
+    if (/[,;.!?&+]/u.test(text.slice(before.to, after.from)) || values.some((value) => overlaps(value, after)))
+      return next;
+  }
+  return words.length;
+}
+
+/** Commas, ends of sentences and signs for "and", where they stand in no value and no time. */
+function punctuation(text: string, values: readonly ClaimValue[], said: SaidTimes): Item[] {
+  const used = [...values, ...said.expressions.flatMap(({ ranges }) => ranges)];
+  return [...text.matchAll(/[,;!?&+]|\.(?=\s|$)|\s[-–—]\s/gu)].flatMap(({ 0: sign, index }): Item[] => {
+    const range = { from: index, to: index + sign.length };
+    if (used.some((one) => overlaps(one, range))) return [];
+    if (sign === "&" || sign === "+") return [{ type: "and", ...range }];
+    return [{ type: sign === "," ? "comma" : "stop", ...range }];
+  });
+}
+
+function overlaps(a: TextRange, b: TextRange): boolean {
+  return a.from < b.to && b.from < a.to;
+}

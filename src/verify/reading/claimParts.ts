@@ -1,0 +1,285 @@
+import type { TextRange, TimeExpression } from "../../language/times/timeExpression.js";
+import { type FeatureName, QUALITIES } from "../features.js";
+import type { Chunk } from "./claimChunks.js";
+import type { ClaimValue } from "./claimValues.js";
+import type { Item } from "./claimItems.js";
+
+/** How a time is spoken of. */
+export type HoursMode = "open" | "closed" | "opens" | "closes";
+
+/** One thing that a claim says, apart from whether it denies it. */
+export type Statement =
+  /** `times`: ways in which the time may be meant, of which all must agree; empty: now. */
+  | { readonly type: "hours"; readonly mode: HoursMode; readonly times: readonly TimeExpression[] }
+  /** All the openings of the days. */
+  | { readonly type: "allHours"; readonly times: readonly TimeExpression[] }
+  | { readonly type: "lunchBreak"; readonly time: TimeExpression | null }
+  | { readonly type: "feature"; readonly feature: FeatureName }
+  | { readonly type: "cuisine"; readonly cuisine: string }
+  | { readonly type: "kind"; readonly kind: string }
+  | { readonly type: "trading"; readonly trades: boolean }
+  | { readonly type: "value"; readonly value: ClaimValue }
+  | { readonly type: "notHeld" }
+  | { readonly type: "unread" };
+
+/** A part of a claim: what it says, and what of it nobody read. */
+export interface ClaimPart {
+  /** Where its words stand; several where a predicate is taken over from before. */
+  readonly ranges: readonly TextRange[];
+  readonly statement: Statement;
+  /** Null: whether a denial before reaches this far cannot be told ("no terrace and wifi"). */
+  readonly isDenied: boolean | null;
+  readonly unread: readonly TextRange[];
+  readonly joint: Chunk["joint"];
+  readonly isWhole: boolean;
+}
+
+/** What a chunk predicates, for one after it that has only a time or a thing. */
+interface Predicate {
+  readonly kind: HoursMode | "hours";
+  readonly range: TextRange;
+  readonly isDenied: boolean;
+  /** The time stood before the word: what comes after belongs to the next such word. */
+  readonly isTimeFirst: boolean;
+}
+
+const CONTENT: ReadonlySet<Item["type"]> = new Set(["feature", "cuisine", "kind", "value", "notHeld", "gone", "alive", "lunchBreak"]);
+
+/** What each chunk says, in order. A chunk that holds a word nobody read says nothing that could be held against a record. */
+export function claimParts(chunks: readonly Chunk[]): readonly ClaimPart[] {
+  const predicates = chunks.map((chunk) => predicateOf(chunk));
+  const parts: ClaimPart[] = [];
+  let denied: boolean | null = false;
+  for (const [at, chunk] of chunks.entries()) {
+    const from = predicateFor(chunks, predicates, at);
+    denied = denialOf(chunk, denied, from?.isDenied ?? null);
+    const said = statementsOf(chunk, from, chunks[at + 1]);
+    for (const [i, one] of said.entries())
+      parts.push({
+        ...one,
+        ranges: one.ranges ?? [chunk],
+        isDenied: denied,
+        joint: i === 0 ? chunk.joint : "and",
+        isWhole: chunk.isWhole,
+      });
+  }
+  return withSharedTimes(parts);
+}
+
+/** What was denied before goes on over a bare "or" or a bare time, ends at a "but" or at a new predicate, and is open over a bare "and". */
+function denialOf(chunk: Chunk, before: boolean | null, ofPredicate: boolean | null): boolean | null {
+  if (chunk.isDenied) return true;
+  const isBareTime = !chunk.isWhole && chunk.items.some(({ type }) => type === "time");
+  if (isBareTime) return chunk.joint === "but" ? false : ofPredicate ?? false;
+  if (chunk.joint === "start" || chunk.joint === "but" || before === false) return false;
+  if (chunk.joint === "or" || chunk.joint === "nor") return chunk.isWhole ? null : before;
+  return chunk.isWhole ? false : null;
+}
+
+function predicateOf(chunk: Chunk): Predicate | null {
+  const { items } = chunk;
+  const at = items.findIndex(({ type }) => ["open", "closed", "opens", "closes", "hours"].includes(type));
+  const last = items.at(-1);
+  const found = at >= 0 ? items[at] : last?.type === "openLast" || last?.type === "closedLast" ? last : undefined;
+  if (found === undefined) return null;
+  const makes = items.some(({ type }) => type === "makes");
+  const kind =
+    found.type === "openLast"
+      ? makes
+        ? "opens"
+        : "open"
+      : found.type === "closedLast"
+        ? makes
+          ? "closes"
+          : "closed"
+        : (found.type as HoursMode | "hours");
+  const position = items.indexOf(found);
+  return {
+    kind,
+    range: { from: found.from, to: found.to },
+    isDenied: chunk.isDenied,
+    isTimeFirst: items.slice(0, position).some(({ type }) => type === "time"),
+  };
+}
+
+/** The predicate of a bare time: that before it, or the next where times stand first ("montags und dienstags geschlossen"). */
+function predicateFor(
+  chunks: readonly Chunk[],
+  predicates: readonly (Predicate | null)[],
+  at: number,
+): Predicate | null {
+  const own = predicates[at] ?? null;
+  if (own !== null || (chunks[at]?.isWhole ?? true)) return own;
+  const before = predicates.slice(0, at).findLast((one) => one !== null) ?? null;
+  const after = predicates.slice(at + 1).find((one) => one !== null) ?? null;
+  return before === null || (before.isTimeFirst && after?.isTimeFirst === true) ? after : before;
+}
+
+type Said = Pick<ClaimPart, "statement" | "unread"> & { readonly ranges?: readonly TextRange[] };
+
+function statementsOf(chunk: Chunk, predicate: Predicate | null, next: Chunk | undefined): readonly Said[] {
+  const { items } = chunk;
+  const last = items.at(-1);
+  const words = items.filter(
+    (item) => item.type === "word" || ((item.type === "openLast" || item.type === "closedLast") && item !== last && !isSmall(item)),
+  );
+  if (words.length > 0) return [unread(words)];
+  if (items.some(({ type }) => type === "not") && items.some(({ type }) => type === "without"))
+    return [unread(items.filter(({ type }) => type === "not" || type === "without"))];
+  const content = items.filter(({ type }) => CONTENT.has(type));
+  const times = items.filter((item) => item.type === "time");
+  if (predicate !== null && (times.length > 0 || chunk.isWhole)) return hoursOf(chunk, predicate, content, times);
+  if (times.length > 0) {
+    const [only] = content;
+    if (content.length === 1 && only?.type === "lunchBreak" && times.length === 1)
+      return [{ statement: { type: "lunchBreak", time: times[0]?.expression ?? null }, unread: [] }];
+    return [unread(times)];
+  }
+  if (content.length === 0) return emptyOf(chunk, next);
+  return contentOf(items, content);
+}
+
+/** Small words of German that a verb may have left behind at the end: "auf", "zu". */
+const isSmall = (item: Item): boolean => item.to - item.from <= 3;
+
+const unread = (items: readonly TextRange[]): Said => ({
+  statement: { type: "unread" },
+  unread: items.map(({ from, to }) => ({ from, to })),
+});
+
+/** Being open or closed at each time said; what else stands there would be open or closed itself: "the kitchen closes at ten". */
+function hoursOf(
+  chunk: Chunk,
+  predicate: Predicate,
+  content: readonly Item[],
+  times: readonly Extract<Item, { type: "time" }>[],
+): readonly Said[] {
+  const own = chunk.items.filter(({ type }) => ["open", "closed", "opens", "closes"].includes(type));
+  const [only] = content;
+  if (content.length === 1 && only?.type === "lunchBreak" && times.length === 0)
+    return [{ statement: { type: "lunchBreak", time: null }, unread: [] }];
+  if (content.length > 0 || own.length > 1) return [unread(content.length > 0 ? content : own)];
+  const ranges =
+    predicate.range.from >= chunk.from && predicate.range.to <= chunk.to ? [chunk] : [predicate.range, chunk];
+  const kind = own.length === 1 && predicate.kind === "hours" ? (own[0]?.type as HoursMode) : predicate.kind;
+  if (times.length === 0)
+    return kind === "open" || kind === "closed"
+      ? [{ statement: { type: "hours", mode: kind, times: [] }, unread: [], ranges }]
+      : [unread([predicate.range])];
+  if (times.length > 1 && times.some(({ expression: { days } }) => days.type === "unsaid")) return [unread(times)];
+  return times.map(({ expression }) => ({
+    statement:
+      kind === "hours"
+        ? expression.clock.type === "span"
+          ? { type: "allHours", times: [expression] }
+          : { type: "hours", mode: "open", times: [expression] }
+        : { type: "hours", mode: kind, times: [expression] },
+    unread: [],
+    ranges,
+  }));
+}
+
+/** Small words alone say nothing; a denial alone denies something that was not read. */
+function emptyOf(chunk: Chunk, next: Chunk | undefined): readonly Said[] {
+  const noun = chunk.items.find(({ type }) => type === "website" || type === "phone" || type === "email");
+  if (noun !== undefined) {
+    const feature = noun.type === "website" ? "hasWebsite" : noun.type === "phone" ? "hasPhone" : "hasEmail";
+    return [{ statement: { type: "feature", feature }, unread: [] }];
+  }
+  const lost = chunk.items.filter(({ type }) => type === "cuisineNoun" || type === "address" || type === "name");
+  if (lost.length > 0) return [unread(lost)];
+  const denials = chunk.items.filter(({ type }) => type === "not" || type === "without");
+  return denials.length > 0 && next?.joint !== "nor" ? [unread(denials)] : [];
+}
+
+function contentOf(items: readonly Item[], content: readonly Item[]): readonly Said[] {
+  // "Italian kitchen" is one thing; "kitchen" beside anything else is another.
+  const nouns = items.filter(({ type }) => type === "cuisineNoun");
+  const isFood = content.some(({ type }) => type === "cuisine" || type === "feature");
+  if (nouns.length > 0 && !isFood) return [unread(nouns)];
+  // A noun for a number without one, beside what is read: "phone with free wifi".
+  const strays = items.filter(({ type }) => ["website", "phone", "email"].includes(type));
+  if (strays.length > 0 && !content.some(({ type }) => type === "value")) return [unread(strays)];
+  const statements = content.map((item) => statementOf(item));
+  const isOne = statements.length === 1;
+  const isPossession = items.some(({ type }) => type === "has") && !items.some(({ type }) => type === "is");
+  if (statements.some((one) => one.type === "kind") && isPossession)
+    return [unread(content.filter(({ type }) => type === "kind"))];
+  // "Vegan sushi" is more than sushi and something vegan; "a cheap Italian café" is each of it.
+  if (!isOne && !statements.every(isQuality)) return [unread(content.slice(1))];
+  return statements.map((statement) => ({ statement, unread: [] }));
+}
+
+function isQuality(statement: Statement): boolean {
+  return (
+    statement.type === "kind" ||
+    statement.type === "cuisine" ||
+    (statement.type === "feature" && QUALITIES.has(statement.feature))
+  );
+}
+
+function statementOf(item: Item): Statement {
+  switch (item.type) {
+    case "feature":
+      return { type: "feature", feature: item.feature };
+    case "cuisine":
+      return { type: "cuisine", cuisine: item.cuisine };
+    case "kind":
+      return { type: "kind", kind: item.kind };
+    case "value":
+      return { type: "value", value: item.value };
+    case "gone":
+    case "alive":
+      return { type: "trading", trades: item.type === "alive" };
+    case "lunchBreak":
+      return { type: "lunchBreak", time: null };
+    case "notHeld":
+      return { type: "notHeld" };
+    default:
+      return { type: "unread" };
+  }
+}
+
+/**
+ * Times that share a predicate may share a day or a clock: "open on Saturday and Sunday at 10", "opens at 9 and closes at 22 on Fridays". Whether
+ * they do cannot be told, so both ways are kept. Spans of one statement of hours are all of the day's.
+ */
+function withSharedTimes(parts: readonly ClaimPart[]): readonly ClaimPart[] {
+  const joined: ClaimPart[] = [];
+  for (const part of parts) {
+    const before = joined.at(-1);
+    const { statement } = part;
+    if (statement.type === "allHours" && before?.statement.type === "allHours" && part.joint === "and") {
+      const [first] = statement.times;
+      if (first?.days.type === "unsaid") {
+        joined[joined.length - 1] = {
+          ...before,
+          ranges: [...before.ranges, ...part.ranges],
+          statement: { type: "allHours", times: [...before.statement.times, first] },
+        };
+        continue;
+      }
+    }
+    joined.push(part);
+  }
+  return joined.map((part, at) => {
+    const { statement } = part;
+    const [own] = statement.type === "hours" ? statement.times : [];
+    if (statement.type !== "hours" || own === undefined || own.days.type === "moment") return part;
+    const others = [...joined.slice(0, at).toReversed(), ...joined.slice(at + 1)].flatMap((other) =>
+      other.statement.type === "hours" ? other.statement.times.map((time) => ({ time, isWhole: other.isWhole })) : [],
+    );
+    const shared: TimeExpression[] = [own];
+    if (own.days.type === "unsaid") {
+      const dated = others.find(({ time: { days } }) => days.type !== "unsaid" && days.type !== "moment");
+      if (dated !== undefined) shared.push({ ...own, days: dated.time.days });
+    }
+    if (own.clock.type === "unsaid") {
+      const timed = others.find(
+        ({ time, isWhole }) => time.clock.type !== "unsaid" && !(isWhole && part.isWhole),
+      );
+      if (timed !== undefined) shared.push({ ...own, clock: timed.time.clock });
+    }
+    return { ...part, statement: { ...statement, times: shared } };
+  });
+}

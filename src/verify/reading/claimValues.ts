@@ -1,0 +1,181 @@
+import type { TextRange } from "../../language/times/timeExpression.js";
+import type { ClaimLexicon, Mark } from "../lexicon/claimLexicon.js";
+import type { ClaimWord } from "../lexicon/claimWords.js";
+
+/** A value that a claim gives literally: no word of it is read as anything else. */
+export interface ClaimValue extends TextRange {
+  readonly field: "phone" | "website" | "email" | "address" | "name";
+  readonly text: string;
+  /** A word before the value may deny it or begin it ("heißt nicht Luna", "is called Nicht Nur Käse"). */
+  readonly denial: "none" | "certain" | "possible";
+  /** The value without the word that may deny it. */
+  readonly undenied: string;
+}
+
+/** What the place is called, to tell where a claimed name ends. */
+export interface OwnNames {
+  /** Whether a text is one of its names. */
+  isOwn(text: string): boolean;
+  /** Its names as folded words. */
+  readonly words: readonly (readonly string[])[];
+}
+
+const EMAIL = /[^\s@,;:<>"']+@[^\s@,;:<>"']+\.[^\s@,;:<>"']+/gu;
+const SITE = /(?:https?:\/\/|www\.)[^\s,;<>"']+|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#][^\s,;<>"']*)?/giu;
+const PHONE = /(?:\+|00)?\(?\d[\d\s()/.-]{4,}\d/gu;
+const PHONE_DIGITS = 6;
+const TRAILING = /[.!?)]+$/u;
+/** Between a noun and its value: "the phone number is". */
+const BETWEEN: ReadonlySet<Mark["type"]> = new Set(["is", "skip", "not", "phone", "website", "email"]);
+/** What a further part begins with, so that a value ends before it. */
+const BEGINS: ReadonlySet<Mark["type"]> = new Set([
+  "is",
+  "has",
+  "not",
+  "without",
+  "open",
+  "closed",
+  "opens",
+  "closes",
+  "hours",
+  "feature",
+  "gone",
+  "alive",
+  "phone",
+  "website",
+  "email",
+  "address",
+  "name",
+  "lunchBreak",
+  "makes",
+]);
+
+/** The values in a claim, in order and apart from each other. */
+export function claimValues(
+  text: string,
+  words: readonly ClaimWord[],
+  lexicon: ClaimLexicon,
+  names: OwnNames,
+): readonly ClaimValue[] {
+  const folded = words.map(({ word }) => word);
+  const marks = markedAt(folded, lexicon);
+  const introduced = introducedValue(text, words, marks, names);
+  const outside = (range: TextRange) => introduced === null || range.to <= introduced.from || range.from >= introduced.to;
+  const found: ClaimValue[] = introduced === null ? [] : [introduced];
+  const take = (field: ClaimValue["field"], pattern: RegExp, isMeant: (match: string, at: number) => boolean) => {
+    for (const { 0: written, index } of text.matchAll(pattern)) {
+      const value = written.replace(TRAILING, "").trimEnd();
+      const range = { from: index, to: index + value.length };
+      if (value === "" || !outside(range) || found.some((one) => one.from < range.to && range.from < one.to)) continue;
+      if (isMeant(value, index)) found.push({ field, ...range, text: value, denial: "none", undenied: value });
+    }
+  };
+  take("email", EMAIL, () => true);
+  take(
+    "website",
+    SITE,
+    (value, index) => /^(?:https?:|www\.)/iu.test(value) || isAfter("website", words, marks, index, false),
+  );
+  take(
+    "phone",
+    PHONE,
+    (value, index) =>
+      value.replaceAll(/\D/gu, "").length >= PHONE_DIGITS &&
+      (value.startsWith("+") || isAfter("phone", words, marks, index, true)),
+  );
+  return found.toSorted((a, b) => a.from - b.from);
+}
+
+interface MarkAt {
+  readonly at: number;
+  readonly length: number;
+  readonly mark: Mark;
+}
+
+/** The marked phrases of a text, longest first at each word. */
+function markedAt(folded: readonly string[], lexicon: ClaimLexicon): readonly MarkAt[] {
+  const marks: MarkAt[] = [];
+  for (let at = 0; at < folded.length; ) {
+    const match = lexicon.at(folded, at);
+    if (match !== null) marks.push({ at, ...match });
+    at += match?.length ?? 1;
+  }
+  return marks;
+}
+
+/** Whether a noun stands before a position; `adjacent`: with nothing but small words between. */
+function isAfter(
+  noun: "phone" | "website",
+  words: readonly ClaimWord[],
+  marks: readonly MarkAt[],
+  index: number,
+  adjacent: boolean,
+): boolean {
+  const before = marks.filter(({ at }) => (words[at]?.from ?? Infinity) < index);
+  const last = before.findLastIndex(({ mark }) => mark.type === noun);
+  if (last < 0 || !adjacent) return last >= 0;
+  const from = (before[last]?.at ?? 0) + (before[last]?.length ?? 0);
+  const count = words.filter((word, at) => at >= from && word.from < index).length;
+  const small = before.slice(last + 1).filter(({ mark }) => BETWEEN.has(mark.type));
+  return small.reduce((sum, { length }) => sum + length, 0) === count;
+}
+
+/** "The address is Tal 12, 80331 München", "heißt Salz und Pfeffer": from there to where another part begins. */
+function introducedValue(
+  text: string,
+  words: readonly ClaimWord[],
+  marks: readonly MarkAt[],
+  names: OwnNames,
+): ClaimValue | null {
+  const found = marks.findIndex(({ mark }) => mark.type === "address" || mark.type === "name");
+  const intro = marks[found];
+  if (intro === undefined || (intro.mark.type !== "address" && intro.mark.type !== "name")) return null;
+  const field = intro.mark.type;
+  let start = intro.at + intro.length;
+  while (marks.some(({ at, mark }) => at === start && (mark.type === "is" || (field === "address" && mark.type === "skip"))))
+    start += marks.find(({ at }) => at === start)?.length ?? 1;
+  const first = words[start];
+  if (first === undefined) return null;
+  const isOwn = (end: number) => field === "name" && names.isOwn(text.slice(first.from, end));
+  const ends = endsAfter(text, words, marks, start);
+  const end =
+    [text.length, ...ends.map(({ end: one }) => one)].find(isOwn) ??
+    ends.find(({ isPart }) => isPart)?.end ??
+    text.length;
+  const value = text.slice(first.from, end).replace(/[\s.!?"”»']+$/u, "");
+  if (value === "") return null;
+  const denying = marks.find(({ at, mark }) => at === start && mark.type === "not");
+  const rest = denying === undefined ? undefined : words[start + denying.length];
+  const isDenied = denying !== undefined && rest !== undefined && rest.from < first.from + value.length && !isOwn(end);
+  return {
+    field,
+    from: first.from,
+    to: first.from + value.length,
+    text: value,
+    denial: !isDenied ? "none" : /^\p{Lu}/u.test(value) || !/\p{Lu}/u.test(value) ? "possible" : "certain",
+    undenied: isDenied ? text.slice(rest.from, first.from + value.length) : value,
+  };
+}
+
+/** Where the value may end: before each joining word or comma; `isPart`: what follows begins as a part of a claim does. */
+function endsAfter(
+  text: string,
+  words: readonly ClaimWord[],
+  marks: readonly MarkAt[],
+  start: number,
+): { readonly end: number; readonly isPart: boolean }[] {
+  const ends: { end: number; isPart: boolean }[] = [];
+  for (let at = start + 1; at < words.length; at++) {
+    const [before, word] = [words[at - 1], words[at]];
+    if (before === undefined || word === undefined) break;
+    const joining = marks.find((one) => one.at === at && ["and", "or", "but", "nor"].includes(one.mark.type));
+    const isCut = /[,;.!?–—]\s/u.test(text.slice(before.to, word.from));
+    if (joining === undefined && !isCut) continue;
+    let next = at + (joining?.length ?? 0);
+    while (marks.some((one) => one.at === next && one.mark.type === "skip"))
+      next += marks.find((one) => one.at === next)?.length ?? 1;
+    const following = marks.find((one) => one.at === next);
+    ends.push({ end: before.to, isPart: following !== undefined && BEGINS.has(following.mark.type) });
+  }
+  return ends;
+}

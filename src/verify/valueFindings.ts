@@ -1,0 +1,152 @@
+import parsePhoneNumber, { type CountryCode, isSupportedCountry } from "libphonenumber-js";
+import type { AddressParts, Attribute } from "../catalog/record.js";
+import { addressLine } from "../catalog/view.js";
+import { fold } from "../text/fold.js";
+import { beliefIn, type Finding, type Held, nothingKnown, originOf, shownValue } from "./finding.js";
+import type { ClaimValue } from "./reading/claimValues.js";
+import { every, not, type Truth } from "./truth.js";
+
+/** A different value makes the claim false unless ours is wrong; even then the claimed one is one of many. */
+const CHANCE_OF_ANOTHER_VALUE = 0.2;
+/** What a claim names in part, or beyond what is on record, is neither. */
+const IN_PART = 0.5;
+
+/** "The phone is +49 89 1234", "the address is Tal 12", "heißt Luna". The whole of the value is compared. */
+export function valueFinding(held: Held, value: ClaimValue): Finding {
+  const { attributes } = held.entry.record;
+  const { country } = held.entry.area.area;
+  const compare = (isSame: (said: string) => Truth): Truth => {
+    if (value.denial === "none") return isSame(value.text);
+    const denied = not(isSame(value.undenied));
+    if (value.denial === "certain") return denied;
+    // "Nicht Nur Käse" may be a name or deny one: where the two differ nothing can be said.
+    return denied === isSame(value.text) ? denied : null;
+  };
+  switch (value.field) {
+    case "phone":
+      return found(held, value, attributes.phone, (ours) => compare((said) => samePhone(ours, said, country)));
+    case "email":
+      return found(held, value, attributes.email, (ours) => compare((said) => ours.toLowerCase() === said.toLowerCase()));
+    case "website":
+      return found(held, value, attributes.website, (ours) => compare((said) => sameSite(ours, said)));
+    case "address":
+      return found(held, value, attributes.address, (ours) => compare((said) => sameAddress(ours, said)), addressLine);
+    case "name": {
+      const others = attributes.alternative_names?.value ?? [];
+      return found(held, value, attributes.name, (ours) =>
+        compare((said) => [ours, ...others].some((one) => fold(one) === fold(said))),
+      );
+    }
+  }
+}
+
+function found<Value>(
+  held: Held,
+  { field, denial }: ClaimValue,
+  attribute: Attribute<Value> | undefined,
+  holds: (value: Value) => Truth,
+  show: (value: Value) => unknown = (value) => value,
+): Finding {
+  if (attribute === undefined) return nothingKnown(field, `the ${field}`);
+  const belief = beliefIn(held, field, attribute);
+  const truth = holds(attribute.value);
+  const isOurs = denial === "none" ? truth : not(truth);
+  // P(our value is the claimed one), whichever way it is claimed.
+  const same = isOurs === null ? IN_PART : isOurs ? belief : (1 - belief) * CHANCE_OF_ANOTHER_VALUE;
+  return {
+    field,
+    probability: denial === "none" || isOurs === null ? same : 1 - same,
+    observedValue: shownValue(show(attribute.value)),
+    basis: `The ${field} on record is ${isOurs === null ? "neither clearly the claimed one nor clearly another" : isOurs ? "the claimed one" : "another one"}, ${originOf(attribute)}.`,
+  };
+}
+
+/** One number, however written; null where only the end of ours was given. */
+function samePhone(ours: string, said: string, country: string): Truth {
+  const home: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
+  const bare = (text: string) => text.replaceAll(/\(0\)/gu, "");
+  const [a, b] = [parsePhoneNumber(bare(ours), home), parsePhoneNumber(bare(said), home)];
+  if (a !== undefined && b !== undefined && a.number === b.number) return true;
+  const [own, given] = [ours, said].map((text) => bare(text).replaceAll(/\D/gu, ""));
+  if (own === given) return true;
+  const isInternational = /^\s*(?:\+|00)/u.test(said);
+  return !isInternational && given !== undefined && given.length >= 5 && own?.endsWith(given) === true ? null : false;
+}
+
+/** The same page; a host alone is ours where ours is no page within it. */
+function sameSite(ours: string, said: string): Truth {
+  const bare = (url: string) =>
+    url
+      .replace(/^https?:\/\//iu, "")
+      .replace(/^www\./iu, "")
+      .replace(/\/$/u, "");
+  const split = (url: string) => {
+    const [, host = "", rest = ""] = bare(url).match(/^([^/?#]*)(.*)$/su) ?? [];
+    return { host: host.toLowerCase(), rest };
+  };
+  const [a, b] = [split(ours), split(said)];
+  if (a.host !== b.host) return false;
+  if (a.rest === b.rest) return true;
+  return a.rest === "" || b.rest === "" ? null : false;
+}
+
+const SMALL = new Set("der die das the la le l el il no nr number n in at de of".split(" "));
+
+/**
+ * Every component that the claim gives must be ours: street, house number, postcode, city. What the record does not have, or what cannot
+ * be told apart, is unknown.
+ */
+function sameAddress(ours: AddressParts, said: string): Truth {
+  let rest = addressWords(said);
+  if (rest.length === 0) return null;
+  const truths: Truth[] = [];
+  const take = (words: readonly string[]): boolean => {
+    const at = words.length === 0 ? -1 : rest.findIndex((_, i) => words.every((word, k) => rest[i + k] === word));
+    if (at >= 0) rest = [...rest.slice(0, at), ...rest.slice(at + words.length)];
+    return at >= 0;
+  };
+  const known = (part: string | null) => (part === null ? [] : addressWords(part));
+  const [street, number, postcode, city] = [ours.street, ours.housenumber, ours.postcode, ours.city].map(known) as [
+    string[],
+    string[],
+    string[],
+    string[],
+  ];
+  const lead = leadingStreet(rest);
+  if (take(street)) {
+    truths.push(true);
+    // "Alte Lindenstraße" is not "Lindenstraße".
+    if (lead.length > street.length && lead.slice(-street.length).join(" ") === street.join(" ") && !city.includes(lead[0] ?? ""))
+      truths.push(false);
+  } else if (street.length > 0 && (rest.some((word) => isNumber(word) && !isPostcode(word)) || rest.some((word) => word.endsWith("str"))))
+    truths.push(false);
+  if (take(postcode)) truths.push(true);
+  if (take(city)) truths.push(true);
+  if (take(number)) truths.push(true);
+  for (const word of rest.filter((one) => isNumber(one))) {
+    const part = isPostcode(word) ? postcode : number;
+    truths.push(part.length === 0 || part.includes(word) ? null : false);
+  }
+  // A suffix, a quarter, a floor: nothing of it is held.
+  if (rest.some((word) => !isNumber(word))) truths.push(null);
+  return every(truths);
+}
+
+/** Words before the first number. */
+function leadingStreet(words: readonly string[]): readonly string[] {
+  const at = words.findIndex((word) => isNumber(word));
+  return at < 0 ? words : words.slice(0, at);
+}
+
+const isNumber = (word: string): boolean => /^\d+[a-z]?$/u.test(word);
+const isPostcode = (word: string): boolean => /^\d{4,6}$/u.test(word);
+
+/** Folded words with "Straße" and its kin made one, and the letter of a house number joined to it: "12 a" is "12a". */
+function addressWords(text: string): string[] {
+  return fold(text)
+    .replaceAll(/(?:str(?:asse|eet)?|strasse)\b/gu, "str")
+    .replaceAll(/(\p{L})\s+str\b/gu, "$1str")
+    .replaceAll(/\b(\d+) ([a-z])\b/gu, "$1$2")
+    .split(" ")
+    .filter((word) => word !== "" && !SMALL.has(word));
+}
