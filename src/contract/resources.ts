@@ -205,6 +205,13 @@ export const details = z
 
 export const verdict = z.enum(["supported", "contradicted", "unknown"]);
 
+const claimProbability = probability
+  .nullable()
+  .describe(
+    "Probability that it is true: supported from 0.6, contradicted up to 0.4; null where nothing is held.",
+  );
+const observedValue = z.union([z.string().max(500), z.boolean(), z.number(), z.null()]);
+
 export const verifyResponse = z
   .object({
     result_id: z.uuid(),
@@ -227,10 +234,31 @@ export const verifyResponse = z
       .object({
         text: z.string().max(200),
         verdict,
-        confidence: probability,
+        confidence: probability.describe("Probability that the verdict is right; 0 when unknown."),
+        probability: claimProbability,
         field: z.string().nullable(),
-        observed_value: z.union([z.string().max(500), z.boolean(), z.number(), z.null()]),
+        observed_value: observedValue,
         basis: z.string().max(500),
+        parts: z
+          .array(
+            z.object({
+              text: z.string().max(200),
+              verdict,
+              probability: claimProbability,
+              field: z.string().nullable(),
+              observed_value: observedValue,
+              basis: z.string().max(500),
+            }),
+          )
+          .min(2)
+          .max(12)
+          .optional()
+          .describe("Where the claim says several things: each of them."),
+        not_understood: z
+          .array(z.string().max(60))
+          .max(20)
+          .optional()
+          .describe("Words of the claim that were not understood; they leave it unknown."),
       })
       .optional(),
     note: z.string().max(1200),

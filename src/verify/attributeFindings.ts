@@ -14,7 +14,9 @@ export function featureFinding(held: Held, feature: FeatureName): Finding {
   const { field, attribute, holds } = holding;
   const belief = beliefIn(held, field, attribute);
   const said =
-    holds === null ? `something between "${senseOf(feature, true)}" and "${senseOf(feature, false)}"` : senseOf(feature, holds);
+    holds === null
+      ? `something between "${senseOf(feature, true)}" and "${senseOf(feature, false)}"`
+      : senseOf(feature, holds);
   return {
     field,
     probability: holds === null ? IN_PART : holds ? belief : 1 - belief,

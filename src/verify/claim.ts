@@ -46,8 +46,10 @@ export function evaluateClaim(text: string, entry: CatalogEntry, now: Instant): 
 function verdictOf(text: string, reading: ClaimReading, held: Held): ClaimVerdict {
   const findings = reading.map((part) => findingOf(part, held));
   const judged = findings.map(judgedOf);
-  const { truth, probability } = reading.length === 0 ? NOTHING_SAID : valueOf(formulaOf(reading), judged);
   const notUnderstood = unreadWords(text, reading);
+  const whole = reading.length === 0 ? NOTHING_SAID : valueOf(formulaOf(reading), judged);
+  // "Or" and words that nobody read: whatever holds beside them, the claim as it stands was not checked.
+  const { truth, probability } = whole.truth === true && notUnderstood.length > 0 ? NOTHING_SAID : whole;
   const parts = reading.map((part, i): PartVerdict => {
     const finding = findings[i] ?? NOT_UNDERSTOOD;
     return {
@@ -63,7 +65,8 @@ function verdictOf(text: string, reading: ClaimReading, held: Held): ClaimVerdic
   return {
     text,
     verdict: verdictWord(truth),
-    confidence: truth === null || probability === null ? 0 : twoDecimals(truth ? probability : 1 - probability),
+    confidence:
+      truth === null || probability === null ? 0 : twoDecimals(truth ? probability : 1 - probability),
     probability,
     field: shared(shown.map(({ field }) => field)),
     observed_value: shown.length === 1 ? (shown[0]?.observed_value ?? null) : null,
@@ -105,14 +108,20 @@ function deniedFinding({ statement, unread }: ClaimPart, held: Held, isDenied: b
   });
   switch (statement.type) {
     case "hours":
-      return hoursFinding(held, { mode: statement.mode, times: statement.times, isDenied });
+      return hoursFinding(held, {
+        mode: statement.mode,
+        times: statement.times,
+        isDenied,
+        isEither: statement.isEither ?? false,
+      });
     case "allHours":
-      return hoursFinding(held, { mode: "allHours", times: statement.times, isDenied });
+      return hoursFinding(held, { mode: "allHours", times: statement.times, isDenied, isEither: false });
     case "lunchBreak":
       return hoursFinding(held, {
         mode: "lunchBreak",
         times: statement.time === null ? [] : [statement.time],
         isDenied,
+        isEither: false,
       });
     case "feature":
       return opposite(featureFinding(held, statement.feature));
@@ -141,7 +150,13 @@ function rounded(finding: Finding): Finding {
 
 function judgedOf({ probability }: Finding): Judged {
   const truth: Truth =
-    probability === null ? null : probability >= SUPPORTED ? true : probability <= CONTRADICTED ? false : null;
+    probability === null
+      ? null
+      : probability >= SUPPORTED
+        ? true
+        : probability <= CONTRADICTED
+          ? false
+          : null;
   return { truth, probability };
 }
 

@@ -30,7 +30,10 @@ export interface CuisineHolding extends Holding {
  * place); what else a kitchen makes no cuisine tells, so that a dish is never contradicted. The cuisine of a people is contradicted by
  * that of another.
  */
-export function cuisineHolding(claimed: string, { attributes: { cuisine } }: BusinessRecord): CuisineHolding | null {
+export function cuisineHolding(
+  claimed: string,
+  { attributes: { cuisine } }: BusinessRecord,
+): CuisineHolding | null {
   if (cuisine === undefined) return null;
   const isDish = !CUISINES_OF_PEOPLES.has(claimed);
   const found = (holds: boolean | null, certainty = 1): CuisineHolding => ({
@@ -62,8 +65,7 @@ const isWithin = (cuisine: string, wider: string): boolean => ancestry(cuisine).
 function ancestry(cuisine: string): readonly string[] {
   const found = [cuisine];
   for (let at = 0; at < found.length && found.length < ANCESTRY; at++)
-    for (const parent of parentCuisines(found[at] ?? ""))
-      if (!found.includes(parent)) found.push(parent);
+    for (const parent of parentCuisines(found[at] ?? "")) if (!found.includes(parent)) found.push(parent);
   return found;
 }
 

@@ -33,20 +33,26 @@ const fact = (name: string, given: Values = {}): Feature["judge"] => {
   const values = { ...YES_NO, ...given };
   return ({ facts }) => {
     const attribute = facts[name];
-    return attribute === undefined ? null : { field: name, attribute, holds: meaning(attribute.value, values) };
+    return attribute === undefined
+      ? null
+      : { field: name, attribute, holds: meaning(attribute.value, values) };
   };
 };
 const exactFact =
   (name: string, values: Values): Feature["judge"] =>
   ({ facts }) => {
     const attribute = facts[name];
-    return attribute === undefined ? null : { field: name, attribute, holds: meaning(attribute.value, values) };
+    return attribute === undefined
+      ? null
+      : { field: name, attribute, holds: meaning(attribute.value, values) };
   };
 const diet =
   (name: "vegan" | "vegetarian", values: Values): Feature["judge"] =>
   ({ attributes }) => {
     const attribute = attributes[name];
-    return attribute === undefined ? null : { field: name, attribute, holds: values[attribute.value] ?? null };
+    return attribute === undefined
+      ? null
+      : { field: name, attribute, holds: values[attribute.value] ?? null };
   };
 const present =
   (name: "website" | "phone" | "email"): Feature["judge"] =>
@@ -153,8 +159,9 @@ const FEATURES = {
   cashOnly: feature(
     "cash only",
     (record) =>
-      asHolding(record, "payment_cash", (value) => (value === "only" ? true : value === false ? false : null)) ??
-      asHolding(record, "payment_cards", (value) => (value === true ? false : null)),
+      asHolding(record, "payment_cash", (value) =>
+        value === "only" ? true : value === false ? false : null,
+      ) ?? asHolding(record, "payment_cards", (value) => (value === true ? false : null)),
     "not cash only",
   ),
   contactless: feature("contactless payment", payment("contactless")),
@@ -232,7 +239,9 @@ function asHolding(
 
 /** A value's meaning; of several ("wlan;wired") the one that says yes. Other words say so in part. */
 function meaning(value: FactValue, values: Values): Truth {
-  const written = String(value).split(";").map((one) => one.trim().toLowerCase());
-  const truths = written.map((one) => (Object.hasOwn(values, one) ? (values[one] ?? null) : null));
-  return truths.includes(true) ? true : truths.includes(null) ? null : false;
+  const written = String(value)
+    .split(";")
+    .map((one) => one.trim().toLowerCase());
+  const truths = new Set(written.map((one) => (Object.hasOwn(values, one) ? (values[one] ?? null) : null)));
+  return truths.has(true) ? true : truths.has(null) ? null : false;
 }

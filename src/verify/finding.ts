@@ -41,7 +41,9 @@ export function originOf(attribute: Attribute<unknown>): string {
 /** A value as the wire shows it. */
 export function shownValue(value: unknown): string | boolean | number {
   if (Array.isArray(value)) return value.join(", ").slice(0, VALUE_LENGTH);
-  return typeof value === "boolean" || typeof value === "number" ? value : String(value).slice(0, VALUE_LENGTH);
+  return typeof value === "boolean" || typeof value === "number"
+    ? value
+    : String(value).slice(0, VALUE_LENGTH);
 }
 
 const VALUE_LENGTH = 500;

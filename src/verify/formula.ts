@@ -34,7 +34,8 @@ export function formulaOf(parts: readonly Joined[]): Formula {
     if (last !== undefined && joint === "or" && !isWhole && isDenied !== true) {
       last.of.push(part);
       last.isOr = true;
-    } else groups.push({ joint: joint === "or" && isDenied !== true ? "or" : "and", of: [part], isOr: false });
+    } else
+      groups.push({ joint: joint === "or" && isDenied !== true ? "or" : "and", of: [part], isOr: false });
   }
   const formulas = groups.map(({ of }): Formula => joined("or", of));
   const joints = groups.slice(1).map(({ joint }) => joint);

@@ -1,4 +1,4 @@
-import parsePhoneNumber, { type CountryCode, isSupportedCountry } from "libphonenumber-js";
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
 import type { AddressParts, Attribute } from "../catalog/record.js";
 import { addressLine } from "../catalog/view.js";
 import { fold } from "../text/fold.js";
@@ -24,13 +24,23 @@ export function valueFinding(held: Held, value: ClaimValue): Finding {
   };
   switch (value.field) {
     case "phone":
-      return found(held, value, attributes.phone, (ours) => compare((said) => samePhone(ours, said, country)));
+      return found(held, value, attributes.phone, (ours) =>
+        compare((said) => samePhone(ours, said, country)),
+      );
     case "email":
-      return found(held, value, attributes.email, (ours) => compare((said) => ours.toLowerCase() === said.toLowerCase()));
+      return found(held, value, attributes.email, (ours) =>
+        compare((said) => ours.toLowerCase() === said.toLowerCase()),
+      );
     case "website":
       return found(held, value, attributes.website, (ours) => compare((said) => sameSite(ours, said)));
     case "address":
-      return found(held, value, attributes.address, (ours) => compare((said) => sameAddress(ours, said)), addressLine);
+      return found(
+        held,
+        value,
+        attributes.address,
+        (ours) => compare((said) => sameAddress(ours, said)),
+        addressLine,
+      );
     case "name": {
       const others = attributes.alternative_names?.value ?? [];
       return found(held, value, attributes.name, (ours) =>
@@ -65,12 +75,14 @@ function found<Value>(
 function samePhone(ours: string, said: string, country: string): Truth {
   const home: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
   const bare = (text: string) => text.replaceAll(/\(0\)/gu, "");
-  const [a, b] = [parsePhoneNumber(bare(ours), home), parsePhoneNumber(bare(said), home)];
-  if (a !== undefined && b !== undefined && a.number === b.number) return true;
+  const [a, b] = [ours, said].map((text) => parsePhoneNumberFromString(bare(text), home));
+  if (a !== undefined && a.number === b?.number) return true;
   const [own, given] = [ours, said].map((text) => bare(text).replaceAll(/\D/gu, ""));
   if (own === given) return true;
   const isInternational = /^\s*(?:\+|00)/u.test(said);
-  return !isInternational && given !== undefined && given.length >= 5 && own?.endsWith(given) === true ? null : false;
+  return !isInternational && given !== undefined && given.length >= 5 && own?.endsWith(given) === true
+    ? null
+    : false;
 }
 
 /** The same page; a host alone is ours where ours is no page within it. */
@@ -101,24 +113,29 @@ function sameAddress(ours: AddressParts, said: string): Truth {
   if (rest.length === 0) return null;
   const truths: Truth[] = [];
   const take = (words: readonly string[]): boolean => {
-    const at = words.length === 0 ? -1 : rest.findIndex((_, i) => words.every((word, k) => rest[i + k] === word));
+    const at =
+      words.length === 0 ? -1 : rest.findIndex((_, i) => words.every((word, k) => rest[i + k] === word));
     if (at >= 0) rest = [...rest.slice(0, at), ...rest.slice(at + words.length)];
     return at >= 0;
   };
   const known = (part: string | null) => (part === null ? [] : addressWords(part));
-  const [street, number, postcode, city] = [ours.street, ours.housenumber, ours.postcode, ours.city].map(known) as [
-    string[],
-    string[],
-    string[],
-    string[],
-  ];
+  const [street, number, postcode, city] = [ours.street, ours.housenumber, ours.postcode, ours.city].map(
+    known,
+  ) as [string[], string[], string[], string[]];
   const lead = leadingStreet(rest);
   if (take(street)) {
     truths.push(true);
     // "Alte Lindenstraße" is not "Lindenstraße".
-    if (lead.length > street.length && lead.slice(-street.length).join(" ") === street.join(" ") && !city.includes(lead[0] ?? ""))
+    if (
+      lead.length > street.length &&
+      lead.slice(-street.length).join(" ") === street.join(" ") &&
+      !city.includes(lead[0] ?? "")
+    )
       truths.push(false);
-  } else if (street.length > 0 && (rest.some((word) => isNumber(word) && !isPostcode(word)) || rest.some((word) => word.endsWith("str"))))
+  } else if (
+    street.length > 0 &&
+    (rest.some((word) => isNumber(word) && !isPostcode(word)) || rest.some((word) => word.endsWith("str")))
+  )
     truths.push(false);
   if (take(postcode)) truths.push(true);
   if (take(city)) truths.push(true);

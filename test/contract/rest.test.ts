@@ -130,9 +130,24 @@ describe("REST on the invented sample", () => {
       "confidence",
       "field",
       "observed_value",
+      "probability",
       "text",
       "verdict",
     ]);
+    const compound = (await raw(`/v1/verify/${sampleId}?claim=vegan%20options%20and%20free%20parking`)).body;
+    const { parts, ...whole } = compound["claim"] as Json;
+    assert.deepEqual(Object.keys((parts as readonly Json[])[0] ?? {}).toSorted(), [
+      "basis",
+      "field",
+      "observed_value",
+      "probability",
+      "text",
+      "verdict",
+    ]);
+    assert.deepEqual(
+      [whole["verdict"], whole["confidence"], whole["not_understood"]],
+      ["unknown", 0, ["free", "parking"]],
+    );
     assert.equal((await raw(`/v1/verify/${sampleId}`)).body["claim"], undefined);
   });
 

@@ -133,7 +133,10 @@ export function edgeTruth(schedule: DaySchedule, edge: Edge, clock: SaidClock): 
       return asked((minute) => edges.length > 0 && furthest(edges, edge) <= minute, clock.minutes);
     case "after":
       return asked((minute) => edges.length > 0 && furthest(edges, edge) >= minute, clock.minutes);
-    default:
+    case "unsaid":
+    case "allHours":
+    case "span":
+    case "part":
       return null;
   }
 }

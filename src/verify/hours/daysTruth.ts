@@ -1,10 +1,11 @@
 import type { CompiledHours } from "../../hours/hours.js";
 import { dateOfDay, dayOfDate, type LocalMoment, weekdayOfDay } from "../../hours/wallClock.js";
 import type { SaidClock, SaidDays } from "../../language/times/timeExpression.js";
-import { every, type Truth } from "../truth.js";
+import { agreed, every, some, type Truth } from "../truth.js";
 import { type DaySchedule, dayScheduleOf, NIGHT_END_MINUTES } from "./daySchedule.js";
 
 const DAY_MINUTES = 1440;
+const DAYS_A_WEEK = 7;
 /** "On Sundays" bears a few exceptions in the year, but no season. */
 const USUAL_SHARE = 0.9;
 /** Of dates in a claim so many are looked at. */
@@ -24,8 +25,8 @@ export interface HoursView {
 export type AskedDays =
   | { readonly type: "days"; readonly days: readonly number[] }
   | { readonly type: "weekdays"; readonly weekdays: readonly number[] }
-  /** Every day on which it opens at all: of a statement that names no day. */
-  | { readonly type: "openDays" }
+  /** Every day on which it opens at all; where they differ the `next`, or none. */
+  | { readonly type: "openDays"; readonly next: number | null }
   | { readonly type: "unknown" };
 
 /** Which days are meant where a time was said; without a day the next time the clock shows it. */
@@ -36,9 +37,7 @@ export function askedDays({ hours, local }: HoursView, said: SaidDays, clock: Sa
         ? { type: "unknown" }
         : { type: "days", days: said.dates.map(dayOfDate) };
     case "weekdays":
-      return said.weekdays.length === 0
-        ? { type: "unknown" }
-        : { type: "weekdays", weekdays: said.weekdays };
+      return said.weekdays.length === 0 ? { type: "unknown" } : { type: "weekdays", weekdays: said.weekdays };
     case "publicHolidays": {
       const days = (hours.ruledHolidays ?? []).map(dayOfDate).filter((day) => day >= local.day);
       return days.length === 0 ? { type: "unknown" } : { type: "days", days };
@@ -52,23 +51,37 @@ export function askedDays({ hours, local }: HoursView, said: SaidDays, clock: Sa
   }
 }
 
-/** Whether something holds on each of the days. What the schedule was not made ready for is unknown. */
-export function onEach(view: HoursView, asked: AskedDays, question: DayQuestion): Truth {
+/** Whether something holds on each of the days, or on one of them. What the schedule was not made ready for is unknown. */
+export function onDays(view: HoursView, asked: AskedDays, isEither: boolean, question: DayQuestion): Truth {
+  const joined = isEither ? some : every;
   switch (asked.type) {
     case "days":
-      return every(asked.days.map((day) => onDate(view, day, question)));
+      return joined(asked.days.map((day) => onDate(view, day, question)));
     case "weekdays":
-      return every(asked.weekdays.map((weekday) => onWeekday(view, weekday, question)));
+      return joined(asked.weekdays.map((weekday) => onWeekday(view, weekday, question)));
     case "openDays": {
-      const open = [0, 1, 2, 3, 4, 5, 6].filter(
-        (weekday) => onWeekday(view, weekday, ({ opens }) => opens) !== false,
-      );
-      const truths = open.map((weekday) => onWeekday(view, weekday, question));
-      return open.length === 0 ? null : truths.every((truth) => truth === truths[0]) ? (truths[0] ?? null) : null;
+      const truths = openWeekdays(view).map((weekday) => onWeekday(view, weekday, question));
+      const common = agreed(truths);
+      // Days differ: the coming one that opens is meant.
+      return common !== null || asked.next === null ? common : onDate(view, asked.next, question);
     }
     case "unknown":
       return null;
   }
+}
+
+/** The coming day on which it opens: today or one of the next six. */
+export function nextOpenDay({ hours, local }: HoursView): number | null {
+  const days = Array.from({ length: DAYS_A_WEEK }, (_, ahead) => local.day + ahead);
+  return (
+    days.find((day) => dateOfDay(day) < hours.validUntil && dayScheduleOf(hours, day).own.length > 0) ?? null
+  );
+}
+
+function openWeekdays(view: HoursView): readonly number[] {
+  return Array.from({ length: DAYS_A_WEEK }, (_, weekday) => weekday).filter(
+    (weekday) => onWeekday(view, weekday, ({ opens }) => opens) !== false,
+  );
 }
 
 /** On one date. A public holiday that no rule speaks of may be open or not; where the week says closed it is. */
@@ -142,7 +155,9 @@ function latestMinute(clock: SaidClock): number {
     case "after":
     case "from":
       return DAY_MINUTES;
-    default:
+    case "at":
+    case "until":
+    case "before":
       return Math.max(...clock.minutes);
   }
 }

@@ -10,7 +10,16 @@ import { type Finding, type Held, originOf } from "../finding.js";
 import type { HoursMode } from "../reading/claimParts.js";
 import { agreed, not, type Truth } from "../truth.js";
 import { clockTruth, edgeTruth, lunchBreakTruth, statementTruth } from "./clockTruth.js";
-import { type AskedDays, askedDays, type DayQuestion, type HoursView, onEach, shownSchedules, weekdaysAsked } from "./daysTruth.js";
+import {
+  type AskedDays,
+  askedDays,
+  type DayQuestion,
+  type HoursView,
+  nextOpenDay,
+  onDays,
+  shownSchedules,
+  weekdaysAsked,
+} from "./daysTruth.js";
 
 /** That hours we have wrong begin, end or pause just as claimed: one of many ways, not none. */
 const CHANCE_OF_ANOTHER_VALUE = 0.2;
@@ -24,6 +33,8 @@ export interface HoursClaim {
   readonly mode: HoursMode | "allHours" | "lunchBreak";
   readonly times: readonly TimeExpression[];
   readonly isDenied: boolean;
+  /** One of the days is enough: "on Saturday or Sunday". */
+  readonly isEither: boolean;
 }
 
 /** A claim on hours held against the compiled hours, by what is believed of them and of the place now. */
@@ -44,9 +55,16 @@ export function hoursFinding(held: Held, claim: HoursClaim): Finding {
   const moment = momentOf(claim, now);
   if (moment !== null) return momentFinding(held, attribute, claim, moment);
   const view: HoursView = { hours, local: localMoment(entry.area.area.timeZone, now) };
-  const readings = claim.mode === "allHours" ? [claim.times] : claim.times.length === 0 ? [[]] : claim.times.map((time) => [time]);
+  const readings =
+    claim.mode === "allHours"
+      ? [claim.times]
+      : claim.times.length === 0
+        ? [[]]
+        : claim.times.map((time) => [time]);
   const asked = readings.map((times) => daysOf(view, claim, times));
-  const truth = agreed(readings.map((times, i) => truthOf(view, claim, asked[i] ?? { type: "unknown" }, times)));
+  const truth = agreed(
+    readings.map((times, i) => truthOf(view, claim, asked[i] ?? { type: "unknown" }, times)),
+  );
   const [days = { type: "unknown" }] = asked;
   return {
     field: "hours",
@@ -72,54 +90,81 @@ function momentFinding(
   at: number,
 ): Finding {
   const open = entryOpenProbability(entry, at, now);
-  const { schedule, local, timeZone } = availabilityInput(entry, at, now);
+  const { schedule, local } = availabilityInput(entry, at, now);
   const state =
-    schedule === null || schedule.uncertain ? "not known to be open or closed" : schedule.open ? "open" : "closed";
+    schedule === null || schedule.uncertain
+      ? "not known to be open or closed"
+      : schedule.open
+        ? "open"
+        : "closed";
   return {
     field: "hours",
     probability: open === null ? null : (mode === "closed") !== isDenied ? 1 - open : open,
     observedValue: attribute.value.slice(0, 500),
-    basis: `By the hours on record, ${originOf(attribute)}, it is ${state} on ${local.date} at ${clockTime(local.minute)} (${timeZone}).`,
+    basis: `By the hours on record, ${originOf(attribute)}, it is ${state} on ${local.date} at ${clockTime(local.minute)} (${entry.area.area.timeZone}).`,
   };
 }
 
 function daysOf(view: HoursView, { mode }: HoursClaim, times: readonly TimeExpression[]): AskedDays {
   const [first] = times;
-  if (first === undefined) return { type: "openDays" };
-  const isGeneral = first.days.type === "unsaid" && (mode === "opens" || mode === "closes" || mode === "allHours" || mode === "lunchBreak");
-  return isGeneral && first.clock.type !== "allHours" ? { type: "openDays" } : askedDays(view, first.days, first.clock);
+  const isEdge = mode === "opens" || mode === "closes";
+  const openDays: AskedDays = { type: "openDays", next: isEdge ? nextOpenDay(view) : null };
+  if (first === undefined) return openDays;
+  const isGeneral = first.days.type === "unsaid" && (isEdge || mode === "allHours" || mode === "lunchBreak");
+  return isGeneral && first.clock.type !== "allHours" ? openDays : askedDays(view, first.days, first.clock);
 }
 
 /** Whether the claim holds by the schedule alone. */
-function truthOf(view: HoursView, claim: HoursClaim, days: AskedDays, times: readonly TimeExpression[]): Truth {
-  const { mode, isDenied } = claim;
+function truthOf(
+  view: HoursView,
+  claim: HoursClaim,
+  days: AskedDays,
+  times: readonly TimeExpression[],
+): Truth {
+  const { mode, isDenied, isEither } = claim;
   const clock: SaidClock = times[0]?.clock ?? { type: "unsaid" };
-  const isPlain = clock.type === "unsaid" || (clock.type === "span" && mode === "opens") || clock.type === "allHours";
-  if (mode === "open" || mode === "closed" || ((mode === "opens" || (mode === "closes" && clock.type === "unsaid")) && isPlain))
-    return openTruth(view, days, clock, (mode === "closed" || mode === "closes") !== isDenied, isDenied);
+  if (isOpenness(mode, clock)) return openTruth(view, days, clock, claim);
   const question: DayQuestion =
     mode === "allHours"
-      ? (schedule) => statementTruth(schedule, times.map((time) => time.clock))
+      ? (schedule) =>
+          statementTruth(
+            schedule,
+            times.map((time) => time.clock),
+          )
       : mode === "lunchBreak"
         ? lunchBreakTruth
         : (schedule) => edgeTruth(schedule, mode === "opens" ? "opens" : "closes", clock);
-  const truth = onEach(view, days, question);
+  const truth = onDays(view, days, isEither, question);
   return isDenied ? not(truth) : truth;
 }
 
 /**
  * "Not open on Saturday and Sunday" denies each of them, "not open every day" their all: so that a denial of several days or of a span holds
- * where all of it is closed, fails where all of it is open, and is otherwise unknown, but for every day.
+ * where all of it is closed, fails where all of it is open, and is otherwise unknown, but for every day. "Not on Saturday or Sunday" denies both.
  */
-function openTruth(view: HoursView, days: AskedDays, clock: SaidClock, asksClosed: boolean, isDenied: boolean): Truth {
-  const open = onEach(view, days, (schedule) => clockTruth(schedule, clock).open);
-  const closed = onEach(view, days, (schedule) => clockTruth(schedule, clock).closed);
-  const [asked, contrary] = asksClosed ? [closed, open] : [open, closed];
-  if (!isDenied) return asked;
-  if (asked === true) return true;
-  if (contrary === true) return false;
+function openTruth(
+  view: HoursView,
+  days: AskedDays,
+  clock: SaidClock,
+  { mode, isDenied, isEither }: HoursClaim,
+): Truth {
+  const isEitherMeant = isEither && !isDenied;
+  const open = onDays(view, days, isEitherMeant, (schedule) => clockTruth(schedule, clock).open);
+  const closed = onDays(view, days, isEitherMeant, (schedule) => clockTruth(schedule, clock).closed);
+  const [said, contrary] = mode === "closed" || mode === "closes" ? [closed, open] : [open, closed];
+  if (!isDenied) return said;
+  if (isEither) return contrary;
+  if (contrary === true) return true;
+  if (said === true) return false;
   const isEveryDay = days.type === "weekdays" && days.weekdays.length === DAY_NAMES.length;
-  return isEveryDay ? not(contrary) : null;
+  return isEveryDay ? not(said) : null;
+}
+
+/** Being open or closed at a time, as against when it opens: "opens on Monday" and "opens from 9 to 17" are no edges. */
+function isOpenness(mode: HoursClaim["mode"], { type }: SaidClock): boolean {
+  if (mode === "open" || mode === "closed") return true;
+  if (mode === "opens") return type === "unsaid" || type === "span" || type === "allHours";
+  return mode === "closes" && type === "unsaid";
 }
 
 /** P = E·(H·π + (1−H)·b) of docs/confidence.md, with b the chance that a place whose hours we have wrong does as claimed. */
@@ -127,11 +172,11 @@ function probabilityOf(held: Held, claim: HoursClaim, days: AskedDays, truth: bo
   const { entry, now } = held;
   const { mode, isDenied } = claim;
   const clock = claim.times[0]?.clock ?? { type: "unsaid" };
-  const isOpenness = mode === "open" || mode === "closed" || clock.type === "unsaid";
+  const isOpen = isOpenness(mode, clock);
   const saysOpen = (mode === "closed" || mode === "closes") === isDenied;
   // The chance that it is open, or begins and ends, as the schedule has it; the claim may say the opposite.
-  const holds = isOpenness ? truth === saysOpen : truth !== isDenied;
-  const share = isOpenness ? openShare(entry, days, clock) : CHANCE_OF_ANOTHER_VALUE;
+  const holds = isOpen ? truth === saysOpen : truth !== isDenied;
+  const share = isOpen ? openShare(entry, days, clock) : CHANCE_OF_ANOTHER_VALUE;
   const at = singleMoment(days, clock, entry.area.area.timeZone);
   const input = availabilityInput(entry, at ?? now, now);
   const probability = openProbability(
@@ -142,7 +187,7 @@ function probabilityOf(held: Held, claim: HoursClaim, days: AskedDays, truth: bo
     },
     { open: holds, uncertain: false, nextChangeAt: null, previousChangeAt: null, unruledHoliday: false },
   );
-  return (isOpenness ? saysOpen : !isDenied) ? probability : 1 - probability;
+  return (isOpen ? saysOpen : !isDenied) ? probability : 1 - probability;
 }
 
 /** The moment a claim on one day and minute is about: fresh reports bear on it. */
@@ -183,7 +228,10 @@ function windowOf(clock: SaidClock): readonly [from: number, until: number, all:
       const minute = clock.minutes[0] ?? DAY_MINUTES;
       return [minute - 1, minute, true];
     }
-    default: {
+    case "at":
+    case "from":
+    case "after":
+    case "before": {
       const minute = clock.minutes[0] ?? 0;
       return [minute, minute + 1, true];
     }
@@ -191,10 +239,18 @@ function windowOf(clock: SaidClock): readonly [from: number, until: number, all:
 }
 
 /** Days with their hours, and what follows for the claim: "Sunday closed", "Monday 2025-09-01 open 09:00–17:00". */
-function basisOf(view: HoursView, attribute: Attribute<string>, claim: HoursClaim, days: AskedDays, truth: Truth): string {
+function basisOf(
+  view: HoursView,
+  attribute: Attribute<string>,
+  claim: HoursClaim,
+  days: AskedDays,
+  truth: Truth,
+): string {
   const shown = shownSchedules(view, days, DAYS_SHOWN + 1).map(({ date, weekday, own, opens }) => {
     const name = `${DAY_NAMES[weekday] ?? ""}${days.type === "days" ? ` ${date}` : ""}`;
-    const times = own.map(([start, end]) => `${clockTime(start)}–${clockTime(end > DAY_MINUTES ? end - DAY_MINUTES : end)}`);
+    const times = own.map(
+      ([start, end]) => `${clockTime(start)}–${clockTime(end > DAY_MINUTES ? end - DAY_MINUTES : end)}`,
+    );
     return `${name} ${times.length > 0 ? `open ${times.join(", ")}` : opens === false ? "closed" : "open at times that are not known"}`;
   });
   const listed = shown.length > DAYS_SHOWN ? [...shown.slice(0, DAYS_SHOWN), "and more"] : shown;

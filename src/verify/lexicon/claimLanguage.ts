@@ -50,7 +50,9 @@ export interface ClaimLanguage {
   readonly name: string;
   readonly features: Readonly<Partial<Record<FeatureName, string>>>;
   /** Kinds of place. */
-  readonly kinds: Readonly<Partial<Record<"cafe" | "bar" | "pub" | "fast_food" | "ice_cream" | "biergarten" | "food_court", string>>>;
+  readonly kinds: Readonly<
+    Partial<Record<"cafe" | "bar" | "pub" | "fast_food" | "ice_cream" | "biergarten" | "food_court", string>>
+  >;
   /** Cuisines and dishes beyond the names that OpenStreetMap's schema and the search's lexicon have for them. */
   readonly cuisines?: Readonly<Record<string, string>>;
 }

@@ -66,6 +66,8 @@ export interface ClaimLexicon {
 }
 
 const LONGEST_PHRASE = 7;
+/** Shorter words are too alike for a stem to tell them apart. */
+const STEMMED_LENGTH = 6;
 /** Of two lists that have one phrase the earlier decides. */
 const ORDER = [
   "gone",
@@ -138,12 +140,13 @@ function lexiconOf(name: string, language: ClaimLanguage): ClaimLexicon {
   };
 }
 
-/** Shorter words are too alike for a stem to tell them apart. */
-const STEMMED_LENGTH = 6;
-
 /** `vegan[,e,es]|fleischlos` as folded phrases: vegan, vegane, veganes, fleischlos. */
 function phrasesOf(text: string | undefined): string[] {
-  return (text ?? "").split("|").flatMap(expanded).map((phrase) => wordsOf(phrase).join(" ")).filter((phrase) => phrase !== "");
+  return (text ?? "")
+    .split("|")
+    .flatMap(expanded)
+    .map((phrase) => wordsOf(phrase).join(" "))
+    .filter((phrase) => phrase !== "");
 }
 
 function expanded(phrase: string): string[] {

@@ -11,7 +11,8 @@ export interface ClaimWord {
 const KEPT = new Set(["é", "è", "né", "où"]);
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’‘`´][\p{L}\p{M}]+)*/gu;
 /** Articles, prepositions and pronouns that French and Italian glue on. */
-const ELISION = /^(?:l|d|j|m|t|s|n|c|qu|jusqu|lorsqu|puisqu|dell|all|nell|sull|dall|un|quest|cos|dov|com)(?=['’‘`´])/iu;
+const ELISION =
+  /^(?:l|d|j|m|t|s|n|c|qu|jusqu|lorsqu|puisqu|dell|all|nell|sull|dall|un|quest|cos|dov|com)(?=['’‘`´])/iu;
 
 /** The words of a text in order, folded one by one: "n'a pas d'Öffnungszeiten" is n, a, pas, d, offnungszeiten. */
 export function claimWords(text: string): ClaimWord[] {

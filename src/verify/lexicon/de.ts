@@ -20,7 +20,8 @@ export const german: ClaimLanguage = {
   closedLast: "zu|dicht",
   makes: "macht|machen",
   hours: "öffnungszeiten|öffnungszeiten sind|geschäftszeiten|öffnungszeiten lauten",
-  lunchBreak: "mittagspause|mittagsruhe|pause am mittag|mittagspause geschlossen|über mittag geschlossen|über mittag zu",
+  lunchBreak:
+    "mittagspause|mittagsruhe|pause am mittag|mittagspause geschlossen|über mittag geschlossen|über mittag zu",
   alive:
     "existiert|besteht|in betrieb|existiert noch|besteht noch|gibt es noch|gibt es immer noch|noch in betrieb|das lokal gibt es|das restaurant gibt es|gibts noch|noch im geschäft",
   gone: "dauerhaft geschlossen|für immer geschlossen|für immer zu|endgültig geschlossen|existiert nicht mehr|gibt es nicht mehr|gibts nicht mehr|aufgegeben|dichtgemacht|pleite|nicht mehr in betrieb|besteht nicht mehr|dauerhaft zu",
@@ -46,9 +47,12 @@ export const german: ClaimLanguage = {
     indoor: "innenplätze|sitzplätze drinnen|plätze drinnen|drinnen sitzen|tische drinnen|innensitzplätze",
     wheelchair:
       "rollstuhlgerecht[,e,er,es]|barrierefrei[,e,er,es]|rollstuhlzugang|rollstuhlgeeignet|für rollstuhlfahrer|für rollstuhlfahrer zugänglich|mit dem rollstuhl zugänglich|zugänglich für rollstuhlfahrer|rollstuhlfreundlich|mit rollstuhl zugänglich",
-    wheelchairToilet: "behindertentoilette|barrierefreie toilette|rollstuhlgerechte toilette|behinderten wc|barrierefreies wc",
-    takeaway: "zum mitnehmen|essen zum mitnehmen|speisen zum mitnehmen|außer haus verkauf|take away|takeaway|mitnehmen|gerichte zum mitnehmen|straßenverkauf",
-    delivery: "lieferservice|lieferdienst|lieferung|liefert|liefern|lieferungen|liefert nach hause|bringdienst|liefert essen|liefert aus|liefert essen aus|nach hause",
+    wheelchairToilet:
+      "behindertentoilette|barrierefreie toilette|rollstuhlgerechte toilette|behinderten wc|barrierefreies wc",
+    takeaway:
+      "zum mitnehmen|essen zum mitnehmen|speisen zum mitnehmen|außer haus verkauf|take away|takeaway|mitnehmen|gerichte zum mitnehmen|straßenverkauf",
+    delivery:
+      "lieferservice|lieferdienst|lieferung|liefert|liefern|lieferungen|liefert nach hause|bringdienst|liefert essen|liefert aus|liefert essen aus|nach hause",
     driveThrough: "drive in|drive through|autoschalter",
     wifi: "wlan|wifi|wi fi|w lan",
     internet: "internet|internetzugang",
@@ -57,32 +61,41 @@ export const german: ClaimLanguage = {
     dogs: "hunde|hunde erlaubt|hunde willkommen|hundefreundlich|hunde sind erlaubt|hunde sind willkommen|hunde gestattet|hunde mitbringen|hund",
     highchair: "kinderstuhl|kinderstühle|hochstuhl|hochstühle|kinderhochstuhl|kinderhochstühle",
     changingTable: "wickeltisch|wickelraum|wickelmöglichkeit|wickeltische",
-    smoking: "rauchen|rauchen erlaubt|rauchen ist erlaubt|geraucht werden|raucher|rauchen gestattet|rauchen darf",
-    nonSmoking: "nichtraucher|rauchfrei|nichtraucherlokal|rauchverbot|nichtraucherrestaurant|rauchen verboten|rauchen ist verboten",
-    reservation: "reservierung|reservierungen|reservieren|tischreservierung|tischreservierungen|tisch reservieren|reservierung möglich|reservierungen möglich|reservierbar|tische reservieren",
+    smoking:
+      "rauchen|rauchen erlaubt|rauchen ist erlaubt|geraucht werden|raucher|rauchen gestattet|rauchen darf",
+    nonSmoking:
+      "nichtraucher|rauchfrei|nichtraucherlokal|rauchverbot|nichtraucherrestaurant|rauchen verboten|rauchen ist verboten",
+    reservation:
+      "reservierung|reservierungen|reservieren|tischreservierung|tischreservierungen|tisch reservieren|reservierung möglich|reservierungen möglich|reservierbar|tische reservieren",
     reservationRequired:
       "reservierung erforderlich|reservierung nötig|reservierung notwendig|reservierungspflicht|reservierung ist erforderlich|reservierung ist nötig|reservierung ist notwendig|reservierungspflichtig|nur mit reservierung|reservierung zwingend",
-    cards: "karten|kartenzahlung|kartenzahlungen|zahlung mit karte|mit karte zahlen|mit karte bezahlen|karte zahlen|ec und kreditkarten|bankkarten|per karte zahlen|zahlung per karte|mit karte|per karte",
-    creditCards: "kreditkarte|kreditkarten|kreditkartenzahlung|mit kreditkarte|zahlung mit kreditkarte|mit kreditkarte zahlen|per kreditkarte zahlen|per kreditkarte",
+    cards:
+      "karten|kartenzahlung|kartenzahlungen|zahlung mit karte|mit karte zahlen|mit karte bezahlen|karte zahlen|ec und kreditkarten|bankkarten|per karte zahlen|zahlung per karte|mit karte|per karte",
+    creditCards:
+      "kreditkarte|kreditkarten|kreditkartenzahlung|mit kreditkarte|zahlung mit kreditkarte|mit kreditkarte zahlen|per kreditkarte zahlen|per kreditkarte",
     debitCards: "debitkarte|debitkarten",
     visa: "visa|visa karten|visakarten",
     mastercard: "mastercard",
     amex: "american express|amex",
     girocard: "girocard|ec karte|ec karten|girokarte|mit ec karte",
     cash: "bargeld|barzahlung|bar zahlen|bar bezahlen|zahlung in bar|in bar",
-    cashOnly: "nur bargeld|nur barzahlung|nur bar|ausschließlich bargeld|ausschließlich barzahlung|nur bares|nur bar zahlen",
+    cashOnly:
+      "nur bargeld|nur barzahlung|nur bar|ausschließlich bargeld|ausschließlich barzahlung|nur bares|nur bar zahlen",
     contactless: "kontaktlos|kontaktlos zahlen|kontaktloses bezahlen|kontaktlose zahlung|kontaktlos bezahlen",
     applePay: "apple pay",
     googlePay: "google pay",
     bitcoin: "bitcoin|bitcoins",
     halal: "halal|halal essen|halal fleisch|halal gerichte|halal speisen",
     kosher: "koscher[,e,es]|koschere gerichte|koscheres essen|koschere speisen",
-    glutenFree: "glutenfrei[,e,es,en]|glutenfreie gerichte|glutenfreie speisen|glutenfreies essen|glutenfreie optionen|ohne gluten",
-    lactoseFree: "laktosefrei[,e,es,en]|laktosefreie gerichte|laktosefreie speisen|laktosefreie optionen|ohne laktose",
+    glutenFree:
+      "glutenfrei[,e,es,en]|glutenfreie gerichte|glutenfreie speisen|glutenfreies essen|glutenfreie optionen|ohne gluten",
+    lactoseFree:
+      "laktosefrei[,e,es,en]|laktosefreie gerichte|laktosefreie speisen|laktosefreie optionen|ohne laktose",
     liveMusic: "livemusik|live musik|live konzerte|livekonzerte",
     airConditioning: "klimaanlage|klimatisiert|klimatisierung",
     toilets: "toilette|toiletten|wc|gästetoilette",
-    microbrewery: "eigene brauerei|braut eigenes bier|hausbrauerei|selbstgebrautes bier|braut sein eigenes bier|eigenes bier",
+    microbrewery:
+      "eigene brauerei|braut eigenes bier|hausbrauerei|selbstgebrautes bier|braut sein eigenes bier|eigenes bier",
     cocktails: "cocktails|cocktail",
     beerGarden: "biergarten",
     selfService: "selbstbedienung",
@@ -91,7 +104,8 @@ export const german: ClaimLanguage = {
     cheap: "günstig[,e,es]|billig[,e,es]|preiswert[,e,es]|preisgünstig",
     moderate: "mittlere preisklasse|mittlere preise|mittelpreisig|in der mittleren preisklasse",
     expensive: "teuer|teures|hochpreisig|gehobene preise|kostspielig|teure",
-    temporarilyClosed: "vorübergehend geschlossen|zeitweise geschlossen|temporär geschlossen|vorläufig geschlossen",
+    temporarilyClosed:
+      "vorübergehend geschlossen|zeitweise geschlossen|temporär geschlossen|vorläufig geschlossen",
   },
   kinds: {
     cafe: "café|kaffeehaus|cafe",

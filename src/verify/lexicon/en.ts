@@ -45,9 +45,11 @@ export const english: ClaimLanguage = {
     indoor: "indoor seating|seats inside|seating inside|indoor tables|tables inside|sit inside|indoors",
     wheelchair:
       "wheelchair accessible|wheelchair access|wheelchair friendly|accessible by wheelchair|accessible for wheelchairs|accessible to wheelchairs|wheelchair accessibility|wheelchair users|accessible for wheelchair users|barrier free|step free access|step free|accessible|suitable for wheelchairs",
-    wheelchairToilet: "accessible toilet|accessible toilets|wheelchair accessible toilet|wheelchair toilet|accessible restroom|wheelchair accessible toilets",
+    wheelchairToilet:
+      "accessible toilet|accessible toilets|wheelchair accessible toilet|wheelchair toilet|accessible restroom|wheelchair accessible toilets",
     takeaway: "takeaway|take away|takeout|take out|food to go|to go|carry out|carryout|takeaway food",
-    delivery: "delivery|deliver|delivers|delivered|home delivery|delivery service|delivers food|deliveries|deliver food",
+    delivery:
+      "delivery|deliver|delivers|delivered|home delivery|delivery service|delivers food|deliveries|deliver food",
     driveThrough: "drive through|drive thru|drivethru",
     wifi: "wifi|wi fi|wlan|wireless internet|wireless lan",
     internet: "internet|internet access",
@@ -55,29 +57,35 @@ export const english: ClaimLanguage = {
       "free wifi|free wi fi|free wlan|free wireless internet|free of charge wifi|wifi for free|wi fi for free|wifi free of charge|wifi is free|wi fi is free|complimentary wifi|complimentary wi fi|free internet|free internet access",
     dogs: "dogs|dog friendly|dogs allowed|dogs welcome|dogs permitted|allows dogs|dogs are allowed|dogs are welcome|bring dogs|bring a dog|bring your dog",
     highchair: "high chair|high chairs|highchair|highchairs|childrens high chairs",
-    changingTable: "changing table|changing tables|baby changing|baby changing table|diaper changing table|nappy changing",
+    changingTable:
+      "changing table|changing tables|baby changing|baby changing table|diaper changing table|nappy changing",
     smoking: "smoking|smoking allowed|smoking is allowed|smoking permitted|can smoke|smoke",
-    nonSmoking: "non smoking|smoke free|nonsmoking|smokefree|smoking prohibited|no smoking|smoking is not allowed|smoking not allowed|smoking is prohibited",
+    nonSmoking:
+      "non smoking|smoke free|nonsmoking|smokefree|smoking prohibited|no smoking|smoking is not allowed|smoking not allowed|smoking is prohibited",
     reservation:
       "reservation|reservations|takes reservations|accepts reservations|booking|bookings|bookable|reservations possible|table reservations|table reservation|book a table|reserve a table|reserve|book",
     reservationRequired:
       "reservation required|reservations required|reservation is required|reservations are required|requires a reservation|requires reservation|requires reservations|reservation necessary|reservation needed|reservation is needed|needs a reservation|booking required|booking is required|reservation is necessary|reservation mandatory|reservation is mandatory",
-    cards: "cards|card|card payment|card payments|payment by card|pay by card|pay with card|paying by card|bank cards",
-    creditCards: "credit cards|credit card|credit card payment|pay by credit card|payment by credit card|credit card payments|pay with credit card",
+    cards:
+      "cards|card|card payment|card payments|payment by card|pay by card|pay with card|paying by card|bank cards",
+    creditCards:
+      "credit cards|credit card|credit card payment|pay by credit card|payment by credit card|credit card payments|pay with credit card",
     debitCards: "debit cards|debit card|debit card payment",
     visa: "visa|visa cards|visa card",
     mastercard: "mastercard|master card",
     amex: "american express|amex",
     girocard: "girocard|ec card|ec cards|giro card",
     cash: "cash|cash payment|cash payments|pay cash|pay in cash|payment in cash",
-    cashOnly: "cash only|only cash|only accepts cash|only takes cash|accepts only cash|takes only cash|accepts cash only",
+    cashOnly:
+      "cash only|only cash|only accepts cash|only takes cash|accepts only cash|takes only cash|accepts cash only",
     contactless: "contactless|contactless payment|contactless payments",
     applePay: "apple pay",
     googlePay: "google pay",
     bitcoin: "bitcoin|bitcoins",
     halal: "halal|halal food|halal meat|halal options|halal dishes",
     kosher: "kosher|kosher food|kosher options|kosher dishes",
-    glutenFree: "gluten free|glutenfree|gluten free options|gluten free dishes|gluten free food|gluten free meals|without gluten|gluten free menu",
+    glutenFree:
+      "gluten free|glutenfree|gluten free options|gluten free dishes|gluten free food|gluten free meals|without gluten|gluten free menu",
     lactoseFree: "lactose free|lactosefree|lactose free options|lactose free dishes|without lactose",
     liveMusic: "live music|live concerts|live bands|live band",
     airConditioning: "air conditioning|air conditioned|aircon|air con|a c",
@@ -87,7 +95,8 @@ export const english: ClaimLanguage = {
     beerGarden: "beer garden",
     selfService: "self service",
     organic: "organic|organic food|organic ingredients|organic dishes",
-    kidsArea: "kids area|childrens area|play area for children|playground|play area|kids play area|childrens play area",
+    kidsArea:
+      "kids area|childrens area|play area for children|playground|play area|kids play area|childrens play area",
     cheap: "cheap|inexpensive|low priced|low prices|budget friendly|affordable",
     moderate: "mid priced|moderately priced|mid range|moderate prices|medium priced|moderate",
     expensive: "expensive|high priced|pricey|upmarket|high prices|costly",

@@ -18,9 +18,11 @@ export const french: ClaimLanguage = {
   closes: "ferme|ferment|fermeture à|fermeture",
   hours: "horaires|horaires d ouverture|heures d ouverture|les horaires sont|horaire d ouverture",
   lunchBreak: "pause déjeuner|pause de midi|pause du midi|fermé à l heure du déjeuner|fermeture le midi",
-  alive: "existe|existe encore|existe toujours|en activité|en service|toujours là|toujours en activité|encore en activité|toujours en service",
+  alive:
+    "existe|existe encore|existe toujours|en activité|en service|toujours là|toujours en activité|encore en activité|toujours en service",
   gone: "définitivement fermé[,e]|fermé[,e] définitivement|n existe plus|a fermé ses portes|fermé pour toujours|a définitivement fermé|a fermé définitivement|n est plus en activité|fermé pour de bon",
-  notHeld: "avis|note moyenne|évaluation|évaluations|étoiles sur|temps d attente|bondé|tripadvisor|étoile michelin|populaire",
+  notHeld:
+    "avis|note moyenne|évaluation|évaluations|étoiles sur|temps d attente|bondé|tripadvisor|étoile michelin|populaire",
   phone: "téléphone|numéro de téléphone|tél|numéro|tel",
   website: "site|site web|site internet|page web|url|adresse web",
   email: "email|e mail|mail|courriel|adresse email|adresse e mail|adresse mail",
@@ -30,30 +32,40 @@ export const french: ClaimLanguage = {
   features: {
     vegan:
       "vegan[,e,s,es]|végan[,e,s,es]|végétalien[,s,ne,nes]|plats végétaliens|plats vegans|plats vegan|options vegan|options véganes|options végétaliennes|cuisine végétalienne|cuisine végane|cuisine vegan|plats véganes|menu vegan|plats végans|choix vegan|options vegans",
-    veganOnly: "entièrement vegan|100 vegan|uniquement vegan|exclusivement vegan|restaurant vegan|restaurant végétalien|entièrement végétalien|restaurant végan|entièrement végan|totalement vegan",
+    veganOnly:
+      "entièrement vegan|100 vegan|uniquement vegan|exclusivement vegan|restaurant vegan|restaurant végétalien|entièrement végétalien|restaurant végan|entièrement végan|totalement vegan",
     vegetarian:
       "végétarien[,s,ne,nes]|plats végétariens|options végétariennes|cuisine végétarienne|menu végétarien|repas végétariens|choix végétariens",
-    vegetarianOnly: "entièrement végétarien|100 végétarien|uniquement végétarien|exclusivement végétarien|restaurant végétarien|sans viande",
+    vegetarianOnly:
+      "entièrement végétarien|100 végétarien|uniquement végétarien|exclusivement végétarien|restaurant végétarien|sans viande",
     outdoor:
       "terrasse|en terrasse|tables en terrasse|places en terrasse|places en extérieur|tables à l extérieur|manger dehors|tables dehors|places assises en extérieur|à l extérieur|en extérieur|en plein air|tables en plein air|tables en extérieur|manger à l extérieur|dehors|places à l extérieur",
-    indoor: "places à l intérieur|salle intérieure|tables à l intérieur|places assises à l intérieur|places en intérieur",
+    indoor:
+      "places à l intérieur|salle intérieure|tables à l intérieur|places assises à l intérieur|places en intérieur",
     wheelchair:
       "accessible en fauteuil roulant|accessible aux fauteuils roulants|accessible aux personnes à mobilité réduite|accès fauteuil roulant|accessible pmr|accessible aux personnes handicapées|accessible aux handicapés|accessible|accès handicapé|accessible en fauteuil|accès pmr|fauteuil roulant|accès en fauteuil roulant",
-    wheelchairToilet: "toilettes accessibles|toilettes pour handicapés|toilettes accessibles en fauteuil roulant|toilettes pmr",
-    takeaway: "à emporter|plats à emporter|vente à emporter|repas à emporter|cuisine à emporter|nourriture à emporter",
-    delivery: "livraison|livraison à domicile|livre à domicile|livraisons|service de livraison|livraisons à domicile|livrer|à domicile|livre des repas|livre",
+    wheelchairToilet:
+      "toilettes accessibles|toilettes pour handicapés|toilettes accessibles en fauteuil roulant|toilettes pmr",
+    takeaway:
+      "à emporter|plats à emporter|vente à emporter|repas à emporter|cuisine à emporter|nourriture à emporter",
+    delivery:
+      "livraison|livraison à domicile|livre à domicile|livraisons|service de livraison|livraisons à domicile|livrer|à domicile|livre des repas|livre",
     driveThrough: "drive|service au volant",
     wifi: "wifi|wi fi|wlan",
     internet: "internet|accès internet|accès à internet|accès à l internet",
-    freeWifi: "wifi gratuit|wi fi gratuit|wlan gratuit|wifi gratuitement|accès wifi gratuit|internet gratuit|wifi est gratuit|wi fi est gratuit",
+    freeWifi:
+      "wifi gratuit|wi fi gratuit|wlan gratuit|wifi gratuitement|accès wifi gratuit|internet gratuit|wifi est gratuit|wi fi est gratuit",
     dogs: "chiens|chiens acceptés|chiens admis|chiens autorisés|chiens bienvenus|chiens sont acceptés|chiens sont admis|chiens sont autorisés",
     highchair: "chaise haute|chaises hautes|chaise haute pour bébé",
     changingTable: "table à langer|tables à langer",
     smoking: "fumer|fumeurs|fumeur|espace fumeur|fumer est autorisé",
     nonSmoking: "non fumeur|non fumeurs|interdit de fumer|fumer est interdit|sans tabac",
-    reservation: "réservation|réservations|réserver|réservation possible|réserver une table|réservations possibles|réservation de table|sur réservation possible",
-    reservationRequired: "réservation obligatoire|réservation nécessaire|réservation requise|uniquement sur réservation|réservation est obligatoire|réservation est nécessaire|réservation indispensable",
-    cards: "cartes|carte bancaire|cartes bancaires|paiement par carte|payer par carte|paiements par carte|par carte",
+    reservation:
+      "réservation|réservations|réserver|réservation possible|réserver une table|réservations possibles|réservation de table|sur réservation possible",
+    reservationRequired:
+      "réservation obligatoire|réservation nécessaire|réservation requise|uniquement sur réservation|réservation est obligatoire|réservation est nécessaire|réservation indispensable",
+    cards:
+      "cartes|carte bancaire|cartes bancaires|paiement par carte|payer par carte|paiements par carte|par carte",
     creditCards: "carte de crédit|cartes de crédit|paiement par carte de crédit|payer par carte de crédit",
     debitCards: "carte de débit|cartes de débit",
     visa: "visa|cartes visa|carte visa",
@@ -61,7 +73,8 @@ export const french: ClaimLanguage = {
     amex: "american express|amex",
     girocard: "girocard",
     cash: "espèces|paiement en espèces|en espèces|payer en espèces|liquide|argent liquide|paiements en espèces",
-    cashOnly: "uniquement en espèces|seulement en espèces|espèces uniquement|que les espèces|uniquement les espèces|uniquement des espèces|seulement les espèces",
+    cashOnly:
+      "uniquement en espèces|seulement en espèces|espèces uniquement|que les espèces|uniquement les espèces|uniquement des espèces|seulement les espèces",
     contactless: "sans contact|paiement sans contact|paiements sans contact",
     applePay: "apple pay",
     googlePay: "google pay",
@@ -81,7 +94,8 @@ export const french: ClaimLanguage = {
     cheap: "bon marché|pas cher|pas chère|peu cher|abordable",
     moderate: "prix moyens|prix modérés|prix moyen",
     expensive: "cher|chère|haut de gamme|coûteux",
-    temporarilyClosed: "temporairement fermé[,e]|fermé[,e] temporairement|provisoirement fermé[,e]|fermé provisoirement",
+    temporarilyClosed:
+      "temporairement fermé[,e]|fermé[,e] temporairement|provisoirement fermé[,e]|fermé provisoirement",
   },
   kinds: {
     cafe: "café|salon de thé",

@@ -16,11 +16,15 @@ export const portuguese: ClaimLanguage = {
   closed: "fechad[a,o,as,os]|encerrad[a,o,as,os]|dia de descanso|descanso semanal|dia de folga|fechado agora",
   opens: "abre|abrem|abertura às|abertura|abre as portas",
   closes: "fecha|fecham|encerra|encerram|fechamento às|encerramento às",
-  hours: "horário|horários|horário de funcionamento|horário de abertura|horas de funcionamento|horários de funcionamento|horário de atendimento",
-  lunchBreak: "pausa para almoço|pausa para o almoço|pausa de almoço|intervalo de almoço|fecha para almoço|fechado para almoço|fecha para o almoço|hora do almoço fechado",
-  alive: "existe|ainda existe|em funcionamento|em atividade|em operação|ainda em funcionamento|continua a existir|continua existindo|continua em funcionamento|operacional",
+  hours:
+    "horário|horários|horário de funcionamento|horário de abertura|horas de funcionamento|horários de funcionamento|horário de atendimento",
+  lunchBreak:
+    "pausa para almoço|pausa para o almoço|pausa de almoço|intervalo de almoço|fecha para almoço|fechado para almoço|fecha para o almoço|hora do almoço fechado",
+  alive:
+    "existe|ainda existe|em funcionamento|em atividade|em operação|ainda em funcionamento|continua a existir|continua existindo|continua em funcionamento|operacional",
   gone: "fechad[a,o] permanentemente|permanentemente fechad[a,o]|fechad[a,o] definitivamente|definitivamente fechad[a,o]|encerrad[a,o] definitivamente|encerrad[a,o] permanentemente|já não existe|não existe mais|fechou para sempre|fechou definitivamente|fechou as portas|encerrou definitivamente",
-  notHeld: "avaliação|avaliações|críticas|resenhas|opiniões|estrelas no|tempo de espera|lotado|cheio de gente|tripadvisor|estrela michelin|popular",
+  notHeld:
+    "avaliação|avaliações|críticas|resenhas|opiniões|estrelas no|tempo de espera|lotado|cheio de gente|tripadvisor|estrela michelin|popular",
   phone: "telefone|número de telefone|tel|número|telemóvel|celular",
   website: "site|sítio|página web|página|website|url|endereço web",
   email: "email|e mail|correio eletrónico|correio eletrônico|mail|endereço de email|endereço de e mail",
@@ -30,39 +34,50 @@ export const portuguese: ClaimLanguage = {
   features: {
     vegan:
       "vegan[a,o,as,os]|vegan|vegans|opções veganas|pratos veganos|comida vegana|cozinha vegana|menu vegano|opções vegan|pratos vegan|para veganos|comida vegan|culinária vegana",
-    veganOnly: "totalmente vegan[a,o]|completamente vegan[a,o]|só vegan[a,o]|100 vegan[a,o]|exclusivamente vegan[a,o]|restaurante vegano|totalmente vegan|restaurante vegan|inteiramente vegan[a,o]|apenas vegan[a,o]",
+    veganOnly:
+      "totalmente vegan[a,o]|completamente vegan[a,o]|só vegan[a,o]|100 vegan[a,o]|exclusivamente vegan[a,o]|restaurante vegano|totalmente vegan|restaurante vegan|inteiramente vegan[a,o]|apenas vegan[a,o]",
     vegetarian:
       "vegetarian[a,o,as,os]|opções vegetarianas|pratos vegetarianos|comida vegetariana|cozinha vegetariana|menu vegetariano|para vegetarianos|culinária vegetariana",
-    vegetarianOnly: "totalmente vegetarian[a,o]|completamente vegetarian[a,o]|só vegetarian[a,o]|100 vegetarian[a,o]|exclusivamente vegetarian[a,o]|restaurante vegetariano|sem carne",
+    vegetarianOnly:
+      "totalmente vegetarian[a,o]|completamente vegetarian[a,o]|só vegetarian[a,o]|100 vegetarian[a,o]|exclusivamente vegetarian[a,o]|restaurante vegetariano|sem carne",
     outdoor:
       "esplanada|terraço|mesas ao ar livre|mesas na esplanada|mesas na rua|lugares ao ar livre|ao ar livre|comer fora|mesas externas|mesas no exterior|assentos ao ar livre|área externa|lugares no exterior|comer ao ar livre|área ao ar livre|mesas na calçada|espaço ao ar livre|lugares na esplanada",
-    indoor: "lugares interiores|mesas no interior|lugares no interior|mesas internas|sala interior|lugares internos",
+    indoor:
+      "lugares interiores|mesas no interior|lugares no interior|mesas internas|sala interior|lugares internos",
     wheelchair:
       "acessível em cadeira de rodas|acessível a cadeiras de rodas|acessível para cadeiras de rodas|acesso para cadeiras de rodas|acesso para cadeirantes|acessível a pessoas com mobilidade reduzida|acessível para cadeirantes|acessível|acesso para deficientes|acessível a cadeira de rodas|acesso a cadeiras de rodas|acessível por cadeira de rodas",
     wheelchairToilet: "casa de banho adaptada|banheiro adaptado|banheiro acessível|casa de banho acessível",
-    takeaway: "takeaway|take away|para levar|comida para levar|para viagem|comida para viagem|serviço de takeaway|pratos para levar",
-    delivery: "entrega|entregas|entrega ao domicílio|entregas ao domicílio|entrega em casa|ao domicílio|delivery|entrega a domicílio|entregas a domicílio|serviço de entrega|serviço de entregas|faz entregas|serviço de delivery",
+    takeaway:
+      "takeaway|take away|para levar|comida para levar|para viagem|comida para viagem|serviço de takeaway|pratos para levar",
+    delivery:
+      "entrega|entregas|entrega ao domicílio|entregas ao domicílio|entrega em casa|ao domicílio|delivery|entrega a domicílio|entregas a domicílio|serviço de entrega|serviço de entregas|faz entregas|serviço de delivery",
     driveThrough: "drive through|drive thru|drive in",
     wifi: "wifi|wi fi|wlan",
     internet: "internet|acesso à internet|acesso a internet|ligação à internet",
-    freeWifi: "wifi grátis|wi fi grátis|wifi gratuito|wi fi gratuito|wlan grátis|internet grátis|wifi é grátis|wifi é gratuito|wi fi é grátis|internet gratuita|wlan gratuito",
+    freeWifi:
+      "wifi grátis|wi fi grátis|wifi gratuito|wi fi gratuito|wlan grátis|internet grátis|wifi é grátis|wifi é gratuito|wi fi é grátis|internet gratuita|wlan gratuito",
     dogs: "cães|cachorros|cães são permitidos|cães são bem vindos|cachorros são permitidos|animais cães",
     highchair: "cadeira alta|cadeiras altas|cadeirão|cadeira de bebé|cadeiras de bebé|cadeirões",
     changingTable: "fraldário|trocador|muda fraldas|trocador de fraldas",
     smoking: "fumar|fumadores|fumantes|zona de fumadores|área de fumantes",
     nonSmoking: "não fumadores|não fumantes|proibido fumar|livre de fumo|é proibido fumar",
     reservation: "reserva|reservas|reservar|reservar mesa|marcação|marcações|reservar uma mesa",
-    reservationRequired: "reserva obrigatória|reserva necessária|apenas com reserva|só com reserva|reserva é obrigatória|reserva é necessária|exige reserva|requer reserva",
-    cards: "cartões|cartão|pagamento com cartão|pagar com cartão|cartões bancários|pagamentos com cartão|com cartão|cartão bancário",
-    creditCards: "cartão de crédito|cartões de crédito|pagamento com cartão de crédito|pagar com cartão de crédito",
+    reservationRequired:
+      "reserva obrigatória|reserva necessária|apenas com reserva|só com reserva|reserva é obrigatória|reserva é necessária|exige reserva|requer reserva",
+    cards:
+      "cartões|cartão|pagamento com cartão|pagar com cartão|cartões bancários|pagamentos com cartão|com cartão|cartão bancário",
+    creditCards:
+      "cartão de crédito|cartões de crédito|pagamento com cartão de crédito|pagar com cartão de crédito",
     debitCards: "cartão de débito|cartões de débito",
     visa: "visa|cartões visa|cartão visa",
     mastercard: "mastercard",
     amex: "american express|amex",
     girocard: "girocard",
     cash: "dinheiro|numerário|pagamento em dinheiro|em dinheiro|pagar em dinheiro|pagamentos em dinheiro|dinheiro vivo",
-    cashOnly: "só dinheiro|apenas dinheiro|só em dinheiro|somente dinheiro|apenas em dinheiro|só aceita dinheiro|apenas numerário",
-    contactless: "contactless|pagamento contactless|sem contacto|pagamento por aproximação|pagamentos contactless",
+    cashOnly:
+      "só dinheiro|apenas dinheiro|só em dinheiro|somente dinheiro|apenas em dinheiro|só aceita dinheiro|apenas numerário",
+    contactless:
+      "contactless|pagamento contactless|sem contacto|pagamento por aproximação|pagamentos contactless",
     applePay: "apple pay",
     googlePay: "google pay",
     bitcoin: "bitcoin",
@@ -76,12 +91,14 @@ export const portuguese: ClaimLanguage = {
     microbrewery: "microcervejaria|cerveja própria|produz a própria cerveja|cervejaria artesanal própria",
     cocktails: "cocktails|coquetéis|cocktail|coquetel",
     selfService: "self service",
-    organic: "biológic[a,o,os,as]|orgânic[a,o,os,as]|produtos biológicos|produtos orgânicos|comida orgânica|comida biológica",
+    organic:
+      "biológic[a,o,os,as]|orgânic[a,o,os,as]|produtos biológicos|produtos orgânicos|comida orgânica|comida biológica",
     kidsArea: "área infantil|espaço infantil|parque infantil|zona infantil|espaço para crianças",
     cheap: "barat[a,o]|económic[a,o]|econômic[a,o]|preços baixos|em conta",
     moderate: "preços médios|preço médio|gama média|preços moderados",
     expensive: "car[a,o]|preços altos|dispendios[a,o]",
-    temporarilyClosed: "temporariamente fechad[a,o]|fechad[a,o] temporariamente|temporariamente encerrad[a,o]|encerrad[a,o] temporariamente",
+    temporarilyClosed:
+      "temporariamente fechad[a,o]|fechad[a,o] temporariamente|temporariamente encerrad[a,o]|encerrad[a,o] temporariamente",
   },
   kinds: {
     cafe: "café|cafetaria|cafeteria|pastelaria",

@@ -33,7 +33,15 @@ const PREDICATES: ReadonlySet<Item["type"]> = new Set([
 ]);
 const DENIALS: ReadonlySet<Item["type"]> = new Set(["not", "without", "nor"]);
 /** After what a place is or when it is open "with" goes on; after a dish it narrows. */
-const BEFORE_WITH: ReadonlySet<Item["type"]> = new Set(["kind", "time", "open", "closed", "skip", "is", "has"]);
+const BEFORE_WITH: ReadonlySet<Item["type"]> = new Set([
+  "kind",
+  "time",
+  "open",
+  "closed",
+  "skip",
+  "is",
+  "has",
+]);
 
 /**
  * A claim's items cut at "and", "or", "but", "nor", commas and ends of sentences. A comma joins as the next joining word does: "sushi, ramen
@@ -59,10 +67,10 @@ export function claimChunks(items: readonly Item[]): readonly Chunk[] {
   const filled = cut.filter(({ items: own }) => own.length > 0);
   return filled.map(({ joint, items: own }, at): Chunk => {
     const isFirst = at === 0;
-    const kept = isFirst ? own : own;
+
     return {
       joint: isFirst ? "start" : joint === "comma" ? jointOfComma(filled, at) : joint,
-      items: kept,
+      items: own,
       isWhole: own.some(({ type }) => PREDICATES.has(type)),
       isDenied: own.some(({ type }) => DENIALS.has(type)),
       from: own[0]?.from ?? 0,

@@ -7,7 +7,8 @@ import { type ClaimValue, claimValues, type OwnNames } from "./claimValues.js";
 export type Item = TextRange &
   (
     | Mark
-    | { readonly type: "time"; readonly expression: TimeExpression }
+    /** `isEither`: one of the days is enough, "Saturday or Sunday". */
+    | { readonly type: "time"; readonly expression: TimeExpression; readonly isEither: boolean }
     | { readonly type: "value"; readonly value: ClaimValue }
     /** Content that nobody read. */
     | { readonly type: "word" }
@@ -45,9 +46,10 @@ export function claimItems(
   const subject = subjectLength(words, lexicon, names);
   const masked = [...values, ...words.slice(0, subject)].reduce(mask, text);
   const said = readTimes(masked);
-  return [...wordItems(text, words, subject, values, said, lexicon), ...punctuation(text, values, said)].toSorted(
-    (a, b) => a.from - b.from,
-  );
+  return [
+    ...wordItems(text, words, subject, values, said, lexicon),
+    ...punctuation(text, values, said),
+  ].toSorted((a, b) => a.from - b.from);
 }
 
 /** Blanked out for the reader of times, so that every position stays where it is. */
@@ -95,9 +97,14 @@ function wordItems(
     }
     const match = lexicon.at(folded.slice(0, lastOf(text, words, at, values)), at);
     const covered = words.slice(at, at + (match?.length ?? 1));
-    const time = times.find(({ ranges }) => ranges.some((range) => covered.some((one) => overlaps(range, one))));
+    const time = times.find(({ ranges }) =>
+      ranges.some((range) => covered.some((one) => overlaps(range, one))),
+    );
     const isUnread = said.unread.some((range) => covered.some((one) => overlaps(range, one)));
-    if (match !== null && ((time === undefined && !isUnread) || isOverTime(match.mark, covered, time?.ranges ?? []))) {
+    if (
+      match !== null &&
+      ((time === undefined && !isUnread) || isOverTime(match.mark, covered, time?.ranges ?? []))
+    ) {
       items.push({ ...match.mark, from: word.from, to: covered.at(-1)?.to ?? word.to });
       if (time !== undefined) time.isTold = true;
       at += match.length;
@@ -106,21 +113,38 @@ function wordItems(
     const own = times.find(({ ranges }) => ranges.some((range) => overlaps(range, word)));
     if (own === undefined) {
       const single = said.unread.some((range) => overlaps(range, word)) ? null : lexicon.at([word.word], 0);
-      items.push(single === null ? { type: "word", from: word.from, to: word.to } : { ...single.mark, from: word.from, to: word.to });
-    } else if (!own.isTold) {
-      items.push({ type: "time", expression: own.expression, from: word.from, to: word.to });
+      items.push(
+        single === null
+          ? { type: "word", from: word.from, to: word.to }
+          : { ...single.mark, from: word.from, to: word.to },
+      );
+    } else if (own.isTold) {
+      const last = items.at(-1);
+      if (last?.type === "time" && last.expression === own.expression)
+        items[items.length - 1] = { ...last, to: word.to };
+      else items.push({ type: "skip", from: word.from, to: word.to });
+    } else {
+      const isEither = words.some(
+        (one, i) =>
+          own.ranges.some((range) => overlaps(range, one)) &&
+          lexicon.at([folded[i] ?? ""], 0)?.mark.type === "or",
+      );
+      items.push({ type: "time", expression: own.expression, isEither, from: word.from, to: word.to });
       own.isTold = true;
     }
     at += 1;
   }
-  return items;
+  // Nothing that was said may get lost: a time whose every word another one shares.
+  const untold = times.filter(({ isTold }) => !isTold).flatMap(({ ranges }) => ranges.slice(-1));
+  return [...items, ...untold.map(({ from, to }): Item => ({ type: "word", from, to }))];
 }
 
 /** A phrase of several words that all of a time lies within: the time was none. */
 function isOverTime(mark: Mark, covered: readonly ClaimWord[], ranges: readonly TextRange[]): boolean {
   const [first] = covered;
   const last = covered.at(-1);
-  if (!OVER_TIMES.has(mark.type) || first === undefined || last === undefined || covered.length < 2) return false;
+  if (!OVER_TIMES.has(mark.type) || first === undefined || last === undefined || covered.length < 2)
+    return false;
   return ranges.every(({ from, to }) => from >= first.from && to <= last.to);
 }
 
@@ -134,7 +158,10 @@ function lastOf(
   for (let next = at + 1; next < words.length; next++) {
     const [before, after] = [words[next - 1], words[next]];
     if (before === undefined || after === undefined) break;
-    if (/[,;.!?&+]/u.test(text.slice(before.to, after.from)) || values.some((value) => overlaps(value, after)))
+    if (
+      /[,;.!?&+]/u.test(text.slice(before.to, after.from)) ||
+      values.some((value) => overlaps(value, after))
+    )
       return next;
   }
   return words.length;

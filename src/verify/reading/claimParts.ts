@@ -10,7 +10,13 @@ export type HoursMode = "open" | "closed" | "opens" | "closes";
 /** One thing that a claim says, apart from whether it denies it. */
 export type Statement =
   /** `times`: ways in which the time may be meant, of which all must agree; empty: now. */
-  | { readonly type: "hours"; readonly mode: HoursMode; readonly times: readonly TimeExpression[] }
+  | {
+      readonly type: "hours";
+      readonly mode: HoursMode;
+      readonly times: readonly TimeExpression[];
+      /** One of its days is enough. */
+      readonly isEither?: boolean;
+    }
   /** All the openings of the days. */
   | { readonly type: "allHours"; readonly times: readonly TimeExpression[] }
   | { readonly type: "lunchBreak"; readonly time: TimeExpression | null }
@@ -43,7 +49,26 @@ interface Predicate {
   readonly isTimeFirst: boolean;
 }
 
-const CONTENT: ReadonlySet<Item["type"]> = new Set(["feature", "cuisine", "kind", "value", "notHeld", "gone", "alive", "lunchBreak"]);
+const CONTENT: ReadonlySet<Item["type"]> = new Set([
+  "feature",
+  "cuisine",
+  "kind",
+  "value",
+  "notHeld",
+  "gone",
+  "alive",
+  "lunchBreak",
+]);
+
+/** Say something only beside what they belong to. */
+const NOUNS: ReadonlySet<Item["type"]> = new Set([
+  "cuisineNoun",
+  "phone",
+  "website",
+  "email",
+  "address",
+  "name",
+]);
 
 /** What each chunk says, in order. A chunk that holds a word nobody read says nothing that could be held against a record. */
 export function claimParts(chunks: readonly Chunk[]): readonly ClaimPart[] {
@@ -70,7 +95,7 @@ export function claimParts(chunks: readonly Chunk[]): readonly ClaimPart[] {
 function denialOf(chunk: Chunk, before: boolean | null, ofPredicate: boolean | null): boolean | null {
   if (chunk.isDenied) return true;
   const isBareTime = !chunk.isWhole && chunk.items.some(({ type }) => type === "time");
-  if (isBareTime) return chunk.joint === "but" ? false : ofPredicate ?? false;
+  if (isBareTime) return chunk.joint === "but" ? false : (ofPredicate ?? false);
   if (chunk.joint === "start" || chunk.joint === "but" || before === false) return false;
   if (chunk.joint === "or" || chunk.joint === "nor") return chunk.isWhole ? null : before;
   return chunk.isWhole ? false : null;
@@ -80,7 +105,8 @@ function predicateOf(chunk: Chunk): Predicate | null {
   const { items } = chunk;
   const at = items.findIndex(({ type }) => ["open", "closed", "opens", "closes", "hours"].includes(type));
   const last = items.at(-1);
-  const found = at >= 0 ? items[at] : last?.type === "openLast" || last?.type === "closedLast" ? last : undefined;
+  const found =
+    at >= 0 ? items[at] : last?.type === "openLast" || last?.type === "closedLast" ? last : undefined;
   if (found === undefined) return null;
   const makes = items.some(({ type }) => type === "makes");
   const kind =
@@ -121,14 +147,17 @@ function statementsOf(chunk: Chunk, predicate: Predicate | null, next: Chunk | u
   const { items } = chunk;
   const last = items.at(-1);
   const words = items.filter(
-    (item) => item.type === "word" || ((item.type === "openLast" || item.type === "closedLast") && item !== last && !isSmall(item)),
+    (item) =>
+      item.type === "word" ||
+      ((item.type === "openLast" || item.type === "closedLast") && item !== last && !isSmall(item)),
   );
   if (words.length > 0) return [unread(words)];
   if (items.some(({ type }) => type === "not") && items.some(({ type }) => type === "without"))
     return [unread(items.filter(({ type }) => type === "not" || type === "without"))];
   const content = items.filter(({ type }) => CONTENT.has(type));
   const times = items.filter((item) => item.type === "time");
-  if (predicate !== null && (times.length > 0 || chunk.isWhole)) return hoursOf(chunk, predicate, content, times);
+  if (predicate !== null && (times.length > 0 || chunk.isWhole))
+    return hoursOf(chunk, predicate, content, times);
   if (times.length > 0) {
     const [only] = content;
     if (content.length === 1 && only?.type === "lunchBreak" && times.length === 1)
@@ -158,7 +187,8 @@ function hoursOf(
   const [only] = content;
   if (content.length === 1 && only?.type === "lunchBreak" && times.length === 0)
     return [{ statement: { type: "lunchBreak", time: null }, unread: [] }];
-  if (content.length > 0 || own.length > 1) return [unread(content.length > 0 ? content : own)];
+  const others = [...content, ...chunk.items.filter(({ type }) => NOUNS.has(type))];
+  if (others.length > 0 || own.length > 1) return [unread(others.length > 0 ? others : own)];
   const ranges =
     predicate.range.from >= chunk.from && predicate.range.to <= chunk.to ? [chunk] : [predicate.range, chunk];
   const kind = own.length === 1 && predicate.kind === "hours" ? (own[0]?.type as HoursMode) : predicate.kind;
@@ -166,14 +196,13 @@ function hoursOf(
     return kind === "open" || kind === "closed"
       ? [{ statement: { type: "hours", mode: kind, times: [] }, unread: [], ranges }]
       : [unread([predicate.range])];
-  if (times.length > 1 && times.some(({ expression: { days } }) => days.type === "unsaid")) return [unread(times)];
-  return times.map(({ expression }) => ({
+  if (times.length > 1 && times.some(({ expression: { days } }) => days.type === "unsaid"))
+    return [unread(times)];
+  return times.map(({ expression, isEither }) => ({
     statement:
-      kind === "hours"
-        ? expression.clock.type === "span"
-          ? { type: "allHours", times: [expression] }
-          : { type: "hours", mode: "open", times: [expression] }
-        : { type: "hours", mode: kind, times: [expression] },
+      kind === "hours" && expression.clock.type === "span" && !isEither
+        ? { type: "allHours", times: [expression] }
+        : { type: "hours", mode: kind === "hours" ? "open" : kind, times: [expression], isEither },
     unread: [],
     ranges,
   }));
@@ -186,7 +215,9 @@ function emptyOf(chunk: Chunk, next: Chunk | undefined): readonly Said[] {
     const feature = noun.type === "website" ? "hasWebsite" : noun.type === "phone" ? "hasPhone" : "hasEmail";
     return [{ statement: { type: "feature", feature }, unread: [] }];
   }
-  const lost = chunk.items.filter(({ type }) => type === "cuisineNoun" || type === "address" || type === "name");
+  const lost = chunk.items.filter(
+    ({ type }) => type === "cuisineNoun" || type === "address" || type === "name",
+  );
   if (lost.length > 0) return [unread(lost)];
   const denials = chunk.items.filter(({ type }) => type === "not" || type === "without");
   return denials.length > 0 && next?.joint !== "nor" ? [unread(denials)] : [];
@@ -219,25 +250,14 @@ function isQuality(statement: Statement): boolean {
 }
 
 function statementOf(item: Item): Statement {
-  switch (item.type) {
-    case "feature":
-      return { type: "feature", feature: item.feature };
-    case "cuisine":
-      return { type: "cuisine", cuisine: item.cuisine };
-    case "kind":
-      return { type: "kind", kind: item.kind };
-    case "value":
-      return { type: "value", value: item.value };
-    case "gone":
-    case "alive":
-      return { type: "trading", trades: item.type === "alive" };
-    case "lunchBreak":
-      return { type: "lunchBreak", time: null };
-    case "notHeld":
-      return { type: "notHeld" };
-    default:
-      return { type: "unread" };
-  }
+  if (item.type === "feature") return { type: "feature", feature: item.feature };
+  if (item.type === "cuisine") return { type: "cuisine", cuisine: item.cuisine };
+  if (item.type === "kind") return { type: "kind", kind: item.kind };
+  if (item.type === "value") return { type: "value", value: item.value };
+  if (item.type === "gone" || item.type === "alive")
+    return { type: "trading", trades: item.type === "alive" };
+  if (item.type === "lunchBreak") return { type: "lunchBreak", time: null };
+  return { type: item.type === "notHeld" ? "notHeld" : "unread" };
 }
 
 /**
@@ -251,7 +271,8 @@ function withSharedTimes(parts: readonly ClaimPart[]): readonly ClaimPart[] {
     const { statement } = part;
     if (statement.type === "allHours" && before?.statement.type === "allHours" && part.joint === "and") {
       const [first] = statement.times;
-      if (first?.days.type === "unsaid") {
+      const day = JSON.stringify(before.statement.times[0]?.days);
+      if (first !== undefined && (first.days.type === "unsaid" || JSON.stringify(first.days) === day)) {
         joined[joined.length - 1] = {
           ...before,
           ranges: [...before.ranges, ...part.ranges],
@@ -267,7 +288,9 @@ function withSharedTimes(parts: readonly ClaimPart[]): readonly ClaimPart[] {
     const [own] = statement.type === "hours" ? statement.times : [];
     if (statement.type !== "hours" || own === undefined || own.days.type === "moment") return part;
     const others = [...joined.slice(0, at).toReversed(), ...joined.slice(at + 1)].flatMap((other) =>
-      other.statement.type === "hours" ? other.statement.times.map((time) => ({ time, isWhole: other.isWhole })) : [],
+      other.statement.type === "hours"
+        ? other.statement.times.map((time) => ({ time, isWhole: other.isWhole }))
+        : [],
     );
     const shared: TimeExpression[] = [own];
     if (own.days.type === "unsaid") {

@@ -60,14 +60,21 @@ export function claimValues(
   const folded = words.map(({ word }) => word);
   const marks = markedAt(folded, lexicon);
   const introduced = introducedValue(text, words, marks, names);
-  const outside = (range: TextRange) => introduced === null || range.to <= introduced.from || range.from >= introduced.to;
+  const outside = (range: TextRange) =>
+    introduced === null || range.to <= introduced.from || range.from >= introduced.to;
   const found: ClaimValue[] = introduced === null ? [] : [introduced];
-  const take = (field: ClaimValue["field"], pattern: RegExp, isMeant: (match: string, at: number) => boolean) => {
+  const take = (
+    field: ClaimValue["field"],
+    pattern: RegExp,
+    isMeant: (match: string, at: number) => boolean,
+  ) => {
     for (const { 0: written, index } of text.matchAll(pattern)) {
       const value = written.replace(TRAILING, "").trimEnd();
       const range = { from: index, to: index + value.length };
-      if (value === "" || !outside(range) || found.some((one) => one.from < range.to && range.from < one.to)) continue;
-      if (isMeant(value, index)) found.push({ field, ...range, text: value, denial: "none", undenied: value });
+      if (value === "" || !outside(range) || found.some((one) => one.from < range.to && range.from < one.to))
+        continue;
+      if (isMeant(value, index))
+        found.push({ field, ...range, text: value, denial: "none", undenied: value });
     }
   };
   take("email", EMAIL, () => true);
@@ -132,7 +139,11 @@ function introducedValue(
   if (intro === undefined || (intro.mark.type !== "address" && intro.mark.type !== "name")) return null;
   const field = intro.mark.type;
   let start = intro.at + intro.length;
-  while (marks.some(({ at, mark }) => at === start && (mark.type === "is" || (field === "address" && mark.type === "skip"))))
+  while (
+    marks.some(
+      ({ at, mark }) => at === start && (mark.type === "is" || (field === "address" && mark.type === "skip")),
+    )
+  )
     start += marks.find(({ at }) => at === start)?.length ?? 1;
   const first = words[start];
   if (first === undefined) return null;
@@ -146,7 +157,8 @@ function introducedValue(
   if (value === "") return null;
   const denying = marks.find(({ at, mark }) => at === start && mark.type === "not");
   const rest = denying === undefined ? undefined : words[start + denying.length];
-  const isDenied = denying !== undefined && rest !== undefined && rest.from < first.from + value.length && !isOwn(end);
+  const isDenied =
+    denying !== undefined && rest !== undefined && rest.from < first.from + value.length && !isOwn(end);
   return {
     field,
     from: first.from,

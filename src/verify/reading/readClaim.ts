@@ -18,7 +18,11 @@ const PARTS_READ = 12;
  * The readings of a claim, one in each language that most of its words are of; usually one. Every word that says something stands in a part,
  * as understood or as not.
  */
-export function readClaim(text: string, record: BusinessRecord, readTimes: TimesReader): readonly ClaimReading[] {
+export function readClaim(
+  text: string,
+  record: BusinessRecord,
+  readTimes: TimesReader,
+): readonly ClaimReading[] {
   const names = namesOf(record);
   const readings = likelyLanguages(claimWords(text)).map((lexicon) =>
     bounded(claimParts(claimChunks(claimItems(text, lexicon, readTimes, names)))),

@@ -1,0 +1,295 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import type { AttributeValues, FactValue } from "../catalog/record.js";
+import { YEAR_MS } from "../time.js";
+import { evaluateClaim } from "./claim.js";
+import { entryOf } from "./testEntry.js";
+
+/** A Wednesday, 13:00 in Berlin. */
+const NOW = Date.parse("2025-08-20T13:00:00+02:00");
+const OFFICE = "Mo-Fr 09:00-17:00";
+
+type Table = readonly (readonly [claim: string, verdict: "supported" | "contradicted" | "unknown"])[];
+
+function holds(
+  values: Partial<AttributeValues>,
+  facts: Readonly<Record<string, FactValue>>,
+  table: Table,
+  now = NOW,
+): void {
+  const entry = entryOf(values, facts, now);
+  assert.deepEqual(
+    table.map(([claim]) => [claim, evaluateClaim(claim, entry, now).verdict]),
+    table.map(([claim, verdict]) => [claim, verdict]),
+  );
+}
+
+test("a compound claim is supported only if every part of it is", () => {
+  holds({ hours: OFFICE, vegan: "yes", outdoor_seating: true }, { payment_credit_cards: true, dogs: false }, [
+    ["open now and has vegan options", "supported"],
+    ["open on Sunday and accepts credit cards", "contradicted"],
+    ["has vegan options and outdoor seating", "supported"],
+    ["has vegan options, outdoor seating and a rooftop helipad", "unknown"],
+    ["has vegan options as well as outdoor seating", "supported"],
+    ["both vegan options and dogs", "contradicted"],
+    ["has vegan options or allows dogs", "supported"],
+    ["serves sushi, has free parking", "unknown"],
+    ["closed on Monday but open on Tuesday", "contradicted"],
+    ["not open on Sunday but open on Tuesday", "supported"],
+    ["closed on Sunday but not on Monday", "supported"],
+    ["open on Saturday and Sunday", "contradicted"],
+    ["open on Sunday or Monday", "supported"],
+    ["hat vegane Gerichte sowie eine Terrasse", "supported"],
+    ["sowohl vegane Gerichte als auch Außenplätze", "supported"],
+    ["hat vegane Gerichte und erlaubt Hunde", "contradicted"],
+    ["a des plats végétaliens et une terrasse", "supported"],
+    ["ha piatti vegani e tavoli all'aperto", "supported"],
+    ["tiene opciones veganas y terraza", "supported"],
+    ["tem opções veganas e esplanada", "supported"],
+    ["montags und dienstags geöffnet", "supported"],
+    ["montags geöffnet und sonntags geschlossen", "supported"],
+  ]);
+});
+
+test("a denial reaches as far as its part, and never into a value", () => {
+  holds(
+    { outdoor_seating: false, vegan: "no", vegetarian: "no", hours: OFFICE },
+    { internet_access: false },
+    [
+      ["has no terrace and no wifi", "supported"],
+      ["has no terrace or wifi", "supported"],
+      ["neither vegan nor vegetarian", "supported"],
+      ["weder vegan noch vegetarisch", "supported"],
+      ["n'est ni végan ni végétarien", "supported"],
+      ["non è né vegano né vegetariano", "supported"],
+      ["no es ni vegano ni vegetariano", "supported"],
+      ["não é vegano nem vegetariano", "supported"],
+      ["has no terrace but wifi", "contradicted"],
+      // Whether "no" goes on cannot be told.
+      ["has no terrace and wifi", "unknown"],
+      ["kein WLAN und keine Terrasse", "supported"],
+      ["non c'è terrazza", "supported"],
+      ["Frühstück ist zu empfehlen", "unknown"],
+    ],
+  );
+  holds({ name: "No Limit", website: "https://no-limit.de/" }, {}, [
+    ["the name is No Limit", "supported"],
+    ["is not called No Limit", "contradicted"],
+    ["the website is no-limit.de", "supported"],
+    ["the name is Nofrills", "contradicted"],
+  ]);
+  holds({ name: "Nicht Nur Käse" }, {}, [
+    ["is called Nicht Nur Käse", "supported"],
+    ["heißt Nicht Nur Käse", "supported"],
+    ["heißt nicht Luna", "supported"],
+  ]);
+});
+
+test("a dish is never contradicted by a cuisine, a cuisine is by another", () => {
+  holds({ cuisine: ["vietnamese"] }, {}, [
+    ["serves tofu", "unknown"],
+    ["serves steak", "unknown"],
+    ["serves unicorn steak", "unknown"],
+    ["serves pizza", "unknown"],
+    ["is Italian", "contradicted"],
+    ["is Vietnamese", "supported"],
+    ["ist ein vietnamesisches Restaurant", "supported"],
+    ["serves Asian food", "supported"],
+    ["has an Italian kitchen", "contradicted"],
+    ["the kitchen is Vietnamese", "supported"],
+  ]);
+  holds({ cuisine: ["sushi"] }, {}, [
+    ["serves sushi", "supported"],
+    ["serves sushi and ramen", "unknown"],
+    ["does not serve sushi", "contradicted"],
+    ["serves vegan sushi", "unknown"],
+  ]);
+});
+
+test("facts are supported by what says so, not by what comes near", () => {
+  holds({}, { internet_access: "wlan" }, [
+    ["has wifi", "supported"],
+    ["free wifi", "unknown"],
+  ]);
+  holds({}, { internet_access: "wlan", internet_access_fee: false }, [["free wifi", "supported"]]);
+  holds({}, { internet_access: "wlan", internet_access_fee: true }, [["free wifi", "contradicted"]]);
+  holds({ kind: "restaurant" }, { payment_cash: true, smoking: "outside" }, [
+    ["accepts credit cards", "unknown"],
+    ["free parking", "unknown"],
+    ["kid friendly", "unknown"],
+    ["smoking allowed", "unknown"],
+    ["accepts cash", "supported"],
+    ["cash only", "unknown"],
+    ["the terrace is heated", "unknown"],
+    ["has great reviews", "unknown"],
+  ]);
+});
+
+test("an unread time is never now, and a time is what it says", () => {
+  holds({ hours: OFFICE }, {}, [
+    ["open on 2025-08-24", "contradicted"],
+    ["open every day", "contradicted"],
+    ["open on the 23rd of August", "contradicted"],
+    ["open on 24 December", "supported"],
+    ["open on Christmas", "unknown"],
+    ["open at 03:00", "contradicted"],
+    ["closes at 17:00", "supported"],
+    ["closes at 05:00", "contradicted"],
+    ["opens at 9", "supported"],
+    ["open between 10 and 23", "contradicted"],
+    ["open between 10 and 16", "supported"],
+    ["operating hours are 9 to 22", "contradicted"],
+    ["hours are Mo-Fr 9-17", "supported"],
+    ["opened in 1990", "unknown"],
+    ["open in January", "unknown"],
+    ["open in the year 2030", "unknown"],
+    ["open since 1990", "unknown"],
+    ["open on public holidays", "unknown"],
+    ["not open every day", "supported"],
+    ["not open on Saturday or Sunday", "supported"],
+    ["the kitchen is open", "unknown"],
+    ["open 24 hours", "contradicted"],
+    ["closed for lunch", "contradicted"],
+    ["was open", "unknown"],
+  ]);
+  holds({ hours: "Mo-Th 10:00-14:00,17:00-22:00; Fr 10:00-24:00; PH off" }, {}, [
+    ["open until midnight on Friday", "supported"],
+    ["open on public holidays", "contradicted"],
+    ["closed on public holidays", "supported"],
+    ["the hours on Monday are 10 to 14 and 17 to 22", "supported"],
+    ["the hours on Monday are 10 to 14", "contradicted"],
+    ["has a lunch break on Monday", "supported"],
+  ]);
+});
+
+test("values are compared whole", () => {
+  holds(
+    {
+      phone: "+498912345678",
+      address: { street: "Tal", housenumber: "12", postcode: "80331", city: "München", country: "DE" },
+      website: "https://luna.example/",
+    },
+    {},
+    [
+      ["the phone is +49 89 12345678", "supported"],
+      ["Telefon: 089/12345678", "supported"],
+      ["the phone is +49 89 12345679", "contradicted"],
+      ["the phone is 12345678", "unknown"],
+      ["the address is Tal 12, 80331 München", "supported"],
+      ["the address is Tal 12", "supported"],
+      ["the address is Tal 12a", "contradicted"],
+      ["the address is Tal 13, 80331 München", "contradicted"],
+      ["the address is Tal 12, 80469 München", "contradicted"],
+      ["the address is Tal 12, 80331 München, second floor", "unknown"],
+      ["the address is Talstraße 12", "contradicted"],
+      ["the address is Tal 12, 80331 München and has vegan options", "unknown"],
+      ["the website is luna.example", "supported"],
+      ["the website is luna.example.evil.com", "contradicted"],
+      ["has a website", "supported"],
+    ],
+  );
+});
+
+test("on an old record the probability decides, and the basis says what is on record and since when", () => {
+  const entry = entryOf({ vegan: "yes", hours: OFFICE }, {}, NOW);
+  const later = evaluateClaim("has vegan options", entry, NOW + YEAR_MS);
+  assert.equal(later.verdict, "supported");
+  assert.ok(later.probability !== null && later.probability < 0.9, String(later.probability));
+  assert.equal(later.basis, "On record: vegan options, observed 2025-08-20 (OpenStreetMap).");
+  const none = evaluateClaim("is not vegan", entryOf({ vegan: "no" }, {}, NOW), NOW);
+  assert.equal(none.verdict, "supported");
+  assert.equal(none.basis, "On record: no vegan options, observed 2025-08-20 (OpenStreetMap).");
+  assert.match(evaluateClaim("closed on Sunday", entry, NOW).basis, /Sunday 2025-08-24 closed/);
+  assert.match(evaluateClaim("open at 8", entry, NOW).basis, /open 09:00–17:00.*Taken as 20:00 or 08:00\./);
+});
+
+test("the whole is as likely as its least likely part, and says what was not understood", () => {
+  const entry = entryOf({ vegan: "yes", outdoor_seating: true }, {}, NOW);
+  const claim = evaluateClaim("has vegan options and a terrace, and free parking", entry, NOW);
+  assert.deepEqual(
+    [claim.verdict, claim.confidence, claim.probability, claim.not_understood],
+    ["unknown", 0, null, ["free", "parking"]],
+  );
+  assert.deepEqual(
+    claim.parts?.map(({ text, verdict, field }) => [text, verdict, field]),
+    [
+      ["has vegan options", "supported", "vegan"],
+      ["a terrace", "supported", "outdoor_seating"],
+      ["free parking", "unknown", null],
+    ],
+  );
+  const both = evaluateClaim("has vegan options and a terrace", entry, NOW);
+  assert.equal(both.probability, Math.min(...(both.parts ?? []).map(({ probability }) => probability ?? 1)));
+  assert.equal(both.confidence, both.probability);
+});
+
+const FULL = entryOf(
+  {
+    hours: "Mo-Fr 09:00-17:00; Sa 18:00-02:00; Dec 24 off; PH off",
+    vegan: "yes",
+    outdoor_seating: true,
+    cuisine: ["vietnamese"],
+    phone: "+498912345678",
+    website: "https://luna.example/",
+    address: { street: "Tal", housenumber: "12", postcode: "80331", city: "München", country: "DE" },
+  },
+  { internet_access: "wlan", wheelchair: "limited", payment_cash: true },
+  NOW,
+);
+const FRAGMENTS = [
+  ..."open closed not no and or but , . with has is on at the Sunday Monday 9 17:00 until from vegan terrace wifi neither nor".split(
+    " ",
+  ),
+  ..."geöffnet geschlossen und oder nicht kein am um bis heißt Adresse Telefon +49 89 1234567 luna.example ouvert fermé et pas".split(
+    " ",
+  ),
+  ..."aperto chiuso e non né c'è abierto cerrado y ni aberto fechado é não nem hours called phone website address zu auf".split(
+    " ",
+  ),
+];
+
+test("any text has a verdict whose parts, words and probabilities keep to the contract", () => {
+  const text = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 300 }),
+    fc
+      .array(fc.oneof(fc.constantFrom(...FRAGMENTS), fc.string({ maxLength: 6 })), { maxLength: 40 })
+      .map((words) => words.join(" ")),
+  );
+  fc.assert(
+    fc.property(text, (claim) => {
+      const {
+        verdict,
+        confidence,
+        probability,
+        parts,
+        not_understood: words,
+        basis,
+      } = evaluateClaim(claim, FULL, NOW);
+      assert.ok(basis.length > 0 && basis.length <= 500);
+      assert.ok(words === undefined || (words.length <= 20 && words.every((word) => word.length <= 60)));
+      assert.ok(parts === undefined || (parts.length >= 2 && parts.length <= 12));
+      if (verdict === "unknown") assert.equal(confidence, 0);
+      if (verdict === "supported") {
+        assert.ok((probability ?? 0) >= 0.6 && confidence === probability, claim);
+        assert.equal(words, undefined, claim);
+      }
+      if (verdict === "contradicted") assert.ok((probability ?? 1) <= 0.4, claim);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test("words that nobody knows are no claim", () => {
+  const word = fc.string({ unit: fc.constantFrom(..."bcdfgjklmpqrtvwxz"), minLength: 5, maxLength: 12 });
+  fc.assert(
+    fc.property(
+      fc.array(word, { minLength: 1, maxLength: 12 }),
+      fc.constantFrom("", "open ", "has vegan options and ", "is "),
+      (words, before) => {
+        assert.equal(evaluateClaim(`${before}${words.join(" ")}`, FULL, NOW).verdict, "unknown");
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

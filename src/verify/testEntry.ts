@@ -1,0 +1,44 @@
+import type { CatalogEntry } from "../catalog/catalog.js";
+import type { AttributeValues, FactValue } from "../catalog/record.js";
+import { foldEvidence } from "../belief/fold.js";
+import { evidence, observation } from "../catalog/testEvidence.js";
+import { readHours } from "../hours/compile.js";
+import type { HoursContext } from "../hours/hours.js";
+import { areaOf } from "../search/testArea.js";
+import type { Instant } from "../time.js";
+
+/** Where the places of these tests are. */
+export const BERLIN: HoursContext = {
+  timeZone: "Europe/Berlin",
+  country: "DE",
+  region: "Berlin",
+  latitude: 52.5,
+  longitude: 13.4,
+};
+
+/** A place as a person saw it at a moment: through the same folding and the same reading of hours as an import's. */
+export function entryOf(
+  values: Partial<AttributeValues>,
+  facts: Readonly<Record<string, FactValue>>,
+  observedAt: Instant,
+): CatalogEntry {
+  const area = areaOf([], observedAt);
+  const dated = <Value>(value: Value) => ({ value, observedAt, dating: "checked" as const });
+  const given = evidence({
+    observations: [
+      observation({
+        observedAt,
+        values: { name: "Luna", ...values },
+        facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, dated(value)])),
+      }),
+    ],
+  });
+  const hours = values.hours === undefined ? null : readHours(values.hours, BERLIN, observedAt);
+  if (hours?.ok === false) throw new Error(`${values.hours} ${hours.problem}`);
+  return {
+    record: foldEvidence("00000000-0000-5000-8000-000000000000", "a", given),
+    evidence: given,
+    hours: hours?.hours ?? null,
+    area,
+  };
+}
