@@ -171,7 +171,13 @@ export function verifyText(answer: VerifyResponse): string {
           claim.observed_value === null || claim.field === null
             ? null
             : `${worded(claim.field)}: ${plain(String(claim.observed_value), 500)}`,
+          claim.not_understood === undefined
+            ? null
+            : `Not understood: ${claim.not_understood.map((word) => plain(word, 60)).join(", ")}.`,
         ]),
+    ...(claim?.parts ?? []).map(
+      (part) => `- **${part.verdict}**: "${plain(part.text, 200)}". ${plain(part.basis, 500)}`,
+    ),
     ["Now", availabilityText(answer.availability)],
     `Exists ${percent(confidence)}; ${plain(latest.source, 120)} ${latest.at.slice(0, 10)}: ${plain(latest.summary, 500)}`,
     live.sources.length === 0

@@ -20,7 +20,7 @@ import { useAnswer } from "../useAnswer.js";
 const CLAIMS = [
   "open on Sunday evening",
   "has vegan options",
-  "has outdoor seating",
+  "has outdoor seating and takes cards",
   "is still in business",
 ] as const;
 const OUTCOMES = ["correct", "booked", "closed", "wrong", "other"] as const;
@@ -176,22 +176,54 @@ function Verify({ id }: { readonly id: string }) {
       <div aria-live="polite">
         {answer === "open" && <p class="quiet">…</p>}
         {answer instanceof Refusal && <Notice kind="bad">{answer.message}</Notice>}
-        {verdict !== undefined && (
-          <p>
-            <span
-              class={`badge ${verdict.verdict === "supported" ? "good" : verdict.verdict === "contradicted" ? "bad" : "plain"}`}
-            >
-              {say(verdict.verdict)}
-              {verdict.confidence > 0 && ` · ${percent(verdict.confidence)}`}
-            </span>{" "}
-            {verdict.basis}
-          </p>
-        )}
+        {verdict !== undefined && <Verdict claim={verdict} />}
         {answer !== null && typeof answer === "object" && "live_check" in answer && (
           <LiveCheck check={answer.live_check} />
         )}
       </div>
     </section>
+  );
+}
+
+/** The verdict, what each part of the claim came to, and which words were not read. */
+function Verdict({ claim }: { readonly claim: NonNullable<VerifyResponse["claim"]> }) {
+  const { parts = [], not_understood: words = [] } = claim;
+  return (
+    <>
+      <p>
+        <VerdictBadge verdict={claim.verdict} sure={claim.confidence} /> {parts.length === 0 && claim.basis}
+      </p>
+      {parts.length > 0 && (
+        <ul aria-label={say("claimParts")}>
+          {parts.map((part, index) => (
+            <li key={`${index} ${part.text}`}>
+              <q>{part.text}</q> <VerdictBadge verdict={part.verdict} sure={0} /> {part.basis}
+            </li>
+          ))}
+        </ul>
+      )}
+      {words.length > 0 && (
+        <p class="quiet">
+          {say("notUnderstood")}: {words.join(", ")}
+        </p>
+      )}
+    </>
+  );
+}
+
+function VerdictBadge({
+  verdict,
+  sure,
+}: {
+  readonly verdict: "supported" | "contradicted" | "unknown";
+  readonly sure: number;
+}) {
+  const tone = verdict === "supported" ? "good" : verdict === "contradicted" ? "bad" : "plain";
+  return (
+    <span class={`badge ${tone}`}>
+      {say(verdict)}
+      {sure > 0 && ` · ${percent(sure)}`}
+    </span>
   );
 }
 

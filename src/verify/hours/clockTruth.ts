@@ -4,8 +4,8 @@ import { agreed, not, some, type Truth } from "../truth.js";
 import { type DaySchedule, merged, minutesIn, NIGHT_END_MINUTES, openingsOf } from "./daySchedule.js";
 
 const DAY_MINUTES = 1440;
-/** So much of a part of a day is enough to be open in it, and so is its usual minute; less says neither. */
-const ENOUGH_OF_A_PART_MINUTES = 60;
+/** Open for so much of a part of the day, or at its usual minute, is open in it; for less it is neither: until 19:00 is hardly the evening. */
+const ENOUGH_OF_A_PART = 1 / 3;
 
 /**
  * What a schedule says of one day and one said time. "Open" and "closed" are asked apart: over a span it may be neither of them
@@ -97,8 +97,7 @@ function untilTruth(schedule: DaySchedule, minute: number): OpenTruth {
 function partTruth(schedule: DaySchedule, from: number, until: number, usual: number): OpenTruth {
   const { open, maybe } = schedule;
   const minutes = minutesIn(open, from, until);
-  const isEnough =
-    minutes >= Math.min(ENOUGH_OF_A_PART_MINUTES, until - from) || minutesIn(open, usual, usual + 1) === 1;
+  const isEnough = minutes >= ENOUGH_OF_A_PART * (until - from) || minutesIn(open, usual, usual + 1) === 1;
   const truth = isEnough ? true : minutes > 0 || minutesIn(maybe, from, until) > 0 ? null : false;
   return { open: truth, closed: not(truth) };
 }
