@@ -132,13 +132,14 @@ const VERIFY: VerifyResponse = {
     sources: [],
   },
   claim: {
-    text: "has vegan options and a live band",
-    verdict: "unknown",
-    confidence: 0,
-    probability: null,
+    text: "has vegan options and takeaway",
+    verdict: "supported",
+    confidence: 0.88,
+    probability: 0.88,
     field: null,
     observed_value: null,
-    basis: "Nothing is on record about live music.",
+    basis:
+      "On record: vegan options, observed 2026-09-01 (Doorlight sample). On record: takeaway, observed 2026-09-01 (Doorlight sample).",
     parts: [
       {
         text: "has vegan options",
@@ -149,12 +150,12 @@ const VERIFY: VerifyResponse = {
         basis: "On record: vegan options, observed 2026-09-01 (Doorlight sample).",
       },
       {
-        text: "a live band",
-        verdict: "unknown",
-        probability: null,
-        field: null,
-        observed_value: null,
-        basis: "Nothing is on record about live music.",
+        text: "takeaway",
+        verdict: "supported",
+        probability: 0.89,
+        field: "takeaway",
+        observed_value: true,
+        basis: "On record: takeaway, observed 2026-09-01 (Doorlight sample).",
       },
     ],
   },

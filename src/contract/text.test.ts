@@ -67,7 +67,10 @@ test("a record is a line a subject, and what is not known takes none", () => {
 });
 
 test("a verdict comes first, with its basis", () => {
-  assert.match(verifyText(verify), /^\*\*supported\*\* 88%: "has vegan options"\. /);
+  assert.match(
+    verifyText(verify),
+    /^\*\*supported\*\* 88%: "has vegan options and takeaway"\.\n- \*\*supported\*\*: "has vegan options"\. On record: vegan options, /,
+  );
   const { claim: _claim, ...without } = verify;
   assert.match(verifyText(without), /^Now: Open 86% Fri /);
   assert.match(verifyBatchText(batch), /\n\n\*\*unknown_result_id\*\*: No record has this/);

@@ -167,7 +167,7 @@ export function verifyText(answer: VerifyResponse): string {
       ? null
       : joined(" ", [
           `**${claim.verdict}**${claim.verdict === "unknown" ? "" : ` ${percent(claim.confidence)}`}: "${plain(claim.text, 200)}".`,
-          plain(claim.basis, 500),
+          claim.parts === undefined ? plain(claim.basis, 500) : null,
           claim.observed_value === null || claim.field === null
             ? null
             : `${worded(claim.field)}: ${plain(String(claim.observed_value), 500)}`,
