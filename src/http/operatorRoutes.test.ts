@@ -49,3 +49,27 @@ test("a stream that is followed ends when the service stops, and does not keep i
   await app.close();
   assert.equal((await reader?.read())?.done, true);
 });
+
+test("a view that is left makes room for another, however often", async () => {
+  const app = await startTestApp({}, { parts: { operator } });
+  /** Asks until there is room: that somebody left becomes known to the server a little later. */
+  const follow = async (signal: AbortSignal): Promise<number> => {
+    for (let refused = 0; ; refused++) {
+      const answer = await fetch(`${app.url}/console/operator/events`, { ...asOperator, signal });
+      if (answer.status === 200) return refused;
+      await answer.text();
+    }
+  };
+  try {
+    for (let round = 0; round < 4; round++) {
+      const leaving = new AbortController();
+      for (let i = 0; i < 5; i++) await follow(leaving.signal);
+      const refused = await fetch(`${app.url}/console/operator/events`, asOperator);
+      assert.equal(refused.status, 503);
+      await refused.text();
+      leaving.abort();
+    }
+  } finally {
+    await app.close();
+  }
+});

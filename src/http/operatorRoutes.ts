@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { ServiceError } from "../contract/errors.js";
 import type { OperatorDesk } from "../operator/operatorDesk.js";
 import type { OperatorAccess } from "../operator/operatorAccess.js";
+import { viewStream } from "./viewStream.js";
 
 export interface OperatorParts {
   readonly desk: OperatorDesk;
@@ -11,7 +12,6 @@ export interface OperatorParts {
 
 /** Views that are kept current at once. */
 const MOST_STREAMS = 5;
-const REFRESH_MS = 2_000;
 
 /**
  * The operator's view: the whole, and a stream of it (server-sent events). The token comes in the Authorization header alone, never in a
@@ -40,32 +40,11 @@ export function addOperatorView(app: FastifyInstance, parts: OperatorParts): voi
       );
     const leaving = new AbortController();
     streams.add(leaving);
-    request.raw.once("close", () => leaving.abort());
     leaving.signal.addEventListener("abort", () => streams.delete(leaving), { once: true });
+    reply.raw.once("close", () => leaving.abort());
+    if (reply.raw.destroyed) leaving.abort();
     return reply
       .headers({ "content-type": "text/event-stream; charset=utf-8", "x-accel-buffering": "no" })
-      .send(Readable.from(events(parts.desk, leaving.signal)));
-  });
-}
-
-/** The view whenever it has changed, and a comment now and then, so that nobody takes the line for dead. */
-async function* events(desk: OperatorDesk, signal: AbortSignal): AsyncGenerator<string> {
-  let sent = "";
-  while (!signal.aborted) {
-    const { at, ...rest } = await desk.view();
-    const text = JSON.stringify(rest);
-    yield text === sent ? ": still here\n\n" : `data: ${JSON.stringify({ at, ...rest })}\n\n`;
-    sent = text;
-    await pause(REFRESH_MS, signal);
-  }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
+      .send(Readable.from(viewStream(() => parts.desk.view(), leaving.signal)));
   });
 }
