@@ -73,7 +73,14 @@ export function conditionsOf(
   if (filters.open_now === true && at === null) conditions.push(openCondition("open_now", "open now", now));
   // A moment given as such is the one that the text's own time, or its "open", is of.
   if (then !== null && (time !== null || filters.open_now === true))
-    conditions.push(openCondition("open_then", "open at the time asked for", then));
+    conditions.push(
+      openCondition(
+        "open_then",
+        "open at the time asked for",
+        then,
+        at === null ? (time?.until ?? null) : null,
+      ),
+    );
   if (prefersRestaurants)
     conditions.push({
       name: "kind",
@@ -142,6 +149,20 @@ function priceCondition(band: string): Condition {
   };
 }
 
-function openCondition(name: string, label: string, at: Instant): Condition {
-  return { name, label, weight: WEIGHT.time, testFor: (index) => openTest(index, at) };
+/** `until`: of a span, its last moment. A place that is open at both ends is taken to be open all the while. */
+function openCondition(name: string, label: string, at: Instant, until: Instant | null = null): Condition {
+  return {
+    name,
+    label,
+    weight: WEIGHT.time,
+    testFor(index) {
+      const isOpen = openTest(index, at);
+      if (until === null) return isOpen;
+      const isStillOpen = openTest(index, until);
+      return (place) => {
+        const open = isOpen(place);
+        return open === FAILS ? FAILS : Math.min(open, isStillOpen(place));
+      };
+    },
+  };
 }

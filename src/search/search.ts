@@ -119,6 +119,7 @@ function readQuery(
   const understanding = understand(q, {
     now,
     timeZone,
+    country: indexes[0]?.area.area.country,
     placeAt: (all, at, bare) => {
       const length = places.lengthAt(all, at, !bare);
       return bare && length > 0 && isName(all.slice(at, at + length)) ? 0 : length;

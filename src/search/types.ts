@@ -20,6 +20,8 @@ export interface Want {
 export interface AskedTime {
   readonly text: string;
   readonly at: Instant;
+  /** Of a span, "open between 10 and 23": the last moment at which they must be open as well; null for one moment. */
+  readonly until: Instant | null;
   /** Whether only a day was named ("on sunday"); `at` is the middle of it then. */
   readonly isWholeDay: boolean;
 }

@@ -173,6 +173,16 @@ test("times are read in the area's own zone", () => {
     ["dinner at 8pm tomorrow", "2026-11-22T20:00+01:00"],
     ["brunch dimanche", "2026-11-22T11:00+01:00"],
     ["pizza on friday", "2026-11-27T13:00+01:00"],
+    ["find a place to eat in two hours", "2026-11-21T14:00+01:00"],
+    ["dans deux heures", "2026-11-21T14:00+01:00"],
+    ["bar open at 03:00", "2026-11-22T03:00+01:00"],
+    ["Café am 24.12. um 9 Uhr", "2026-12-24T09:00+01:00"],
+    ["übermorgen Pizza", "2026-11-23T13:00+01:00"],
+    ["on Mondays and Tuesdays at 11 am", "2026-11-23T11:00+01:00"],
+    ["pizza open in 1990", null],
+    ["ice cream in January", null],
+    ["open every day", null],
+    ["tapas on public holidays", null],
     ["sunday roast", null],
     ["table for 4", null],
     ["within 10 minutes", null],
@@ -184,6 +194,27 @@ test("times are read in the area's own zone", () => {
       at === null ? null : new Date(at).toISOString(),
       q,
     );
+  }
+});
+
+test("of a span both ends are asked for", () => {
+  const { time } = read("open tomorrow between 10 and 23");
+  assert.equal(new Date(time?.at ?? 0).toISOString(), "2026-11-22T09:00:00.000Z");
+  assert.equal(new Date(time?.until ?? 0).toISOString(), "2026-11-22T21:59:00.000Z");
+});
+
+test("what is said about time without effect is told and names no place", () => {
+  for (const [q, ignored] of [
+    ["ice cream in January", "in january"],
+    ["Pizza im Sommer", "im sommer"],
+    ["bar open until Friday", "until friday"],
+    ["open on public holidays", "on public holidays"],
+    ["tapas el 30 de febrero", "el 30 de febrero"],
+  ] as const) {
+    const understanding = read(q);
+    assert.equal(understanding.time, null, q);
+    assert.ok(understanding.ignored.includes(ignored), `${q}: ${understanding.ignored.join()}`);
+    assert.equal(understanding.place, null, q);
   }
 });
 

@@ -1,6 +1,10 @@
 import type { Filters } from "../contract/resources.js";
+import { readTimes } from "../language/times/readTimes.js";
+import type { TextRange } from "../language/times/timeExpression.js";
 import { cleanText } from "../text/clean.js";
+import { fold } from "../text/fold.js";
 import type { Instant } from "../time.js";
+import { askedTime, eatenAt } from "./askedTime.js";
 import {
   languageOf,
   type LanguageNumber,
@@ -13,13 +17,14 @@ import {
 import { isCommonWord, worldPlaceAt } from "./names/names.js";
 import { conceptLengthAt } from "./placeConcepts.js";
 import { GENERIC_PLACE_WORDS, isQualifierFree } from "./placeWords.js";
-import { findTime } from "./timePhrases.js";
 import { BREAK, tokenize } from "./tokens.js";
 import type { PlacePhrase, Understanding, Want } from "./types.js";
 
 export interface UnderstandContext {
   readonly now: Instant;
   readonly timeZone: string;
+  /** ISO 3166-1 alpha-2, upper case: how dates are written there. */
+  readonly country?: string | undefined;
   /**
    * How many words from this one on name a known place of the areas; 0 for none. Lets "am Alten Markt" be a place although its words mean
    * other things. Without areas (a query alone) no place is known.
@@ -32,13 +37,36 @@ export type PlaceFinder = (tokens: readonly string[], at: number, bare: boolean)
 
 /** What the caller means, in any mixture of the supported languages. Pure and total: every text gives an understanding. */
 export function understand(q: string, context: UnderstandContext): Understanding {
-  const text = cleanText(q, 400);
-  const coordinates = text.match(COORDINATES)?.[0] ?? null;
-  const spoken = tokenize(coordinates === null ? text : text.replace(coordinates, ", "));
-  const { time, used } = findTime(spoken, context.now, context.timeZone);
+  const cleaned = cleanText(q, 400);
+  const coordinates = cleaned.match(COORDINATES)?.[0] ?? null;
+  const text = coordinates === null ? cleaned : cleaned.replace(coordinates, ", ");
+  const { now, timeZone, country } = context;
+  const times = readTimes(text, { now, timeZone, phraseAt: eatenAt, ...(country && { country }) });
+  const { time, read } = askedTime(times, now, timeZone);
+  const spoken = tokenize(text);
   // Where a time stood nothing continues: "am Freitag Pizza" names no place.
-  const tokens = used.size === 0 ? spoken : spoken.map((token, at) => (used.has(at) ? BREAK : token));
-  return new Reading(tokens, spoken, context, { coordinates, isTimed: used.size > 0 }).finish(time);
+  const ranges = [...read.flatMap((one) => one.ranges), ...times.unread];
+  const tokens = ranges.length === 0 ? spoken : tokenize(without(text, ranges));
+  const effectless = [
+    ...times.unread,
+    ...read.flatMap(({ expression, ranges: its }) => (expression.text === time?.text ? [] : its)),
+  ];
+  return new Reading(tokens, spoken, context, {
+    coordinates,
+    isTimed: time !== null,
+    effectless: effectless.map(({ from, to }) => fold(text.slice(from, to))),
+  }).finish(time);
+}
+
+/** A text with a comma where its ranges stood. */
+function without(text: string, ranges: readonly TextRange[]): string {
+  let [rest, end] = ["", 0];
+  for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from)) {
+    if (to <= end) continue;
+    rest += `${text.slice(end, Math.max(from, end))}, `;
+    end = to;
+  }
+  return rest + text.slice(end);
 }
 
 /** `52.5200, 13.4050` within a text: two numbers with decimals, which nothing else in a query has. */
@@ -97,8 +125,18 @@ class Reading {
     tokens: readonly string[],
     spoken: readonly string[],
     context: UnderstandContext,
-    { coordinates, isTimed }: { readonly coordinates: string | null; readonly isTimed: boolean },
+    {
+      coordinates,
+      isTimed,
+      effectless,
+    }: {
+      readonly coordinates: string | null;
+      readonly isTimed: boolean;
+      /** What was said about time without effect. */
+      readonly effectless: readonly string[];
+    },
   ) {
+    this.#ignored.push(...effectless);
     this.#tokens = tokens;
     this.#nameWords = spoken.filter((token) => token !== BREAK);
     this.#placeAt = context.placeAt ?? (() => 0);

@@ -37,7 +37,7 @@ const code = all.filter(
 );
 const within = (...folders: readonly string[]) =>
   code.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)));
-const PURE = ["belief", "catalog", "hours", "verticals", "text", "geo", "search", "verify"];
+const PURE = ["belief", "catalog", "hours", "verticals", "language", "text", "geo", "search", "verify"];
 
 test("the core reads no clock, no randomness and no environment", () => {
   for (const { path, text } of within(...PURE)) {

@@ -1,6 +1,7 @@
 import type { Atom, ClockAtom } from "./atom.js";
 import { type FoundTime, type SaidTime, skipAt, timeOfDay } from "./clockWords.js";
 import type { Scan } from "./scan.js";
+import { isStreet } from "./streets.js";
 import { GAP } from "./timeTokens.js";
 
 const AFTER_MIDNIGHT: SaidTime = {
@@ -12,14 +13,9 @@ const AFTER_MIDNIGHT: SaidTime = {
   isMidnight: true,
   isClear: true,
   isDotted: false,
+  isLength: false,
   part: null,
 };
-/** After a number and at most two words: it was a house number, "at 10 Downing Street". */
-const STREETS = new Set(
-  "street st road rd avenue ave lane ln drive dr square sq boulevard blvd plaza court highway hwy way row terrace strasse str platz allee gasse weg ufer damm rue via viale corso piazza calle plaza avenida paseo rua praca largo place quai".split(
-    " ",
-  ),
-);
 const STREET_REACH = 3;
 
 /** A clock time, a span of them or "around the clock" from a token on. */
@@ -47,7 +43,9 @@ function readSpan(scan: Scan, at: number): Atom | null {
   const span = ends(scan, from === null ? at : skipAt(scan, from), ["to"]);
   if (span === null) return null;
   if (from !== null) return atom(at, span.end, span.clock);
-  const isClear = [span.clock.from, span.clock.until].some((time) => time.isClear && !time.isDotted);
+  const isClear = [span.clock.from, span.clock.until].some(
+    (time) => (time.isClear && !time.isDotted) || time.isLength,
+  );
   const bothDotted = span.clock.from.isDotted && span.clock.until.isDotted;
   return atom(at, span.end, span.clock, !isClear && !bothDotted);
 }
@@ -90,7 +88,8 @@ function readRelation(scan: Scan, at: number): Atom | null {
   const start = skipAt(scan, end);
   const found = timeOfDay(scan, start);
   if (found === null || !isTimeOfDay(scan, start, found)) return null;
-  if (isLoose && !found.time.isClear && scan.token(start).digits === 0) return null;
+  const { isClear, isLength } = found.time;
+  if (isLoose && !isClear && !isLength && scan.token(start).digits === 0) return null;
   return atom(at, found.end, { type: isLoose ? "at" : (relation?.value ?? "at"), time: found.time });
 }
 
@@ -103,7 +102,7 @@ function readBare(scan: Scan, at: number): Atom | null {
 
 /** Whether a number behind "at" or "until" is an hour and counts nothing else. */
 function isTimeOfDay(scan: Scan, start: number, { time, end }: FoundTime): boolean {
-  if (time.isClear && !time.isDotted) return true;
+  if ((time.isClear && !time.isDotted) || time.isLength) return true;
   if (time.isDotted) return !isNumbered(scan, end);
   return !isNumbered(scan, end) && (scan.token(start).digits > 0 || isWordEnd(scan, end));
 }
@@ -116,7 +115,7 @@ function isNumbered(scan: Scan, end: number): boolean {
   if (next.isCapital && !scan.knows(end) && scan.lexicon.grammar.code !== "de") return true;
   for (let at = end; at < end + STREET_REACH && at < scan.end; at++) {
     if (scan.token(at).gap !== GAP.space) return false;
-    if (STREETS.has(scan.token(at).word)) return true;
+    if (isStreet(scan.token(at).word)) return true;
   }
   return false;
 }

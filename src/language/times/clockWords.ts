@@ -17,6 +17,8 @@ export interface SaidTime {
   readonly isMidnight: boolean;
   /** Said with digits, a unit, minutes or a name that no other number has. */
   readonly isClear: boolean;
+  /** Said with a unit that lengths of time have too: a time only behind "at" and the like ("huit heures", "seis horas"). */
+  readonly isLength: boolean;
   /** "8.30": as well a decimal or a date. */
   readonly isDotted: boolean;
   /** A part of the day right behind it: "8 in the evening". */
@@ -63,6 +65,7 @@ function namedTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
       isMidnight: named.value === 2 * NOON && added === null,
       isClear: true,
       isDotted: false,
+      isLength: false,
       part: null,
     },
     end: added?.end ?? named.end,
@@ -157,6 +160,14 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
   if (isDigits && isRunOn(scan, at, end, isUnit)) return null;
   const total = number.value * HOUR + (minutes ?? 0) + (added?.minutes ?? 0);
   if (total > 2 * NOON || (isHalf && number.value > 12 && half.value === "am")) return null;
+  const isLength =
+    unit !== null &&
+    !isHalf &&
+    minutes === null &&
+    added === null &&
+    number.value <= 12 &&
+    isLengthUnit(scan, unit.end - 1);
+  if (isLength && scan.is(end, "travel") && !scan.is(end, "part")) return null;
   const isHard =
     number.value > 12 || number.value === 0 || (token.digits === 2 && token.word.startsWith("0"));
   const is24 = isHard || (isDigits && unit !== null) || (isColon && !scan.lexicon.grammar.writesTwelveHours);
@@ -173,12 +184,18 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
       is24: is24 && !isHalf,
       half: isHalf ? half.value : null,
       isMidnight: false,
-      isClear: isUnit || isColon || added !== null || minutes !== null,
+      isClear: !isLength && (isUnit || isColon || added !== null || minutes !== null),
       isDotted: isDotted && !isUnit,
+      isLength,
       part: null,
     },
     end,
   };
+}
+
+/** "Heures", "horas", but not "Uhr" and a mere "h". */
+function isLengthUnit(scan: Scan, at: number): boolean {
+  return scan.is(at, "unit") && scan.token(at).word.length > 1;
 }
 
 /** "600 pm", "1030 am". */
@@ -196,6 +213,7 @@ function runTogether(scan: Scan, at: number, token: TimeToken): FoundTime | null
       isMidnight: false,
       isClear: true,
       isDotted: false,
+      isLength: false,
       part: null,
     },
     end: half.end,

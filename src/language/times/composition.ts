@@ -149,7 +149,10 @@ function recurring(days: DaysAtom | null): DaysAtom | null {
 function located(scan: Scan, group: Group, text: string): readonly LocatedTime[] {
   const { days, part, meal } = group;
   if (days === null && group.clock === null && part === null) return [];
-  const clock = clockOf(group.clock, { part, meal, hasDay: days !== null });
+  // A meal says the hour of a day that is meant, not of "daily lunch specials".
+  const isAnyDay = days?.type === "weekdays" && days.weekdays.length === 7;
+  const hour = isAnyDay && group.clock === null ? null : meal;
+  const clock = clockOf(group.clock, { part, meal: hour, hasDay: days !== null });
   const ranges = rangesOf(scan, group.atoms);
   const said = ranges.map(({ from, to }) => text.slice(from, to)).join(" ");
   const placed = part === "tonight" ? tonight(clock, scan.said.local.minute) : clock;

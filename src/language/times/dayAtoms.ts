@@ -244,7 +244,9 @@ function shortBesideTime(
     (next.gap === GAP.space || next.gap === GAP.colon || next.gap === GAP.dot);
   const isPart = word.length > 2 && (scan.is(short.end, "part") || scan.is(short.end, "loosePart"));
   const isEnd = next.word === "" || scan.knows(short.end);
-  return isEach || isPart || (isCapital && (isClock || (isOn && isEnd))) ? short : null;
+  return (isEach && (isCapital || word.length > 2)) || isPart || (isCapital && (isClock || (isOn && isEnd)))
+    ? short
+    : null;
 }
 
 /** The date behind a weekday: "Sunday, August 23", "Sonntag, den 23.8.". */

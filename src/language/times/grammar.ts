@@ -76,6 +76,8 @@ export interface DayWords {
   readonly nextBehind: string;
   /** Behind a weekday: of the week after this one. */
   readonly ofNextWeek: string;
+  /** Before or behind a day: one that is past. */
+  readonly gone: string;
   /** Before a day: "on", "am". */
   readonly on: string;
   /** Before a bare number that is a day of the month: "le 23". */

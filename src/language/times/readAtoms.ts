@@ -2,6 +2,7 @@ import type { Atom } from "./atom.js";
 import { readClock } from "./clockAtoms.js";
 import { readDays } from "./dayAtoms.js";
 import type { Scan } from "./scan.js";
+import { isStreetName } from "./streets.js";
 import { GAP } from "./timeTokens.js";
 import { readVague } from "./vagueAtoms.js";
 
@@ -21,7 +22,7 @@ export function readAtoms(scan: Scan, phraseAt: PhraseFinder | null): readonly A
     }
     // "Sunday roast" and "late breakfast" are eaten: what is a longer phrase elsewhere is no time.
     const other = phraseAt === null ? 0 : endOfPhrase(atom, words, phraseAt);
-    if (other === 0) atoms.push(atom);
+    if (other === 0 && !isStreetName(scan, atom.start, atom.end)) atoms.push(atom);
     at = Math.max(other, atom.end, at + 1);
   }
   return withoutLoose(atoms, scan.hasOpening);

@@ -17,6 +17,7 @@ export interface Saying {
   next?: true;
   ofNextWeek?: true;
   on?: true;
+  gone?: true;
   article?: true;
   of?: true;
   except?: true;
@@ -147,6 +148,7 @@ export function compileTimes(grammar: TimeGrammar, counted: string): TimeLexicon
     "next",
     "nextBehind",
     "ofNextWeek",
+    "gone",
     "on",
     "article",
     "of",

@@ -20,11 +20,20 @@ export function readVague(scan: Scan, at: number): Atom | null {
 function vagueEnd(scan: Scan, at: number): number | null {
   return (
     scan.find(at, "vague")?.end ??
+    goneEnd(scan, at) ??
     periodEnd(scan, at) ??
     boundaryEnd(scan, at) ??
     monthEnd(scan, at) ??
     impossibleEnd(scan, at)
   );
+}
+
+/** "Last Wednesday", "mercredi dernier". */
+function goneEnd(scan: Scan, at: number): number | null {
+  const gone = scan.find(at, "gone");
+  if (gone !== null) return scan.find(gone.end, "weekday")?.end ?? null;
+  const weekday = scan.find(scan.past(at, "on"), "weekday");
+  return weekday === null ? null : (scan.find(weekday.end, "gone")?.end ?? null);
 }
 
 /** "In 1990", "since January", "im Jahr 2030". */

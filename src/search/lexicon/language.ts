@@ -53,47 +53,6 @@ export interface LanguageLexicon {
   readonly stop?: string;
   /** Phrases read as a whole and without effect, because their words alone would mislead. */
   readonly neutral?: string;
-  readonly time?: TimeWords;
+  /** Meals that are eaten at a table. */
+  readonly meals?: string;
 }
-
-/** What one language calls times. Read apart from the rest, so that "um" and "at" may mean something else elsewhere. */
-export interface TimeWords {
-  /** Monday first. */
-  readonly weekdays: readonly [string, string, string, string, string, string, string];
-  readonly weekend: string;
-  /** How parts of the day end a weekday's name: "Samstagabend". */
-  readonly weekdayParts?: Readonly<Partial<Record<DayPart, string>>>;
-  readonly today: string;
-  /** The evening of today, in one phrase. */
-  readonly tonight: string;
-  readonly tomorrow: string;
-  readonly parts: Readonly<Record<DayPart, string>>;
-  /** Meals that say when, next to a day: "brunch on sunday". */
-  readonly meals: Readonly<Record<Meal, string>>;
-  /** Open all day and night. */
-  readonly allHours: string;
-  /** Before a clock time. */
-  readonly at: string;
-  readonly until: string;
-  readonly after: string;
-  readonly before: string;
-  /** After the number of a clock time. */
-  readonly am: string;
-  readonly pm: string;
-  readonly hour: string;
-  /** One to twelve, as words, in order, separated by `|`. */
-  readonly numbers: string;
-  /** Words about being open, beside which a bare weekday is a time. */
-  readonly opening: string;
-}
-
-export type DayPart =
-  | "morning"
-  | "noon"
-  | "afternoon"
-  | "evening"
-  | "night"
-  | "late"
-  | "midnight"
-  | "afterMidnight";
-export type Meal = "breakfast" | "brunch" | "lunch" | "dinner";

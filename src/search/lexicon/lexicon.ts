@@ -76,7 +76,7 @@ const languagesOf = new Map<string, number>();
 const roles = new Map<Role, Set<string>>();
 /** By stem, with the shortest word that has it. */
 const stems = new Map<string, StemEntry>();
-/** A place to sit down and eat, in the supported languages; meals are added from each language's words for times. */
+/** A place to sit down and eat, in the supported languages; meals are added from each language. */
 const RESTAURANT_WORDS =
   "restaurant|restaurants|restaurante|restaurantes|ristorante|ristoranti|resto|restos|speiselokal|dining";
 /** By first cuisine or kind: what the project's own words for it mean. */
@@ -216,13 +216,10 @@ function addSyntax({
   stop,
   neutral,
   now,
-  time,
+  meals,
 }: LanguageLexicon): void {
   add(RESTAURANT_WORDS, { type: "restaurant", isMeal: false });
-  add(time === undefined ? undefined : `${time.meals.lunch}|${time.meals.dinner}`, {
-    type: "restaurant",
-    isMeal: true,
-  });
+  add(meals, { type: "restaurant", isMeal: true });
   const syntax = { now, negator: negators, within, near, nearMe, placeWord: placeWords, stop, neutral };
   for (const [type, text] of Object.entries(syntax))
     add(text, { type } as Meaning & { type: keyof typeof syntax });

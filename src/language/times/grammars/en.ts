@@ -54,6 +54,7 @@ export const english: TimeGrammar = {
     next: "next|the next",
     nextBehind: "",
     ofNextWeek: "next week|of next week",
+    gone: "last|past|previous",
     on: "on|on the|the|by|for",
     article: "",
     of: "of",
@@ -68,7 +69,7 @@ export const english: TimeGrammar = {
     evening:
       "in the evening|in the evenings|evenings|during the evening|at dinner time|at dinnertime|in the early evening|in the late evening",
     night: "at night|in the night|nights|during the night|by night",
-    late: "late at night|late in the evening|open late|late into the night|late evening|late night|late nights|late tonight|late at nights",
+    late: "late at night|late in the evening|open late|late into the night|late evening|late night|late nights|late dining|late eats|late tonight|late at nights",
   },
   looseParts: {
     morning: "morning|early morning|late morning",
@@ -131,7 +132,7 @@ export const english: TimeGrammar = {
   allHours:
     "24 hours|24 hour|24 hrs|24h|24 hours a day|24 hour a day|twenty four hours|twenty four hours a day|twenty four hour|around the clock|round the clock|day and night|at all hours|all hours|all day and all night|all day and night|at any hour|at any time of day|at any time",
   everyHour:
-    "24 7|24 hours a day 7 days a week|24 hours a day seven days a week|twenty four seven|always open|always",
+    "24 7|24 hours a day 7 days a week|24 hours a day seven days a week|twenty four seven|always open",
   allNight: "all night|all night long|through the night|the whole night|the entire night",
   afterMidnight: "after midnight|past midnight|beyond midnight|later than midnight",
   feasts: {
@@ -172,5 +173,5 @@ export const english: TimeGrammar = {
   opening:
     "open|opens|opened|opening|hours|close|closes|closed|closing|serving|serve|serves|shut|shuts|available",
   neither:
-    "happy hour|happy hours|rush hour|half hour drive|early bird|early bird special|early bird menu|late fee|day off|at once|one day|one night|two for one|after hour|may be|may have|may i",
+    "good morning|good evening|good afternoon|good night|good day|happy hour|happy hours|rush hour|half hour drive|early bird|early bird special|early bird menu|late fee|day off|at once|one day|one night|two for one|after hour|may be|may have|may i",
 };

@@ -43,8 +43,8 @@ export const spanish: TimeGrammar = {
     },
     tonight: "esta noche|hoy por la noche|hoy en la noche|esta tarde noche|hoy a la noche",
     weekend:
-      "fin de semana|el fin de semana|este fin de semana|próximo fin de semana|el próximo fin de semana|el fin de semana que viene|finde|este finde|el finde",
-    weekends: "fines de semana|los fines de semana|todos los fines de semana|cada fin de semana|los findes",
+      "fin de semana|el fin de semana|este fin de semana|próximo fin de semana|el próximo fin de semana|el fin de semana que viene",
+    weekends: "fines de semana|los fines de semana|todos los fines de semana|cada fin de semana",
     nextWeek: "la próxima semana|próxima semana|la semana que viene|semana que viene|la semana próxima",
     thisWeek: "esta semana",
     everyDay:
@@ -58,6 +58,7 @@ export const spanish: TimeGrammar = {
     next: "próximo|próxima|el próximo|este próximo",
     nextBehind: "que viene|próximo|que entra",
     ofNextWeek: "de la próxima semana|de la semana que viene|de la semana próxima",
+    gone: "pasado|pasada|último",
     on: "el|el día|del|al|para el|en|para|en el|día|los|de|el día de",
     article: "el|el día|día|del|al",
     of: "de|del|de el mes de|del mes de",
@@ -144,7 +145,7 @@ export const spanish: TimeGrammar = {
     "después de medianoche|después de la medianoche|pasada la medianoche|pasadas las doce|más allá de medianoche|pasada medianoche|después de la media noche|tras la medianoche",
   feasts: {
     newYear: "año nuevo|día de año nuevo|primero de año",
-    epiphany: "día de reyes|reyes magos|reyes|epifanía",
+    epiphany: "día de reyes|reyes magos|epifanía",
     valentine: "san valentín|día de san valentín|día de los enamorados",
     carnivalTuesday: "martes de carnaval",
     ashWednesday: "miércoles de ceniza",
@@ -158,7 +159,7 @@ export const spanish: TimeGrammar = {
     ascension: "ascensión",
     pentecost: "pentecostés",
     whitMonday: "lunes de pentecostés",
-    corpusChristi: "corpus christi|corpus",
+    corpusChristi: "corpus christi",
     assumption: "asunción|día de la asunción",
     halloween: "halloween",
     allSaints: "todos los santos|día de todos los santos",
@@ -176,5 +177,5 @@ export const spanish: TimeGrammar = {
   opening:
     "abierto|abierta|abiertos|abiertas|abre|abren|abra|abrir|abrió|cierra|cierran|cerrado|cerrada|cerrados|cerradas|cierre|apertura|horario|horarios|sirve|sirven|disponible",
   neither:
-    "happy hour|plato del día|sopa del día|menú del día|menú de mediodía|menú diario|a la vez|de una vez|por la vez|hora feliz",
+    "buenas noches|buenas tardes|buenos días|happy hour|plato del día|sopa del día|menú del día|menú de mediodía|menú diario|a la vez|de una vez|por la vez|hora feliz",
 };

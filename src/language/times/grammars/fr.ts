@@ -52,6 +52,7 @@ export const french: TimeGrammar = {
     next: "prochain|le prochain|la prochaine",
     nextBehind: "prochain|qui vient",
     ofNextWeek: "de la semaine prochaine|semaine prochaine|la semaine prochaine",
+    gone: "dernier|dernière|passé",
     on: "le|la|l|les|à|au|du|pour le|pour|ce|de|à la|lors du",
     article: "le|au|du",
     of: "de|d|du mois de",
@@ -168,5 +169,5 @@ export const french: TimeGrammar = {
   opening:
     "ouvert|ouverte|ouverts|ouvertes|ouvre|ouvrent|ouvrir|ferme|ferment|fermé|fermée|fermés|fermées|fermeture|ouverture|horaires|horaire|sert|servent|disponible|service",
   neither:
-    "happy hour|après tout|d'un jour|plat du jour|soupe du jour|menu du jour|menu du midi|menu midi|formule midi|formule du midi|à la fois|soirée étudiante",
+    "bonne soirée|bonne nuit|bonne journée|happy hour|après tout|d'un jour|plat du jour|soupe du jour|menu du jour|menu du midi|menu midi|formule midi|formule du midi|à la fois|soirée étudiante",
 };

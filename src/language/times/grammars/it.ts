@@ -56,6 +56,7 @@ export const italian: TimeGrammar = {
     next: "prossimo|prossima|il prossimo|la prossima",
     nextBehind: "prossimo|prossima|che viene",
     ofNextWeek: "della prossima settimana|prossima settimana|settimana prossima|della settimana prossima",
+    gone: "scorso|scorsa|passato|passata",
     on: "il|l|lo|la|nel|al|a|del|per il|per|di|alla|dell|all|il giorno|il giorno di|i|gli|le",
     article: "il|al|del|il giorno",
     of: "di|del",
@@ -164,7 +165,7 @@ export const italian: TimeGrammar = {
     assumption: "ferragosto|assunzione",
     halloween: "halloween",
     allSaints: "ognissanti|tutti i santi",
-    christmasEve: "vigilia di natale|la vigilia di natale|vigilia",
+    christmasEve: "vigilia di natale|la vigilia di natale|la vigilia",
     christmas: "natale|giorno di natale",
     boxingDay: "santo stefano",
     newYearsEve:
@@ -179,5 +180,5 @@ export const italian: TimeGrammar = {
   opening:
     "aperto|aperta|aperti|aperte|apre|aprono|aprire|chiude|chiudono|chiuso|chiusa|chiusi|chiuse|orari|orario|chiusura|apertura|serve|servono|disponibile",
   neither:
-    "happy hour|piatto del giorno|zuppa del giorno|menu del giorno|menu di mezzogiorno|di una volta|mille e una notte|prima di tutto",
+    "buona sera|buona notte|buon pomeriggio|buona giornata|happy hour|piatto del giorno|zuppa del giorno|menu del giorno|menu di mezzogiorno|di una volta|mille e una notte|prima di tutto",
 };

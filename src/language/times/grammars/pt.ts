@@ -78,6 +78,7 @@ export const portuguese: TimeGrammar = {
     next: "próximo|próxima|no próximo|na próxima|o próximo|a próxima",
     nextBehind: "que vem|próximo|próxima|que entra",
     ofNextWeek: "da próxima semana|da semana que vem|da semana próxima",
+    gone: "passado|passada|último",
     on: "no|na|em|ao|o|a|no dia|dia|do|da|para o|para|à|de|o dia|na noite de|no dia de|os|as",
     article: "dia|no dia|o dia|do dia|ao dia",
     of: "de|do|do mês de",
@@ -166,9 +167,9 @@ export const portuguese: TimeGrammar = {
     "depois da meia noite|após a meia noite|passada a meia noite|após meia noite|depois de meia noite|para lá da meia noite",
   feasts: {
     newYear: "ano novo|dia de ano novo|dia de ano bom|primeiro do ano",
-    epiphany: "dia de reis|reis|epifania",
+    epiphany: "dia de reis|epifania",
     valentine: "dia dos namorados|são valentim",
-    carnivalTuesday: "terça feira de carnaval|terça de carnaval|carnaval",
+    carnivalTuesday: "terça feira de carnaval|terça de carnaval",
     ashWednesday: "quarta feira de cinzas|quarta de cinzas",
     palmSunday: "domingo de ramos",
     maundyThursday: "quinta feira santa|quinta santa",
@@ -199,5 +200,5 @@ export const portuguese: TimeGrammar = {
   opening:
     "aberto|aberta|abertos|abertas|abre|abrem|abrir|abriu|fecha|fecham|fechado|fechada|fechados|fechadas|fecho|abertura|horário|horários|serve|servem|disponível",
   neither:
-    "happy hour|prato do dia|sopa do dia|menu do dia|de uma vez|ao mesmo tempo|de vez em quando|hora feliz",
+    "boa noite|boa tarde|bom dia|happy hour|prato do dia|sopa do dia|menu do dia|de uma vez|ao mesmo tempo|de vez em quando|hora feliz",
 };
