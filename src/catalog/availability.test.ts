@@ -94,3 +94,19 @@ test("without hours, or with unreadable ones, nothing is claimed", () => {
 test("a place that is probably gone is not likely open whatever its hours say", () => {
   assert.equal(availabilityOf(input({ existsConfidence: 0.2 })).status, "likely_closed_now");
 });
+
+test("no hours, unreadable ones, and those that do not reach the day are told apart, and none of them is closed", () => {
+  const ended = { ...WEEK, weekStable: false, validFrom: "2026-11-01", validUntil: "2026-11-15" };
+  const coming = { ...WEEK, weekStable: false, validFrom: "2027-01-01", validUntil: "2027-11-01" };
+  const table: readonly (readonly [Partial<AvailabilityInput>, RegExp])[] = [
+    [{ hours: null }, /^No opening hours are on record\.$/],
+    [{ hours: null, unreadable: true }, /^Opening hours are on record but could not be read\.$/],
+    [{ hours: ended }, /^The opening hours on record have ended before that day\.$/],
+    [{ hours: coming }, /^The opening hours on record begin after that day\.$/],
+  ];
+  for (const [given, basis] of table) {
+    const answer = availabilityOf(input({ schedule: null, ...given }));
+    assert.deepEqual([answer.status, answer.confidence], ["unknown", 0]);
+    assert.match(answer.basis, basis);
+  }
+});

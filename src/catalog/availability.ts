@@ -64,7 +64,9 @@ export function availabilityOf(input: AvailabilityInput): Availability {
       ? "Opening hours are on record but could not be read."
       : input.hours === null
         ? "No opening hours are on record."
-        : "The opening hours on record do not reach that day.";
+        : input.local.date < input.hours.validFrom
+          ? "The opening hours on record begin after that day."
+          : "The opening hours on record have ended before that day.";
     return { status: "unknown", inferred: true, basis, confidence: 0 };
   }
   if (schedule.uncertain) {

@@ -21,7 +21,8 @@ export class OpenShareTally {
   #known = 0;
 
   add(hours: CompiledHours | null): void {
-    if (hours === null) return;
+    // Hours that reach no day say nothing of any.
+    if (hours === null || (!hours.weekStable && hours.validFrom >= hours.validUntil)) return;
     this.#known += 1;
     for (let hour = 0; hour < HOURS_A_WEEK; hour++)
       if (opensInWeek(hours, hour)) this.#open[hour] = (this.#open[hour] ?? 0) + 1;

@@ -88,14 +88,15 @@ function compileSchedule(
     ? { exceptions: {}, maybeExceptions: {} }
     : days.exceptions(holidays, lastDay);
   const speaksOfHolidays = OF_HOLIDAYS.test(text) || days.week.every((day) => isWholeDay(day));
+  const [begin, end] = reachOf(schedule, text, firstDay, lastDay);
   const unruled = speaksOfHolidays ? [] : holidays.filter((day) => exceptions[dateOfDay(day)] === undefined);
   const ruled = RULES_HOLIDAYS.test(text) || days.week.every((day) => isWholeDay(day)) ? holidays : [];
   return {
     week: days.week,
     weekStable: schedule.weekStable,
     exceptions,
-    validFrom: dateOfDay(firstDay),
-    validUntil: dateOfDay(lastDay),
+    validFrom: dateOfDay(begin),
+    validUntil: dateOfDay(end),
     unruledHolidays: unruled.map(dateOfDay),
     ...(ruled.length === 0
       ? {}
@@ -104,6 +105,51 @@ function compileSchedule(
     maybe: days.maybe,
     ...(Object.keys(maybeExceptions).length === 0 ? {} : { maybeExceptions }),
   };
+}
+
+/** A year, outside of comments. */
+const NAMES_YEAR = /^(?:[^"]|"[^"]*")*?(?<!\d)(?:19|20)\d\d(?!\d)/u;
+/** A rule of closing says that a place is closed if it holds so long; one for a feast does not keep old hours alive. */
+const CLOSING_DAYS = 28;
+/** What is silent for longer than this has not begun, or is over: seasons come back within a year. */
+const SILENCE_DAYS = 370;
+
+/**
+ * The days of the window, [first, last), on which the hours say anything. Hours of certain years ("2024 Mo-Fr 09:00-17:00") say nothing of
+ * the years before and after: a place is not closed then, its hours are unknown.
+ */
+function reachOf(
+  schedule: Schedule,
+  text: string,
+  firstDay: number,
+  lastDay: number,
+): readonly [number, number] {
+  if (!NAMES_YEAR.test(text)) return [firstDay, lastDay];
+  const from = firstDay - SILENCE_DAYS;
+  const { days, maybe } = daysBetween(schedule, from, lastDay + SILENCE_DAYS);
+  const isRuled = runsOf(
+    days.map((_, i) => schedule.rules(from + i)),
+    CLOSING_DAYS,
+  );
+  const speaks = days.map(
+    (intervals, i) => intervals.length > 0 || (maybe[i] ?? []).length > 0 || isRuled[i] === true,
+  );
+  const [first, last] = [speaks.indexOf(true), speaks.lastIndexOf(true)];
+  if (first < 0) return [firstDay, firstDay];
+  const begin = Math.min(lastDay, Math.max(firstDay, from + first));
+  return [begin, Math.max(begin, Math.min(lastDay, from + last + 1))];
+}
+
+/** Keeps what holds for so many days in a row. */
+function runsOf(held: readonly boolean[], least: number): readonly boolean[] {
+  const kept = held.map(() => false);
+  for (let start = 0; start < held.length; ) {
+    let end = start;
+    while (held[end] === true) end += 1;
+    if (end - start >= least) kept.fill(true, start, end);
+    start = end + 1;
+  }
+  return kept;
 }
 
 interface CompiledDays {

@@ -19,7 +19,8 @@ export type DayInterval = readonly [number, number];
 /**
  * Opening hours made ready to answer without parsing. Plain JSON: the store keeps it.
  * `week[0]` is Monday. `exceptions` are the local days (as `2025-12-25`) within [validFrom, validUntil) that
- * differ from the week; a day outside that window needs a new compilation unless `weekStable`.
+ * differ from the week; of a day outside that window nothing is known unless `weekStable`: it needs a new compilation, or the hours
+ * themselves are of certain years and do not reach it.
  */
 export interface CompiledHours {
   readonly week: readonly (readonly DayInterval[])[];

@@ -20,6 +20,8 @@ export interface Schedule {
   readonly comment: string | null;
   /** Open and unknown spans within [firstDay, lastDay), in order. */
   spans(firstDay: number, lastDay: number): readonly Span[];
+  /** Whether a rule, be it one of closing, holds in the middle of a day. */
+  rules(day: number): boolean;
 }
 
 /** What the library needs to know of a place; its published types ask for more than it reads. */
@@ -48,6 +50,9 @@ export function parseSchedule(text: string, context: HoursContext): Schedule {
           openEnd: unknown && comment?.startsWith("Specified as open end") === true,
         }),
       );
+    },
+    rules(day) {
+      return quietly(() => parsed.getMatchingRule(new Date(day * DAY_MS + DAY_MS / 2)) !== undefined);
     },
   };
 }

@@ -133,6 +133,42 @@ describe("two cities in two time zones", () => {
   });
 });
 
+test("hours that have ended or cannot be read are unknown, not closed", async () => {
+  const place = workplace();
+  const at = (id: number, name: string, hours: string) => ({
+    id,
+    lat: 52.5,
+    lon: 13.35 + id / 1000,
+    name,
+    hours,
+  });
+  const done = await place.import(
+    "town.json",
+    extract(
+      [
+        at(1, "Open Always", "24/7"),
+        at(2, "Ended Hours", "2024 Mo-Su 00:00-24:00"),
+        at(3, "Unreadable Hours", "ring the bell ]["),
+        at(4, "Closed Now", "Mo-Su 03:00-04:00"),
+      ],
+      [],
+    ),
+    "--area",
+    "Town",
+  );
+  assert.equal(done.code, 0, done.stderr);
+  const server = await place.serve();
+  const open = await search(server, "pizza open now");
+  assert.deepEqual(names(open), ["Open Always"]);
+  assert.match(open.note, /2 places otherwise matching were left out because the opening hours are unknown/);
+  const basis = async (name: string) => (await search(server, name)).results[0]?.availability;
+  assert.equal((await basis("Ended Hours"))?.status, "unknown");
+  assert.match((await basis("Ended Hours"))?.basis ?? "", /on record have ended/);
+  assert.match((await basis("Unreadable Hours"))?.basis ?? "", /on record but could not be read/);
+  await server.stop();
+  place.remove();
+});
+
 describe("overlapping areas", () => {
   const CITY = [13.3, 52.4, 13.5, 52.6] as const;
   const MITTE = [13.3, 52.4, 13.4, 52.6] as const;
