@@ -3,8 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { observation } from "../../catalog/testEvidence.js";
+import type { Area } from "../../catalog/record.js";
+import { observation, reported } from "../../catalog/testEvidence.js";
+import { boxAsArea } from "../../geo/geometry.js";
 import { storeContract } from "../contractSuite.js";
+import type { ImportedRecord } from "../store.js";
 import { accessTo } from "./access.js";
 import { DATABASE_FILE, openDatabase } from "./database.js";
 import { Database } from "./driver.js";
@@ -156,5 +159,44 @@ test("a database from before areas could overlap keeps all it has", async () => 
   assert.deepEqual([record?.id, record?.areaId, record?.evidence.reports.length], ["r", "a", 1]);
   assert.equal(record?.evidence.elements[0]?.id, "node/1");
   await store.close();
+  remove();
+});
+
+test("reports of another process are acknowledged while an import is between its parts", async () => {
+  const { folder, remove } = temporaryFolder();
+  const [importing, serving] = [openSqliteStore(folder), openSqliteStore(folder)];
+  const place = (id: number): ImportedRecord => ({
+    id: `r${id}`,
+    elements: [{ source: "osm", id: `node/${id}` }],
+    observation: observation({ values: { coordinates: { latitude: 0, longitude: 0 } } }),
+    hours: null,
+  });
+  const area = { id: "a", name: "A", boundary: boxAsArea([-1, -1, 1, 1]), extractAt: 1 } as unknown as Area;
+  await importing.importArea({ area, gazetteer: [], records: [place(1)] });
+  let acknowledged = 0;
+  const records = Array.from({ length: 1_000 }, (_, i) => place(i + 1));
+  await importing.importArea({ area: { ...area, extractAt: 2 }, gazetteer: [], records }, async (share) => {
+    if (share === 1) return;
+    const tokenId = `t${share}`;
+    const acknowledgement = {
+      recordId: "r1",
+      outcome: "correct" as const,
+      previousConfidence: 0.9,
+      newConfidence: 0.9,
+      observedAt: 1,
+    };
+    const answer = await serving.appendReport("r1", tokenId, () => ({
+      append: { ...reported("correct", 1), recordId: "r1", tokenId },
+      acknowledgement,
+    }));
+    assert.deepEqual(answer, acknowledgement);
+    assert.equal((await serving.records("a")).length, 1);
+    acknowledged += 1;
+  });
+  assert.ok(acknowledged >= 5);
+  assert.equal((await serving.records("a")).length, 1_000);
+  assert.equal((await importing.record("r1"))?.evidence.reports.length, acknowledged);
+  await importing.close();
+  await serving.close();
   remove();
 });
