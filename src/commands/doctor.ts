@@ -190,6 +190,15 @@ async function catalog(config: DoctorConfig): Promise<Finding[]> {
     const whole = ok("database", "read through, nothing is damaged");
     return [
       whole,
+      ...(await store.unfinishedAreas()).map(({ id, name, isShown }) =>
+        warning(
+          "import",
+          `One of ${name} has begun and not ended; ${isShown ? "it is served as it was before" : "nothing of it is served"}.`,
+          isShown
+            ? "If none is running, import it again."
+            : `If none is running, import it again, or clear it away: doorlight areas remove ${id} --force.`,
+        ),
+      ),
       ...areas.map((area) => {
         const told = `${area.name}: extract of ${toDate(area.extractAt)}.`;
         if (area.sample)

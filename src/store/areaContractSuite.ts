@@ -138,7 +138,9 @@ export function areaContract(contract: Contract): void {
         /ended/,
       );
       assert.deepEqual(await store.areas(), []);
+      assert.deepEqual(await store.unfinishedAreas(), [{ id: "a", name: "a", isShown: false }]);
       await store.importArea(areaImport("a", [0, 9], next));
+      assert.deepEqual(await store.unfinishedAreas(), []);
       assert.deepEqual(await placesOf(store, "a"), next);
       assert.equal(await store.removeArea("a"), true);
     }

@@ -56,6 +56,14 @@ export class SupersededImport extends Error {
   }
 }
 
+/** An area of which something has begun and not ended. */
+export interface UnfinishedArea {
+  readonly id: string;
+  readonly name: string;
+  /** Whether it is shown all the same, as it was before. */
+  readonly isShown: boolean;
+}
+
 /** Part of an area's records, in order of id. */
 export interface RecordSlice {
   /** The id that the slice begins after; empty: the first. */
@@ -151,6 +159,8 @@ export interface Store {
    * of one import.
    */
   areaVersion(areaId: string): Promise<number | null>;
+  /** Areas with an import, or a removal, that has begun and not ended: it is under way, or was cut off. */
+  unfinishedAreas(): Promise<readonly UnfinishedArea[]>;
   gazetteer(areaId: string): Promise<readonly GazetteerPlace[]>;
   /** The records that an area shows, in order of id: all of them, or a slice. */
   records(areaId: string, slice?: RecordSlice): Promise<readonly StoredRecord[]>;

@@ -19,7 +19,7 @@ export interface AreaStore {
 }
 
 /** Records, or places of the gazetteer, written in one transaction: a few milliseconds. */
-const BATCH = 200;
+const BATCH = 100;
 /** The lock is left free between batches for as long as it was held, and so long at most. */
 const LONGEST_PAUSE_MS = 100;
 

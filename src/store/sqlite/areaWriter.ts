@@ -61,6 +61,7 @@ export function recordImporter(database: Connection, { areaId, extractAt, number
     "INSERT INTO area_records (area_id, record_id, import_number) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
   );
   const mark = elementMarker(database);
+  const observe = observationInserter(database);
 
   return (
     { record, digest, hoursJson }: PreparedRecord,
@@ -89,7 +90,7 @@ export function recordImporter(database: Connection, { areaId, extractAt, number
     for (const element of record.elements)
       upsertElement.run(id, element.source, element.id, observation.seenAt);
     for (const row of lost) mark(id, { source: row.source, id: row.element_id }, extractAt);
-    if (isNews) insertObservation(database, id, observation, digest);
+    if (isNews) observe(id, observation, digest, null);
     show.run(areaId, id, number);
     if (!areas.includes(areaId)) return "added";
     return isNews ? "changed" : "unchanged";
@@ -115,12 +116,17 @@ export function insertObservation(
   digest: Buffer,
   hoursJson: string | null = null,
 ): void {
-  database
-    .prepare(
-      `INSERT INTO observations (record_id, source, method, observed_at, seen_at, recorded_at, digest, json, hours_json)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(
+  observationInserter(database)(recordId, observation, digest, hoursJson);
+}
+
+/** The same for many. */
+function observationInserter(database: Connection) {
+  const insert = database.prepare(
+    `INSERT INTO observations (record_id, source, method, observed_at, seen_at, recorded_at, digest, json, hours_json)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  return (recordId: string, observation: Observation, digest: Buffer, hoursJson: string | null): void =>
+    void insert.run(
       recordId,
       observation.source,
       observation.method,

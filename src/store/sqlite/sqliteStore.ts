@@ -15,6 +15,7 @@ import type {
   Store,
   StoredRecord,
   TokenHistory,
+  UnfinishedArea,
 } from "../store.js";
 import type { CallerStore } from "../callerStore.js";
 import { type Access, type AccessOptions, accessTo } from "./access.js";
@@ -103,6 +104,21 @@ class SqliteStore implements Store {
           .pluck()
           .get(areaId) ?? null,
     );
+  }
+
+  async unfinishedAreas(): Promise<readonly UnfinishedArea[]> {
+    const rows = await this.#access.read(() =>
+      this.#database
+        .prepare<[], { json: string; shown: number }>(
+          `SELECT json, import_number IS NOT NULL AS shown FROM areas
+           WHERE import_number IS NULL OR next_import IS NOT NULL ORDER BY id`,
+        )
+        .all(),
+    );
+    return rows.map(({ json, shown }) => {
+      const { id, name } = JSON.parse(json) as Area;
+      return { id, name, isShown: shown === 1 };
+    });
   }
 
   async gazetteer(areaId: string): Promise<readonly GazetteerPlace[]> {
