@@ -130,7 +130,7 @@ export class Catalog<Index extends EntryIndex> {
     if (former !== undefined) await this.#rehome(former, now);
   }
 
-  /** One import of an area, whole: what changes while it is read is read again. */
+  /** One import of an area, whole: when another comes into force while it is read, that is read instead. */
   async #read(id: string): Promise<ReadArea | null> {
     const { store, breathe } = this.#parts;
     for (;;) {

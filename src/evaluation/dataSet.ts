@@ -44,7 +44,7 @@ export async function loadDataSet(
       { store, vertical, now, onProgress },
       [...extracts, ...boundaries.slice(1)],
       boundaries[0] ?? null,
-      { name: titleOf(name), timeZone: null, country: null, region: null },
+      { name: titleOf(name), extractName: titleOf(name), timeZone: null, country: null, region: null },
       true,
     );
     const parts = await partsOf(store, vertical, now);

@@ -39,6 +39,8 @@ const OSM = { id: "osm", name: "OpenStreetMap" } as const;
 export interface ImportOptions extends AreaOptions {
   /** The area's id; absent or null: its boundary tells. */
   readonly id?: string | null;
+  /** What the extracts are called together; absent: as the first file is. */
+  readonly extractName?: string;
   /** Whether the area takes the place of one whose boundary is another. */
   readonly replace?: boolean;
 }
@@ -66,7 +68,7 @@ export async function importFiles(
     extracts,
     boundary,
     options,
-    fallbackName: nameOfFile(files[0] ?? "area"),
+    fallbackName: options.extractName ?? nameOfFile(files[0] ?? "area"),
     vertical,
     source: OSM,
     recordedAt: parts.now,
@@ -102,7 +104,9 @@ export async function importOverpass(
       parts.onProgress(`fetching ${request.areaName}, ${Math.round(bytes / 1024)} KB`, 0);
     parts.onProgress(`asking ${new URL(request.url).host} for ${request.areaName}`, 0);
     await fetchOverpass({ ...request, vertical: parts.vertical, file, onProgress });
-    return await importFiles(parts, [file], boundaryFile, { ...options, name: request.areaName }, force);
+    // The answer is of that area, whatever its boundary is called in it.
+    const named = { ...options, name: request.areaName, extractName: request.areaName };
+    return await importFiles(parts, [file], boundaryFile, named, force);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
