@@ -109,7 +109,12 @@ function isTimeOfDay(scan: Scan, start: number, { time, end }: FoundTime): boole
 
 /** Behind a bare number: what it counts, a month, the rest of an address or a name. */
 function isNumbered(scan: Scan, end: number): boolean {
-  if (scan.is(end, "counted") || scan.is(end, "month") || scan.is(end, "ordinalEnding")) return true;
+  if (
+    (scan.is(end, "counted") && !scan.is(end, "day")) ||
+    scan.is(end, "month") ||
+    scan.is(end, "ordinalEnding")
+  )
+    return true;
   const next = scan.token(end);
   if (next.word === "" || next.gap !== GAP.space) return false;
   if (next.isCapital && !scan.knows(end) && scan.lexicon.grammar.code !== "de") return true;
@@ -123,5 +128,5 @@ function isNumbered(scan: Scan, end: number): boolean {
 /** Behind an hour in words something must stand that can: an end, a comma, a word of this language. */
 function isWordEnd(scan: Scan, end: number): boolean {
   const next = scan.token(end);
-  return next.word === "" || next.gap !== GAP.space || scan.knows(end);
+  return next.word === "" || next.digits > 0 || next.gap !== GAP.space || scan.knows(end);
 }

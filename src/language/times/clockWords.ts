@@ -37,7 +37,9 @@ const LAST_MINUTE = 59;
 /** "20 past 8", but not "8 past 20". */
 const MINUTES_TO_HOUR = 30;
 /** Before or behind a number of money, a phone, a height. */
-const COUNTING_MARKS: ReadonlySet<number> = new Set([..."€$£¥%#+*@&°№"].map((mark) => mark.charCodeAt(0)));
+export const COUNTING_MARKS: ReadonlySet<number> = new Set(
+  [..."€$£¥%#+*@&°№"].map((mark) => mark.charCodeAt(0)),
+);
 const NUMBER_MARKS: ReadonlySet<number> = new Set([GAP.none, GAP.dot, GAP.colon, GAP.slash, GAP.comma]);
 
 /** The time of day that is said from a token on; null for none. `plus`: whether "y diez" may add minutes. */
@@ -123,7 +125,8 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
   const number = numberAt(scan, at);
   if (number === null) return null;
   if (token.digits > 2) return runTogether(scan, at, token);
-  if (number.value > 24) return null;
+  if (number.value > 24 || (number.value === 0 && token.digits === 0 && !scan.is(number.end, "hour")))
+    return null;
   let end = number.end;
   let minutes: number | null = null;
   let [isDotted, isColon] = [false, false];
@@ -167,7 +170,7 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
     added === null &&
     number.value <= 12 &&
     isLengthUnit(scan, unit.end - 1);
-  if (isLength && scan.is(end, "travel") && !scan.is(end, "part")) return null;
+  if (isLength && isWay(scan, end)) return null;
   const isHard =
     number.value > 12 || number.value === 0 || (token.digits === 2 && token.word.startsWith("0"));
   const is24 = isHard || (isDigits && unit !== null) || (isColon && !scan.lexicon.grammar.writesTwelveHours);
@@ -191,6 +194,13 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
     },
     end,
   };
+}
+
+/** "À deux heures de Paris", "10 horas por dia", but not "à deux heures de l'après-midi" and "de lundi à mardi". */
+function isWay(scan: Scan, end: number): boolean {
+  const travel = scan.find(end, "travel");
+  if (travel === null || scan.is(end, "part")) return false;
+  return !(["weekday", "recurring", "day"] as const).some((role) => scan.is(travel.end, role));
 }
 
 /** "Heures", "horas", but not "Uhr" and a mere "h". */
@@ -259,15 +269,23 @@ function minutesAfterUnit(
   const token = scan.token(at);
   if (number === null || number.value > LAST_MINUTE || token.digits === 1)
     return minutesBehind(scan, at, plus);
-  if (token.gap !== GAP.none && token.gap !== GAP.space) return null;
+  if ((token.gap !== GAP.none && token.gap !== GAP.space) || isDay(scan, number.end)) return null;
   const end = scan.past(number.end, "minutes");
   return end === number.end && scan.is(end, "counted") ? null : { minutes: number.value, end };
+}
+
+/** "19 Uhr 24. Dezember", "19 Uhr 24.12.": the number is of a date. */
+function isDay(scan: Scan, end: number): boolean {
+  const next = scan.token(end);
+  return scan.is(scan.past(end, "of"), "month") || (next.digits > 0 && next.mark === GAP.dot);
 }
 
 /** "Seven thirty": minutes in words right behind an hour in words. */
 function spokenMinutes(scan: Scan, at: number): { readonly minutes: number; readonly end: number } | null {
   const number = scan.token(at).digits === 0 && scan.token(at).gap === GAP.space ? numberAt(scan, at) : null;
-  return number !== null && number.value >= 10 && !scan.is(number.end, "counted")
+  return number !== null &&
+    number.value >= 10 &&
+    (!scan.is(number.end, "counted") || scan.is(number.end, "day"))
     ? { minutes: number.value, end: number.end }
     : null;
 }

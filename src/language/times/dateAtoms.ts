@@ -1,5 +1,5 @@
 import { dateComing, dayOfMonthComing, feastComing } from "./calendar.js";
-import { numberAt } from "./clockWords.js";
+import { COUNTING_MARKS, numberAt } from "./clockWords.js";
 import type { Scan } from "./scan.js";
 import { GAP, type TimeToken } from "./timeTokens.js";
 
@@ -85,7 +85,8 @@ function numericDate(scan: Scan, at: number, isOn: boolean): FoundDate | null {
     next.from - scan.token(end - 1).to < 2
   )
     return null;
-  if (day > LAST_DAY || month > LAST_MONTH) return hasYear ? { day: null, end, isLoose: false } : null;
+  if (day > LAST_DAY || month > LAST_MONTH)
+    return hasYear && mark !== GAP.dash ? { day: null, end, isLoose: false } : null;
   // Where nobody said whose notation holds, 8/9 may be either.
   const isUnsure =
     mark === GAP.slash &&
@@ -161,7 +162,7 @@ function dayOfMonth(scan: Scan, at: number, isOn: boolean): FoundDate | null {
   const token = scan.token(at);
   if (day === null || token.digits === 0) return null;
   const next = scan.token(day.end);
-  const isOrdinal = day.end > at + 1 || next.mark === GAP.dot;
+  const isOrdinal = day.end > at + 1 || (next.mark === GAP.dot && scan.lexicon.grammar.hasOrdinalDot);
   if (!isOrdinal && scan.find(at - 1, "article")?.end !== at) return null;
   // "On the 2nd floor", "in der 5. Etage", "le 23 rue".
   const isFree =
@@ -185,6 +186,7 @@ function yearAt(scan: Scan, at: number): { readonly value: number; readonly end:
 
 /** Whether digits continue a number, a time or a code that began before them. */
 function isPartOfNumber(scan: Scan, at: number): boolean {
+  if (COUNTING_MARKS.has(scan.token(at).gap)) return true;
   if (at === 0) return false;
   const [before, token] = [scan.token(at - 1), scan.token(at)];
   if (token.gap === GAP.none) return true;

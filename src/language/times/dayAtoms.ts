@@ -15,6 +15,7 @@ const DAY_MINUTES = 1440;
 /** "In 90 days" is out of what anybody's hours tell. */
 const AHEAD_DAYS = 731;
 const RANGE_DAYS = 62;
+const LISTED_DAYS = 14;
 
 /** Words before a day, and what they say of it. */
 interface Lead {
@@ -96,14 +97,14 @@ function momentAt(scan: Scan, at: number): Found | null {
   const inside = scan.find(at, "inside");
   const length = lengthAt(scan, inside?.end ?? at);
   if (length === null) return null;
-  const behind = scan.find(length.end, "fromNow");
+  const behind = inside === null ? scan.find(length.end, "fromNow") : null;
   if (inside === null && behind === null) return null;
   const end = behind?.end ?? length.end;
-  if (scan.is(end, "travel")) return null;
   if (length.minutes >= DAY_MINUTES) {
     const days = Math.floor(length.minutes / DAY_MINUTES);
     return { end, days: days > AHEAD_DAYS ? null : one(scan.said.local.day + days) };
   }
+  if (scan.is(end, "travel")) return null;
   return { end, days: { type: "moment", at: scan.said.now + length.minutes * MINUTE_MS } };
 }
 
@@ -156,7 +157,8 @@ function weekdayList(scan: Scan, at: number, isBetween: boolean): Listed | null 
   const weekdays = new Set([first.weekday]);
   let { end, weekday, isShort } = first;
   let [count, isRange] = [1, false];
-  for (;;) {
+  // A week has no more days, and a text as long as one may say them again and again.
+  while (count < LISTED_DAYS) {
     const joint = jointAt(scan, end, isBetween);
     const next = joint === null ? null : weekdayName(scan, scan.past(joint.end, "on"));
     if (joint === null || next === null) break;
@@ -237,16 +239,16 @@ function shortBesideTime(
   const short = scan.find(at, "shortWeekday");
   if (short === null) return null;
   const { isCapital, word } = scan.token(at);
+  const isLong = word.length > 2;
   const next = scan.token(short.end);
+  const isHour = next.digits > 0 && next.digits <= 2 && next.value <= 24;
   const isClock =
-    next.digits > 0 &&
-    next.digits <= 2 &&
-    (next.gap === GAP.space || next.gap === GAP.colon || next.gap === GAP.dot);
-  const isPart = word.length > 2 && (scan.is(short.end, "part") || scan.is(short.end, "loosePart"));
+    (isHour && (next.gap === GAP.space || next.gap === GAP.colon || next.gap === GAP.dot)) ||
+    (isLong && scan.is(short.end, "relation"));
+  const isPart = isLong && (scan.is(short.end, "part") || scan.is(short.end, "loosePart"));
   const isEnd = next.word === "" || scan.knows(short.end);
-  return (isEach && (isCapital || word.length > 2)) || isPart || (isCapital && (isClock || (isOn && isEnd)))
-    ? short
-    : null;
+  const isNamed = isEach || isClock || (isOn && isEnd);
+  return isPart || (isNamed && (isCapital || (isLong && scan.hasOpening))) ? short : null;
 }
 
 /** The date behind a weekday: "Sunday, August 23", "Sonntag, den 23.8.". */

@@ -14,6 +14,8 @@ export interface TimeGrammar {
   readonly ordinals: readonly string[];
   /** Behind digits: "st|nd|rd|th". */
   readonly ordinalEndings: string;
+  /** Whether a full stop behind a number says the same: "am 23." */
+  readonly hasOrdinalDot: boolean;
   readonly weekdays: Seven;
   readonly shortWeekdays: Seven;
   /** Any day of that name: "mondays", "montags". */

@@ -31,13 +31,13 @@ interface Known {
   /** It makes a time of a number. */
   relation: number;
   number: number;
+  short: number;
   mark: number;
   next: Map<string, Known> | null;
 }
 
 const TIME_ROLES: readonly Role[] = [
   "weekday",
-  "shortWeekday",
   "recurring",
   "month",
   "day",
@@ -69,6 +69,8 @@ const RELATION_ROLES: readonly Role[] = [
   "on",
   "opening",
 ];
+/** Too short to be sure: two of them are, or one and a number. */
+const SHORT = "shortWeekday";
 const WRITTEN: ReadonlySet<number> = new Set([GAP.colon, GAP.dash, GAP.dot, GAP.slash]);
 
 const known = new Map<string, Known>();
@@ -76,7 +78,7 @@ for (const [i, { phrases }] of LEXICONS.entries()) merge(known, phrases, 1 << i)
 
 /** The languages that may read a time in a text; none for nearly all texts that hold none. */
 export function candidates(tokens: readonly TimeToken[]): readonly Candidate[] {
-  let [time, relation, number] = [0, 0, 0];
+  let [time, relation, number, short, shorts, longShort] = [0, 0, 0, 0, 0, 0];
   let isWritten = false;
   const marks = LEXICONS.map(() => 0);
   const all = (1 << LEXICONS.length) - 1;
@@ -95,11 +97,16 @@ export function candidates(tokens: readonly TimeToken[]): readonly Candidate[] {
       time |= node.time;
       relation |= node.relation;
       number |= node.number;
+      // Two different places, for two languages may share a word.
+      shorts |= short & node.short;
+      short |= node.short;
+      if (token.word.length > 2) longShort |= node.short;
       const next: TimeToken | undefined = tokens[end];
       node = next === undefined ? undefined : node.next?.get(next.word);
     }
   }
-  const bits = time | (relation & number) | (isWritten && (time | (relation & number)) === 0 ? 1 : 0);
+  time |= shorts | (short & number) | (longShort & relation) | (relation & number);
+  const bits = time | (isWritten && time === 0 ? 1 : 0);
   if (bits === 0) return [];
   const most = Math.max(...marks);
   return LEXICONS.flatMap((lexicon, i) => {
@@ -110,12 +117,13 @@ export function candidates(tokens: readonly TimeToken[]): readonly Candidate[] {
 
 function merge(into: Map<string, Known>, phrases: ReadonlyMap<string, PhraseNode>, bit: number): void {
   for (const [word, { said, next }] of phrases) {
-    const node = into.get(word) ?? { time: 0, relation: 0, number: 0, mark: 0, next: null };
+    const node = into.get(word) ?? { time: 0, relation: 0, number: 0, short: 0, mark: 0, next: null };
     into.set(word, node);
     if (said !== null) {
       if (says(said, TIME_ROLES)) node.time |= bit;
       if (says(said, RELATION_ROLES)) node.relation |= bit;
       if (said.number !== undefined || said.one === true) node.number |= bit;
+      if (said[SHORT] !== undefined) node.short |= bit;
       if (said.mark === true) node.mark |= bit;
     }
     if (next !== null) merge((node.next ??= new Map()), next, bit);

@@ -7,6 +7,7 @@ import { type PhraseFinder, readAtoms } from "./readAtoms.js";
 import { Scan } from "./scan.js";
 import type { SaidTimes } from "./timeExpression.js";
 import { timeTokens } from "./timeTokens.js";
+import { withoutAddresses } from "./webAddresses.js";
 
 export type { PhraseFinder };
 
@@ -28,7 +29,7 @@ const NOTHING: SaidTimes = { expressions: [], unread: [] };
  * the text as it was given. Throws RangeError for an unknown time zone.
  */
 export function readTimes(text: string, context: TimeContext): SaidTimes {
-  const tokens = timeTokens(text);
+  const tokens = timeTokens(withoutAddresses(text));
   const languages = candidates(tokens);
   if (languages.length === 0) return NOTHING;
   const said = {
@@ -40,7 +41,7 @@ export function readTimes(text: string, context: TimeContext): SaidTimes {
     .map(({ lexicon, marks, isForeign }) => {
       const scan = new Scan(tokens, lexicon, said);
       const all = readAtoms(scan, context.phraseAt ?? null);
-      const atoms = isForeign ? all.filter((atom) => isDistinct(atom, scan)) : all;
+      const atoms = isForeign && !all.some((atom) => isDistinct(atom, scan)) ? [] : all;
       return { scan, atoms, score: READ_WEIGHT * wordsIn(atoms) + marks };
     })
     .toSorted((a, b) => b.score - a.score);
@@ -61,7 +62,8 @@ function wordsIn(atoms: readonly Atom[]): number {
 
 /** "Hier" is yesterday in French and here in German: a short word alone says too little against the rest of the text. */
 function isDistinct({ start, end }: Atom, { tokens }: Scan): boolean {
-  return tokens.slice(start, end).some(({ word, digits }) => digits > 0 || word.length > SHORT_WORD);
+  const token = tokens[start];
+  return end > start + 1 || (token !== undefined && (token.digits > 0 || token.word.length > SHORT_WORD));
 }
 
 const SHORT_WORD = 4;

@@ -1,6 +1,6 @@
 import type { LocalMoment } from "../../hours/wallClock.js";
 import type { Instant } from "../../time.js";
-import { findSaying, type Role, type Saying, type TimeLexicon } from "./timeLexicon.js";
+import { bitOf, type PhrasesAt, phrasesAt, type Role, type Saying, type TimeLexicon } from "./timeLexicon.js";
 import type { TimeToken } from "./timeTokens.js";
 
 /** Where and when a text is said. */
@@ -11,11 +11,18 @@ export interface Said {
   readonly country: string | undefined;
 }
 
+/** What a phrase says in a role, and the token behind it. */
+export interface Found<R extends Role> {
+  readonly end: number;
+  readonly value: NonNullable<Saying[R]>;
+}
+
 /** A text as one language reads it. */
 export class Scan {
   readonly tokens: readonly TimeToken[];
   readonly lexicon: TimeLexicon;
   readonly said: Said;
+  readonly #phrases: readonly PhrasesAt[];
   /** Whether it speaks of being open, closed, serving. */
   readonly hasOpening: boolean;
 
@@ -23,7 +30,8 @@ export class Scan {
     this.tokens = tokens;
     this.lexicon = lexicon;
     this.said = said;
-    this.hasOpening = tokens.some((_, at) => this.knows(at) && this.find(at, "opening") !== null);
+    this.#phrases = tokens.map((_, at) => phrasesAt(lexicon, tokens, at));
+    this.hasOpening = tokens.some((_, at) => this.is(at, "opening"));
   }
 
   /** Behind the last word: the token that stands for the end of the text. */
@@ -36,11 +44,15 @@ export class Scan {
   }
 
   /** The longest phrase from a token on that may say `role`: what it says and the token behind it. */
-  find<R extends Role>(
-    at: number,
-    role: R,
-  ): { readonly end: number; readonly value: NonNullable<Saying[R]> } | null {
-    return findSaying(this.lexicon, this.tokens, at, role);
+  find<R extends Role>(at: number, role: R): Found<R> | null {
+    const here = this.#phrases[at];
+    const { bit, isHigh } = bitOf(role);
+    if (here === undefined || ((isHigh ? here.high : here.low) & bit) === 0) return null;
+    for (const { end, said } of here.phrases) {
+      const value = said[role];
+      if (value !== undefined) return { end, value: value as NonNullable<Saying[R]> };
+    }
+    return null;
   }
 
   /** The token behind the longest phrase that may say `role`; `at` itself where there is none. */

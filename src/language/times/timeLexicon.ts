@@ -65,6 +65,72 @@ export interface Saying {
 }
 
 export type Role = keyof Saying;
+
+const ROLES: readonly Role[] = [
+  "number",
+  "ordinal",
+  "ordinalEnding",
+  "weekday",
+  "shortWeekday",
+  "recurring",
+  "month",
+  "day",
+  "todays",
+  "each",
+  "this",
+  "next",
+  "ofNextWeek",
+  "on",
+  "gone",
+  "article",
+  "of",
+  "except",
+  "part",
+  "loosePart",
+  "meal",
+  "noonOrMidnight",
+  "half",
+  "hour",
+  "sharp",
+  "nextBehind",
+  "travel",
+  "minutes",
+  "ahead",
+  "behind",
+  "past",
+  "short",
+  "plus",
+  "minus",
+  "relation",
+  "looseAt",
+  "about",
+  "looseFrom",
+  "between",
+  "to",
+  "and",
+  "since",
+  "inside",
+  "fromNow",
+  "one",
+  "unit",
+  "length",
+  "andHalf",
+  "now",
+  "allHours",
+  "afterMidnight",
+  "feast",
+  "counted",
+  "vague",
+  "inPeriod",
+  "opening",
+  "neither",
+  "mark",
+];
+const BITS_OF_A_NUMBER = 31;
+const BITS = Object.fromEntries(
+  ROLES.map((role, i) => [role, { bit: 1 << (i % BITS_OF_A_NUMBER), isHigh: i >= BITS_OF_A_NUMBER }]),
+) as Readonly<Record<Role, { readonly bit: number; readonly isHigh: boolean }>>;
+
 export type Relation = "at" | "until" | "from" | "after" | "before";
 export type DayWord =
   | "today"
@@ -82,6 +148,9 @@ export type DayWord =
 /** A phrase's beginning: what it says if it ends here, and how it may go on. */
 export interface PhraseNode {
   said: Saying | null;
+  /** The roles of `said`. */
+  low: number;
+  high: number;
   next: Map<string, PhraseNode> | null;
 }
 
@@ -103,23 +172,41 @@ const JOINING: ReadonlySet<number> = new Set([
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 1440;
 
-/** The longest phrase that starts at a token and may say `role`: what it says, and the token behind it; null for none. */
-export function findSaying<R extends Role>(
-  { phrases }: TimeLexicon,
-  tokens: readonly TimeToken[],
-  at: number,
-  role: R,
-): { readonly end: number; readonly value: NonNullable<Saying[R]> } | null {
-  let best: { readonly end: number; readonly value: NonNullable<Saying[R]> } | null = null;
+/** Which roles a saying has, as bits of two numbers, so that the many questions whose answer is no cost nothing. */
+export interface RoleBits {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The phrases that begin with a token, the longest first, and all that they may say. */
+export interface PhrasesAt extends RoleBits {
+  readonly phrases: readonly { readonly end: number; readonly said: Saying }[];
+}
+
+export const NO_PHRASES: PhrasesAt = { phrases: [], low: 0, high: 0 };
+
+/** The bit of a role, and of which of the two numbers. */
+export function bitOf(role: Role): { readonly bit: number; readonly isHigh: boolean } {
+  return BITS[role];
+}
+
+/** All phrases of a language that begin with a token. */
+export function phrasesAt({ phrases }: TimeLexicon, tokens: readonly TimeToken[], at: number): PhrasesAt {
   let node = phrases.get(tokens[at]?.word ?? "");
+  if (node === undefined) return NO_PHRASES;
+  const found: { readonly end: number; readonly said: Saying }[] = [];
+  let [low, high] = [0, 0];
   for (let end = at + 1; node !== undefined; end++) {
-    const value = node.said?.[role];
-    if (value !== undefined) best = { end, value: value as NonNullable<Saying[R]> };
+    if (node.said !== null) {
+      found.unshift({ end, said: node.said });
+      low |= node.low;
+      high |= node.high;
+    }
     const next = tokens[end];
     if (node.next === null || next === undefined || !JOINING.has(next.gap)) break;
     node = node.next.get(next.word);
   }
-  return best;
+  return { phrases: found, low, high };
 }
 
 /** A language's lists as a tree of words. `counted`: what numbers count in any language, for "a 10 minutes" is no time in Italian either. */
@@ -133,6 +220,9 @@ export function compileTimes(grammar: TimeGrammar, counted: string): TimeLexicon
         if (node === null) continue;
         node.said ??= {};
         node.said[role] ??= value;
+        const { bit, isHigh } = BITS[role];
+        if (isHigh) node.high |= bit;
+        else node.low |= bit;
       }
   };
   const { days, clock, relations, spans } = grammar;
@@ -233,7 +323,7 @@ function nodeOf(phrases: Map<string, PhraseNode>, words: readonly string[]): Phr
   let [map, node]: [Map<string, PhraseNode>, PhraseNode | null] = [phrases, null];
   for (const word of words) {
     if (node !== null) map = node.next ??= new Map();
-    node = map.get(word) ?? { said: null, next: null };
+    node = map.get(word) ?? { said: null, low: 0, high: 0, next: null };
     map.set(word, node);
   }
   return node;

@@ -33,7 +33,9 @@ function goneEnd(scan: Scan, at: number): number | null {
   const gone = scan.find(at, "gone");
   if (gone !== null) return scan.find(gone.end, "weekday")?.end ?? null;
   const weekday = scan.find(scan.past(at, "on"), "weekday");
-  return weekday === null ? null : (scan.find(weekday.end, "gone")?.end ?? null);
+  // "Tuesday past midnight" is no Tuesday past.
+  if (weekday === null || scan.is(weekday.end, "relation")) return null;
+  return scan.find(weekday.end, "gone")?.end ?? null;
 }
 
 /** "In 1990", "since January", "im Jahr 2030". */

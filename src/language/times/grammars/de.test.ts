@@ -128,6 +128,9 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["Freitag nächster Woche", "+9"],
   ["am 31.4.", "{am 31.4}"],
   ["bis Sonntag", "{bis Sonntag}"],
+  ["bis 13 Uhr 10 an Wochenenden", "Sa,Su ..13:10"],
+  ["bis 13 Uhr 24. Dezember", "+36 ..13:00"],
+  ["Straße des 17. Juni", ""],
 ];
 
 test("German times are read", () => {

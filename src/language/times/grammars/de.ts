@@ -3,7 +3,7 @@ import { numbersTo59, type TimeGrammar } from "../grammar.js";
 export const german: TimeGrammar = {
   code: "de",
   marks:
-    "der|die|das|den|dem|des|und|oder|ist|sind|ein|eine|einen|einem|einer|wo|was|welche|welches|ich|wir|mir|mit|für|nahe|bei|beim|in|im|am|um|ab|zu|zum|zur|es|auf|hat|haben|geöffnet|offen|essen|bitte|gibt|suche|von|vom|bis|auch|noch|nach|vor",
+    "der|die|das|den|dem|des|und|oder|ist|sind|ein|eine|einen|einem|einer|wo|was|welche|welches|ich|mir|mit|für|nahe|bei|beim|in|im|am|um|ab|zu|zum|zur|es|auf|hat|haben|geöffnet|offen|essen|bitte|gibt|suche|von|vom|bis|auch|noch|nach|vor|hier|du|wird|wie|wir|kann|man",
   writesTwelveHours: false,
   numbers: numbersTo59(
     "null|eins/ein|zwei/zwo|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|dreizehn|vierzehn|fünfzehn|sechzehn|siebzehn|achtzehn|neunzehn",
@@ -15,6 +15,7 @@ export const german: TimeGrammar = {
       ",",
     ),
   ordinalEndings: "ten|te|ter",
+  hasOrdinalDot: true,
   weekdays: ["montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag|sonnabend", "sonntag"],
   shortWeekdays: ["mo", "di", "mi", "do", "fr", "sa", "so"],
   recurringWeekdays: [
@@ -192,7 +193,7 @@ export const german: TimeGrammar = {
   vague:
     "bald|demnächst|später|gestern|vorgestern|neulich|kürzlich|irgendwann|manchmal|gelegentlich|im sommer|im winter|im frühling|im frühjahr|im herbst|letzte woche|letzten monat|letztes jahr|letzte nacht|gestern abend|diesen monat|nächsten monat|dieses jahr|nächstes jahr|den ganzen tag|ganztägig|ganztags|ganzen tag|das ganze jahr|ganzjährig|früher|ehemals|damals|saisonal|in der saison|außerhalb der saison|in den ferien|in den sommerferien|nach feierabend|bei sonnenuntergang|bis sonnenuntergang|meistens|normalerweise|üblicherweise|in zukunft|muttertag|ramadan|zeitig",
   inPeriod:
-    "im|in|seit|seit dem|im jahr|im jahre|ab|bis|von|vor|nach|anfang|mitte|ende|seit anfang|seit ende|bis ende|bis mitte|bis zum|das jahr|jahr|für",
+    "im|in|seit|seit dem|im jahr|im jahre|ab|bis|vor|nach|anfang|mitte|ende|seit anfang|seit ende|bis ende|bis mitte|bis zum|das jahr|für",
   opening:
     "offen|geöffnet|öffnet|öffnen|geschlossen|schließt|schließen|öffnungszeiten|aufhat|aufhaben|eröffnet|eröffnete|macht auf|haben auf|hat auf|zu haben|macht zu|hat zu|auf|zu|serviert|verfügbar",
   neither:

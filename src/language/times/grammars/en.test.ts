@@ -146,6 +146,15 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["May Day", "+164"],
   ["open in May", "{in May}"],
   ["may I sit outside", ""],
+  ["open thu until 10", "+1 ..22:00/..10:00"],
+  ["open Fri at 8", "+2 20:00/8:00"],
+  ["visit www.friday.example or mail sunday@noon.example", ""],
+  ["Tuesday past midnight", "+6 >24:00"],
+  ["on Wednesday, 25 November 2026 from 10 to 14", "+7 10:00-14:00"],
+  ["in 2 days later than 13:10", "+2 >13:10"],
+  ["until 1 am on Sunday", "+4 ..25:00"],
+  ["8/9", ""],
+  ["on 8/9", "{on 8/9}"],
 ];
 
 test("English times are read", () => {

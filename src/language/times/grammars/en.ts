@@ -15,7 +15,8 @@ export const english: TimeGrammar = {
       ",",
     ),
   ordinalEndings: "st|nd|rd|th",
-  weekdays: ["monday", "tuesday|tues", "wednesday", "thursday|thurs|thu", "friday|fri", "saturday", "sunday"],
+  hasOrdinalDot: false,
+  weekdays: ["monday", "tuesday|tues", "wednesday", "thursday|thurs", "friday", "saturday", "sunday"],
   shortWeekdays: ["mon|mo", "tue|tu", "wed|we", "thu|thur|th", "fri|fr", "sat|sa", "sun|su"],
   recurringWeekdays: ["mondays", "tuesdays", "wednesdays", "thursdays", "fridays", "saturdays", "sundays"],
   months: [
@@ -165,11 +166,11 @@ export const english: TimeGrammar = {
     newYearsEve: "new years eve|new year s eve|new year eve|nye|saint sylvesters|silvester",
   },
   counted:
-    "minute|minutes|min|mins|mile|miles|mi|km|kilometer|kilometers|kilometre|kilometres|m|meter|meters|metre|metres|dollar|dollars|bucks|euro|euros|pounds|pound|cents|usd|eur|people|persons|person|guests|guest|adults|kids|children|friends|of|star|stars|block|blocks|feet|foot|percent|tables|table|seats|seat|courses|course|dishes|pieces|places|place|restaurants|options|nights|night|days|day|weeks|week|months|month|years|year|times|hundred|thousand|reviews|points|more|different|other|floor|rooms|room|bedrooms|beds",
+    "minute|minutes|min|mins|mile|miles|km|kilometer|kilometers|kilometre|kilometres|m|meter|meters|metre|metres|dollar|dollars|bucks|euro|euros|pounds|pound|cents|usd|eur|people|persons|person|guests|guest|adults|kids|children|friends|of|star|stars|block|blocks|feet|foot|percent|tables|table|seats|seat|courses|course|dishes|pieces|places|place|restaurants|options|nights|night|days|day|weeks|week|months|month|years|year|times|hundred|thousand|reviews|points|more|different|other|floor|rooms|room|bedrooms|beds",
   vague:
     "soon|later|early|yesterday|recently|lately|someday|sometimes|sometime|some time|occasionally|seasonally|in summer|in the summer|in winter|in the winter|in spring|in the spring|in autumn|in the autumn|in fall|in the fall|during summer|during winter|last week|last month|last year|last night|this month|next month|this year|next year|all day|all day long|the whole day|all year|all year round|year round|in the past|in the future|previously|formerly|after hours|after work|after dark|until late|till late|until sunset|after sunset|before sunrise|until sunrise|at dawn|at dusk|at sunset|at sunrise|overnight|the other day|nowadays|these days|high season|low season|off season|in season|usually|normally|most days|most nights|in the near future|not yet|mothers day|fathers day|school holidays|during ramadan|ramadan",
   inPeriod:
-    "in|since|in the year|from|until|by|during|in early|in late|in mid|early in|late in|back in|before|after|as of|for|till|in the year of|the year|year",
+    "in|since|in the year|from|until|by|during|in early|in late|in mid|early in|late in|back in|before|after|as of|for|till|in the year of|the year",
   opening:
     "open|opens|opened|opening|hours|close|closes|closed|closing|serving|serve|serves|shut|shuts|available",
   neither:

@@ -113,6 +113,9 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["ayer", "{ayer}"],
   ["toda la noche", "* 22:00-29:00"],
   ["las 8 mejores tapas", ""],
+  ["abierto pasadas las doce y media pasado mañana", "+2 >0:30/>12:30"],
+  ["plaza del 2 de mayo", ""],
+  ["hace una hora", ""],
 ];
 
 test("Spanish times are read", () => {

@@ -15,6 +15,7 @@ export const spanish: TimeGrammar = {
   ),
   ordinals: ["primero"],
   ordinalEndings: "o",
+  hasOrdinalDot: false,
   weekdays: ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
   shortWeekdays: ["lun|lu", "mar|ma", "mié|mie|mi", "jue|ju", "vie|vi", "sáb|sá", "dom|do"],
   recurringWeekdays: ["", "", "", "", "", "sábados", "domingos"],
@@ -33,7 +34,7 @@ export const spanish: TimeGrammar = {
     "diciembre|dic",
   ],
   days: {
-    today: "hoy|hoy día",
+    today: "hoy",
     tomorrow: "mañana",
     afterTomorrow: "pasado mañana",
     todays: {
@@ -142,7 +143,7 @@ export const spanish: TimeGrammar = {
     "24 7|24 horas 7 días|24 horas al día 7 días a la semana|las 24 horas los 7 días de la semana|24 horas los 7 días de la semana|las 24 horas del día los 7 días de la semana|siempre abierto|siempre abierta",
   allNight: "toda la noche|la noche entera|durante toda la noche",
   afterMidnight:
-    "después de medianoche|después de la medianoche|pasada la medianoche|pasadas las doce|más allá de medianoche|pasada medianoche|después de la media noche|tras la medianoche",
+    "después de medianoche|después de la medianoche|pasada la medianoche|más allá de medianoche|pasada medianoche|después de la media noche|tras la medianoche",
   feasts: {
     newYear: "año nuevo|día de año nuevo|primero de año",
     epiphany: "día de reyes|reyes magos|epifanía",
@@ -171,9 +172,9 @@ export const spanish: TimeGrammar = {
   counted:
     "minutos|minuto|min|km|kilómetros|kilómetro|m|metros|metro|euros|euro|eur|dólares|pesos|personas|persona|comensales|adultos|niños|amigos|estrellas|estrella|por ciento|mesas|mesa|plazas|platos|piezas|días|día|semanas|semana|meses|mes|años|año|veces|cien|mil|reseñas|puntos|otros|otras|habitaciones|camas|paradas|pasos|mejores|cuadras|manzanas|noches",
   vague:
-    "pronto|próximamente|más tarde|temprano|ayer|anteayer|anoche|recientemente|algún día|a veces|ocasionalmente|en verano|en el verano|en invierno|en primavera|en otoño|en el invierno|la semana pasada|el mes pasado|el año pasado|este mes|el próximo mes|el mes que viene|este año|el próximo año|el año que viene|todo el día|todo el año|antes|antiguamente|luego|en temporada|fuera de temporada|durante las vacaciones|vacaciones escolares|al atardecer|hasta el atardecer|normalmente|habitualmente|generalmente|día de la madre|en el futuro|ramadán|de la mañana a la noche|el otro día|semana santa",
+    "pronto|próximamente|más tarde|temprano|ayer|anteayer|anoche|recientemente|algún día|a veces|ocasionalmente|en verano|en el verano|en invierno|en primavera|en otoño|en el invierno|la semana pasada|el mes pasado|el año pasado|este mes|el próximo mes|el mes que viene|este año|el próximo año|el año que viene|todo el día|todo el año|antiguamente|en temporada|fuera de temporada|durante las vacaciones|vacaciones escolares|al atardecer|hasta el atardecer|normalmente|habitualmente|generalmente|día de la madre|en el futuro|ramadán|de la mañana a la noche|el otro día|semana santa",
   inPeriod:
-    "en|desde|hasta|antes de|después de|a partir de|en el año|desde el año|el año|año|del año|a finales de|a principios de|a mediados de|finales de|principios de|mediados de|en el mes de|en los años|de|para|por",
+    "en|desde|hasta|antes de|después de|a partir de|en el año|desde el año|el año|del año|a finales de|a principios de|a mediados de|finales de|principios de|mediados de|en el mes de|en los años|de|para|por",
   opening:
     "abierto|abierta|abiertos|abiertas|abre|abren|abra|abrir|abrió|cierra|cierran|cerrado|cerrada|cerrados|cerradas|cierre|apertura|horario|horarios|sirve|sirven|disponible",
   neither:

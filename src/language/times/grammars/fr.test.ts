@@ -103,12 +103,16 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["l'an 2030", "{l'an 2030}"],
   ["petit-déjeuner à 8", "* 8:00"],
   ["brunch dimanche", "+4 ~11:00"],
-  ["hier", "{hier}"],
+  ["ouvert hier", "{hier}"],
   ["table à deux", ""],
   ["le 29 février", "+468"],
   ["le 31 février", "{le 31 février}"],
   ["au 23 rue de la Paix", ""],
   ["demain midi", "+1 12:00"],
+  ["rue du 8 mai 1945", ""],
+  ["après une heure de lundi à mardi", "Mo,Tu >1:00/>13:00"],
+  ["à deux heures de Paris", ""],
+  ["mercredi dernier", "{mercredi dernier}"],
 ];
 
 test("French times are read", () => {

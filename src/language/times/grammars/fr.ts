@@ -12,6 +12,7 @@ export const french: TimeGrammar = {
   ),
   ordinals: ["premier"],
   ordinalEndings: "er|e|ème",
+  hasOrdinalDot: false,
   weekdays: ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"],
   shortWeekdays: ["lun|lu", "mar|ma", "mer|me", "jeu|je", "ven|ve", "sam|sa", "dim|di"],
   recurringWeekdays: ["lundis", "mardis", "mercredis", "jeudis", "vendredis", "samedis", "dimanches"],
@@ -161,11 +162,11 @@ export const french: TimeGrammar = {
       "saint sylvestre|la saint sylvestre|réveillon du nouvel an|réveillon de la saint sylvestre|veille du jour de l'an|veille du nouvel an",
   },
   counted:
-    "minutes|minute|min|km|kilomètres|kilomètre|m|mètres|mètre|euros|euro|eur|dollars|francs|personnes|personne|pers|convives|gens|adultes|enfants|amis|étoiles|étoile|pour cent|tables|table|places|couverts|plats|services|pièces|jours|jour|semaines|semaine|mois|ans|an|années|fois|cents|mille|avis|points|autres|rue|avenue|boulevard|place|quai|allée|impasse|chemin|route|pas|chambres|lits|stations|meilleurs|meilleures|nuits",
+    "minutes|minute|min|km|kilomètres|kilomètre|m|mètres|mètre|euros|euro|eur|dollars|francs|personnes|personne|pers|convives|gens|adultes|enfants|amis|étoiles|étoile|pour cent|tables|table|places|couverts|plats|services|pièces|jours|jour|semaines|semaine|mois|ans|années|fois|cents|mille|avis|points|autres|rue|avenue|boulevard|place|quai|allée|impasse|chemin|route|pas|chambres|lits|stations|meilleurs|meilleures|nuits",
   vague:
     "bientôt|prochainement|plus tard|tôt|hier|avant hier|hier soir|récemment|un jour|parfois|quelquefois|occasionnellement|en été|l'été|pendant l'été|en hiver|l'hiver|au printemps|en automne|la semaine dernière|le mois dernier|l'année dernière|ce mois ci|le mois prochain|l'année prochaine|cette année|toute la journée|toute l'année|à l'année|autrefois|jadis|auparavant|en saison|hors saison|pendant les vacances|vacances scolaires|pendant les vacances scolaires|au coucher du soleil|jusqu'au coucher du soleil|d'habitude|normalement|habituellement|généralement|fête des mères|à l'avenir|pendant le ramadan|ramadan|du matin au soir|la nuit dernière|tout à l'heure|plus tôt|en journée",
   inPeriod:
-    "en|depuis|dans les années|jusqu'en|avant|après|dès|à partir de|l'an|l'année|année|en l'an|en l'année|au mois de|fin|début|mi|courant|depuis l'année|de l'année|à partir du mois de|pour|depuis le mois de",
+    "en|depuis|dans les années|jusqu'en|avant|après|dès|à partir de|l'an|l'année|en l'an|en l'année|au mois de|fin|début|mi|courant|depuis l'année|de l'année|à partir du mois de|pour|depuis le mois de",
   opening:
     "ouvert|ouverte|ouverts|ouvertes|ouvre|ouvrent|ouvrir|ferme|ferment|fermé|fermée|fermés|fermées|fermeture|ouverture|horaires|horaire|sert|servent|disponible|service",
   neither:

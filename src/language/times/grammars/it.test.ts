@@ -110,6 +110,8 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["ieri", "{ieri}"],
   ["tutta la notte", "* 22:00-29:00"],
   ["il 30 febbraio", "{il 30 febbraio}"],
+  ["chiuso 24 ore su 24 oggi", "+0 24h"],
+  ["piazza 25 aprile", ""],
 ];
 
 test("Italian times are read", () => {

@@ -12,6 +12,7 @@ export const italian: TimeGrammar = {
   ),
   ordinals: ["primo"],
   ordinalEndings: "o",
+  hasOrdinalDot: false,
   weekdays: ["lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica"],
   shortWeekdays: ["lun|lu", "mar|ma", "mer|me", "gio|gi", "ven|ve", "sab|sa", "dom|do"],
   recurringWeekdays: ["", "", "", "", "", "sabati", "domeniche"],
@@ -136,7 +137,7 @@ export const italian: TimeGrammar = {
     travel:
       "a piedi|di cammino|di strada|in auto|in macchina|da|di|al giorno|alla settimana|di fila|in metro|in bus|in bici",
   },
-  now: "adesso|ora|in questo momento|attualmente|proprio ora|proprio adesso|al momento|a quest'ora|subito|ora come ora|per ora|in questo istante|a questa ora",
+  now: "adesso|ora|in questo momento|attualmente|proprio ora|proprio adesso|al momento|a quest'ora|ora come ora|per ora|in questo istante|a questa ora",
   allHours:
     "24 ore|24 ore su 24|24 h|h 24|24 h su 24|24 su 24|giorno e notte|ventiquattro ore su ventiquattro|ventiquattr'ore su ventiquattro|notte e giorno|a tutte le ore|24 ore al giorno|a qualsiasi ora|ventiquattro ore|a ogni ora",
   everyHour:
@@ -176,7 +177,7 @@ export const italian: TimeGrammar = {
   vague:
     "presto|prossimamente|più tardi|ieri|l'altro ieri|ieri sera|recentemente|un giorno|a volte|qualche volta|occasionalmente|d'estate|in estate|d'inverno|in inverno|in primavera|in autunno|l'estate|l'inverno|la settimana scorsa|il mese scorso|l'anno scorso|questo mese|il mese prossimo|il prossimo mese|quest'anno|il prossimo anno|l'anno prossimo|tutto il giorno|tutta la giornata|tutto l'anno|una volta|in passato|in stagione|fuori stagione|durante le vacanze|vacanze scolastiche|al tramonto|fino al tramonto|di solito|normalmente|generalmente|festa della mamma|in futuro|ramadan|dalla mattina alla sera|fra poco|tra poco|stagionalmente|scorsa notte",
   inPeriod:
-    "nel|in|dal|da|fino al|a|ad|prima del|dopo il|entro il|nell'anno|l'anno|anno|dall'anno|fin dal|sin dal|a fine|a inizio|a metà|fine|inizio|metà|dagli anni|negli anni|nel mese di|fino a|del|per",
+    "nel|in|dal|da|fino al|a|ad|prima del|dopo il|entro il|nell'anno|l'anno|dall'anno|fin dal|sin dal|a fine|a inizio|a metà|fine|inizio|metà|dagli anni|negli anni|nel mese di|fino a|del|per",
   opening:
     "aperto|aperta|aperti|aperte|apre|aprono|aprire|chiude|chiudono|chiuso|chiusa|chiusi|chiuse|orari|orario|chiusura|apertura|serve|servono|disponibile",
   neither:

@@ -111,6 +111,9 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["ontem", "{ontem}"],
   ["toda a noite", "* 22:00-29:00"],
   ["as 8 melhores pizzas", ""],
+  ["às uma", "* 13:00/1:00"],
+  ["depois das 13h10 de segunda-feira a terça-feira", "Mo,Tu >13:10"],
+  ["sexta à noite", "+2 ~22:00"],
 ];
 
 test("Portuguese times are read", () => {

@@ -17,6 +17,7 @@ export const portuguese: TimeGrammar = {
   ),
   ordinals: ["primeiro"],
   ordinalEndings: "o",
+  hasOrdinalDot: false,
   weekdays: [
     "segunda feira|na segunda",
     "terça feira|na terça",
@@ -194,9 +195,9 @@ export const portuguese: TimeGrammar = {
   counted:
     "minutos|minuto|min|km|quilómetros|quilômetros|quilómetro|m|metros|metro|euros|euro|eur|dólares|reais|real|pessoas|pessoa|convidados|adultos|crianças|amigos|estrelas|estrela|por cento|mesas|mesa|lugares|pratos|peças|dias|dia|semanas|semana|meses|mês|anos|ano|vezes|cem|mil|avaliações|pontos|outros|outras|quartos|camas|paragens|paradas|passos|melhores|quadras|quarteirões|noites",
   vague:
-    "em breve|brevemente|mais tarde|cedo|ontem|anteontem|ontem à noite|recentemente|um dia|às vezes|por vezes|ocasionalmente|no verão|no inverno|na primavera|no outono|em época|na semana passada|no mês passado|no ano passado|este mês|neste mês|no próximo mês|este ano|neste ano|no próximo ano|o dia todo|todo o dia|o dia inteiro|todo o ano|o ano todo|antigamente|fora de época|nas férias|férias escolares|ao pôr do sol|até ao pôr do sol|normalmente|habitualmente|geralmente|dia da mãe|dia das mães|no futuro|ramadão|de manhã à noite|outro dia|daqui a pouco|logo|depois|mês que vem|ano que vem",
+    "em breve|brevemente|mais tarde|cedo|ontem|anteontem|ontem à noite|recentemente|um dia|às vezes|por vezes|ocasionalmente|no verão|no inverno|na primavera|no outono|em época|na semana passada|no mês passado|no ano passado|este mês|neste mês|no próximo mês|este ano|neste ano|no próximo ano|o dia todo|todo o dia|o dia inteiro|todo o ano|o ano todo|antigamente|fora de época|nas férias|férias escolares|ao pôr do sol|até ao pôr do sol|normalmente|habitualmente|geralmente|dia da mãe|dia das mães|no futuro|ramadão|de manhã à noite|outro dia|daqui a pouco|mês que vem|ano que vem",
   inPeriod:
-    "em|desde|até|antes de|depois de|a partir de|no ano de|no ano|desde o ano|o ano|ano|do ano|no fim de|no início de|em meados de|fim de|início de|meados de|no mês de|nos anos|de|para|por|após",
+    "em|desde|até|antes de|depois de|a partir de|no ano de|no ano|desde o ano|o ano|do ano|no fim de|no início de|em meados de|fim de|início de|meados de|no mês de|nos anos|de|para|por|após",
   opening:
     "aberto|aberta|abertos|abertas|abre|abrem|abrir|abriu|fecha|fecham|fechado|fechada|fechados|fechadas|fecho|abertura|horário|horários|serve|servem|disponível",
   neither:
