@@ -73,12 +73,16 @@ const RELATION_ROLES: readonly Role[] = [
 const SHORT = "shortWeekday";
 const WRITTEN: ReadonlySet<number> = new Set([GAP.colon, GAP.dash, GAP.dot, GAP.slash]);
 
+/** So many common words of a language tell that a text is of it. */
+const SURE_MARKS = 2;
+
 const known = new Map<string, Known>();
 for (const [i, { phrases }] of LEXICONS.entries()) merge(known, phrases, 1 << i);
 
 /** The languages that may read a time in a text; none for nearly all texts that hold none. */
 export function candidates(tokens: readonly TimeToken[]): readonly Candidate[] {
-  let [time, relation, number, short, shorts, longShort] = [0, 0, 0, 0, 0, 0];
+  const spoken: number[] = [];
+  let [relation, number, short, shorts, longShort] = [0, 0, 0, 0, 0];
   let isWritten = false;
   const marks = LEXICONS.map(() => 0);
   const all = (1 << LEXICONS.length) - 1;
@@ -94,7 +98,7 @@ export function candidates(tokens: readonly TimeToken[]): readonly Candidate[] {
     for (let bits = node.mark, i = 0; bits > 0; bits >>= 1, i++)
       if ((bits & 1) === 1) marks[i] = (marks[i] ?? 0) + 1;
     for (let end = at + 1; node !== undefined; end++) {
-      time |= node.time;
+      if (node.time !== 0) spoken.push(node.time);
       relation |= node.relation;
       number |= node.number;
       // Two different places, for two languages may share a word.
@@ -105,13 +109,19 @@ export function candidates(tokens: readonly TimeToken[]): readonly Candidate[] {
       node = next === undefined ? undefined : node.next?.get(next.word);
     }
   }
-  time |= shorts | (short & number) | (longShort & relation) | (relation & number);
+  const most = Math.max(...marks);
+  // What the language of the text knows is read in it alone: "pm" makes no English text Portuguese.
+  const own =
+    most < SURE_MARKS ? 0 : marks.reduce((bits, count, i) => (count === most ? bits | (1 << i) : bits), 0);
+  const inOwn = (bits: number) => ((bits & own) === 0 ? bits : bits & own);
+  const time =
+    spoken.reduce((bits, one) => bits | inOwn(one), 0) |
+    inOwn(shorts | (short & number) | (longShort & relation) | (relation & number));
   const bits = time | (isWritten && time === 0 ? 1 : 0);
   if (bits === 0) return [];
-  const most = Math.max(...marks);
   return LEXICONS.flatMap((lexicon, i) => {
-    const own = marks[i] ?? 0;
-    return ((bits >> i) & 1) === 1 ? [{ lexicon, marks: own, isForeign: own < most }] : [];
+    const count = marks[i] ?? 0;
+    return ((bits >> i) & 1) === 1 ? [{ lexicon, marks: count, isForeign: count < most }] : [];
   });
 }
 

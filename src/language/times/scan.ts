@@ -1,6 +1,14 @@
 import type { LocalMoment } from "../../hours/wallClock.js";
 import type { Instant } from "../../time.js";
-import { bitOf, type PhrasesAt, phrasesAt, type Role, type Saying, type TimeLexicon } from "./timeLexicon.js";
+import {
+  maySay,
+  NO_PHRASES,
+  type PhrasesAt,
+  phrasesAt,
+  type Role,
+  type Saying,
+  type TimeLexicon,
+} from "./timeLexicon.js";
 import type { TimeToken } from "./timeTokens.js";
 
 /** Where and when a text is said. */
@@ -46,8 +54,7 @@ export class Scan {
   /** The longest phrase from a token on that may say `role`: what it says and the token behind it. */
   find<R extends Role>(at: number, role: R): Found<R> | null {
     const here = this.#phrases[at];
-    const { bit, isHigh } = bitOf(role);
-    if (here === undefined || ((isHigh ? here.high : here.low) & bit) === 0) return null;
+    if (here === undefined || here === NO_PHRASES || !maySay(here, role)) return null;
     for (const { end, said } of here.phrases) {
       const value = said[role];
       if (value !== undefined) return { end, value: value as NonNullable<Saying[R]> };

@@ -127,10 +127,7 @@ const ROLES: readonly Role[] = [
   "mark",
 ];
 const BITS_OF_A_NUMBER = 31;
-const BITS = Object.fromEntries(
-  ROLES.map((role, i) => [role, { bit: 1 << (i % BITS_OF_A_NUMBER), isHigh: i >= BITS_OF_A_NUMBER }]),
-) as Readonly<Record<Role, { readonly bit: number; readonly isHigh: boolean }>>;
-
+const INDEX: ReadonlyMap<Role, number> = new Map(ROLES.map((role, index) => [role, index]));
 export type Relation = "at" | "until" | "from" | "after" | "before";
 export type DayWord =
   | "today"
@@ -185,9 +182,11 @@ export interface PhrasesAt extends RoleBits {
 
 export const NO_PHRASES: PhrasesAt = { phrases: [], low: 0, high: 0 };
 
-/** The bit of a role, and of which of the two numbers. */
-export function bitOf(role: Role): { readonly bit: number; readonly isHigh: boolean } {
-  return BITS[role];
+/** Whether phrases that begin with a token may say a role. */
+export function maySay({ low, high }: RoleBits, role: Role): boolean {
+  const index = INDEX.get(role) ?? 0;
+  const bits = index < BITS_OF_A_NUMBER ? low : high;
+  return ((bits >> (index % BITS_OF_A_NUMBER)) & 1) === 1;
 }
 
 /** All phrases of a language that begin with a token. */
@@ -220,9 +219,10 @@ export function compileTimes(grammar: TimeGrammar, counted: string): TimeLexicon
         if (node === null) continue;
         node.said ??= {};
         node.said[role] ??= value;
-        const { bit, isHigh } = BITS[role];
-        if (isHigh) node.high |= bit;
-        else node.low |= bit;
+        const index = INDEX.get(role) ?? 0;
+        const bit = 1 << (index % BITS_OF_A_NUMBER);
+        if (index < BITS_OF_A_NUMBER) node.low |= bit;
+        else node.high |= bit;
       }
   };
   const { days, clock, relations, spans } = grammar;
