@@ -19,7 +19,8 @@ interface Joined {
   readonly joint: "start" | "and" | "or" | "but" | "nor";
   /** It has a predicate of its own. */
   readonly isWhole: boolean;
-  readonly isDenied: boolean | null;
+  /** It is denied with the part before it. */
+  readonly isCarried: boolean;
 }
 
 /**
@@ -28,14 +29,13 @@ interface Joined {
  */
 export function formulaOf(parts: readonly Joined[]): Formula {
   const groups: { joint: "and" | "or"; of: Formula[]; isOr: boolean }[] = [];
-  for (const [at, { joint, isWhole, isDenied }] of parts.entries()) {
+  for (const [at, { joint, isWhole, isCarried }] of parts.entries()) {
     const last = groups.at(-1);
     const part: Formula = { type: "part", at };
-    if (last !== undefined && joint === "or" && !isWhole && isDenied !== true) {
+    if (last !== undefined && joint === "or" && !isWhole && !isCarried) {
       last.of.push(part);
       last.isOr = true;
-    } else
-      groups.push({ joint: joint === "or" && isDenied !== true ? "or" : "and", of: [part], isOr: false });
+    } else groups.push({ joint: joint === "or" && !isCarried ? "or" : "and", of: [part], isOr: false });
   }
   const formulas = groups.map(({ of }): Formula => joined("or", of));
   const joints = groups.slice(1).map(({ joint }) => joint);

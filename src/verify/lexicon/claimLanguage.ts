@@ -21,6 +21,8 @@ export interface ClaimLanguage {
   readonly is: string;
   /** Other verbs that begin a part: "has", "serves", "accepts". */
   readonly has: string;
+  /** Verbs as they stand after "does not" too, so that a denial before may reach over them: "does not serve sushi or offer takeaway". */
+  readonly infinitives?: string;
   /** Says nothing that could be checked: articles, "restaurant", "currently", "please". */
   readonly skip: string;
   /** Belongs to the cuisine or diet beside it ("Italian kitchen") and to nothing else ("the kitchen closes at ten"). */

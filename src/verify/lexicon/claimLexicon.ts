@@ -26,6 +26,7 @@ export type Mark =
         | "without"
         | "is"
         | "has"
+        | "infinitives"
         | "skip"
         | "cuisineNoun"
         | "open"
@@ -63,6 +64,8 @@ export interface ClaimLexicon {
   at(words: readonly string[], at: number): MarkedPhrase | null;
   /** Whether a phrase is of this language's own lists. */
   has(phrase: string): boolean;
+  /** Whether a word is a finite verb, be it the first one of a longer phrase ("allows dogs"). */
+  isVerb(word: string): boolean;
 }
 
 const LONGEST_PHRASE = 7;
@@ -94,6 +97,7 @@ const ORDER = [
   "makes",
   "is",
   "has",
+  "infinitives",
   "cuisineNoun",
   "openLast",
   "closedLast",
@@ -122,8 +126,10 @@ function lexiconOf(name: string, language: ClaimLanguage): ClaimLexicon {
   for (const type of ORDER) add(language[type], { type });
   for (const [cuisine, text] of Object.entries(language.cuisines ?? {}))
     add(text, { type: "cuisine", cuisine });
+  const verbs = new Set([language.is, language.has].flatMap(phrasesOf));
   return {
     name,
+    isVerb: (word) => verbs.has(word),
     at(words, at) {
       for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length--) {
         const phrase = length === 1 ? (words[at] ?? "") : words.slice(at, at + length).join(" ");

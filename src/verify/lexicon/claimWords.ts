@@ -7,8 +7,8 @@ export interface ClaimWord {
   readonly to: number;
 }
 
-/** Words that are others without their accent: "is" and "and", "nor" and "of it", "where" and "or". */
-const KEPT = new Set(["é", "è", "né", "où"]);
+/** Words that are others without their accent: "is" and "and", "nor" and "of it", "where" and "or", "closed" and "closes". */
+const KEPT = new Set(["é", "è", "né", "où", "fermé"]);
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’‘`´][\p{L}\p{M}]+)*/gu;
 /** Articles, prepositions and pronouns that French and Italian glue on. */
 const ELISION =

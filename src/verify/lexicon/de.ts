@@ -9,7 +9,7 @@ export const german: ClaimLanguage = {
   not: "nicht|kein[,e,en,er,em,es]|nie|niemals|keinerlei|weder|gar nicht|überhaupt nicht|keine einzige",
   without: "ohne",
   is: "ist|sind|sei|wird|werden|bleibt|gilt als",
-  has: "hat|haben|bietet|bieten|serviert|servieren|gibt es|gibt|es gibt|akzeptiert|akzeptieren|nimmt|verfügt|verfügt über|besitzt|kann|kann man|man kann|können|erlaubt|führt|verkauft|kocht|macht|stellt|man|darf|dürfen|darf man",
+  has: "hat|haben|bietet|bieten|serviert|servieren|gibt es|gibt|es gibt|akzeptiert|akzeptieren|nimmt|verfügt|verfügt über|besitzt|kann|kann man|man kann|können|erlaubt|führt|verkauft|kocht|macht|stellt|man|darf|dürfen|darf man|liefert|braut",
   skip: "der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|es|er|sie|man|restaurant|lokal|laden|betrieb|gaststätte|gasthaus|ort|derzeit|momentan|aktuell|gerade|zurzeit|bitte|hallo|auch|sowohl|entweder|alle|es stimmt dass|stimmt es dass|ob|prüfe|dass|verfügbar|möglich|erhältlich|angeboten|akzeptiert|erlaubt|gestattet|willkommen|vorhanden|im angebot|optionen|angebot|gerichte|gericht|speisen|essen|auswahl|in|im|am|an|um|zu|zur|zum|von|vom|für|über|hier|dort|da|noch immer|immer noch|weiterhin|nicht nur|sich|wir|ihr|du|ich|gäste|gästen|bei|lässt sich|wer|seine|seinen|ihre|ihren|dieses|diese|dieser",
   cuisineNoun: "küche|speisekarte|karte",
   open: "geöffnet|offen|jetzt geöffnet|jetzt offen|hat jetzt auf|aufhat|noch geöffnet|noch offen|noch auf|hat noch auf|gerade offen|gerade geöffnet|derzeit geöffnet",

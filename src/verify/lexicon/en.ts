@@ -9,7 +9,9 @@ export const english: ClaimLanguage = {
   not: "not|no|isnt|doesnt|dont|arent|cant|cannot|wont|hasnt|havent|never|neither|lacks|lack|lacking|isn t|doesn t|don t|aren t|nothing|not any|does not have any|not at all",
   without: "without",
   is: "is|are|be|its|it s|theyre|will be|remains|stays|counts as",
-  has: "has|have|serves|serve|offers|offer|provides|provide|accepts|accept|takes|take|allows|allow|there is|there are|theres|you can get|you can|one can|can|does|do|will|got|sells|sell|features|permits|permit|welcomes|welcome|supports|gets|get|supports|cooks|cook",
+  has: "has|serves|offers|provides|accepts|takes|allows|there is|there are|theres|you can get|you can|one can|can|does|do|will|got|sells|features|permits|welcomes|supports|gets|cooks|delivers|requires|brews|needs",
+  infinitives:
+    "have|serve|offer|provide|accept|take|allow|sell|permit|welcome|support|get|cook|deliver|require",
   skip: "a|an|the|this|that|these|it|they|their|of|to|for|in|on|at|restaurant|restaurants|place|places|venue|establishment|eatery|business|spot|location|currently|please|hi|hello|also|both|either|all|any|some|there|here|available|possible|offered|served|provided|accepted|allowed|permitted|welcome|options|option|choices|dishes|dish|food|foods|meals|meal|items|selection|me|verify|check|whether|if|check whether|confirm|tell me|is it true that|true|still|as|not only|not just|itself|such|i|we|you|customers|guests|by|us",
   cuisineNoun: "cuisine|kitchen|cooking|menu",
   open: "open|open now|open right now|open at the moment|open for business|currently open|still open",

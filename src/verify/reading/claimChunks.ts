@@ -71,7 +71,7 @@ export function claimChunks(items: readonly Item[]): readonly Chunk[] {
     return {
       joint: isFirst ? "start" : joint === "comma" ? jointOfComma(filled, at) : joint,
       items: own,
-      isWhole: own.some(({ type }) => PREDICATES.has(type)),
+      isWhole: own.some(isPredicate),
       isDenied: own.some(({ type }) => DENIALS.has(type)),
       from: own[0]?.from ?? 0,
       to: own.at(-1)?.to ?? 0,
@@ -97,7 +97,7 @@ function jointOfComma(
   for (let next = at; next < cut.length; next++) {
     const { joint, items } = cut[next] ?? { joint: "and", items: [] };
     if (joint !== "comma") return joint === "or" || joint === "nor" ? joint : "and";
-    if (items.some(({ type }) => PREDICATES.has(type))) return "and";
+    if (items.some(isPredicate)) return "and";
   }
   return "and";
 }
@@ -108,4 +108,8 @@ function endsLikeAPlace(items: readonly Item[]): boolean {
   if (last === undefined) return true;
   const content = items.filter(({ type }) => type === "feature" || type === "cuisine");
   return BEFORE_WITH.has(last.type) && (content.length === 0 || last.type === "skip" || last.type === "kind");
+}
+
+function isPredicate(item: Item): boolean {
+  return PREDICATES.has(item.type) || ("isVerbal" in item && item.isVerbal === true);
 }

@@ -5,8 +5,9 @@ import { type ClaimValue, claimValues, type OwnNames } from "./claimValues.js";
 
 /** A stretch of a claim and what it is. */
 export type Item = TextRange &
+  /** `isVerbal`: begins with a verb, "allows dogs". */
   (
-    | Mark
+    | (Mark & { readonly isVerbal?: boolean })
     /** `isEither`: one of the days is enough, "Saturday or Sunday". */
     | { readonly type: "time"; readonly expression: TimeExpression; readonly isEither: boolean }
     | { readonly type: "value"; readonly value: ClaimValue }
@@ -105,7 +106,8 @@ function wordItems(
       match !== null &&
       ((time === undefined && !isUnread) || isOverTime(match.mark, covered, time?.ranges ?? []))
     ) {
-      items.push({ ...match.mark, from: word.from, to: covered.at(-1)?.to ?? word.to });
+      const isVerbal = lexicon.isVerb(word.word);
+      items.push({ ...match.mark, isVerbal, from: word.from, to: covered.at(-1)?.to ?? word.to });
       if (time !== undefined) time.isTold = true;
       at += match.length;
       continue;

@@ -35,6 +35,8 @@ export interface ClaimPart {
   readonly statement: Statement;
   /** Null: whether a denial before reaches this far cannot be told ("no terrace and wifi"). */
   readonly isDenied: boolean | null;
+  /** The denial is that of a part before: "no terrace or garden" denies both. */
+  readonly isCarried: boolean;
   readonly unread: readonly TextRange[];
   readonly joint: Chunk["joint"];
   readonly isWhole: boolean;
@@ -84,6 +86,7 @@ export function claimParts(chunks: readonly Chunk[]): readonly ClaimPart[] {
         ...one,
         ranges: one.ranges ?? [chunk],
         isDenied: denied,
+        isCarried: denied === true && !chunk.isDenied && one.statement.type !== "unread",
         joint: i === 0 ? chunk.joint : "and",
         isWhole: chunk.isWhole,
       });
@@ -97,8 +100,8 @@ function denialOf(chunk: Chunk, before: boolean | null, ofPredicate: boolean | n
   const isBareTime = !chunk.isWhole && chunk.items.some(({ type }) => type === "time");
   if (isBareTime) return chunk.joint === "but" ? false : (ofPredicate ?? false);
   if (chunk.joint === "start" || chunk.joint === "but" || before === false) return false;
-  if (chunk.joint === "or" || chunk.joint === "nor") return chunk.isWhole ? null : before;
-  return chunk.isWhole ? false : null;
+  if (chunk.isWhole) return false;
+  return chunk.joint === "or" || chunk.joint === "nor" ? before : null;
 }
 
 function predicateOf(chunk: Chunk): Predicate | null {

@@ -69,6 +69,7 @@ function bounded(parts: ClaimReading): ClaimReading {
       ranges: [{ from, to }],
       statement: { type: "unread" },
       isDenied: false,
+      isCarried: false,
       unread: [{ from, to }],
       joint: "and",
       isWhole: true,

@@ -1,0 +1,186 @@
+import OpeningHours from "opening_hours";
+import { BERLIN } from "#doorlight/verify/testEntry.js";
+
+/**
+ * A naive evaluator of claims on hours: it asks the opening_hours library for every open interval of the year once, and then looks at
+ * single minutes. Nothing of it is shared with the code under test.
+ */
+
+const DAY_MS = 86_400_000;
+const DAY = 1440;
+const NIGHT_END = 300;
+
+export type Clock =
+  | { readonly type: "none" }
+  | { readonly type: "allHours" }
+  | { readonly type: "at" | "until" | "from"; readonly minute: number }
+  | { readonly type: "span"; readonly from: number; readonly until: number };
+
+export type Days =
+  /** Days since 1970. */
+  | { readonly type: "dates"; readonly days: readonly number[] }
+  /** 0 is Monday; as the weekday usually is. */
+  | { readonly type: "weekdays"; readonly weekdays: readonly number[] }
+  | { readonly type: "publicHolidays" };
+
+export interface Asked {
+  readonly mode: "open" | "closed" | "opens" | "closes";
+  readonly isDenied: boolean;
+  readonly days: Days;
+  readonly clock: Clock;
+}
+
+/** True, false, or not told by the schedule. */
+export type Expected = boolean | null;
+
+export class HoursOracle {
+  /** One minute each from the first day's midnight on; 1: open. */
+  readonly #open: Uint8Array;
+  readonly #firstDay: number;
+  readonly #holidays: readonly number[];
+  readonly #rulesHolidays: boolean;
+  readonly #today: number;
+  readonly #lastDay: number;
+
+  /** `today`: days since 1970 on the place's calendar. */
+  constructor(text: string, today: number) {
+    this.#today = today;
+    this.#firstDay = today - 3;
+    this.#lastDay = today + 399;
+    this.#rulesHolidays = text.includes("PH") || text === "24/7";
+    const last = this.#lastDay + 3;
+    this.#open = new Uint8Array((last - this.#firstDay + 2) * DAY);
+    for (const [from, to] of intervals(text, this.#firstDay, last)) this.#open.fill(1, from, to);
+    this.#holidays = intervals("PH open", this.#firstDay, last).flatMap(([from, to]) =>
+      Array.from({ length: (to - from) / DAY }, (_, i) => this.#firstDay + from / DAY + i),
+    );
+  }
+
+  expects({ mode, isDenied, days, clock }: Asked): Expected {
+    const isEdge = (mode === "opens" || mode === "closes") && clock.type !== "none";
+    if (isEdge) {
+      const truth = this.#onDays(days, (day) => this.#hasEdge(day, mode === "opens", clock));
+      return isDenied ? negated(truth) : truth;
+    }
+    const open = this.#onDays(days, (day) => this.#isOpen(day, clock));
+    const closed = this.#onDays(days, (day) => this.#isClosed(day, clock));
+    const [asked, contrary] = mode === "closed" || mode === "closes" ? [closed, open] : [open, closed];
+    if (!isDenied) return asked;
+    if (contrary === true) return true;
+    if (asked === true) return false;
+    const isEveryDay = days.type === "weekdays" && days.weekdays.length === 7;
+    return isEveryDay ? negated(asked) : null;
+  }
+
+  #onDays(days: Days, holds: (day: number) => boolean): Expected {
+    if (days.type === "publicHolidays") {
+      const coming = this.#holidays.filter((day) => day >= this.#today && day <= this.#lastDay);
+      return this.#rulesHolidays && coming.length > 0 ? all(coming.map(holds)) : null;
+    }
+    if (days.type === "dates")
+      return all(
+        days.days.map((day) => {
+          const isOpenSomeTime = this.#isOpen(day, { type: "none" });
+          const isUnruled = this.#holidays.includes(day) && !this.#rulesHolidays;
+          return isUnruled && isOpenSomeTime ? null : holds(day);
+        }),
+      );
+    return all(
+      days.weekdays.map((weekday) => {
+        const each: boolean[] = [];
+        for (let day = this.#today; day <= this.#lastDay; day++)
+          if ((day + 3) % 7 === weekday && (this.#rulesHolidays || !this.#holidays.includes(day)))
+            each.push(holds(day));
+        const coming = each[0] ?? false;
+        return each.filter((one) => one === coming).length >= 0.9 * each.length ? coming : null;
+      }),
+    );
+  }
+
+  #isOpen(day: number, clock: Clock): boolean {
+    switch (clock.type) {
+      case "none":
+        // What is left of the night before is no opening of the day.
+        return this.#some(0, DAY, (minute) => this.#starts(day, minute)) || this.#opens(day, 360);
+      case "allHours":
+        return !this.#some(0, DAY, (minute) => !this.#opens(day, minute));
+      case "at":
+      case "from":
+        return this.#opens(day, clock.minute);
+      case "until":
+        return this.#opens(day, clock.minute - 1);
+      case "span":
+        return !this.#some(clock.from, clock.until, (minute) => !this.#opens(day, minute));
+    }
+  }
+
+  #isClosed(day: number, clock: Clock): boolean {
+    const opens = (minute: number) => this.#opens(day, minute);
+    switch (clock.type) {
+      case "none":
+        return !this.#isOpen(day, clock);
+      case "allHours":
+        return !this.#some(0, DAY, opens);
+      case "at":
+        return !opens(clock.minute);
+      case "from":
+        return !this.#some(
+          clock.minute,
+          DAY + NIGHT_END,
+          (minute) => opens(minute) && this.#began(day, minute) < DAY,
+        );
+      case "until":
+        return !this.#some(Math.min(NIGHT_END, clock.minute - 1), clock.minute, opens);
+      case "span":
+        return !this.#some(clock.from, clock.until, opens);
+    }
+  }
+
+  #hasEdge(day: number, isStart: boolean, clock: Clock): boolean {
+    if (clock.type !== "at") return false;
+    if (isStart) return this.#starts(day, clock.minute);
+    return this.#some(0, DAY, (minute) => {
+      if (!this.#starts(day, minute)) return false;
+      let end = minute;
+      while (this.#opens(day, end)) end += 1;
+      return end === clock.minute || end === clock.minute + DAY;
+    });
+  }
+
+  #opens(day: number, minute: number): boolean {
+    return this.#open[(day - this.#firstDay) * DAY + minute] === 1;
+  }
+
+  #starts(day: number, minute: number): boolean {
+    return this.#opens(day, minute) && !this.#opens(day, minute - 1);
+  }
+
+  /** When the opening that lasts at a minute began. */
+  #began(day: number, minute: number): number {
+    let start = minute;
+    while (this.#opens(day, start - 1)) start -= 1;
+    return start;
+  }
+
+  #some(from: number, until: number, holds: (minute: number) => boolean): boolean {
+    for (let minute = from; minute < until; minute++) if (holds(minute)) return true;
+    return false;
+  }
+}
+
+function intervals(text: string, firstDay: number, lastDay: number): readonly (readonly [number, number])[] {
+  const address = { country_code: BERLIN.country.toLowerCase(), state: BERLIN.region ?? "" };
+  const place = { lat: BERLIN.latitude, lon: BERLIN.longitude, address };
+  const hours = new OpeningHours(text, place as never, { locale: "en" } as never);
+  const start = firstDay * DAY_MS;
+  return hours
+    .getOpenIntervals(new Date(start), new Date((lastDay + 1) * DAY_MS))
+    .map(([from, to]) => [(from.getTime() - start) / 60_000, (to.getTime() - start) / 60_000]);
+}
+
+function all(truths: readonly Expected[]): Expected {
+  if (truths.includes(false)) return false;
+  return truths.includes(null) ? null : true;
+}
+
+const negated = (truth: Expected): Expected => (truth === null ? null : !truth);
