@@ -163,6 +163,31 @@ test("an unread time is never now, and a time is what it says", () => {
   ]);
 });
 
+test("a time belongs to the clause it stands in", () => {
+  holds({ hours: OFFICE }, {}, [
+    ["open on Monday and closes at 17:00", "supported"],
+    ["open on Monday and closes at 18:00", "contradicted"],
+    ["closed on Sunday and opens at 9", "supported"],
+    ["opens at 9 and closes at 17 on Fridays", "supported"],
+    // Which of the two the hour belongs to was not read.
+    ["ist montags geöffnet und um 9 Uhr geschlossen", "unknown"],
+    // Before 9 in the morning, or in the evening.
+    ["not open before 9", "unknown"],
+    ["not open at 8", "supported"],
+  ]);
+});
+
+test("the place's own name may be spoken of, another one not", () => {
+  holds({ hours: OFFICE, vegan: "yes", cuisine: ["vietnamese"], outdoor_seating: true }, {}, [
+    ["Luna is open on Monday", "supported"],
+    ["does Luna have vegan options?", "supported"],
+    ["hat Luna eine Terrasse?", "supported"],
+    ["Sol is open on Monday", "unknown"],
+    ["is a Vietnamese restaurant with outdoor seating", "supported"],
+    ["vegan: yes", "supported"],
+  ]);
+});
+
 test("values are compared whole", () => {
   holds(
     {

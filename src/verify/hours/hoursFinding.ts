@@ -142,12 +142,12 @@ function truthOf(
  * "Not open on Saturday and Sunday" denies each of them, "not open every day" their all: so that a denial of several days or of a span holds
  * where all of it is closed, fails where all of it is open, and is otherwise unknown, but for every day. "Not on Saturday or Sunday" denies both.
  */
-function openTruth(
-  view: HoursView,
-  days: AskedDays,
-  clock: SaidClock,
-  { mode, isDenied, isEither }: HoursClaim,
-): Truth {
+function openTruth(view: HoursView, days: AskedDays, clock: SaidClock, claim: HoursClaim): Truth {
+  const { mode, isDenied, isEither } = claim;
+  // Denied, every reading of the time must be: "not open at 8" leaves neither of them.
+  const readings = readingsOf(clock);
+  if (isDenied && readings.length > 1)
+    return agreed(readings.map((one) => openTruth(view, days, one, claim)));
   const isEitherMeant = isEither && !isDenied;
   const open = onDays(view, days, isEitherMeant, (schedule) => clockTruth(schedule, clock).open);
   const closed = onDays(view, days, isEitherMeant, (schedule) => clockTruth(schedule, clock).closed);
@@ -158,6 +158,12 @@ function openTruth(
   if (said === true) return false;
   const isEveryDay = days.type === "weekdays" && days.weekdays.length === DAY_NAMES.length;
   return isEveryDay ? not(said) : null;
+}
+
+/** Each way to read a time, by itself. */
+function readingsOf(clock: SaidClock): readonly SaidClock[] {
+  if (clock.type === "span") return clock.spans.map((span) => ({ type: "span", spans: [span] }));
+  return "minutes" in clock ? clock.minutes.map((minute) => ({ ...clock, minutes: [minute] })) : [clock];
 }
 
 /** Being open or closed at a time, as against when it opens: "opens on Monday" and "opens from 9 to 17" are no edges. */
@@ -273,14 +279,8 @@ function takenReading(view: HoursView, { mode, times }: HoursClaim, days: AskedD
   if (minutes.length === 0) return "";
   if (minutes.length === 1) return ` Taken as ${minutes[0] ?? ""}.`;
   const [schedule] = shownSchedules(view, days, 1);
-  const holding = minutes.findIndex((_, i) => {
+  const holding = readingsOf(clock).findIndex((one) => {
     if (schedule === undefined) return false;
-    const one: SaidClock =
-      clock.type === "span"
-        ? { type: "span", spans: clock.spans.slice(i, i + 1) }
-        : "minutes" in clock
-          ? { ...clock, minutes: clock.minutes.slice(i, i + 1) }
-          : clock;
     if (mode === "opens" || mode === "closes") return edgeTruth(schedule, mode, one) === true;
     const { open, closed } = clockTruth(schedule, one);
     return (mode === "closed" ? closed : open) === true;

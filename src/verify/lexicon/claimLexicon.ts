@@ -71,6 +71,8 @@ export interface ClaimLexicon {
 const LONGEST_PHRASE = 7;
 /** Shorter words are too alike for a stem to tell them apart. */
 const STEMMED_LENGTH = 6;
+/** "Italian restaurant" is a cuisine and a place, read one by one. */
+const OF_A_PLACE = /\s.*(?:restaura|ristora|restora)|(?:restaura|ristora|restora).*\s/u;
 /** Of two lists that have one phrase the earlier decides. */
 const ORDER = [
   "gone",
@@ -183,7 +185,14 @@ function cuisineNames(): {
   }
   for (const [key, text] of Object.entries(SCHEMA_LEXICON)) {
     const [sort, cuisine = ""] = key.split(":");
-    if (sort === "cuisine") add(cuisine, text);
+    if (sort === "cuisine")
+      add(
+        cuisine,
+        text
+          .split("|")
+          .filter((name) => !OF_A_PLACE.test(name))
+          .join("|"),
+      );
   }
   for (const word of ["vegan", "vegetarian", "local", "regional", "meat", "snack", "canteen"])
     byName.delete(word);

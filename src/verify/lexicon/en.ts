@@ -12,7 +12,7 @@ export const english: ClaimLanguage = {
   has: "has|serves|offers|provides|accepts|takes|allows|there is|there are|theres|you can get|you can|one can|can|does|do|will|got|sells|features|permits|welcomes|supports|gets|cooks|delivers|requires|brews|needs",
   infinitives:
     "have|serve|offer|provide|accept|take|allow|sell|permit|welcome|support|get|cook|deliver|require",
-  skip: "a|an|the|this|that|these|it|they|their|of|to|for|in|on|at|restaurant|restaurants|place|places|venue|establishment|eatery|business|spot|location|currently|please|hi|hello|also|both|either|all|any|some|there|here|available|possible|offered|served|provided|accepted|allowed|permitted|welcome|options|option|choices|dishes|dish|food|foods|meals|meal|items|selection|me|verify|check|whether|if|check whether|confirm|tell me|is it true that|true|still|as|not only|not just|itself|such|i|we|you|customers|guests|by|us",
+  skip: "yes|a|an|the|this|that|these|it|they|their|of|to|for|in|on|at|restaurant|restaurants|place|places|venue|establishment|eatery|business|spot|location|currently|please|hi|hello|also|both|either|all|any|some|there|here|available|possible|offered|served|provided|accepted|allowed|permitted|welcome|options|option|choices|dishes|dish|food|foods|meals|meal|items|selection|me|verify|check|whether|if|check whether|confirm|tell me|is it true that|true|still|as|not only|not just|itself|such|i|we|you|customers|guests|by|us",
   cuisineNoun: "cuisine|kitchen|cooking|menu",
   open: "open|open now|open right now|open at the moment|open for business|currently open|still open",
   closed: "closed|shut|closed now|closed right now|day off|rest day|closing day|closing days",

@@ -10,7 +10,7 @@ export const spanish: ClaimLanguage = {
   without: "sin",
   is: "es|está|están|son|será|sigue|permanece|estará",
   has: "tiene|tienen|ofrece|ofrecen|sirve|sirven|acepta|aceptan|dispone|dispone de|hay|cuenta con|se puede|se pueden|puede|pueden|permite|permiten|hace|hacen|admite|admiten|vende|prepara|toma|requiere|reparte|reparte|elabora|cuenta",
-  skip: "el|la|los|las|lo|un|una|unos|unas|de|del|a|al|en|por|para|restaurante|local|lugar|establecimiento|negocio|actualmente|en este momento|por favor|hola|también|ambos|tanto|todos|todas|todo|toda|posible|disponible[,s]|aceptad[a,o,as,os]|admitid[a,o,as,os]|permitid[a,o,as,os]|bienvenidos|ofrecid[a,o,as,os]|opciones|opción|platos|plato|comida|comidas|menú|menús|todavía|aún|si|verifica|es cierto que|que|se|su|sus|este|esta|ese|esa|nosotros|clientes|no solo|no sólo|le|les|él|ellos|estar",
+  skip: "sí|el|la|los|las|lo|un|una|unos|unas|de|del|a|al|en|por|para|restaurante|local|lugar|establecimiento|negocio|actualmente|en este momento|por favor|hola|también|ambos|tanto|todos|todas|todo|toda|posible|disponible[,s]|aceptad[a,o,as,os]|admitid[a,o,as,os]|permitid[a,o,as,os]|bienvenidos|ofrecid[a,o,as,os]|opciones|opción|platos|plato|comida|comidas|menú|menús|todavía|aún|si|verifica|es cierto que|que|se|su|sus|este|esta|ese|esa|nosotros|clientes|no solo|no sólo|le|les|él|ellos|estar",
   cuisineNoun: "cocina|especialidades",
   open: "abiert[a,o,as,os]|abierto ahora|abierto ahora mismo|abierto en este momento|todavía abierto|abierto actualmente|abierto al público",
   closed: "cerrad[a,o,as,os]|día de descanso|descanso semanal|cerrado ahora|día de cierre|cierre semanal",

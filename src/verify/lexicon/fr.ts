@@ -10,7 +10,7 @@ export const french: ClaimLanguage = {
   without: "sans",
   is: "est|sont|c est|reste|c|ce restaurant est|sera",
   has: "a|ont|propose|proposent|sert|servent|offre|offrent|accepte|acceptent|dispose|dispose d|dispose de|possède|il y a|y a|on peut|peut|peuvent|permet|autorise|fait|font|dit|vend|prend|livre|brasse",
-  skip: "le|la|les|l|un|une|des|du|de|d|à|au|aux|ce|cet|cette|ces|il|elle|ils|elles|on|en|y|n|ne|restaurant|lieu|endroit|établissement|actuellement|en ce moment|svp|s il vous plaît|bonjour|aussi|également|soit|à la fois|tous|toutes|tout|toute|possible|possibles|disponible[,s]|accepté[,e,s,es]|autorisé[,e,s,es]|admis|permis|bienvenus|proposé[,e,s,es]|options|option|choix|plats|plat|nourriture|repas|menu|encore|toujours|est ce que|vérifie|si|dans|sur|pour|par|vous|nous|je|clients|s|se|non seulement|leur|leurs|son|sa|ses",
+  skip: "oui|le|la|les|l|un|une|des|du|de|d|à|au|aux|ce|cet|cette|ces|il|elle|ils|elles|on|en|y|n|ne|restaurant|lieu|endroit|établissement|actuellement|en ce moment|svp|s il vous plaît|bonjour|aussi|également|soit|à la fois|tous|toutes|tout|toute|possible|possibles|disponible[,s]|accepté[,e,s,es]|autorisé[,e,s,es]|admis|permis|bienvenus|proposé[,e,s,es]|options|option|choix|plats|plat|nourriture|repas|menu|encore|toujours|est ce que|vérifie|si|dans|sur|pour|par|vous|nous|je|clients|s|se|non seulement|leur|leurs|son|sa|ses",
   cuisineNoun: "cuisine|spécialités",
   open: "ouvert[,e,s,es]|ouvert actuellement|ouvert maintenant|ouvert en ce moment|encore ouvert",
   closed: "fermé[,e,s,es]|jour de repos|jour de fermeture|fermé maintenant|fermeture hebdomadaire",

@@ -10,7 +10,7 @@ export const italian: ClaimLanguage = {
   without: "senza",
   is: "è|sono|sarà|rimane|resta",
   has: "ha|hanno|offre|offrono|serve|servono|accetta|accettano|dispone|dispone di|propone|c è|ci sono|si può|si possono|può|possono|permette|prende|fa|fanno|consente|vende|prepara|ammette|produce|richiede|consegna",
-  skip: "il|lo|la|i|gli|le|l|un|uno|una|di|del|dello|della|dei|degli|delle|dell|d|a|al|allo|alla|ai|agli|alle|all|da|dal|dalla|dalle|in|nel|nella|nei|su|sul|per|ristorante|locale|posto|esercizio|luogo|attualmente|al momento|ora come ora|per favore|ciao|anche|entrambi|tutti|tutte|tutto|tutta|possibile|disponibile|disponibili|accettat[a,e,i,o]|ammess[a,e,i,o]|consentit[a,e,i,o]|permess[a,e,i,o]|benvenuti|offert[a,e,i,o]|opzioni|opzione|scelte|piatti|piatto|cibo|pasti|menu|menù|ancora|sempre|se|verifica|si|questo|questa|quello|suo|sua|noi|voi|clienti|non solo|che|ci|c|ne|loro|vi",
+  skip: "sì|il|lo|la|i|gli|le|l|un|uno|una|di|del|dello|della|dei|degli|delle|dell|d|a|al|allo|alla|ai|agli|alle|all|da|dal|dalla|dalle|in|nel|nella|nei|su|sul|per|ristorante|locale|posto|esercizio|luogo|attualmente|al momento|ora come ora|per favore|ciao|anche|entrambi|tutti|tutte|tutto|tutta|possibile|disponibile|disponibili|accettat[a,e,i,o]|ammess[a,e,i,o]|consentit[a,e,i,o]|permess[a,e,i,o]|benvenuti|offert[a,e,i,o]|opzioni|opzione|scelte|piatti|piatto|cibo|pasti|menu|menù|ancora|sempre|se|verifica|si|questo|questa|quello|suo|sua|noi|voi|clienti|non solo|che|ci|c|ne|loro|vi",
   cuisineNoun: "cucina|specialità",
   open: "apert[a,e,i,o]|aperto ora|aperto adesso|aperto al momento|ancora aperto|aperto in questo momento",
   closed:

@@ -10,7 +10,7 @@ export const portuguese: ClaimLanguage = {
   without: "sem",
   is: "é|está|estão|são|será|continua|permanece|fica",
   has: "tem|têm|oferece|oferecem|serve|servem|aceita|aceitam|dispõe|dispõe de|há|possui|pode se|podem|pode|permite|permitem|faz|fazem|admite|vende|prepara|exige|requer|conta com|é possível|existem|produz|entrega",
-  skip: "o|a|os|as|um|uma|uns|umas|de|do|da|dos|das|ao|aos|à|às|em|no|na|nos|nas|num|numa|por|para|pelo|restaurante|local|lugar|estabelecimento|atualmente|neste momento|no momento|por favor|olá|também|ambos|tanto|todos|todas|todo|toda|possível|disponível|disponíveis|aceit[a,e,es,os,as]|aceite[,s]|permitid[a,o,as,os]|bem vindos|oferecid[a,o,as,os]|opções|opção|pratos|prato|comida|refeições|refeição|menu|ementa|cardápio|ainda|se|verifique|que|seu|sua|este|esta|esse|essa|clientes|não só|não apenas|ele|ela|eles|lá|aqui|continua a estar",
+  skip: "sim|o|a|os|as|um|uma|uns|umas|de|do|da|dos|das|ao|aos|à|às|em|no|na|nos|nas|num|numa|por|para|pelo|restaurante|local|lugar|estabelecimento|atualmente|neste momento|no momento|por favor|olá|também|ambos|tanto|todos|todas|todo|toda|possível|disponível|disponíveis|aceit[a,e,es,os,as]|aceite[,s]|permitid[a,o,as,os]|bem vindos|oferecid[a,o,as,os]|opções|opção|pratos|prato|comida|refeições|refeição|menu|ementa|cardápio|ainda|se|verifique|que|seu|sua|este|esta|esse|essa|clientes|não só|não apenas|ele|ela|eles|lá|aqui|continua a estar",
   cuisineNoun: "cozinha|culinária|especialidades|gastronomia",
   open: "abert[a,o,as,os]|aberto agora|aberto neste momento|ainda aberto|aberto no momento|aberto ao público",
   closed: "fechad[a,o,as,os]|encerrad[a,o,as,os]|dia de descanso|descanso semanal|dia de folga|fechado agora",

@@ -36,6 +36,7 @@ const DENIALS: ReadonlySet<Item["type"]> = new Set(["not", "without", "nor"]);
 const BEFORE_WITH: ReadonlySet<Item["type"]> = new Set([
   "kind",
   "time",
+  "timeRest",
   "open",
   "closed",
   "skip",

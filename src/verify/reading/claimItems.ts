@@ -13,6 +13,8 @@ export type Item = TextRange &
     | { readonly type: "value"; readonly value: ClaimValue }
     /** Content that nobody read. */
     | { readonly type: "word" }
+    /** Goes on with a time begun before. */
+    | { readonly type: "timeRest" }
     | { readonly type: "comma" | "stop" }
   );
 
@@ -33,6 +35,8 @@ const AFTER_SUBJECT: ReadonlySet<Mark["type"]> = new Set([
   "makes",
   "gone",
   "alive",
+  "hours",
+  "infinitives",
 ]);
 
 /** A claim as one language reads it, from its first word to its last: nothing is left out. */
@@ -44,9 +48,9 @@ export function claimItems(
 ): readonly Item[] {
   const words = claimWords(text);
   const values = claimValues(text, words, lexicon, names);
-  const subject = subjectLength(words, lexicon, names);
-  const masked = [...values, ...words.slice(0, subject)].reduce(mask, text);
-  const said = readTimes(masked);
+  const subject = subjectOf(words, lexicon, names);
+  const masked = [...values, ...words.slice(subject.from, subject.to)].reduce(mask, text);
+  const said = timesBetween(masked, clauseStarts(words, lexicon), readTimes);
   return [
     ...wordItems(text, words, subject, values, said, lexicon),
     ...punctuation(text, values, said),
@@ -58,14 +62,69 @@ function mask(text: string, { from, to }: TextRange): string {
   return text.slice(0, from) + ",".repeat(to - from) + text.slice(to);
 }
 
-/** How many words at the start are the place's own name, told of: "Luna is open". */
-function subjectLength(words: readonly ClaimWord[], lexicon: ClaimLexicon, names: OwnNames): number {
+/**
+ * Where a clause of its own begins: after a joining word or a comma, at a predicate. No time reaches over it: in "open on Monday and closes at
+ * 17:00" the hour is that of closing.
+ */
+function clauseStarts(words: readonly ClaimWord[], lexicon: ClaimLexicon): readonly number[] {
   const folded = words.map(({ word }) => word);
-  const start = lexicon.at(folded, 0)?.mark.type === "skip" && !startsWithName(folded, 0, names) ? 1 : 0;
-  const length = startsWithName(folded, start, names);
-  const after = length === 0 ? null : lexicon.at(folded, start + length);
-  return after !== null && AFTER_SUBJECT.has(after.mark.type) ? start + length : 0;
+  const starts: number[] = [];
+  for (let at = 1; at < words.length; at++) {
+    const joint = lexicon.at([folded[at] ?? ""], 0)?.mark.type;
+    if (joint !== "and" && joint !== "or" && joint !== "but") continue;
+    let next = at + 1;
+    while (lexicon.at([folded[next] ?? ""], 0)?.mark.type === "skip") next += 1;
+    const predicate = lexicon.at(folded, next)?.mark.type;
+    if (predicate !== undefined && AFTER_SUBJECT.has(predicate) && predicate !== "not")
+      starts.push(words[at]?.from ?? 0);
+  }
+  return starts;
 }
+
+/** What each clause says about time, at its place in the whole text. */
+function timesBetween(text: string, starts: readonly number[], readTimes: TimesReader): SaidTimes {
+  const bounds = [0, ...starts, text.length];
+  const shifted = bounds.slice(1).map((to, i) => {
+    const from = bounds[i] ?? 0;
+    const said = readTimes(text.slice(from, to));
+    const shift = (range: TextRange) => ({ from: range.from + from, to: range.to + from });
+    return {
+      expressions: said.expressions.map(({ expression, ranges }) => ({
+        expression,
+        ranges: ranges.map(shift),
+      })),
+      unread: said.unread.map(shift),
+    };
+  });
+  return {
+    expressions: shifted.flatMap(({ expressions }) => expressions),
+    unread: shifted.flatMap(({ unread }) => unread),
+  };
+}
+
+/** The place's own name where it is spoken of: "Luna is open", "does Luna have a terrace?". The words from one to another. */
+function subjectOf(
+  words: readonly ClaimWord[],
+  lexicon: ClaimLexicon,
+  names: OwnNames,
+): { readonly from: number; readonly to: number } {
+  const folded = words.map(({ word }) => word);
+  for (let from = 0; from <= BEFORE_SUBJECT && from < words.length; from++) {
+    const length = startsWithName(folded, from, names);
+    const after = length === 0 ? null : lexicon.at(folded, from + length);
+    if (
+      after !== null &&
+      (AFTER_SUBJECT.has(after.mark.type) || (from > 0 && ["feature", "skip"].includes(after.mark.type)))
+    )
+      return { from, to: from + length };
+    const before = lexicon.at([folded[from] ?? ""], 0)?.mark.type;
+    if (before !== "skip" && before !== "is" && before !== "has") break;
+  }
+  return { from: 0, to: 0 };
+}
+
+/** "Is the", "does". */
+const BEFORE_SUBJECT = 2;
 
 function startsWithName(words: readonly string[], at: number, names: OwnNames): number {
   const lengths = names.words
@@ -77,7 +136,7 @@ function startsWithName(words: readonly string[], at: number, names: OwnNames): 
 function wordItems(
   text: string,
   words: readonly ClaimWord[],
-  subject: number,
+  subject: TextRange,
   values: readonly ClaimValue[],
   said: SaidTimes,
   lexicon: ClaimLexicon,
@@ -86,9 +145,14 @@ function wordItems(
   const items: Item[] = [];
   const folded = words.map(({ word }) => word);
   const told = new Set<ClaimValue>();
-  for (let at = subject; at < words.length; ) {
+  for (let at = 0; at < words.length; ) {
     const word = words[at];
     if (word === undefined) break;
+    if (at >= subject.from && at < subject.to) {
+      items.push({ type: "skip", from: word.from, to: word.to });
+      at += 1;
+      continue;
+    }
     const value = values.find((one) => overlaps(one, word));
     if (value !== undefined) {
       if (!told.has(value)) items.push({ type: "value", value, from: value.from, to: value.to });
@@ -124,7 +188,7 @@ function wordItems(
       const last = items.at(-1);
       if (last?.type === "time" && last.expression === own.expression)
         items[items.length - 1] = { ...last, to: word.to };
-      else items.push({ type: "skip", from: word.from, to: word.to });
+      else items.push({ type: "timeRest", from: word.from, to: word.to });
     } else {
       const isEither = words.some(
         (one, i) =>

@@ -157,6 +157,9 @@ function statementsOf(chunk: Chunk, predicate: Predicate | null, next: Chunk | u
   if (words.length > 0) return [unread(words)];
   if (items.some(({ type }) => type === "not") && items.some(({ type }) => type === "without"))
     return [unread(items.filter(({ type }) => type === "not" || type === "without"))];
+  // A predicate with no more than the end of a time that began at another one.
+  const rests = items.filter(({ type }) => type === "timeRest");
+  if (rests.length > 0 && chunk.isWhole && !items.some(({ type }) => type === "time")) return [unread(rests)];
   const content = items.filter(({ type }) => CONTENT.has(type));
   const times = items.filter((item) => item.type === "time");
   if (predicate !== null && (times.length > 0 || chunk.isWhole))
@@ -265,7 +268,7 @@ function statementOf(item: Item): Statement {
 
 /**
  * Times that share a predicate may share a day or a clock: "open on Saturday and Sunday at 10", "opens at 9 and closes at 22 on Fridays". Whether
- * they do cannot be told, so both ways are kept. Spans of one statement of hours are all of the day's.
+ * they do cannot be told, so both ways are kept; "closed on Sunday and opens at 9" shares nothing. Spans of one statement of hours are all of the day's.
  */
 function withSharedTimes(parts: readonly ClaimPart[]): readonly ClaimPart[] {
   const joined: ClaimPart[] = [];
@@ -291,7 +294,8 @@ function withSharedTimes(parts: readonly ClaimPart[]): readonly ClaimPart[] {
     const [own] = statement.type === "hours" ? statement.times : [];
     if (statement.type !== "hours" || own === undefined || own.days.type === "moment") return part;
     const others = [...joined.slice(0, at).toReversed(), ...joined.slice(at + 1)].flatMap((other) =>
-      other.statement.type === "hours"
+      other.statement.type === "hours" &&
+      (other.statement.mode === "closed") === (statement.mode === "closed")
         ? other.statement.times.map((time) => ({ time, isWhole: other.isWhole }))
         : [],
     );

@@ -182,7 +182,12 @@ function endsAfter(
     if (before === undefined || word === undefined) break;
     const joining = marks.find((one) => one.at === at && ["and", "or", "but", "nor"].includes(one.mark.type));
     const isCut = /[,;.!?–—]\s/u.test(text.slice(before.to, word.from));
-    if (joining === undefined && !isCut) continue;
+    if (joining === undefined && !isCut) {
+      // "The place called Luna is open": only a name that is ours ends there.
+      if (marks.some((one) => one.at === at && BEGINS.has(one.mark.type)))
+        ends.push({ end: before.to, isPart: false });
+      continue;
+    }
     let next = at + (joining?.length ?? 0);
     while (marks.some((one) => one.at === next && one.mark.type === "skip"))
       next += marks.find((one) => one.at === next)?.length ?? 1;
