@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
 import { callTool } from "#doorlight/mcp/toolCall.js";
-import { INSTRUCTIONS, TOOLS } from "#doorlight/mcp/tools.js";
-import type { SearchResponse } from "#doorlight/contract/resources.js";
+import { instructionsOf, TOOLS } from "#doorlight/mcp/tools.js";
+import type { CoverageResponse, SearchResponse } from "#doorlight/contract/resources.js";
 import type { Service } from "#doorlight/contract/service.js";
 import type { Server } from "../test/support/command.js";
 
@@ -65,6 +65,7 @@ async function printTokens(
   queries: readonly string[],
   print: (line: string) => void,
 ): Promise<void> {
+  const coverage = (await (await fetch(new URL("/v1/coverage", server.url))).json()) as CoverageResponse;
   const definitions = encode(JSON.stringify(TOOLS)).length;
   const answers: number[] = [];
   for (const query of queries) {
@@ -84,7 +85,7 @@ async function printTokens(
   }
   print("\n## Tokens (o200k_base)\n");
   print(
-    `Tool definitions ${definitions}, instructions ${encode(INSTRUCTIONS).length}. A search answer: median ${median(answers)}, most ${Math.max(...answers)}, over ${answers.length} queries.`,
+    `Tool definitions ${definitions}, instructions ${encode(instructionsOf({ coverage, limits: null })).length}. A search answer: median ${median(answers)}, most ${Math.max(...answers)}, over ${answers.length} queries.`,
   );
 }
 

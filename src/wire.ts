@@ -155,8 +155,8 @@ export function createServer(config: ServeConfig, log: Logger): Server {
       access: createOperatorAccess(config.operatorToken, memoryCounters(), steadyClock),
     },
     guard: createGuard(config.host, config.baseUrl, config.allowedOrigins),
-    // Relative to where the document was fetched from: what was listened on need not be what clients reach.
-    openApi: openApiDocument(config.baseUrl ?? "/"),
+    openApi: openApiDocument,
+    limits: config.limits === "on" ? defaultsOf(config) : null,
     trustedProxies: config.trustedProxies,
     requestTimeoutMs: config.requestTimeout * SECOND_MS,
     maxConnections: config.connections,

@@ -29,6 +29,10 @@ ${describeSettings(SERVE_SETTINGS)}`,
       throw new Error(listenFailure(config, error as NodeJS.ErrnoException), { cause: error });
     }
     const url = urlOf(server);
+    if (config.baseUrl === null)
+      log.warn(
+        "Without --base-url the OpenAPI document names whatever address it is fetched by. Set it to where clients reach the service.",
+      );
     if (config.limits === "off") log.warn("LIMITS ARE OFF: no caller is ever refused. Only for load tests.");
     const failed = server.damaged.then((error) => Promise.reject(error));
     try {

@@ -40,6 +40,7 @@ ${describeSettings(CORE_SETTINGS)}`,
     await serveTools(
       {
         service: core.service,
+        limits: null,
         onBug: (error) => log.error({ err: error }, "unexpected failure of a tool"),
         onRejected: (error) => log.debug({ err: error }, "a message was refused"),
       },

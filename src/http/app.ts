@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Admission } from "../callers/admission.js";
+import type { Defaults } from "../callers/plan.js";
 import { errorBody } from "../contract/errors.js";
 import { invalid } from "../contract/parse.js";
 import type { Guard } from "../mcp/guards.js";
@@ -30,7 +31,10 @@ export interface HttpParts {
   readonly mapStyle: string | null;
   /** Where clients reach the service, where that is configured. */
   readonly baseUrl: string | null;
-  readonly openApi: Readonly<Record<string, unknown>>;
+  /** The OpenAPI document of a service that is reached there. */
+  readonly openApi: (baseUrl: string) => Readonly<Record<string, unknown>>;
+  /** What callers may do; null: without limits. */
+  readonly limits: Defaults | null;
   readonly trustedProxies: readonly string[];
   readonly requestTimeoutMs: number;
   readonly maxConnections: number;

@@ -35,7 +35,7 @@ function send(reply: FastifyReply, type: string, document: unknown): FastifyRepl
 }
 
 /** Where the caller reached the service; a Host that is no host name is not repeated. */
-function addressOf({ protocol, host, socket }: FastifyRequest): string {
+export function addressOf({ protocol, host, socket }: FastifyRequest): string {
   const isHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/iu.test(host);
   return `${protocol}://${isHost ? host : `localhost:${socket.localPort}`}`;
 }

@@ -1,15 +1,25 @@
 import type { FastifyInstance } from "fastify";
-import { OSM_ATTRIBUTION } from "../catalog/sources.js";
 import { ServiceError } from "../contract/errors.js";
-import { REVISIONS } from "../mcp/discovery.js";
+import { guideOf } from "../contract/guide.js";
 import type { HttpParts } from "./app.js";
+import { addressOf } from "./discoveryRoutes.js";
+import { llmsText } from "./llmsText.js";
+
+/** Names by which this service is called at once. */
+const NAMES_REMEMBERED = 8;
 
 /** Health, metrics, the OpenAPI document, and pages for people and models. None of them counts against a limit. */
-export function addPages(app: FastifyInstance, { service, metrics, openApi }: HttpParts): void {
-  const document = JSON.stringify(openApi);
-  app.get("/v1/openapi.json", async (_request, reply) =>
-    reply.type("application/json; charset=utf-8").send(document),
-  );
+export function addPages(app: FastifyInstance, parts: HttpParts): void {
+  const { service, metrics, openApi, limits, baseUrl } = parts;
+  const documents = new Map<string, string>();
+  app.get("/v1/openapi.json", async (request, reply) => {
+    const base = baseUrl ?? addressOf(request);
+    const document = documents.get(base) ?? JSON.stringify(openApi(base));
+    // Whoever asks by ever new names of this host has it made anew, and fills no memory.
+    if (documents.size >= NAMES_REMEMBERED) documents.clear();
+    documents.set(base, document);
+    return reply.type("application/json; charset=utf-8").send(document);
+  });
   app.get("/healthz", async (_request, reply) => reply.type("application/json").send('{"status":"ok"}'));
   app.get("/readyz", async (_request, reply) => {
     const { ready, detail } = service.ready();
@@ -20,7 +30,10 @@ export function addPages(app: FastifyInstance, { service, metrics, openApi }: Ht
     const { contentType, text } = await metrics.render();
     return reply.type(contentType).send(text);
   });
-  app.get("/llms.txt", async (_request, reply) => reply.type("text/plain; charset=utf-8").send(LLMS_TEXT));
+  app.get("/llms.txt", async (_request, reply) => {
+    const text = llmsText(await guideOf(service, limits));
+    return reply.type("text/plain; charset=utf-8").send(text);
+  });
   app.options("/*", async (_request, reply) =>
     reply
       .headers({
@@ -33,33 +46,3 @@ export function addPages(app: FastifyInstance, { service, metrics, openApi }: Ht
       .send(),
   );
 }
-
-const LLMS_TEXT = `# Doorlight
-
-> Search real businesses in natural language, verify one fact before acting, read the full record, report the outcome.
-
-Every record says when it was last observed and how sure the service is. Whatever is inferred is labelled. A place outside coverage
-gets a \`coverage\` message and no results.
-
-- GET /v1/search?q=...&location=...  natural-language search, at most 8 results, best first
-- GET /v1/verify/{result_id}?claim=...  is this one fact still true? Call it before acting.
-- GET /v1/details/{result_id}  the full record, with a result_token
-- POST /v1/report {"result_token","outcome"}  outcome: correct, wrong, booked, closed, other
-- GET /v1/coverage  areas covered
-- [OpenAPI](/v1/openapi.json)
-
-The same as MCP tools at POST /mcp (Streamable HTTP, revisions ${REVISIONS.join(", ")}): search, verify, get_details, report.
-
-- [Server card](/mcp/server-card)
-
-## How to use it
-
-1. search with the whole wish in one sentence. Read \`understood\`; if \`coverage\` is set, the place is not covered: say so.
-2. verify a claim before acting on a result or stating a fact. unknown means not known, not no.
-3. get_details for hours, contact, provenance and the result_token.
-4. report what happened, within 30 minutes of get_details.
-
-No key is needed; a key (Authorization: Bearer) has higher limits. RateLimit headers and \`rate_limited\` errors say how long to wait.
-
-Data: ${OSM_ATTRIBUTION}
-`;

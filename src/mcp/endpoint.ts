@@ -12,7 +12,7 @@ export interface EndpointRequest {
   readonly body: unknown;
   readonly signal: AbortSignal;
   /** Makes the protocol server that answers this request. */
-  readonly makeServer: () => Server;
+  readonly makeServer: () => Promise<Server>;
 }
 
 /** The tool endpoint over Streamable HTTP, without sessions: every request stands for itself. */
@@ -31,7 +31,7 @@ const INVALID_REQUEST = -32_600;
 
 /** `onRejected` hears why requests were refused as such. */
 export function createEndpoint(onRejected: (error: Error) => void): Endpoint {
-  const makers = new WeakMap<Request, () => Server>();
+  const makers = new WeakMap<Request, () => Promise<Server>>();
   const modern = createMcpHandler(
     ({ requestInfo }) => {
       const make = requestInfo === undefined ? undefined : makers.get(requestInfo);
@@ -46,7 +46,7 @@ export function createEndpoint(onRejected: (error: Error) => void): Endpoint {
       if (refusal !== null) return refusal;
       // The body is handed over parsed: the request itself carries none, which spares a copy.
       const request = new Request(url, { method: "POST", headers, signal });
-      if (await isLegacyRequest(request, body)) return answerLegacy(request, body, makeServer());
+      if (await isLegacyRequest(request, body)) return answerLegacy(request, body, await makeServer());
       makers.set(request, makeServer);
       return modern.fetch(request, { parsedBody: body });
     },

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Admission } from "../callers/admission.js";
 import type { Credentials } from "../callers/caller.js";
+import type { Defaults } from "../callers/plan.js";
 import { internalError } from "../contract/errors.js";
 import type { Service } from "../contract/service.js";
 import { callerHeaders } from "../http/callerHeaders.js";
@@ -16,6 +17,8 @@ export interface ToolEndpointParts {
   readonly service: Service;
   readonly admission: Admission;
   readonly guard: Guard;
+  /** What callers may do; null: without limits. */
+  readonly limits: Defaults | null;
   readonly log: Logger;
 }
 
@@ -33,6 +36,7 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
   const shortcut = createShortcut();
   const toolParts = {
     service,
+    limits: parts.limits,
     onBug: (error: unknown) => log.error({ err: error }, "unexpected failure of a tool"),
   };
   app.addHook("onClose", () => endpoint.close());

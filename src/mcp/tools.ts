@@ -1,6 +1,7 @@
 import { OUTCOMES } from "../catalog/evidence.js";
 import { OPERATIONS } from "../contract/operations.js";
 import { BATCH_SIZE, CLAIM_LENGTH, LOCATION_LENGTH, PRICE_BANDS, QUERY_LENGTH } from "../contract/parse.js";
+import { coverageSentence, type Guide, limitsSentence } from "../contract/guide.js";
 import { type JsonSchema, outlineOf } from "./outline.js";
 
 export type ToolName = "search" | "get_details" | "verify" | "report";
@@ -19,9 +20,17 @@ export interface ToolDefinition {
 /** What the text of an answer can be, the default first. */
 export const FORMATS = ["json", "text"] as const;
 
-/** What a model is told of the whole service before it sees the tools. */
-export const INSTRUCTIONS =
-  "Doorlight knows real restaurants, cafés and bars of covered city districts, how fresh each record is, and how sure it is of it. Search first. Before you act on a result or state a fact (open on Sunday, vegan, phone number), verify it with a claim. For hours, contact and a result_token, get_details. Afterwards, report what happened. Availability is inferred from opening hours, not observed; fields named in `inferred` were not observed either. If `coverage` is set, the place is not covered: say so, do not guess.";
+/** What a model is told of the whole service before it sees the tools: what it is for, what is covered now, and how much may be asked. */
+export function instructionsOf(guide: Guide): string {
+  return [
+    "Doorlight knows real businesses, how fresh each record is, and how sure it is of it.",
+    coverageSentence(guide),
+    "Search first. Before you act on a result or state a fact (open on Sunday, vegan, phone number), verify it with a claim. For hours, contact and a result_token, get_details. Afterwards, report what happened. Availability is inferred from opening hours, not observed; fields named in `inferred` were not observed either. If `coverage` is set, the place is not covered: say so, do not guess.",
+    limitsSentence(guide),
+  ]
+    .filter((sentence) => sentence !== "")
+    .join(" ");
+}
 
 const READ_ONLY = { readOnlyHint: true, destructiveHint: false, openWorldHint: true };
 const RESULT_ID = { type: "string", description: "From a search result" };

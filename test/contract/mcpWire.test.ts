@@ -83,9 +83,12 @@ describe("the tool endpoint on the wire", () => {
     assert.equal(body.result?.["resultType"], "complete");
     assert.deepEqual(body.result["supportedVersions"], [MODERN]);
     assert.deepEqual(body.result["capabilities"], { tools: {} });
-    assert.equal(body.result["ttlMs"], 3_600_000);
+    assert.equal(body.result["ttlMs"], 300_000);
     assert.equal(body.result["cacheScope"], "public");
-    assert.match(String(body.result["instructions"]), /^Doorlight knows real restaurants/);
+    assert.match(
+      String(body.result["instructions"]),
+      /^Doorlight knows real businesses, .* Covered: restaurants and other places to eat and drink in Sample District \(invented sample data\)\. Nowhere else\. .* Limits without a key: 1000 reads and 10 reports a minute, 1000 calls a month; with one 120 and 40\.$/,
+    );
   });
 
   test("2026-07-28: tools are listed with a cache hint, and a cursor nobody gave is refused", async () => {

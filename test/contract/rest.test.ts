@@ -436,6 +436,19 @@ describe("REST on the invented sample", () => {
     }
   });
 
+  test("the description names the address it is fetched by, and a start without --base-url says so", async () => {
+    assert.deepEqual((await raw("/v1/openapi.json")).body["servers"], [{ url: server.url }]);
+    assert.match(server.stderr(), /Without --base-url the OpenAPI document names/);
+  });
+
+  test("llms.txt says what is covered", async () => {
+    const text = await (await fetch(new URL("/llms.txt", server.url))).text();
+    assert.match(
+      text,
+      /\nCovered: restaurants and other places to eat and drink in Sample District \(invented sample data\)\. /,
+    );
+  });
+
   test("nothing secret is logged", () => {
     assert.ok(!server.stderr().includes(token.slice(4)));
   });

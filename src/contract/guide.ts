@@ -1,0 +1,65 @@
+import type { Defaults, Entitlement } from "../callers/plan.js";
+import { cleanText } from "../text/clean.js";
+import { ServiceError } from "./errors.js";
+import type { CoverageResponse } from "./resources.js";
+import type { Service } from "./service.js";
+
+/** What an agent should know before it asks anything: what is covered now, and how much it may ask. */
+export interface Guide {
+  /** Null: nothing is loaded yet. */
+  readonly coverage: CoverageResponse | null;
+  /** Null: there are no limits. */
+  readonly limits: Defaults | null;
+}
+
+/** The guide as of now. Rejects with what is no {@link ServiceError}. */
+export async function guideOf(service: Pick<Service, "coverage">, limits: Defaults | null): Promise<Guide> {
+  try {
+    return { coverage: await service.coverage(), limits };
+  } catch (error) {
+    // Starting, or a store out of reach: whoever asks how to begin is still told all the rest.
+    if (error instanceof ServiceError) return { coverage: null, limits };
+    throw error;
+  }
+}
+
+/** Areas named one by one; of more the largest, and how many others there are. */
+const AREAS_NAMED = 12;
+const AREA_NAME_LENGTH = 60;
+/** Kinds of business named. */
+const VERTICALS_NAMED = 8;
+
+/** "Covered: restaurants and other places to eat and drink in Berlin Mitte and Monaco. Nowhere else." */
+export function coverageSentence({ coverage }: Guide): string {
+  if (coverage === null || coverage.areas.length === 0)
+    return "Nothing is covered yet: the catalog is being loaded.";
+  const areas = coverage.areas.toSorted((a, b) => b.records - a.records);
+  const names = areas
+    .slice(0, AREAS_NAMED)
+    .map(
+      ({ name, sample }) => `${cleanText(name, AREA_NAME_LENGTH)}${sample ? " (invented sample data)" : ""}`,
+    );
+  const others = areas.length - names.length;
+  const where = listed(
+    others === 0 ? names : [...names, `${others} other ${others === 1 ? "area" : "areas"}`],
+  );
+  const what = listed(coverage.verticals.slice(0, VERTICALS_NAMED).map(({ name }) => name));
+  return `Covered: ${what} in ${where}. Nowhere else.`;
+}
+
+/** "Without a key 30 reads and 10 reports a minute, 1000 calls a month; with one 120 and 40." Empty where nothing is limited. */
+export function limitsSentence({ limits }: Guide): string {
+  if (limits === null) return "";
+  const { anonymous, key } = limits;
+  const more = key.monthly === anonymous.monthly ? "" : monthly(key);
+  return `Limits without a key: ${anonymous.reads} reads and ${anonymous.reports} reports a minute${monthly(anonymous)}; with one ${key.reads} and ${key.reports}${more}.`;
+}
+
+function monthly({ monthly: calls }: Entitlement): string {
+  return calls === null ? "" : `, ${calls} calls a month`;
+}
+
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+}
