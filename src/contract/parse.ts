@@ -57,7 +57,9 @@ function parseMoment(raw: RawInput, name: string): Instant | null {
 
 /** Which fields of a result to return; null: all. Throws ServiceError `invalid_request`, which names those there are. */
 export function parseFields(raw: RawInput): ReadonlySet<ResultField> | null {
-  const text = textOf(raw, "fields", FIELDS_LENGTH);
+  const given = raw["fields"];
+  // Clients give lists in many ways: with commas, or the parameter again for each.
+  const text = textOf({ fields: Array.isArray(given) ? given.join(",") : given }, "fields", FIELDS_LENGTH);
   if (text === null) return null;
   const fields = new Set<ResultField>();
   for (const name of text.split(",").map((one) => one.trim())) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { OSM_ATTRIBUTION } from "../catalog/sources.js";
 import type { ErrorCode } from "../contract/errors.js";
 import { ANSWER_EXAMPLES, ERROR_EXAMPLES } from "../contract/examples.js";
-import { type FormattedOperation, mediaTypesOf, written } from "../contract/formats.js";
+import { mediaTypesOf } from "../contract/formats.js";
 import { INTERFACE_VERSION, type Operation, OPERATIONS } from "../contract/operations.js";
 import { errorBody } from "../contract/resources.js";
 import { STATUS } from "./errors.js";
@@ -96,29 +96,21 @@ function describeOperation(operation: Operation, output: Json, errorSchema: Json
         }),
     responses: {
       "200": {
-        description: "Answered.",
+        description: `Answered.${otherForms(operation.id)}`,
         headers: headersOf(200, counted),
-        content: answerContent(operation.id, output),
+        content: { "application/json": { schema: output, example: ANSWER_EXAMPLES[operation.id] } },
       },
       ...errorResponses(operation.errors, counted, errorSchema),
     },
   };
 }
 
-/** An answer in every type it can be had as, each with the same example. */
-function answerContent(id: Operation["id"], output: Json): Json {
-  const json = { schema: output, example: ANSWER_EXAMPLES[id] };
-  if (id === "get_coverage") return { "application/json": json };
-  const example = ANSWER_EXAMPLES[id];
-  return Object.fromEntries(
-    mediaTypesOf(id).map((type) => {
-      if (type === "application/json") return [type, json];
-      const text = written<FormattedOperation>(id, example, type);
-      return type === "text/markdown"
-        ? [type, { schema: { type: "string" }, example: text }]
-        : [type, { schema: { type: "object" }, example: JSON.parse(text) as unknown }];
-    }),
-  );
+/**
+ * Other types than JSON are told in words: described as content, they would make generated clients take any answer for the union of all.
+ */
+function otherForms(id: Operation["id"]): string {
+  const [, ...others] = mediaTypesOf(id);
+  return others.length === 0 ? "" : ` \`Accept\` also takes ${others.join(", ")}.`;
 }
 
 /** Codes that share a status share a response, each with its example. */

@@ -116,18 +116,10 @@ function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || value === "";
 }
 
-/**
- * The query as REST names it, filters as clients give them (an object, the JSON of one, or flat beside the query), and fields as one text, which
- * clients also give as a list.
- */
+/** The query as REST names it, and filters as clients give them: an object, the JSON of one, or flat beside the query. */
 function searchInput(args: RawInput): RawInput {
-  const { query, filters, fields, ...rest } = args;
-  return {
-    ...rest,
-    ...filtersOf(filters),
-    q: query,
-    fields: Array.isArray(fields) ? fields.join(",") : fields,
-  };
+  const { query, filters, ...rest } = args;
+  return { ...rest, ...filtersOf(filters), q: query };
 }
 
 function filtersOf(given: unknown): RawInput {
