@@ -112,3 +112,71 @@ test("an answer is the same as text and as structure, with as many results as RE
   assert.deepEqual(JSON.parse(content[0]?.text ?? ""), structuredContent);
   assert.equal(((structuredContent ?? {})["results"] as unknown[]).length, 8);
 });
+
+test("the text is short where a model asks for that, and the structure stays", async () => {
+  const { content, structuredContent } = await call("search", { query: "x", format: "text" }).result;
+  assert.match(content[0]?.text ?? "", /^1 match\. Understood: vegan/);
+  assert.deepEqual(structuredContent, ANSWER_EXAMPLES.search);
+  assert.deepEqual(
+    JSON.parse((await call("search", { query: "x", format: "json" }).result).content[0]?.text ?? ""),
+    structuredContent,
+  );
+  const refused = await call("search", { query: "x", format: "yaml" }).result;
+  assert.match(
+    refused.content[0]?.text ?? "",
+    /"invalid_request","detail":"`format` must be json or text\."/,
+  );
+});
+
+test("fields picks what of each result comes, given as a text or as a list", async () => {
+  for (const fields of ["result_id,name", ["result_id", "name"]]) {
+    const { structuredContent } = await call("search", { query: "x", fields }).result;
+    const [result] = (structuredContent ?? {})["results"] as object[];
+    assert.deepEqual(Object.keys(result ?? {}), ["result_id", "name"]);
+  }
+});
+
+test("the moment of arrival reaches the service", async () => {
+  const { asked, result } = call("search", { query: "x", at: "2026-11-21T20:00:00+01:00" });
+  await result;
+  assert.equal(asked[0]?.at, Date.UTC(2026, 10, 21, 19));
+});
+
+test("several records are verified in one call, each let in and answered by itself", async () => {
+  let admitted = 0;
+  const service = {
+    verify: (_caller: Caller, { result_id }: { readonly result_id: string }) =>
+      result_id === ID
+        ? Promise.resolve(ANSWER_EXAMPLES.verify)
+        : Promise.reject(new ServiceError("unknown_result_id", "No record has this id.")),
+  } as unknown as Service;
+  const verifyAll = (result_ids: unknown) =>
+    callTool(
+      service,
+      "verify",
+      { result_ids },
+      () => {
+        admitted += 1;
+        return admitted > 3
+          ? Promise.reject(new ServiceError("rate_limited", "Wait.", 5))
+          : Promise.resolve(CALLER);
+      },
+      (error) => assert.fail(String(error)),
+    );
+  const { structuredContent } = await verifyAll([ID, "\u202enone", 7, ID]);
+  const results = (structuredContent ?? {})["results"] as Record<string, unknown>[];
+  assert.deepEqual(results[0], ANSWER_EXAMPLES.verify);
+  assert.deepEqual(
+    results.slice(1).map((one) => [one["result_id"], one["error"], one["retry_after_seconds"]]),
+    [
+      ["none", "unknown_result_id", undefined],
+      ["", "unknown_result_id", undefined],
+      [ID, "rate_limited", 5],
+    ],
+  );
+  admitted = 0;
+  for (const none of [[], Array.from({ length: 9 }, () => ID), {}]) {
+    const refused = await verifyAll(none);
+    assert.match(refused.content[0]?.text ?? "", /`result_ids` must hold 1 to 8 ids/);
+  }
+});

@@ -74,6 +74,18 @@ async function round(session: Session): Promise<void> {
   const details = (await session.call("get_details", { result_id: first.result_id }))
     .structuredContent as Json;
   assert.match(String(details["attribution"]), /invented/i);
+  const several = await session.call("verify", { result_ids: [first.result_id, "none"], format: "text" });
+  assert.deepEqual(
+    (several.structuredContent as { results: Json[] }).results.map((one) => one["error"]),
+    [undefined, "unknown_result_id"],
+  );
+  const few = await session.call("search", {
+    query: "ramen",
+    fields: "result_id",
+    at: "2026-11-20T19:00:00Z",
+  });
+  for (const result of (few.structuredContent as { results: object[] }).results)
+    assert.deepEqual(Object.keys(result), ["result_id"]);
   const token = String(details["result_token"]);
   const reported = await session.call("report", { result_token: token, outcome: "correct" });
   assert.equal((reported.structuredContent as Json)["outcome"], "correct");
