@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import { RETENTION } from "./belief/retention.js";
 import { createAdmission } from "./callers/admission.js";
 import { CallerDirectory } from "./callers/callerDirectory.js";
 import { CallLedger } from "./callers/callLedger.js";
@@ -89,6 +90,7 @@ export function createCore(config: CoreConfig, log: Logger): Core {
   const live = createLive(config, store, catalog, log);
   const service = createService({ store, catalog, tokens, clock: config.clock, live });
   const stopRechecks = startRechecks(config, live, log);
+  const stopForgetting = startForgetting(config, store, log);
   return {
     store,
     catalog,
@@ -98,6 +100,7 @@ export function createCore(config: CoreConfig, log: Logger): Core {
     damaged,
     async close() {
       stopRechecks();
+      stopForgetting();
       await live?.checker.close();
       await store.close();
     },
@@ -312,6 +315,37 @@ function startRechecks({ recheckSeconds }: CoreConfig, live: Live | null, log: L
   const timer = setInterval(() => {
     rechecker.next().catch((error: unknown) => log.error({ err: error }, "a background look failed"));
   }, recheckSeconds * SECOND_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** A slice of the records a second, and an hour's rest after all of them. */
+const FORGET_EVERY_MS = SECOND_MS;
+const FORGET_RESTS = 3_600;
+
+/**
+ * Forgets in the background what belief does not rest on any more; returns what ends that. Only by the machine's own clock: what a `--now` in some
+ * other year would let go is gone for good.
+ */
+function startForgetting({ clock }: CoreConfig, store: Store, log: Logger): () => void {
+  if (clock !== systemClock) return () => {};
+  let after: string | null = null;
+  let rests = 0;
+  let isBusy = false;
+  const turn = async () => {
+    if (isBusy || rests-- > 0) return;
+    isBusy = true;
+    try {
+      after = await store.forget(RETENTION, after, clock.now());
+      if (after === null) rests = FORGET_RESTS;
+    } catch (error) {
+      log.warn({ err: error }, "what is old could not be forgotten; trying again");
+      rests = FORGET_RESTS;
+    } finally {
+      isBusy = false;
+    }
+  };
+  const timer = setInterval(() => void turn(), FORGET_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -128,7 +128,7 @@ function claimOf({ outcome, scheduledOpen }: Report): boolean | null {
 /** What is earned in a week at most: trust takes time, whoever has it. */
 const MOST_A_WEEK = 2.5;
 /** What was settled longer ago says little about a reporter now. */
-const STANDING_MS = YEAR_MS;
+export const STANDING_MS = YEAR_MS;
 
 /** How a reporter stands by its settlements of the last year. */
 export function standingOf(settlements: readonly Settlement[], now: Instant): Standing {

@@ -5,6 +5,7 @@ import { element, observation } from "../catalog/testEvidence.js";
 import { areaContract } from "./areaContractSuite.js";
 import { callerContract } from "./callerContractSuite.js";
 import { checkContract } from "./checkContractSuite.js";
+import { forgettingContract } from "./forgettingContractSuite.js";
 import { reportContract } from "./reportContractSuite.js";
 import type { ImportedRecord, Store } from "./store.js";
 import { appending, areaImport, ID, reportOf, T1, T2, T3 } from "./testImports.js";
@@ -29,6 +30,7 @@ export function storeContract(
   areaContract(contract);
   reportContract(contract);
   checkContract(contract);
+  forgettingContract(contract);
 
   contract("an empty store has no area and knows no record", async (store) => {
     assert.deepEqual(await store.areas(), []);

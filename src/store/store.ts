@@ -1,4 +1,5 @@
 import type { Revocation, SaidByNetwork } from "../belief/flood.js";
+import type { Retention } from "../belief/retention.js";
 import type { Settlement } from "../belief/settlement.js";
 import type { AgainstArea, Surge } from "../belief/surge.js";
 import type { Evidence, LiveCheck, Observation, Report, Standing } from "../catalog/evidence.js";
@@ -182,6 +183,11 @@ export interface Store {
   recentReports(limit: number): Promise<readonly TokenHistory[]>;
   /** Writes down what a live check brought, and what it settles; false if the record does not exist. Checks are appended, never changed. */
   appendCheck(recordId: string, result: CheckResult, settling: Settling): Promise<boolean>;
+  /**
+   * Forgets what the rules let go (belief/retention), in short writes and a slice of the records at a time, beginning `after` a record; null: at the
+   * beginning. Resolves to where to go on; null: every record was looked at. What is believed of records stays the same, now and later.
+   */
+  forget(rules: Retention, after: string | null, now: Instant): Promise<string | null>;
   /** The current revision; cheap enough to ask on every request. */
   revision(): Promise<number>;
   changesSince(revision: number): Promise<Changes>;

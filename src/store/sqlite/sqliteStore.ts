@@ -25,6 +25,9 @@ import { writeCheck } from "./checkWriter.js";
 import { type Connection, DATABASE_FILE, openDatabase } from "./database.js";
 import { realPause } from "./patience.js";
 import { type RecordReader, recordReader, WITH_STANDING } from "./recordReader.js";
+import type { Retention } from "../../belief/retention.js";
+import type { Instant } from "../../time.js";
+import { forget } from "./forgetter.js";
 import { explainOpening } from "./failures.js";
 import { type ReportWriter, reportWriter } from "./reportWriter.js";
 import { type ReportRow, toReport } from "./rows.js";
@@ -187,6 +190,10 @@ class SqliteStore implements Store {
     return this.#access.write(() =>
       writeCheck(this.#database, this.#reader, recordId, result, settling, this.#raiseRevision()),
     );
+  }
+
+  forget(rules: Retention, after: string | null, now: Instant): Promise<string | null> {
+    return forget(this.#database, this.#access, this.#reader, rules, after, now);
   }
 
   revision(): Promise<number> {

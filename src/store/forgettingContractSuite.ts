@@ -1,0 +1,210 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { closedNow } from "../belief/closedNow.js";
+import { isConfirmedClosed } from "../belief/closure.js";
+import { attributeConfidence, recordConfidence } from "../belief/confidence.js";
+import { foldEvidence } from "../belief/fold.js";
+import { RETENTION } from "../belief/retention.js";
+import { SETTLING } from "../belief/settlement.js";
+import { lastSighting } from "../belief/sighting.js";
+import { CHECK_OUTCOMES, type CheckOutcome, OUTCOMES, type Outcome } from "../catalog/evidence.js";
+import { DAY_MS, HOUR_MS, type Instant, YEAR_MS } from "../time.js";
+import { observation } from "../catalog/testEvidence.js";
+import type { AreaImport, Store, StoredRecord } from "./store.js";
+import { appending, areaImport, ID, reportOf } from "./testImports.js";
+
+type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const LONG_AGO = Date.UTC(2021, 0, 1);
+/** The property's records, and those that tests by example use. */
+const RECORDS = 40;
+const [OLD, BUSY] = [RECORDS + 1, RECORDS + 2];
+
+/** What a store must do to forget: nothing of what is believed changes by it, and what has no effect goes. */
+export function forgettingContract(contract: Contract): void {
+  contract(
+    "what is believed of a record is the same after forgetting, now and at any later time",
+    async (store) => {
+      await store.importArea(oldImport(Array.from({ length: RECORDS }, (_, i) => i + 1)));
+      let record = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 25 }), async (happenings) => {
+          record += 1;
+          for (const one of happenings.toSorted((a, b) => b.ageHours - a.ageHours))
+            await happen(store, record, one);
+          const before = await store.record(ID(record));
+          await forgetAll(store);
+          const after = await store.record(ID(record));
+          for (const later of [0, HOUR_MS, 10 * DAY_MS, 100 * DAY_MS, YEAR_MS])
+            assert.deepEqual(believed(after, NOW + later), believed(before, NOW + later));
+        }),
+        { numRuns: RECORDS - 1, endOnFailure: true },
+      );
+    },
+  );
+
+  contract("looks that newer ones replaced are gone a year later, and reports after two", async (store) => {
+    await store.importArea(areaImport([OLD]));
+    for (let i = 0; i < 30; i++) {
+      await happen(store, OLD, { what: "matches", ageHours: 24 * (1_200 - i), who: 0, token: 0 });
+      await happen(store, OLD, { what: "correct", ageHours: 24 * (1_200 - i) - 1, who: i, token: i });
+    }
+    await happen(store, OLD, { what: "matches", ageHours: 24 * 300, who: 0, token: 0 });
+    await forgetAll(store);
+    const log = (await store.history(ID(OLD)))?.evidence;
+    assert.equal(log?.checks.length, 1);
+    // The last of them tells when somebody last saw the place.
+    assert.deepEqual(
+      log?.reports.map(({ reporter }) => reporter.id),
+      ["r29"],
+    );
+  });
+
+  contract("forgetting goes through all records in slices, and ends", async (store) => {
+    await store.importArea(areaImport(Array.from({ length: 250 }, (_, i) => i + 1)));
+    const stops: (string | null)[] = [];
+    let after: string | null = null;
+    do {
+      after = await store.forget(RETENTION, after, NOW);
+      stops.push(after);
+    } while (after !== null);
+    assert.deepEqual(stops, [ID(100), ID(200), null]);
+  });
+
+  contract(
+    "accounts of calls are kept for three years, quotas for the month and the one before",
+    async (store) => {
+      const { callers } = store;
+      const day = (age: number) => new Date(NOW - age).toISOString().slice(0, 10);
+      const usage = [0, 2 * YEAR_MS, 4 * YEAR_MS].map((age) => ({
+        keyId: "k",
+        day: day(age),
+        operation: "search",
+        count: 1,
+      }));
+      const quota = ["2026-11", "2026-10", "2026-09"].map((month) => ({ month, callerId: "c", count: 1 }));
+      await callers.addCalls({ quota, usage }, "2000-01");
+      await forgetAll(store);
+      assert.deepEqual(
+        (await callers.usage("2000-01-01", "2027-01-01", null)).map((row) => row.day),
+        [day(2 * YEAR_MS), day(0)],
+      );
+      const used = ["2026-11", "2026-10", "2026-09"].map((month) => callers.quotaUsed("c", month));
+      assert.deepEqual(await Promise.all(used), [1, 1, 0]);
+    },
+  );
+
+  contract(
+    "a reporter of whom nothing counts any more is forgotten, one who reports is not",
+    async (store) => {
+      await store.importArea(areaImport([BUSY]));
+      const standing = async () =>
+        (await store.history(ID(BUSY)))?.evidence.reports.map(
+          ({ reporter }) => reporter.standing !== undefined,
+        );
+      await happen(store, BUSY, { what: "closed", ageHours: 24 * 700, who: 1, token: 1 });
+      await happen(store, BUSY, { what: "closed_for_good", ageHours: 24 * 699, who: 0, token: 0 });
+      assert.deepEqual(await standing(), [true]);
+      await forgetAll(store);
+      assert.deepEqual(await standing(), [false]);
+      await happen(store, BUSY, { what: "closed", ageHours: 24 * 20, who: 2, token: 2 });
+      await happen(store, BUSY, { what: "removed", ageHours: 24 * 19, who: 0, token: 0 });
+      await forgetAll(store);
+      assert.deepEqual(await standing(), [false, true]);
+    },
+  );
+}
+
+/** Places that nobody saw for years but who reports on them. */
+function oldImport(numbers: readonly number[]): AreaImport {
+  const given = areaImport(numbers, { extractAt: LONG_AGO });
+  const seen = observation({ observedAt: LONG_AGO, seenAt: LONG_AGO });
+  return { ...given, records: given.records.map((one) => ({ ...one, observation: seen })) };
+}
+
+interface Happening {
+  readonly what: CheckOutcome | Outcome;
+  readonly ageHours: number;
+  readonly who: number;
+  readonly token: number;
+}
+
+const happening: fc.Arbitrary<Happening> = fc.record({
+  what: fc.constantFrom(...CHECK_OUTCOMES.filter((outcome) => outcome !== "other"), ...OUTCOMES),
+  ageHours: fc.oneof(
+    fc.integer({ min: 0, max: 24 * 1_500 }),
+    // Around the ages at which things are forgotten, and many on few days.
+    fc.integer({ min: -72, max: 72 }).map((hours) => 24 * 730 + hours),
+    fc.integer({ min: -72, max: 72 }).map((hours) => 24 * 365 + hours),
+    fc.integer({ min: 0, max: 48 }).map((hours) => 24 * 1_000 + hours),
+  ),
+  who: fc.integer({ min: 0, max: 4 }),
+  token: fc.integer({ min: 0, max: 30 }),
+});
+
+async function happen(
+  store: Store,
+  record: number,
+  { what, ageHours, who, token }: Happening,
+): Promise<void> {
+  const at = NOW - ageHours * HOUR_MS;
+  const tokenId = `t${record}-${token}`;
+  if (isReport(what)) {
+    const report = {
+      ...reportOf(record, tokenId),
+      outcome: what,
+      reportedAt: at,
+      scheduledOpen: true,
+      reporter: {
+        kind: who % 2 === 0 ? ("key" as const) : ("anonymous" as const),
+        name: null,
+        id: `r${who}`,
+        network: `n${who % 3}`,
+      },
+    };
+    await store.appendReport(ID(record), tokenId, appending(report));
+  } else
+    await store.appendCheck(
+      ID(record),
+      {
+        check: { source: who % 2 === 0 ? "Website" : "OpenStreetMap", at, outcome: what, hours: null },
+        observation: null,
+        hours: null,
+        element: null,
+      },
+      SETTLING,
+    );
+}
+
+function isReport(what: CheckOutcome | Outcome): what is Outcome {
+  return OUTCOMES.some((outcome) => outcome === what);
+}
+
+async function forgetAll(store: Store): Promise<void> {
+  for (let after: string | null = ""; after !== null; )
+    after = await store.forget(RETENTION, after === "" ? null : after, NOW);
+}
+
+/** Everything that is believed of a record at a moment. */
+function believed(stored: StoredRecord | null, at: Instant) {
+  assert.ok(stored !== null);
+  const { evidence } = stored;
+  const record = foldEvidence(stored.id, stored.areaId, evidence);
+  const told = {
+    value: "24/7",
+    observedAt: NOW - YEAR_MS,
+    dating: "checked",
+    source: "s",
+    inferred: false,
+    ground: null,
+  } as const;
+  return {
+    exists: recordConfidence(evidence, at),
+    hours: attributeConfidence("hours", told, evidence, at),
+    website: attributeConfidence("website", told, evidence, at),
+    closedNow: closedNow(evidence.reports, at),
+    isConfirmedClosed: isConfirmedClosed(evidence, at),
+    seenAt: lastSighting(record, evidence, at).at,
+  };
+}
