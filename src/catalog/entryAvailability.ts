@@ -5,7 +5,7 @@ import type { Instant } from "../time.js";
 import { closedNow } from "../belief/closedNow.js";
 import { type AvailabilityInput, availabilityOf, type OpenGrounds, openProbability } from "./availability.js";
 import { byProven } from "../belief/trust.js";
-import type { Evidence } from "./evidence.js";
+import type { Report } from "./evidence.js";
 import type { CatalogEntry } from "./catalog.js";
 import { attributeConfidence, recordConfidence } from "../belief/confidence.js";
 import { openShareAt } from "./openShares.js";
@@ -24,26 +24,30 @@ export function entryOpenProbability(entry: CatalogEntry, at: Instant, now: Inst
   return input.schedule === null || input.schedule.uncertain ? null : openProbability(input, input.schedule);
 }
 
-/** Everything availability is computed from, for this entry. */
+/** Everything availability is computed from, for this entry: this alone says what P(open) rests on. */
 export function availabilityInput(entry: CatalogEntry, at: Instant, now: Instant): AvailabilityInput {
   const { record, evidence, area } = entry;
   const { timeZone } = area.area;
   const hours = record.attributes.hours;
   const local = localMoment(timeZone, at);
-  const { reports } = evidence;
-  const grounds = (believed: Evidence): OpenGrounds => ({
-    existsConfidence: recordConfidence(believed, now),
-    hoursConfidence: hours === undefined ? 0 : attributeConfidence("hours", hours, believed, now),
-    closedNow: closedNow(believed.reports, at),
-  });
+  // A surge must not close a whole district for an hour: of being open its reports say nothing.
+  const heard = evidence.reports.filter(({ isOfSurge }) => isOfSurge !== true);
+  const grounds = (reports: readonly Report[]): OpenGrounds => {
+    const believed = { ...evidence, reports };
+    return {
+      existsConfidence: recordConfidence(believed, now),
+      hoursConfidence: hours === undefined ? 0 : attributeConfidence("hours", hours, believed, now),
+      closedNow: closedNow(reports, at),
+    };
+  };
   return {
     schedule: entry.hours === null ? null : stateAt(entry.hours, timeZone, at),
     unreadable: hours !== undefined && entry.hours === null,
     hours: entry.hours,
     hoursObservedAt: hours?.observedAt ?? null,
     hoursDating: hours?.dating ?? null,
-    ...grounds(evidence),
-    proven: reports.length === 0 ? null : grounds({ ...evidence, reports: byProven(reports) }),
+    ...grounds(heard),
+    proven: heard.length === 0 ? null : grounds(byProven(heard)),
     typicalOpenShare: openShareAt(area.openShares, local.weekday, local.minute),
     at,
     local,

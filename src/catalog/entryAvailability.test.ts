@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { foldEvidence } from "../belief/fold.js";
+import type { CompiledHours } from "../hours/hours.js";
+import { areaOf } from "../search/testArea.js";
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "../time.js";
+import type { CatalogEntry } from "./catalog.js";
+import { entryAvailability, entryOpenProbability } from "./entryAvailability.js";
+import type { Outcome, Report } from "./evidence.js";
+import {
+  element,
+  evidence,
+  keyed,
+  observation,
+  PROVEN_STANDING,
+  reported,
+  stranger,
+} from "./testEvidence.js";
+
+/** A Friday in Berlin, 13:00. */
+const NOON = Date.UTC(2026, 10, 20, 12);
+const HOURS: CompiledHours = {
+  week: Array.from({ length: 7 }, () => [[600, 1320] as const]),
+  weekStable: true,
+  exceptions: {},
+  validFrom: "2026-01-01",
+  validUntil: "2027-12-31",
+  unruledHolidays: [],
+  comment: null,
+  maybe: [[], [], [], [], [], [], []],
+};
+
+/** A place open from 10 to 22 that was last seen so many days ago, with reports on it. */
+function entryOf(reports: readonly Report[], seenDaysAgo = 90): CatalogEntry {
+  const seenAt = NOON - seenDaysAgo * DAY_MS;
+  const known = evidence({
+    observations: [
+      observation({ observedAt: seenAt, seenAt: NOON - 20 * DAY_MS, values: { hours: "Mo-Su 10:00-22:00" } }),
+    ],
+    elements: [element({ lastSeenAt: NOON - 20 * DAY_MS })],
+    reports,
+  });
+  return { record: foldEvidence("r", "a", known), evidence: known, hours: HOURS, area: areaOf([], seenAt) };
+}
+
+const statusOf = (reports: readonly Report[], at: Instant = NOON) =>
+  entryAvailability(entryOf(reports), at).status;
+const closed = (minutesAgo: number, reporter = stranger(`s${minutesAgo}`)) =>
+  reported("closed", NOON - minutesAgo * MINUTE_MS, { reporter });
+const proven = (id: string) => keyed(id, { standing: PROVEN_STANDING });
+
+test("strangers who found it closed make it doubtful whether a place is open, a proven key that it is not", () => {
+  assert.equal(statusOf([]), "likely_open_now");
+  assert.equal(statusOf([closed(10), closed(20)]), "unknown");
+  assert.equal(statusOf([closed(10, proven("a"))]), "likely_closed_now");
+});
+
+test("what a proven key found closed is not opened by strangers", () => {
+  const found = closed(30, proven("a"));
+  const praise = Array.from({ length: 20 }, (_, i) => reported("correct", NOON - i * 1_000));
+  assert.equal(statusOf([found, ...praise.slice(0, 1)]), "likely_closed_now");
+  assert.equal(statusOf([found, ...praise]), "likely_closed_now");
+  const later = reported("correct", NOON - MINUTE_MS, { reporter: proven("b") });
+  assert.equal(statusOf([found, later]), "likely_open_now");
+});
+
+test("whatever strangers and new keys say, at whatever age of the record: likely closed it is only where it was before", () => {
+  const words = fc.array(
+    fc.record({
+      who: fc.integer({ min: 0, max: 60 }),
+      outcome: fc.constantFrom<Outcome>("closed", "closed", "wrong", "correct", "other"),
+      minutesAgo: fc.integer({ min: 0, max: 7 * 24 * 60 }),
+      isOfSurge: fc.boolean(),
+    }),
+    { maxLength: 120 },
+  );
+  fc.assert(
+    fc.property(
+      words,
+      fc.integer({ min: 20, max: 4_000 }),
+      fc.integer({ min: -12 * 60, max: 12 * 60 }),
+      (said, seenDaysAgo, ahead) => {
+        const reports = said.map(({ who, outcome, minutesAgo, isOfSurge }) =>
+          reported(outcome, NOON - minutesAgo * MINUTE_MS, {
+            reporter: who < 10 ? keyed(`k${who}`) : stranger(`s${who}`),
+            isOfSurge: isOfSurge && who >= 10 && outcome !== "correct" && outcome !== "other",
+          }),
+        );
+        const at = NOON + ahead * MINUTE_MS;
+        const [before, after] = [entryOf([], seenDaysAgo), entryOf(reports, seenDaysAgo)];
+        if (entryAvailability(before, at).status === "likely_closed_now") return;
+        assert.notEqual(entryAvailability(after, at).status, "likely_closed_now");
+        // Search and claims go by the same number.
+        assert.ok((entryOpenProbability(after, at, at) ?? 0) > 0.4);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test("strangers in a surge close no place", () => {
+  const surge = [1, 2, 3, 4].map((minutes) => ({ ...closed(minutes), isOfSurge: true }));
+  const ages = Array.from({ length: 300 }, (_, i) => 20 + i * 5);
+  const openOf = (reports: readonly Report[]) =>
+    ages.filter((age) => entryAvailability(entryOf(reports, age), NOON).status === "likely_open_now").length;
+  assert.equal(openOf(surge), openOf([]));
+});
+
+test("being found closed speaks of the next six hours", () => {
+  const found = [closed(0, proven("a"))];
+  assert.equal(statusOf(found, NOON + 7 * HOUR_MS), "likely_open_now");
+});

@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import type { Reporter } from "../catalog/evidence.js";
+import { keyed, stranger } from "../catalog/testEvidence.js";
+import { createService } from "../service.js";
+import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
+import { areaImport, ID } from "../store/testImports.js";
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "../time.js";
+import { createCatalog } from "../wire.js";
+import { tokenSealer } from "./token.js";
+
+const START = Date.UTC(2025, 7, 25, 12);
+const PLACES = [1, 2, 3, 4, 5, 6, 7];
+
+/** A service with a few places, whose clock is set by hand. */
+async function running() {
+  const store = openMemoryStore();
+  await store.importArea(areaImport(PLACES));
+  let now: Instant = START;
+  const service = createService({
+    store,
+    catalog: createCatalog(store),
+    tokens: tokenSealer(Buffer.alloc(32, 7)),
+    clock: { now: () => now, toString: () => "set by hand" },
+  });
+  return {
+    service,
+    pass: (ms: number) => {
+      now += ms;
+      return now;
+    },
+    close: () => store.close(),
+  };
+}
+
+const STEP = fc.record({
+  place: fc.constantFrom(...PLACES),
+  who: fc.integer({ min: 0, max: 70 }),
+  outcome: fc.constantFrom("correct", "booked", "wrong", "closed", "other"),
+  // Now and then an earlier token of the place is used again, and the clock set back.
+  again: fc.boolean(),
+  pass: fc.constantFrom(0, 0, 1_000, MINUTE_MS, 20 * MINUTE_MS, 5 * HOUR_MS, DAY_MS, -HOUR_MS),
+});
+
+/** Many networks, some of several addresses, and keys. */
+function callerOf(who: number): Reporter {
+  if (who < 8) return keyed(`key ${who}`, { network: `n${who % 3}` });
+  return who < 20 ? stranger(`a${who}`, `n${who % 3}`) : stranger(`a${who}`);
+}
+
+test("what a report is acknowledged with is what the details then show, through floods, surges and clocks set back", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(STEP, { minLength: 1, maxLength: 120 }), async (steps) => {
+      const { service, pass, close } = await running();
+      const tokens = new Map<number, { readonly token: string; readonly until: Instant }>();
+      for (const { place, who, outcome, again, pass: ms } of steps) {
+        const now = pass(ms);
+        const caller = callerOf(who);
+        const before = await service.getDetails(caller, { result_id: ID(place) });
+        const known = tokens.get(place);
+        const isKept = again && known !== undefined && known.until > now && known.until - HOUR_MS < now;
+        const token = isKept ? known.token : before.result_token;
+        if (!isKept) tokens.set(place, { token, until: now + 29 * MINUTE_MS });
+        const said = await service.report(caller, { result_token: token, outcome: outcome as "wrong" });
+        const after = await service.getDetails(caller, { result_id: ID(place) });
+        // A retry gets the first acknowledgement, which may be of another time: it changes nothing.
+        if (said.previous_confidence === before.confidence || said.new_confidence !== after.confidence) {
+          const isRetry = after.confidence === before.confidence && after.observed_at === before.observed_at;
+          assert.ok(
+            isRetry || (said.new_confidence === after.confidence && said.observed_at === after.observed_at),
+            `${JSON.stringify(said)} but ${after.confidence} ${after.observed_at}`,
+          );
+        }
+        assert.ok(Date.parse(after.observed_at) <= now, `${after.observed_at} is in the future`);
+      }
+      await close();
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("a flood and a surge that a report brings about show in its own acknowledgement", async () => {
+  const { service, close } = await running();
+  const say = async (place: number, caller: Reporter) => {
+    const { result_token, confidence } = await service.getDetails(caller, { result_id: ID(place) });
+    const said = await service.report(caller, { result_token, outcome: "wrong" });
+    const after = await service.getDetails(caller, { result_id: ID(place) });
+    assert.deepEqual([said.new_confidence, said.observed_at], [after.confidence, after.observed_at]);
+    return { before: confidence, after: after.confidence, observedAt: after.observed_at };
+  };
+  const flood = [];
+  for (const place of [1, 2, 3, 4, 5]) flood.push(await say(place, stranger("flood")));
+  // The fifth report revokes all of them, itself included.
+  assert.equal(flood[4]?.after, flood[4]?.before);
+  const first = await service.getDetails(stranger("x"), { result_id: ID(1) });
+  assert.equal(first.confidence, flood[0]?.before);
+  const confidences: number[] = [];
+  for (let i = 0; i < 40; i++) confidences.push((await say(7, stranger(`crowd ${i}`))).after);
+  assert.ok((confidences[39] ?? 0) > (confidences[25] ?? 1), confidences.join(" "));
+  await close();
+});
+
+test("other says nothing of a visit, and a caller's second token of a day changes nothing", async () => {
+  const { service, pass, close } = await running();
+  const caller = stranger("someone");
+  const say = async (outcome: "other" | "correct" | "closed") => {
+    pass(MINUTE_MS);
+    const { result_token, observed_at, confidence } = await service.getDetails(caller, { result_id: ID(1) });
+    const said = await service.report(caller, { result_token, outcome });
+    return { moved: said.observed_at !== observed_at, changed: said.new_confidence - confidence };
+  };
+  assert.deepEqual((await say("other")).moved, false);
+  pass(DAY_MS);
+  assert.equal((await say("correct")).moved, true);
+  assert.deepEqual(await say("closed"), { moved: false, changed: 0 });
+  await close();
+});
