@@ -149,9 +149,10 @@ function key(id: string): Reporter {
 interface Attack {
   readonly name: string;
   readonly days: number;
-  readonly outcome: "closed" | "correct";
-  /** Of a place that trades, or of one that is gone and still listed. */
-  readonly victim: "alive" | "dead";
+  readonly outcome: "closed" | "correct" | "wrong";
+  /** Of a place that trades, of one that is gone and still listed, or of one that the source does not list any more. */
+  readonly victim: "alive" | "dead" | "missing";
+  readonly belief?: "hours";
   readonly attackers: readonly Reporter[];
 }
 
@@ -194,6 +195,21 @@ const ATTACKS: readonly Attack[] = [
     victim: "dead",
     attackers: many(100, (i) => anonymous(`praiser-${i}`)),
   },
+  {
+    name: "100 addresses and 20 new keys praise a place that is listed no more, for 30 days",
+    days: 30,
+    outcome: "correct",
+    victim: "missing",
+    attackers: [...many(100, (i) => anonymous(`praiser-${i}`)), ...many(20, (i) => key(`praising-key-${i}`))],
+  },
+  {
+    name: '100 addresses, 7 days of "wrong", on its hours',
+    days: ATTACK_DAYS,
+    outcome: "wrong",
+    victim: "alive",
+    belief: "hours",
+    attackers: many(100, (i) => anonymous(`liar-${i}`)),
+  },
 ];
 
 /** The same town with and without the attack, day by day. */
@@ -205,15 +221,18 @@ async function suffer(openStore: () => Store, seed: number, attack: Attack): Pro
     await town.import(town.start);
     await twin.import(twin.start);
     const victim = victimOf(town, attack);
-    const direction = attack.outcome === "closed" ? -1 : 1;
+    if (attack.victim === "missing")
+      for (const one of [town, twin]) await one.importWithout(victim, one.start + 1);
+    const belief = attack.belief ?? "exists";
+    const direction = attack.outcome === "correct" ? 1 : -1;
     let [clean, worst, effect] = [0, 0, -1];
     let recoveredDays: number | null = null;
     for (let day = 0; day < attack.days + RECOVERY_DAYS; day++) {
       const now = town.start + (day + 1) * DAY_MS;
       if (day < attack.days)
         for (const reporter of attack.attackers) await town.report(victim, attack.outcome, reporter, now);
-      const after = (await town.believed(victim, now))?.exists ?? 0;
-      const without = (await twin.believed(victim, now))?.exists ?? 0;
+      const after = (await town.believed(victim, now))?.[belief] ?? 0;
+      const without = (await twin.believed(victim, now))?.[belief] ?? 0;
       const moved = direction * (after - without);
       if (moved > effect) [clean, worst, effect] = [without, after, moved];
       if (day >= attack.days && moved <= RECOVERED) {
@@ -233,9 +252,11 @@ function victimOf(town: Town, { victim }: Attack): Place {
   const at = town.start;
   const listed = town.places.filter(({ removedAt, observedAt }) => removedAt > at && observedAt < at);
   const found =
-    victim === "alive"
-      ? listed.find((place) => town.isAlive(place, at + 365 * DAY_MS) && at - place.observedAt < 365 * DAY_MS)
-      : listed.find((place) => !town.isAlive(place, at) && place.removedAt > at + 120 * DAY_MS);
+    victim === "dead"
+      ? listed.find((place) => !town.isAlive(place, at) && place.removedAt > at + 120 * DAY_MS)
+      : listed.find(
+          (place) => town.isAlive(place, at + 365 * DAY_MS) && at - place.observedAt < 365 * DAY_MS,
+        );
   if (found === undefined) throw new Error("the simulated town has no such place");
   return found;
 }

@@ -1,5 +1,6 @@
 import { attributeConfidence, recordConfidence, recordConfidenceTerms } from "../belief/confidence.js";
-import type { Observation, Outcome, Reporter } from "../catalog/evidence.js";
+import { reportShift } from "../belief/reportShift.js";
+import type { CheckOutcome, Observation, Outcome, Report, Reporter } from "../catalog/evidence.js";
 import { foldEvidence } from "../belief/fold.js";
 import { SETTLING } from "../belief/settlement.js";
 import type { Area } from "../catalog/record.js";
@@ -103,9 +104,21 @@ export class Town {
   /** Imports what the source lists at a moment. What it removed before the start was never in the catalog. */
   async import(at: Instant): Promise<void> {
     // One absence is not yet a closing: now and then a place is missed and comes back.
-    const listed = this.places.filter(
-      ({ removedAt }) => removedAt > at && this.#random() >= WORLD.missedShare,
+    await this.#import(
+      this.places.filter(({ removedAt }) => removedAt > at && this.#random() >= WORLD.missedShare),
+      at,
     );
+  }
+
+  /** Imports what the source lists at a moment, but for one place. */
+  async importWithout(missing: Place, at: Instant): Promise<void> {
+    await this.#import(
+      this.places.filter((place) => place.removedAt > at && place !== missing),
+      at,
+    );
+  }
+
+  async #import(listed: readonly Place[], at: Instant): Promise<void> {
     await this.#store.importArea({
       area: areaAt(at),
       gazetteer: [],
@@ -113,16 +126,29 @@ export class Town {
     } satisfies AreaImport);
   }
 
-  /** What callers report goes the way of every report. */
+  /** What callers report goes the way of every report, on a token of its own. */
   async report(place: Place, outcome: Outcome, reporter: Reporter, at: Instant): Promise<void> {
+    await this.say(this.token(place, at), outcome, reporter, at);
+  }
+
+  /** A result token for a place, as its details give it. */
+  token(place: Place, at: Instant): string {
     const nonce = Buffer.alloc(NONCE_BYTES);
     nonce.writeUIntBE((this.#tokenNumber += 1), 0, 6);
-    await report(
-      { store: this.#store, tokens: this.#tokens, scheduledOpen: () => true },
-      { result_token: this.#tokens.seal(place.id, at, nonce), outcome },
-      reporter,
-      at,
-    );
+    return this.#tokens.seal(place.id, at, nonce);
+  }
+
+  /** Reports on a token, for the first time or another. */
+  async say(token: string, outcome: Outcome, reporter: Reporter, at: Instant): Promise<void> {
+    const parts = { store: this.#store, tokens: this.#tokens, scheduledOpen: () => true };
+    await report(parts, { result_token: token, outcome }, reporter, at);
+  }
+
+  /** Writes down what a source answered about a place. */
+  async answer(place: Place, source: string, outcome: CheckOutcome, at: Instant): Promise<void> {
+    const element = outcome === "removed" ? { source: "osm", id: `node/${place.id}`, isThere: false } : null;
+    const check = { source, at, outcome, hours: null };
+    await this.#store.appendCheck(place.id, { check, observation: null, hours: null, element }, SETTLING);
   }
 
   /** Looks at the site of a place that reports speak against, as the service does in the background. */
@@ -155,6 +181,22 @@ export class Town {
     await this.#store.appendCheck(place.id, result, SETTLING);
     // That a site is gone takes looks on several days, which the service makes by itself.
     if (!isUp && again > 0) await this.look(place, at + DAY_MS, again - 1);
+  }
+
+  /** The reports on a place that can count. */
+  async reportsOn(place: Place): Promise<readonly Report[]> {
+    return (await this.#store.record(place.id))?.evidence.reports ?? [];
+  }
+
+  /** Those who reported on a place, as they stand. */
+  async reporters(place: Place): Promise<readonly Reporter[]> {
+    return (await this.reportsOn(place)).map(({ reporter }) => reporter);
+  }
+
+  /** What the reports on a place would make of a belief of .80 in its existence: the difference. */
+  async shiftOf(place: Place, at: Instant): Promise<number> {
+    const stored = await this.#store.record(place.id);
+    return stored === null ? 0 : reportShift("exists", 0.8, stored.evidence, at).believed - 0.8;
   }
 
   /** What the service believes of a place: that it trades, and that its hours are right. Null: not in the catalog. */
@@ -209,7 +251,8 @@ function adopted(at: Instant): Observation {
   };
 }
 
-function areaAt(at: Instant): Area {
+/** The simulated area, as of an extract. */
+export function areaAt(at: Instant): Area {
   return {
     id: AREA_ID,
     name: "Town",

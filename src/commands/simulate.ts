@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { attacks } from "../calibration/attacks.js";
 import type { Honesty } from "../calibration/measures.js";
 import { simulateStandings } from "../calibration/standings.js";
 import { simulate } from "../calibration/simulate.js";
@@ -14,8 +15,8 @@ export const simulateCommand: Command = {
   help: `Usage: doorlight simulate [options]
 
 Lets invented towns live through a year of true closings and changes, with honest callers and then with liars, on the real store and the real
-way of a report. Prints how honest the numbers were, and what each attack did: the damage, and the days until it was undone; last, what agents
-earn by reporting.
+way of a report. Prints how honest the numbers were, and what each attack did: the damage, and the days until it was undone, beside what the
+former version came to; last, what agents earn by reporting.
 docs/confidence.md says what the towns are like.
 
 Options:
@@ -42,6 +43,9 @@ Example:
       const standings = await simulateStandings(openMemoryStore, seed, AGENTS, (share) =>
         progress.update("what agents earn by reporting", share),
       );
+      const cunning = await attacks(openMemoryStore, seed, (share) =>
+        progress.update("cunning attacks", share),
+      );
       progress.done();
       print(
         [
@@ -60,6 +64,10 @@ Example:
           ),
           "",
           `Ten addresses against every record for a week: mean drop ${broad.meanDrop.toFixed(4)}, ${broad.flipped} below one half.`,
+          "",
+          "| attack | former version | now |",
+          "| --- | --- | --- |",
+          ...cunning.map(({ attack, former, now }) => `| ${attack} | ${former} | ${now} |`),
           "",
           "| agent, 20 reports a day for a week | limits times, mean | median | highest tenth from |",
           "| --- | ---: | ---: | ---: |",

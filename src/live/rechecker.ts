@@ -17,7 +17,7 @@ export interface RecheckerParts {
 const MOST_WAITING = 5_000;
 /** Nothing younger is looked at again by itself, */
 const YOUNGEST_MS = 14 * DAY_MS;
-/** unless reports speak against it by this much, in logits. */
+/** unless reports speak against it by this much, in logits: a key that found it closed does, or two strangers. */
 const DOUBT = -0.3;
 /** How much a doubtful report presses, in days of age asked for once. */
 const DOUBT_PRESSES = 3_650;

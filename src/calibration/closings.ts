@@ -1,0 +1,73 @@
+import { entryAvailability } from "../catalog/entryAvailability.js";
+import type { CatalogEntry, LoadedArea } from "../catalog/catalog.js";
+import type { Reporter } from "../catalog/evidence.js";
+import { foldEvidence } from "../belief/fold.js";
+import type { CompiledHours } from "../hours/hours.js";
+import { openShares } from "../catalog/openShares.js";
+import type { Store } from "../store/store.js";
+import { DAY_MS, HOUR_MS } from "../time.js";
+import { restaurants } from "../verticals/restaurants.js";
+import { areaAt, type Place, Town } from "./town.js";
+
+const PLACES = 800;
+const NETWORKS = 1_000;
+const REPORTS_EACH = 4;
+
+/** Open all day, every day: what is said of being open then comes from belief alone. */
+const ALWAYS: CompiledHours = {
+  week: Array.from({ length: 7 }, () => [[0, 1440] as const]),
+  weekStable: true,
+  exceptions: {},
+  validFrom: "2026-01-01",
+  validUntil: "2027-12-31",
+  unruledHolidays: [],
+  comment: null,
+  maybe: [[], [], [], [], [], [], []],
+};
+
+/** A thousand networks say "closed" of four places each within an hour: how many places lose "likely open", and become "likely closed". */
+export async function closings(
+  openStore: () => Store,
+  seed: number,
+): Promise<{ readonly attack: string; readonly former: string; readonly now: string }> {
+  const store = openStore();
+  try {
+    const town = new Town(store, seed, PLACES);
+    await town.import(town.start);
+    const now = town.start + DAY_MS;
+    const area: LoadedArea = {
+      area: areaAt(town.start),
+      vertical: restaurants,
+      gazetteer: [],
+      entries: new Map(),
+      openShares: openShares([ALWAYS]),
+    };
+    const statuses = async () => {
+      const found = new Map<string, string>();
+      for (const { id, areaId, evidence } of await store.records(area.area.id)) {
+        const record = foldEvidence(id, areaId, evidence);
+        const entry: CatalogEntry = { record, evidence, hours: ALWAYS, area };
+        found.set(id, entryAvailability(entry, now + HOUR_MS).status);
+      }
+      return found;
+    };
+    const before = await statuses();
+    const listed = town.places.filter(({ id }) => before.has(id));
+    for (let i = 0; i < NETWORKS * REPORTS_EACH; i++) {
+      const network = `n${Math.floor(i / REPORTS_EACH)}`;
+      const reporter: Reporter = { kind: "anonymous", name: null, id: network, network };
+      await town.report(listed[i % listed.length] as Place, "closed", reporter, now + i * 800);
+    }
+    const after = await statuses();
+    const open = [...before].filter(([, status]) => status === "likely_open_now");
+    const lost = open.filter(([id]) => after.get(id) !== "likely_open_now").length;
+    const closed = open.filter(([id]) => after.get(id) === "likely_closed_now").length;
+    return {
+      attack: `${NETWORKS.toLocaleString("en")} networks say "closed" of four places each: places that lose "likely open"`,
+      former: "450 of 795",
+      now: `${lost} of ${open.length}, ${closed} of them likely closed`,
+    };
+  } finally {
+    await store.close();
+  }
+}
