@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { DAY_MS, YEAR_MS } from "../time.js";
 import { attributeConfidence, recordConfidence, unchangedProbability } from "./confidence.js";
-import type { Evidence } from "../catalog/evidence.js";
+import { CHECK_OUTCOMES, type Evidence, OUTCOMES } from "../catalog/evidence.js";
 import { foldEvidence } from "./fold.js";
 import { element, evidence, observation, reported } from "../catalog/testEvidence.js";
 
@@ -121,6 +121,39 @@ test("what a business is called is as true as that it is there; what it serves a
   assert.ok(attributes.name !== undefined && attributes.coordinates !== undefined);
   assert.equal(attributeConfidence("name", attributes.name, gone, now), confidence(gone, now));
   assert.ok(attributeConfidence("coordinates", attributes.coordinates, gone, now) > 0.9);
+});
+
+test("the order in which evidence arrived makes no difference to what is believed", () => {
+  const at = fc.integer({ min: 0, max: 90 }).map((days) => SEEN + days * DAY_MS);
+  const known = fc.record({
+    reports: fc.array(fc.tuple(fc.constantFrom(...OUTCOMES), at), { maxLength: 8 }),
+    checks: fc.uniqueArray(fc.tuple(fc.constantFrom(...CHECK_OUTCOMES), at), {
+      maxLength: 8,
+      selector: ([, moment]) => moment,
+    }),
+  });
+  fc.assert(
+    fc.property(known, fc.infiniteStream(fc.nat()), ({ reports, checks }, ranks) => {
+      const shuffled = <Value>(values: readonly Value[]) =>
+        values
+          .map((value) => ({ value, rank: ranks.next().value as number }))
+          .toSorted((a, b) => a.rank - b.rank)
+          .map(({ value }) => value);
+      const given = {
+        ...seenAt(SEEN),
+        reports: reports.map(([outcome, moment]) => reported(outcome, moment)),
+        checks: checks.map(([outcome, moment]) => ({
+          source: "Website",
+          at: moment,
+          outcome,
+          hours: null,
+        })),
+      };
+      const other = { ...given, reports: shuffled(given.reports), checks: shuffled(given.checks) };
+      const now = SEEN + 60 * DAY_MS;
+      assert.ok(Math.abs(confidence(given, now) - confidence(other, now)) < 1e-12);
+    }),
+  );
 });
 
 test("confidence is always a probability within .01 and .99", () => {

@@ -109,21 +109,21 @@ describe("attacks over HTTP", () => {
   test("one token flipped hundreds of times leaves what keys said where it was", async () => {
     const [, id = ""] = ids;
     for (const key of keys) await report(id, "correct", { key });
-    const before = await details(id);
+    const clean = await details(id);
     const who = { address: network(500) };
     const { result_token } = await details(id, who);
-    let shown = before;
+    let shown = clean;
     for (let i = 0; i < 300; i++)
       shown = await report(id, i % 2 === 0 ? "other" : "wrong", who, result_token);
-    assert.ok(before.confidence - shown.confidence <= 0.05, `${before.confidence} ${shown.confidence}`);
+    assert.ok(clean.confidence - shown.confidence <= 0.05, `${clean.confidence} ${shown.confidence}`);
   });
 
   test("a network that floods is not believed, and the key behind it still is", async () => {
     const [flooded = "", ...others] = ids.slice(2, 8);
-    const before = await details(flooded);
+    const clean = await details(flooded);
     const key = { key: keys[0] ?? "", address: network(700, 1) };
     const byKey = await report(flooded, "closed", key);
-    assert.ok(byKey.confidence < before.confidence);
+    assert.ok(byKey.confidence < clean.confidence);
     for (const [i, id] of [flooded, ...others].entries())
       await report(id, "closed", { address: network(700, 10 + i) });
     assert.equal((await details(flooded)).confidence, byKey.confidence);
@@ -135,9 +135,9 @@ describe("attacks over HTTP", () => {
       const shown = await Promise.all(rest.map((id) => details(id)));
       return shown.filter(({ availability }) => availability.status === "likely_open_now").length;
     };
-    const before = await statuses();
+    const open = await statuses();
     for (let i = 0; i < 6 * rest.length; i++)
       await report(rest[i % rest.length] ?? "", "closed", { address: network(1_000 + Math.floor(i / 4)) });
-    assert.equal(await statuses(), before);
+    assert.equal(await statuses(), open);
   });
 });

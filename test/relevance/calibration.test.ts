@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { attacks } from "#doorlight/calibration/attacks.js";
 import { calibrate } from "#doorlight/calibration/calibrate.js";
 import { readSnapshots } from "#doorlight/calibration/snapshots.js";
 import { simulateStandings } from "#doorlight/calibration/standings.js";
@@ -27,14 +28,37 @@ test("liars move little, flip nothing, and are forgotten", async () => {
     towns: 0,
     onProgress: () => {},
   });
-  const [one, subnet, hundred, , praise] = damages;
+  const [one, subnet, hundred, keys, praise, risen, hours] = damages;
   assert.ok(one !== undefined && subnet !== undefined && hundred !== undefined && praise !== undefined);
+  assert.ok(keys !== undefined && risen !== undefined && hours !== undefined);
+  assert.ok(keys.clean - keys.worst <= 0.15);
+  assert.ok(risen.worst - risen.clean <= 0.08);
+  assert.ok(hours.clean - hours.worst <= 0.15 && (hours.recoveredDays ?? 99) <= 30);
   for (const { clean, worst } of [one, subnet]) assert.ok(clean - worst <= 0.05);
   assert.ok(hundred.clean - hundred.worst <= 0.15 && hundred.worst >= 0.5);
   assert.ok((hundred.recoveredDays ?? 99) <= 21);
   assert.ok(praise.worst - praise.clean <= 0.08);
   assert.ok(broad.meanDrop <= 0.01);
   assert.equal(broad.flipped, 0);
+});
+
+test("cunning comes to little, and honest work to what it earns", async () => {
+  const told = new Map(
+    (await attacks(openMemoryStore, 2, () => {})).map(({ attack, now }) => [
+      attack.split(" ").slice(0, 3).join(" "),
+      now,
+    ]),
+  );
+  assert.equal(told.get("one network; 100"), ".04; .15; .08");
+  assert.match(told.get('60 times "correct"') ?? "", /^1 credit of 0\.0/);
+  assert.equal(told.get("one address sends"), "no surge");
+  assert.match(told.get("1,000 networks say") ?? "", /^0 of [5-9]\d\d, 0 /);
+  assert.match(told.get("one token flipped") ?? "", /^6 of 6 keys heard/);
+  assert.equal(told.get("no attack: a"), "proven");
+  const factors = ["two new keys", '35 times "correct"'].map((attack) =>
+    Number(/times ([\d.]+)$/u.exec(told.get(attack) ?? "")?.[1]),
+  );
+  for (const factor of factors) assert.ok(factor < 1.3, factors.join(" "));
 });
 
 test("an honest agent earns about twice its limits in a week, who reports without looking nothing", async (t) => {
