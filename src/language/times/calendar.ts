@@ -1,4 +1,4 @@
-import { dateOfDay, dayOfDate, weekdayOfDay } from "../../hours/wallClock.js";
+import { dateOfDay, dayOfDate } from "../../hours/wallClock.js";
 import { feastIn } from "./feasts.js";
 import type { Feast } from "./grammar.js";
 import type { Said } from "./scan.js";
@@ -53,6 +53,3 @@ function dayOf(year: number, month: number, day: number): number | null {
   // Date.parse turns 30 February into March.
   return Number.isFinite(found) && dateOfDay(found) === date ? found : null;
 }
-
-/** 0 is Monday. */
-export const weekdayOf = weekdayOfDay;

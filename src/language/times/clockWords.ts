@@ -77,7 +77,7 @@ function namedTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
 /** "Half past seven", "quarter to nine", "halb acht", "five to eight", "fünf vor halb acht". */
 function beforeHour(scan: Scan, at: number): FoundTime | null {
   const ahead = scan.find(at, "ahead");
-  if (ahead !== null) return shifted(hourTime(scan, skipAbout(scan, ahead.end), false), ahead.value);
+  if (ahead !== null) return shifted(hourOrName(scan, skipAbout(scan, ahead.end)), ahead.value);
   const minutes = numberAt(scan, at);
   if (minutes === null || minutes.value < 1 || minutes.value >= MINUTES_TO_HOUR) return null;
   const unit = scan.past(minutes.end, "minutes");
@@ -93,13 +93,18 @@ function beforeHour(scan: Scan, at: number): FoundTime | null {
     const half = scan.find(joint.end, "ahead");
     const hour =
       half === null
-        ? hourTime(scan, skipAt(scan, joint.end), false)
+        ? hourOrName(scan, skipAt(scan, joint.end))
         : shifted(hourTime(scan, half.end, false), half.value);
     // "After" and "before" are said of other things too: the hour must look like one.
     if (hour !== null && hour.time.minute % HOUR === (half === null ? 0 : 30))
       return shifted(hour, sign * minutes.value);
   }
   return null;
+}
+
+/** "Eight", "midnight": what minutes are counted from. */
+function hourOrName(scan: Scan, at: number): FoundTime | null {
+  return namedTime(scan, at, false) ?? hourTime(scan, at, false);
 }
 
 /** "Five to eight" where nothing makes a span of it. */

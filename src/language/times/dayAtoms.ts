@@ -1,6 +1,7 @@
+import { weekdayOfDay } from "../../hours/wallClock.js";
 import { MINUTE_MS } from "../../time.js";
 import type { Atom, DaysAtom } from "./atom.js";
-import { dateComing, weekdayComing, weekdayOf } from "./calendar.js";
+import { dateComing, weekdayComing } from "./calendar.js";
 import { numberAt } from "./clockWords.js";
 import { dateAt, dayNumberAt } from "./dateAtoms.js";
 import type { DayPart } from "./grammar.js";
@@ -209,7 +210,7 @@ function weekdayAt(scan: Scan, { at, isOn, isEach, isNext }: Lead): Found | null
   const part = glued?.end === found.end ? glued.value : null;
   const dated = recurring === null ? dateBehind(scan, found.end) : null;
   if (dated !== null) {
-    const fits = dated.day !== null && weekdayOf(dated.day) === found.value;
+    const fits = dated.day !== null && weekdayOfDay(dated.day) === found.value;
     return { end: dated.end, days: fits && dated.day !== null ? one(dated.day) : null, part };
   }
   const { day, weekday } = scan.said.local;
@@ -264,22 +265,25 @@ function dateBehind(scan: Scan, at: number): { readonly day: number | null; read
 
 /** "24 to 26 December", "23.8. - 25.8.". */
 function dateRange(scan: Scan, at: number): Found | null {
-  const lead =
+  const between = scan.find(at, "between");
+  const isBetween = between !== null && dateAt(scan, scan.past(between.end, "on"), false) !== null;
+  const from =
     scan.find(at, "relation")?.value === "from" ? scan.past(at, "relation") : scan.past(at, "looseFrom");
-  const start = scan.past(lead, "on");
+  const start = scan.past(isBetween ? between.end : from, "on");
   const day = dayNumberAt(scan, start);
   const first = dateAt(scan, start, false);
   const end = first !== null && !first.isLoose ? first.end : day?.end;
   if (end === undefined) return null;
-  const joint = scan.token(end).gap === GAP.dash ? end : scan.find(end, "to")?.end;
+  const joint = scan.token(end).gap === GAP.dash ? end : scan.find(end, isBetween ? "and" : "to")?.end;
   if (joint === undefined) return null;
   const last = dateAt(scan, scan.past(joint, "on"), false);
   if (last === null || last.isLoose) return null;
   if (last.day === null) return { end: last.end, days: null };
-  const from =
+  const begin =
     first !== null && !first.isLoose ? first.day : dateComing(scan.said, monthOf(last.day), day?.value ?? 0);
-  if (from === null || from >= last.day || last.day - from > RANGE_DAYS) return { end: last.end, days: null };
-  const dates = Array.from({ length: last.day - from + 1 }, (_, i) => from + i);
+  if (begin === null || begin >= last.day || last.day - begin > RANGE_DAYS)
+    return { end: last.end, days: null };
+  const dates = Array.from({ length: last.day - begin + 1 }, (_, i) => begin + i);
   return { end: last.end, days: { type: "dates", dates, rolls: false } };
 }
 

@@ -1,4 +1,4 @@
-import { dateOfDay, dayOfDate, weekdayOfDay } from "../../hours/wallClock.js";
+import { dayOfDate, weekdayOfDay } from "../../hours/wallClock.js";
 import type { Feast } from "./grammar.js";
 
 const THURSDAY = 3;
@@ -58,9 +58,5 @@ export function easterSunday(year: number): string {
   const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
   const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
   const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
-  const [month, day] = [Math.floor(f / 31), (f % 31) + 1];
-  return dateOfDay(
-    dayOfDate(`${year}-01-01`) +
-      Math.round((Date.UTC(year, month - 1, day) - Date.UTC(year, 0, 1)) / 86_400_000),
-  );
+  return `${year}-${String(Math.floor(f / 31)).padStart(2, "0")}-${String((f % 31) + 1).padStart(2, "0")}`;
 }

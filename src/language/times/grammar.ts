@@ -78,6 +78,8 @@ export interface DayWords {
   readonly nextBehind: string;
   /** Behind a weekday: of the week after this one. */
   readonly ofNextWeek: string;
+  /** Before a weekday: which one of a month, or every other. */
+  readonly nth: string;
   /** Before or behind a day: one that is past. */
   readonly gone: string;
   /** Before a day: "on", "am". */
@@ -141,6 +143,8 @@ export interface SpanWords {
   readonly hours: string;
   readonly days: string;
   readonly weeks: string;
+  /** Months and years, after which no day is sure. */
+  readonly longer: string;
   readonly halfHour: string;
   readonly quarterHour: string;
   readonly hourAndHalf: string;

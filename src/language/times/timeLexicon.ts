@@ -17,6 +17,7 @@ export interface Saying {
   next?: true;
   ofNextWeek?: true;
   on?: true;
+  nth?: true;
   gone?: true;
   article?: true;
   of?: true;
@@ -81,6 +82,7 @@ const ROLES: readonly Role[] = [
   "next",
   "ofNextWeek",
   "on",
+  "nth",
   "gone",
   "article",
   "of",
@@ -238,6 +240,7 @@ export function compileTimes(grammar: TimeGrammar, counted: string): TimeLexicon
     "next",
     "nextBehind",
     "ofNextWeek",
+    "nth",
     "gone",
     "on",
     "article",
@@ -296,6 +299,7 @@ const UNITS = [
   ["hours", HOUR_MINUTES],
   ["days", DAY_MINUTES],
   ["weeks", 7 * DAY_MINUTES],
+  ["longer", Number.POSITIVE_INFINITY],
 ] as const;
 
 function addWeekdays(

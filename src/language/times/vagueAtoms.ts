@@ -28,10 +28,13 @@ function vagueEnd(scan: Scan, at: number): number | null {
   );
 }
 
-/** "Last Wednesday", "mercredi dernier". */
+/** "Last Wednesday", "mercredi dernier", "every other Friday". */
 function goneEnd(scan: Scan, at: number): number | null {
   const gone = scan.find(at, "gone");
   if (gone !== null) return scan.find(gone.end, "weekday")?.end ?? null;
+  // "The first Sunday of the month", "every other Friday".
+  const nth = scan.find(scan.past(at, "on"), "nth") ?? scan.find(at, "nth");
+  if (nth !== null) return (scan.find(nth.end, "weekday") ?? scan.find(nth.end, "recurring"))?.end ?? null;
   const weekday = scan.find(scan.past(at, "on"), "weekday");
   // "Tuesday past midnight" is no Tuesday past.
   if (weekday === null || scan.is(weekday.end, "relation")) return null;

@@ -131,6 +131,8 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["bis 13 Uhr 10 an Wochenenden", "Sa,Su ..13:10"],
   ["bis 13 Uhr 24. Dezember", "+36 ..13:00"],
   ["Straße des 17. Juni", ""],
+  ["jeden ersten Sonntag im Monat", "{jeden ersten Sonntag}{im Monat}"],
+  ["zwischen Weihnachten und Neujahr", "+37,+38,+39,+40,+41,+42,+43,+44"],
 ];
 
 test("German times are read", () => {

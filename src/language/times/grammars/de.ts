@@ -74,6 +74,7 @@ export const german: TimeGrammar = {
     next: "nächsten|nächster|kommenden|kommender|am nächsten|am kommenden|nächste",
     nextBehind: "",
     ofNextWeek: "nächste woche|nächster woche|der nächsten woche|in der nächsten woche|kommender woche",
+    nth: "ersten|zweiten|dritten|vierten|erster|jeden ersten|jeden zweiten|jeden dritten|jeden letzten|jeder zweite|jeder erste|jede zweite",
     gone: "letzten|letzter|letztem|vergangenen|vergangener|vorigen",
     on: "am|an|den|dem|zu|an den|für|vom|der|zum|für den|in der",
     article: "",
@@ -145,6 +146,7 @@ export const german: TimeGrammar = {
     hours: "stunden|stunde|std",
     days: "tagen|tag|tage",
     weeks: "wochen|woche",
+    longer: "monaten|monat|monate|jahren|jahr|jahre",
     halfHour: "einer halben stunde|halben stunde|ner halben stunde|einer halbe stunde|halber stunde",
     quarterHour: "einer viertelstunde|einer viertel stunde|ner viertelstunde",
     hourAndHalf: "anderthalb stunden|eineinhalb stunden",
@@ -191,7 +193,7 @@ export const german: TimeGrammar = {
   counted:
     "minuten|minute|min|km|kilometer|kilometern|m|meter|metern|euro|euros|eur|cent|dollar|franken|person|personen|leute|leuten|gäste|gästen|erwachsene|kinder|kindern|freunde|freunden|sterne|stern|prozent|tische|plätze|gänge|gängen|gerichte|stück|tage|tagen|tag|wochen|monate|monaten|jahre|jahren|jahr|mal|hundert|tausend|bewertungen|punkte|andere|verschiedene|schritte|zimmer|betten|stationen",
   vague:
-    "bald|demnächst|später|gestern|vorgestern|neulich|kürzlich|irgendwann|manchmal|gelegentlich|im sommer|im winter|im frühling|im frühjahr|im herbst|letzte woche|letzten monat|letztes jahr|letzte nacht|gestern abend|diesen monat|nächsten monat|dieses jahr|nächstes jahr|den ganzen tag|ganztägig|ganztags|ganzen tag|das ganze jahr|ganzjährig|früher|ehemals|damals|saisonal|in der saison|außerhalb der saison|in den ferien|in den sommerferien|nach feierabend|bei sonnenuntergang|bis sonnenuntergang|meistens|normalerweise|üblicherweise|in zukunft|muttertag|ramadan|zeitig",
+    "im monat|des monats|eines monats|jedes monats|bald|demnächst|später|gestern|vorgestern|neulich|kürzlich|irgendwann|manchmal|gelegentlich|im sommer|im winter|im frühling|im frühjahr|im herbst|letzte woche|letzten monat|letztes jahr|letzte nacht|gestern abend|diesen monat|nächsten monat|dieses jahr|nächstes jahr|den ganzen tag|ganztägig|ganztags|ganzen tag|das ganze jahr|ganzjährig|früher|ehemals|damals|saisonal|in der saison|außerhalb der saison|in den ferien|in den sommerferien|nach feierabend|bei sonnenuntergang|bis sonnenuntergang|meistens|normalerweise|üblicherweise|in zukunft|muttertag|ramadan|zeitig",
   inPeriod:
     "im|in|seit|seit dem|im jahr|im jahre|ab|bis|vor|nach|anfang|mitte|ende|seit anfang|seit ende|bis ende|bis mitte|bis zum|das jahr|für",
   opening:

@@ -155,6 +155,15 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["until 1 am on Sunday", "+4 ..25:00"],
   ["8/9", ""],
   ["on 8/9", "{on 8/9}"],
+  ["closes at five past midnight", "* 0:05"],
+  ["it is open at ten to midnight", "* 23:50"],
+  ["open every day but Sunday", "Mo,Tu,We,Th,Fr,Sa"],
+  ["open between Christmas and New Year's Eve", "+37,+38,+39,+40,+41,+42,+43"],
+  ["open in a month", "{in a month}"],
+  ["every other Friday", "{every other Friday}"],
+  ["open every first Sunday of the month", "{first Sunday}{of the month}"],
+  ["is 7-Eleven open", ""],
+  ["open from six in the evening till two in the morning", "* 18:00-26:00"],
 ];
 
 test("English times are read", () => {

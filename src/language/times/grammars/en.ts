@@ -55,11 +55,12 @@ export const english: TimeGrammar = {
     next: "next|the next",
     nextBehind: "",
     ofNextWeek: "next week|of next week",
+    nth: "first|second|third|fourth|every other|every second|every third|each other|alternate",
     gone: "last|past|previous",
     on: "on|on the|the|by|for",
     article: "",
     of: "of",
-    except: "except|except on|but not on|excluding|apart from|other than|except for|but not",
+    except: "but|but on|except|except on|but not on|excluding|apart from|other than|except for|but not",
   },
   parts: {
     morning:
@@ -123,6 +124,7 @@ export const english: TimeGrammar = {
     hours: "hours|hour|hrs|hr",
     days: "days|day",
     weeks: "weeks|week",
+    longer: "months|month|years|year",
     halfHour: "half an hour|a half hour|half hour|a half an hour",
     quarterHour: "a quarter of an hour|quarter of an hour|a quarter hour",
     hourAndHalf: "",
@@ -168,11 +170,11 @@ export const english: TimeGrammar = {
   counted:
     "minute|minutes|min|mins|mile|miles|km|kilometer|kilometers|kilometre|kilometres|m|meter|meters|metre|metres|dollar|dollars|bucks|euro|euros|pounds|pound|cents|usd|eur|people|persons|person|guests|guest|adults|kids|children|friends|of|star|stars|block|blocks|feet|foot|percent|tables|table|seats|seat|courses|course|dishes|pieces|places|place|restaurants|options|nights|night|days|day|weeks|week|months|month|years|year|times|hundred|thousand|reviews|points|more|different|other|floor|rooms|room|bedrooms|beds",
   vague:
-    "soon|later|early|yesterday|recently|lately|someday|sometimes|sometime|some time|occasionally|seasonally|in summer|in the summer|in winter|in the winter|in spring|in the spring|in autumn|in the autumn|in fall|in the fall|during summer|during winter|last week|last month|last year|last night|this month|next month|this year|next year|all day|all day long|the whole day|all year|all year round|year round|in the past|in the future|previously|formerly|after hours|after work|after dark|until late|till late|until sunset|after sunset|before sunrise|until sunrise|at dawn|at dusk|at sunset|at sunrise|overnight|the other day|nowadays|these days|high season|low season|off season|in season|usually|normally|most days|most nights|in the near future|not yet|mothers day|fathers day|school holidays|during ramadan|ramadan",
+    "of the month|of each month|of every month|soon|later|early|yesterday|recently|lately|someday|sometimes|sometime|some time|occasionally|seasonally|in summer|in the summer|in winter|in the winter|in spring|in the spring|in autumn|in the autumn|in fall|in the fall|during summer|during winter|last week|last month|last year|last night|this month|next month|this year|next year|all day|all day long|the whole day|all year|all year round|year round|in the past|in the future|previously|formerly|after hours|after work|after dark|until late|till late|until sunset|after sunset|before sunrise|until sunrise|at dawn|at dusk|at sunset|at sunrise|overnight|the other day|nowadays|these days|high season|low season|off season|in season|usually|normally|most days|most nights|in the near future|not yet|mothers day|fathers day|school holidays|during ramadan|ramadan",
   inPeriod:
     "in|since|in the year|from|until|by|during|in early|in late|in mid|early in|late in|back in|before|after|as of|for|till|in the year of|the year",
   opening:
     "open|opens|opened|opening|hours|close|closes|closed|closing|serving|serve|serves|shut|shuts|available",
   neither:
-    "good morning|good evening|good afternoon|good night|good day|happy hour|happy hours|rush hour|half hour drive|early bird|early bird special|early bird menu|late fee|day off|at once|one day|one night|two for one|after hour|may be|may have|may i",
+    "7 eleven|seven eleven|good morning|good evening|good afternoon|good night|good day|happy hour|happy hours|rush hour|half hour drive|early bird|early bird special|early bird menu|late fee|day off|at once|one day|one night|two for one|after hour|may be|may have|may i",
 };

@@ -116,6 +116,7 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["abierto pasadas las doce y media pasado mañana", "+2 >0:30/>12:30"],
   ["plaza del 2 de mayo", ""],
   ["hace una hora", ""],
+  ["el primer domingo del mes", "{el primer domingo}{del mes}"],
 ];
 
 test("Spanish times are read", () => {

@@ -59,6 +59,7 @@ export const spanish: TimeGrammar = {
     next: "próximo|próxima|el próximo|este próximo",
     nextBehind: "que viene|próximo|que entra",
     ofNextWeek: "de la próxima semana|de la semana que viene|de la semana próxima",
+    nth: "primer|primero|segundo|tercer|cuarto",
     gone: "pasado|pasada|último",
     on: "el|el día|del|al|para el|en|para|en el|día|los|de|el día de",
     article: "el|el día|día|del|al",
@@ -129,6 +130,7 @@ export const spanish: TimeGrammar = {
     hours: "horas|hora",
     days: "días|día",
     weeks: "semanas|semana",
+    longer: "meses|mes|años|año",
     halfHour: "media hora|una media hora",
     quarterHour: "un cuarto de hora|cuarto de hora",
     hourAndHalf: "una hora y media|hora y media|1 hora y media",
@@ -172,7 +174,7 @@ export const spanish: TimeGrammar = {
   counted:
     "minutos|minuto|min|km|kilómetros|kilómetro|m|metros|metro|euros|euro|eur|dólares|pesos|personas|persona|comensales|adultos|niños|amigos|estrellas|estrella|por ciento|mesas|mesa|plazas|platos|piezas|días|día|semanas|semana|meses|mes|años|año|veces|cien|mil|reseñas|puntos|otros|otras|habitaciones|camas|paradas|pasos|mejores|cuadras|manzanas|noches",
   vague:
-    "pronto|próximamente|más tarde|temprano|ayer|anteayer|anoche|recientemente|algún día|a veces|ocasionalmente|en verano|en el verano|en invierno|en primavera|en otoño|en el invierno|la semana pasada|el mes pasado|el año pasado|este mes|el próximo mes|el mes que viene|este año|el próximo año|el año que viene|todo el día|todo el año|antiguamente|en temporada|fuera de temporada|durante las vacaciones|vacaciones escolares|al atardecer|hasta el atardecer|normalmente|habitualmente|generalmente|día de la madre|en el futuro|ramadán|de la mañana a la noche|el otro día|semana santa",
+    "del mes|de cada mes|pronto|próximamente|más tarde|temprano|ayer|anteayer|anoche|recientemente|algún día|a veces|ocasionalmente|en verano|en el verano|en invierno|en primavera|en otoño|en el invierno|la semana pasada|el mes pasado|el año pasado|este mes|el próximo mes|el mes que viene|este año|el próximo año|el año que viene|todo el día|todo el año|antiguamente|en temporada|fuera de temporada|durante las vacaciones|vacaciones escolares|al atardecer|hasta el atardecer|normalmente|habitualmente|generalmente|día de la madre|en el futuro|ramadán|de la mañana a la noche|el otro día|semana santa",
   inPeriod:
     "en|desde|hasta|antes de|después de|a partir de|en el año|desde el año|el año|del año|a finales de|a principios de|a mediados de|finales de|principios de|mediados de|en el mes de|en los años|de|para|por",
   opening:

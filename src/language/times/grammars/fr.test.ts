@@ -113,6 +113,7 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["après une heure de lundi à mardi", "Mo,Tu >1:00/>13:00"],
   ["à deux heures de Paris", ""],
   ["mercredi dernier", "{mercredi dernier}"],
+  ["le premier dimanche du mois", "{le premier dimanche}{du mois}"],
 ];
 
 test("French times are read", () => {

@@ -53,6 +53,7 @@ export const french: TimeGrammar = {
     next: "prochain|le prochain|la prochaine",
     nextBehind: "prochain|qui vient",
     ofNextWeek: "de la semaine prochaine|semaine prochaine|la semaine prochaine",
+    nth: "premier|premiers|deuxième|second|troisième|quatrième|un sur deux",
     gone: "dernier|dernière|passé",
     on: "le|la|l|les|à|au|du|pour le|pour|ce|de|à la|lors du",
     article: "le|au|du",
@@ -120,6 +121,7 @@ export const french: TimeGrammar = {
     hours: "heures|heure|h",
     days: "jours|jour",
     weeks: "semaines|semaine",
+    longer: "mois|ans|an|années|année",
     halfHour: "une demi heure|la demi heure|une demie heure|demi heure",
     quarterHour: "un quart d'heure|le quart d'heure",
     hourAndHalf: "une heure et demie|1 heure et demie|1 h 30|une heure trente",
@@ -164,7 +166,7 @@ export const french: TimeGrammar = {
   counted:
     "minutes|minute|min|km|kilomètres|kilomètre|m|mètres|mètre|euros|euro|eur|dollars|francs|personnes|personne|pers|convives|gens|adultes|enfants|amis|étoiles|étoile|pour cent|tables|table|places|couverts|plats|services|pièces|jours|jour|semaines|semaine|mois|ans|années|fois|cents|mille|avis|points|autres|rue|avenue|boulevard|place|quai|allée|impasse|chemin|route|pas|chambres|lits|stations|meilleurs|meilleures|nuits",
   vague:
-    "bientôt|prochainement|plus tard|tôt|hier|avant hier|hier soir|récemment|un jour|parfois|quelquefois|occasionnellement|en été|l'été|pendant l'été|en hiver|l'hiver|au printemps|en automne|la semaine dernière|le mois dernier|l'année dernière|ce mois ci|le mois prochain|l'année prochaine|cette année|toute la journée|toute l'année|à l'année|autrefois|jadis|auparavant|en saison|hors saison|pendant les vacances|vacances scolaires|pendant les vacances scolaires|au coucher du soleil|jusqu'au coucher du soleil|d'habitude|normalement|habituellement|généralement|fête des mères|à l'avenir|pendant le ramadan|ramadan|du matin au soir|la nuit dernière|tout à l'heure|plus tôt|en journée",
+    "du mois|de chaque mois|bientôt|prochainement|plus tard|tôt|hier|avant hier|hier soir|récemment|un jour|parfois|quelquefois|occasionnellement|en été|l'été|pendant l'été|en hiver|l'hiver|au printemps|en automne|la semaine dernière|le mois dernier|l'année dernière|ce mois ci|le mois prochain|l'année prochaine|cette année|toute la journée|toute l'année|à l'année|autrefois|jadis|auparavant|en saison|hors saison|pendant les vacances|vacances scolaires|pendant les vacances scolaires|au coucher du soleil|jusqu'au coucher du soleil|d'habitude|normalement|habituellement|généralement|fête des mères|à l'avenir|pendant le ramadan|ramadan|du matin au soir|la nuit dernière|tout à l'heure|plus tôt|en journée",
   inPeriod:
     "en|depuis|dans les années|jusqu'en|avant|après|dès|à partir de|l'an|l'année|en l'an|en l'année|au mois de|fin|début|mi|courant|depuis l'année|de l'année|à partir du mois de|pour|depuis le mois de",
   opening:

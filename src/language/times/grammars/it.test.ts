@@ -112,6 +112,7 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["il 30 febbraio", "{il 30 febbraio}"],
   ["chiuso 24 ore su 24 oggi", "+0 24h"],
   ["piazza 25 aprile", ""],
+  ["la prima domenica del mese", "{la prima domenica}{del mese}"],
 ];
 
 test("Italian times are read", () => {

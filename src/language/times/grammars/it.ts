@@ -57,6 +57,7 @@ export const italian: TimeGrammar = {
     next: "prossimo|prossima|il prossimo|la prossima",
     nextBehind: "prossimo|prossima|che viene",
     ofNextWeek: "della prossima settimana|prossima settimana|settimana prossima|della settimana prossima",
+    nth: "primo|prima|secondo|seconda|terzo|terza|quarto|quarta|ultima|ultimo",
     gone: "scorso|scorsa|passato|passata",
     on: "il|l|lo|la|nel|al|a|del|per il|per|di|alla|dell|all|il giorno|il giorno di|i|gli|le",
     article: "il|al|del|il giorno",
@@ -130,6 +131,7 @@ export const italian: TimeGrammar = {
     hours: "ore|ora",
     days: "giorni|giorno",
     weeks: "settimane|settimana",
+    longer: "mesi|mese|anni|anno",
     halfHour: "mezz'ora|mezza ora|una mezz'ora|una mezza ora",
     quarterHour: "un quarto d'ora",
     hourAndHalf: "un'ora e mezza|un'ora e mezzo|1 ora e mezza|una ora e mezza",
@@ -175,7 +177,7 @@ export const italian: TimeGrammar = {
   counted:
     "minuti|minuto|min|km|chilometri|chilometro|m|metri|metro|euro|eur|dollari|persone|persona|ospiti|adulti|bambini|amici|stelle|stella|per cento|tavoli|tavolo|posti|coperti|portate|pezzi|giorni|giorno|settimane|settimana|mesi|mese|anni|anno|volte|cento|mila|recensioni|punti|altri|altre|camere|letti|fermate|ore|passi|migliori|notti",
   vague:
-    "presto|prossimamente|più tardi|ieri|l'altro ieri|ieri sera|recentemente|un giorno|a volte|qualche volta|occasionalmente|d'estate|in estate|d'inverno|in inverno|in primavera|in autunno|l'estate|l'inverno|la settimana scorsa|il mese scorso|l'anno scorso|questo mese|il mese prossimo|il prossimo mese|quest'anno|il prossimo anno|l'anno prossimo|tutto il giorno|tutta la giornata|tutto l'anno|una volta|in passato|in stagione|fuori stagione|durante le vacanze|vacanze scolastiche|al tramonto|fino al tramonto|di solito|normalmente|generalmente|festa della mamma|in futuro|ramadan|dalla mattina alla sera|fra poco|tra poco|stagionalmente|scorsa notte",
+    "del mese|di ogni mese|presto|prossimamente|più tardi|ieri|l'altro ieri|ieri sera|recentemente|un giorno|a volte|qualche volta|occasionalmente|d'estate|in estate|d'inverno|in inverno|in primavera|in autunno|l'estate|l'inverno|la settimana scorsa|il mese scorso|l'anno scorso|questo mese|il mese prossimo|il prossimo mese|quest'anno|il prossimo anno|l'anno prossimo|tutto il giorno|tutta la giornata|tutto l'anno|una volta|in passato|in stagione|fuori stagione|durante le vacanze|vacanze scolastiche|al tramonto|fino al tramonto|di solito|normalmente|generalmente|festa della mamma|in futuro|ramadan|dalla mattina alla sera|fra poco|tra poco|stagionalmente|scorsa notte",
   inPeriod:
     "nel|in|dal|da|fino al|a|ad|prima del|dopo il|entro il|nell'anno|l'anno|dall'anno|fin dal|sin dal|a fine|a inizio|a metà|fine|inizio|metà|dagli anni|negli anni|nel mese di|fino a|del|per",
   opening:

@@ -79,6 +79,7 @@ export const portuguese: TimeGrammar = {
     next: "próximo|próxima|no próximo|na próxima|o próximo|a próxima",
     nextBehind: "que vem|próximo|próxima|que entra",
     ofNextWeek: "da próxima semana|da semana que vem|da semana próxima",
+    nth: "primeiro|primeira|terceiro|quarto|segundo",
     gone: "passado|passada|último",
     on: "no|na|em|ao|o|a|no dia|dia|do|da|para o|para|à|de|o dia|na noite de|no dia de|os|as",
     article: "dia|no dia|o dia|do dia|ao dia",
@@ -151,6 +152,7 @@ export const portuguese: TimeGrammar = {
     hours: "horas|hora|h",
     days: "dias|dia",
     weeks: "semanas|semana",
+    longer: "meses|mês|anos|ano",
     halfHour: "meia hora|uma meia hora",
     quarterHour: "um quarto de hora|quarto de hora",
     hourAndHalf: "uma hora e meia|hora e meia|1 hora e meia",
@@ -195,7 +197,7 @@ export const portuguese: TimeGrammar = {
   counted:
     "minutos|minuto|min|km|quilómetros|quilômetros|quilómetro|m|metros|metro|euros|euro|eur|dólares|reais|real|pessoas|pessoa|convidados|adultos|crianças|amigos|estrelas|estrela|por cento|mesas|mesa|lugares|pratos|peças|dias|dia|semanas|semana|meses|mês|anos|ano|vezes|cem|mil|avaliações|pontos|outros|outras|quartos|camas|paragens|paradas|passos|melhores|quadras|quarteirões|noites",
   vague:
-    "em breve|brevemente|mais tarde|cedo|ontem|anteontem|ontem à noite|recentemente|um dia|às vezes|por vezes|ocasionalmente|no verão|no inverno|na primavera|no outono|em época|na semana passada|no mês passado|no ano passado|este mês|neste mês|no próximo mês|este ano|neste ano|no próximo ano|o dia todo|todo o dia|o dia inteiro|todo o ano|o ano todo|antigamente|fora de época|nas férias|férias escolares|ao pôr do sol|até ao pôr do sol|normalmente|habitualmente|geralmente|dia da mãe|dia das mães|no futuro|ramadão|de manhã à noite|outro dia|daqui a pouco|mês que vem|ano que vem",
+    "do mês|de cada mês|em breve|brevemente|mais tarde|cedo|ontem|anteontem|ontem à noite|recentemente|um dia|às vezes|por vezes|ocasionalmente|no verão|no inverno|na primavera|no outono|em época|na semana passada|no mês passado|no ano passado|este mês|neste mês|no próximo mês|este ano|neste ano|no próximo ano|o dia todo|todo o dia|o dia inteiro|todo o ano|o ano todo|antigamente|fora de época|nas férias|férias escolares|ao pôr do sol|até ao pôr do sol|normalmente|habitualmente|geralmente|dia da mãe|dia das mães|no futuro|ramadão|de manhã à noite|outro dia|daqui a pouco|mês que vem|ano que vem",
   inPeriod:
     "em|desde|até|antes de|depois de|a partir de|no ano de|no ano|desde o ano|o ano|do ano|no fim de|no início de|em meados de|fim de|início de|meados de|no mês de|nos anos|de|para|por|após",
   opening:
