@@ -44,8 +44,7 @@ function likelyLanguages(words: readonly ClaimWord[]) {
     return { lexicon, score };
   });
   const best = Math.max(...scored.map(({ score }) => score));
-  // One word less may be a name or a time that another language happens to have.
-  return scored.filter(({ score }) => score >= best - 1).map(({ lexicon }) => lexicon);
+  return scored.filter(({ score }) => score === best).map(({ lexicon }) => lexicon);
 }
 
 function unreadLength(reading: ClaimReading): number {
