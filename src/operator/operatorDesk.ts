@@ -56,6 +56,8 @@ export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
       await catalog.follow(now);
       const today = dayOf(now);
       const usage = await store.callers.usage(`${today.slice(0, 7)}-01`, today, null);
+      const calls = new Map<string, number>();
+      for (const { keyId, count } of usage) calls.set(keyId, (calls.get(keyId) ?? 0) + count);
       const holders = await store.callers.holders();
       const reports = await store.recentReports(MOST_REPORTS);
       return {
@@ -80,9 +82,7 @@ export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
           name,
           plan,
           is_revoked: revokedAt !== null,
-          calls_this_month: usage
-            .filter(({ keyId }) => keyId === id)
-            .reduce((sum, { count }) => sum + count, 0),
+          calls_this_month: calls.get(id) ?? 0,
         })),
         limits,
       };
