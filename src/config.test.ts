@@ -18,6 +18,7 @@ test("without flags and variables the documented defaults hold", () => {
   const { clock, ...config } = serve("");
   assert.match(String(clock), /machine/);
   assert.deepEqual(config, {
+    calibration: null,
     data: "./data",
     logLevel: "info",
     host: "127.0.0.1",

@@ -21,6 +21,7 @@ import {
   nonEmpty,
   operatorToken,
 } from "./settingReaders.js";
+import { type Calibration, readCalibration } from "./calibration/calibrationFile.js";
 import { type Plan, PLANS } from "./callers/plan.js";
 import { type Clock, systemClock } from "./time.js";
 
@@ -55,6 +56,13 @@ function setting<Value>(
 /** Settings that every command takes. */
 export const COMMON_SETTINGS = {
   data: setting("data", "DIR", "./data", "Folder of the catalog and the server secret", nonEmpty),
+  calibration: setting<Calibration | null>(
+    "calibration",
+    "FILE",
+    null,
+    "Parameters of belief that `doorlight calibrate --out` wrote; else those shipped with the package",
+    readCalibration,
+  ),
   clock: setting<Clock>("now", "TIME", systemClock, "Freeze the clock, for tests and evaluation", moment),
   logLevel: setting(
     "log-level",

@@ -121,7 +121,12 @@ export function createService({
     },
     async report(caller, { result_token, outcome }) {
       const now = await starting();
-      const answer = await report({ store, tokens, scheduledOpen }, { result_token, outcome }, caller, now);
+      const answer = await report(
+        { store, tokens, scheduledOpen, ageing: (id) => catalog.ageing(id) },
+        { result_token, outcome },
+        caller,
+        now,
+      );
       const rechecker = live?.rechecker ?? null;
       if (rechecker !== null && outcome !== "other") {
         await catalog.follow(now);

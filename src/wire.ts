@@ -8,6 +8,8 @@ import { CallerDirectory } from "./callers/callerDirectory.js";
 import { CallLedger } from "./callers/callLedger.js";
 import { memoryCounters } from "./callers/memoryCounters.js";
 import type { Defaults } from "./callers/plan.js";
+import type { Calibration } from "./belief/calibration.js";
+import { shippedCalibration } from "./calibration/calibrationFile.js";
 import { Catalog } from "./catalog/catalog.js";
 import type { CoreConfig, ServeConfig } from "./config.js";
 import type { Service } from "./contract/service.js";
@@ -41,10 +43,11 @@ import type { Vertical } from "./verticals/vertical.js";
 export const VERTICALS: readonly Vertical[] = [restaurants];
 
 /** The catalog of a store, with its search indexes. */
-export function createCatalog(store: Store): Catalog<AreaIndex> {
+export function createCatalog(store: Store, calibration: Calibration): Catalog<AreaIndex> {
   return new Catalog({
     store,
     verticals: VERTICALS,
+    calibration,
     makeIndex: (area, now) => new AreaIndex(area, now),
     breathe: () => nextTurn(),
   });
@@ -86,7 +89,7 @@ export function createCore(config: CoreConfig, log: Logger): Core {
   const known = readSecret(config.data);
   // Made when something is first served: until then nothing of value is in the folder.
   const tokens = lazySealer(() => config.tokenSecret ?? readOrMakeSecret(config.data));
-  const catalog = createCatalog(store);
+  const catalog = createCatalog(store, config.calibration ?? shippedCalibration());
   const live = createLive(config, store, catalog, log);
   const service = createService({ store, catalog, tokens, clock: config.clock, live });
   const stopRechecks = startRechecks(config, live, log);

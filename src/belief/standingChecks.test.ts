@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { CheckOutcome, LiveCheck } from "../catalog/evidence.js";
-import { element, evidence, observation } from "../catalog/testEvidence.js";
+import { believing, element, evidence, observation } from "../catalog/testEvidence.js";
 import { DAY_MS, YEAR_MS } from "../time.js";
 import { isConfirmedClosed } from "./closure.js";
 import { recordConfidence } from "./confidence.js";
@@ -51,14 +51,16 @@ test("a page that is not there says nothing until it was not there on three days
 });
 
 test("a site that is gone weighs little on a place, and ever less", () => {
-  const without = recordConfidence(known([]), NOW);
-  const once = recordConfidence(known([look("Website", "gone", 1)]), NOW);
+  const without = recordConfidence(believing(known([])), NOW);
+  const once = recordConfidence(believing(known([look("Website", "gone", 1)])), NOW);
   const thrice = [3, 2, 1].map((day) => look("Website", "gone", day));
-  const gone = recordConfidence(known(thrice), NOW);
+  const gone = recordConfidence(believing(known(thrice)), NOW);
   assert.equal(once, without);
   assert.ok(gone < without - 0.1 && gone > 0.5, `${without} ${gone}`);
   const later = NOW + 2 * YEAR_MS;
-  assert.ok(recordConfidence(known([]), later) - recordConfidence(known(thrice), later) < 0.03);
+  assert.ok(
+    recordConfidence(believing(known([])), later) - recordConfidence(believing(known(thrice)), later) < 0.03,
+  );
 });
 
 test("that an element was removed gives way to a newer list of the same source that has it, and to nothing older or else", () => {
@@ -78,9 +80,9 @@ test("that an element was removed gives way to a newer list of the same source t
 test("a removal that gave way leaves the belief that the newer list earns", () => {
   const removed = [look("OpenStreetMap", "removed", 5)];
   const listed = { elements: [element({ lastSeenAt: NOW - 4 * DAY_MS })] };
-  assert.ok(recordConfidence(known(removed), NOW) < 0.3);
+  assert.ok(recordConfidence(believing(known(removed)), NOW) < 0.3);
   assert.equal(
-    recordConfidence({ ...known(removed), ...listed }, NOW),
-    recordConfidence({ ...known([]), ...listed }, NOW),
+    recordConfidence(believing({ ...known(removed), ...listed }), NOW),
+    recordConfidence(believing({ ...known([]), ...listed }), NOW),
   );
 });

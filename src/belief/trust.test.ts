@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { DAY_MS } from "../time.js";
-import { evidence, keyed, PROVEN_STANDING, reported, stranger } from "../catalog/testEvidence.js";
+import { PROVEN_STANDING, believing, evidence, keyed, reported, stranger } from "../catalog/testEvidence.js";
 import type { Reporter } from "../catalog/evidence.js";
 import { recordConfidence } from "./confidence.js";
 import { isProven, trustOf } from "./trust.js";
@@ -42,7 +42,8 @@ test("two proven keys from three networks may push a place below one half, fewer
   const key = (id: string, network: string) => keyed(id, { network, standing: PROVEN_STANDING });
   const against = (daysBetween: number, ...reporters: readonly Reporter[]) =>
     reporters.map((one, i) => reported("closed", NOW - i * daysBetween * DAY_MS, { reporter: one }));
-  const believed = (reports: ReturnType<typeof against>) => recordConfidence(evidence({ reports }), NOW);
+  const believed = (reports: ReturnType<typeof against>) =>
+    recordConfidence(believing(evidence({ reports })), NOW);
   const two = [key("a", "1"), key("b", "2")];
   const three = [...two, key("a", "3"), key("b", "1"), ...two, key("b", "3")];
   assert.ok(believed(against(1, ...two, ...two, ...two)) >= 0.5);

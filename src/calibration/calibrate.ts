@@ -1,69 +1,89 @@
+import type { Calibration } from "../belief/calibration.js";
 import { fold } from "../text/fold.js";
-import { covariatesOf, type FittedHazard, fitHazard, survival } from "./fit.js";
-import { type Honesty, honestyOf } from "./measures.js";
-import {
-  ATTRIBUTES,
-  type CalibratedAttribute,
-  type Course,
-  coursesBetween,
-  type Snapshot,
-} from "./snapshots.js";
+import { type Course, coursesBetween, type Untold } from "./courses.js";
+import { learn } from "./learn.js";
+import { availabilityScores, type Scored, type ScoredAvailability, scoresOf } from "./score.js";
+import type { Snapshot } from "./snapshots.js";
+
+/** What forecasts of one set of parameters were worth. */
+export interface Outcome {
+  readonly scores: readonly Scored[];
+  readonly availability: readonly ScoredAvailability[];
+}
 
 export interface Calibrated {
-  readonly attribute: CalibratedAttribute;
-  readonly fitted: FittedHazard;
-  /** Recorded changes per year among the courses fitted on. */
-  readonly recordedPerYear: number;
-  readonly honesty: Honesty;
+  /** The parameters most likely given all that was read. */
+  readonly fitted: Calibration;
+  /** The parameters given, on everything. */
+  readonly given: Outcome;
+  /** Each place forecast with parameters fitted on the other places alone; null: there is one place only. */
+  readonly heldOut: Outcome | null;
+  /** Each half of every place forecast with parameters fitted on the other halves. */
+  readonly halves: Outcome;
+  readonly untold: readonly Untold[];
 }
 
-export interface Calibration {
-  readonly fittedOn: number;
-  readonly testedOn: number;
-  readonly attributes: readonly Calibrated[];
+/** All that happened between consecutive extracts of each place, and what they cannot tell. Pure. */
+export function coursesOf(series: readonly (readonly Snapshot[])[]): {
+  readonly courses: readonly Course[];
+  readonly untold: readonly Untold[];
+} {
+  const pairs = series.flatMap((snapshots) =>
+    snapshots.slice(1).map((later, i) => coursesBetween(snapshots[i] as Snapshot, later)),
+  );
+  return { courses: pairs.flatMap(({ courses }) => courses), untold: pairs.flatMap(({ untold }) => untold) };
 }
 
-/**
- * Fits what sources record of changes on earlier pairs of extracts, and tests on later ones that the fit has not seen: of an area with
- * several pairs the last, of one with a single pair the other half of its places.
- */
-export function calibrate(series: readonly (readonly Snapshot[])[]): Calibration {
-  const [fitOn, testOn]: [Course[], Course[]] = [[], []];
-  for (const snapshots of series) {
-    const pairs = snapshots.slice(1).map((later, i) => coursesBetween(snapshots[i] as Snapshot, later));
-    const last = pairs.at(-1) ?? [];
-    if (pairs.length > 1) {
-      fitOn.push(...pairs.slice(0, -1).flat());
-      testOn.push(...last);
-    } else {
-      fitOn.push(...last.filter((course) => isFirstHalf(course)));
-      testOn.push(...last.filter((course) => !isFirstHalf(course)));
-    }
-  }
-  const covariates = covariatesOf(fitOn);
-  const attributes = ATTRIBUTES.map((attribute): Calibrated => {
-    const fitted = fitHazard(attribute, fitOn, covariates);
-    const told = fitOn.filter(({ unchanged }) => unchanged[attribute] !== undefined);
-    const years = told.reduce((sum, course) => sum + course.years, 0);
-    const forecasts = testOn.flatMap((course) => {
-      const happened = course.unchanged[attribute];
-      return happened === undefined ? [] : [{ probability: survival(fitted, course), happened }];
-    });
-    return {
-      attribute,
-      fitted,
-      recordedPerYear:
-        told.filter(({ unchanged }) => unchanged[attribute] === false).length / Math.max(1, years),
-      honesty: honestyOf(forecasts),
-    };
+/** Scores the given parameters, fits new ones, and tells what fitted ones are worth on places and halves that they have not seen. Pure. */
+export function calibrate(
+  series: readonly (readonly Snapshot[])[],
+  given: Calibration,
+  onProgress: (step: string) => void = () => {},
+): Calibrated {
+  const { courses, untold } = coursesOf(series);
+  const areas = [...new Set(courses.map(({ area }) => area))];
+  onProgress("scoring the parameters given");
+  const scored = outcomeOf(courses, given);
+  onProgress("fitting");
+  const fitted = learn(courses);
+  const heldOut = areas.map((area) => {
+    onProgress(`fitting without ${area}`);
+    return outcomeOf(
+      courses.filter((course) => course.area === area),
+      learn(courses.filter((course) => course.area !== area)),
+    );
   });
-  return { fittedOn: fitOn.length, testedOn: testOn.length, attributes };
+  const halves = [0, 1].map((half) => {
+    onProgress(`fitting half ${half + 1}`);
+    return outcomeOf(
+      courses.filter((course) => halfOf(course) === half),
+      learn(courses.filter((course) => halfOf(course) !== half)),
+    );
+  });
+  return {
+    fitted,
+    given: scored,
+    heldOut: areas.length > 1 ? joined(heldOut) : null,
+    halves: joined(halves),
+    untold,
+  };
 }
 
-/** The same half every time, by name: two elements of one business never part. */
-function isFirstHalf({ place }: Course): boolean {
+export function outcomeOf(courses: readonly Course[], calibration: Calibration): Outcome {
+  return { scores: scoresOf(courses, calibration), availability: availabilityScores(courses, calibration) };
+}
+
+function joined(outcomes: readonly Outcome[]): Outcome {
+  return {
+    scores: outcomes.flatMap(({ scores }) => scores),
+    availability: outcomes.flatMap(({ availability }) => availability),
+  };
+}
+
+/** The same half every time, by name: two elements of one business, or two branches of a chain, never part. */
+function halfOf({ entry }: Course): number {
   let hash = 0;
-  for (const letter of fold(place.observation.attributes.name?.value ?? ""))
+  for (const letter of fold(entry.record.attributes.name?.value ?? ""))
     hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
-  return hash % 2 === 0;
+  return hash % 2;
 }

@@ -46,7 +46,7 @@ export async function closings(
       const found = new Map<string, string>();
       for (const { id, areaId, evidence } of await store.records(area.area.id)) {
         const record = foldEvidence(id, areaId, evidence);
-        const entry: CatalogEntry = { record, evidence, hours: ALWAYS, area };
+        const entry: CatalogEntry = { record, evidence, hours: ALWAYS, area, ageing: town.ageing };
         found.set(id, entryAvailability(entry, now + HOUR_MS).status);
       }
       return found;

@@ -1,35 +1,68 @@
 import type { Bin } from "./measures.js";
 
-const SIZE = 320;
-const MARGIN = 44;
-const INNER = SIZE - 2 * MARGIN;
+const WIDTH = 340;
+const HEIGHT = 372;
+const MARGIN = 46;
+const INNER = WIDTH - 2 * MARGIN;
+const BOTTOM = MARGIN + INNER;
 /** 95 % of samples of a true share lie within this many standard errors. */
 const BAND = 1.96;
+const FONT = 'font-family="sans-serif" font-size="11" fill="#333"';
 
-/** A reliability diagram of one belief as SVG: what was told against what came, with the band that chance alone would fill. */
-export function reliabilityDiagram(title: string, bins: readonly Bin[]): string {
-  const all = bins.flatMap(({ predicted, observed }) => [predicted, observed]);
-  const from = Math.max(0, Math.floor(Math.min(...all, 0.9) * 10 - 1) / 10);
-  const x = (value: number) => MARGIN + ((value - from) / (1 - from)) * INNER;
-  const y = (value: number) => SIZE - MARGIN - ((value - from) / (1 - from)) * INNER;
-  const at = (value: number) => value.toFixed(1);
+/** One kind of probability that was told, and what came of it. */
+export interface Series {
+  readonly name: string;
+  readonly color: string;
+  readonly bins: readonly Bin[];
+}
+
+/**
+ * A reliability diagram of one belief as SVG: what was told against how much of it is still recorded, ten bins of equal mass each, with the band
+ * that chance alone would fill. What a map may record should lie on the line, what is stated to be true on it or above. No style sheets: it stands in pages.
+ */
+export function reliabilityDiagram(title: string, series: readonly Series[]): string {
+  const bins = series.flatMap((one) => one.bins);
+  const count = Math.max(0, ...series.map((one) => one.bins.reduce((sum, bin) => sum + bin.count, 0)));
+  const least = Math.min(0.9, ...bins.flatMap(({ predicted, observed }) => [predicted, observed]));
+  const from = Math.max(0, Math.floor(least * 10) / 10);
+  const x = (value: number) => at(MARGIN + ((value - from) / (1 - from)) * INNER);
+  const y = (value: number) => at(BOTTOM - ((value - from) / (1 - from)) * INNER);
   const ticks = Array.from({ length: 6 }, (_, i) => from + (i * (1 - from)) / 5);
-  const bars = bins.map(({ count, predicted, observed }) => {
-    const error = BAND * Math.sqrt(Math.max(1e-6, (observed * (1 - observed)) / count));
-    const [low, high] = [Math.max(from, observed - error), Math.min(1, observed + error)];
-    return `<line x1="${at(x(predicted))}" x2="${at(x(predicted))}" y1="${at(y(low))}" y2="${at(y(high))}" class="band"/><circle cx="${at(x(predicted))}" cy="${at(y(observed))}" r="4"/>`;
-  });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${SIZE} ${SIZE}" role="img" aria-label="Reliability of ${escape(title)}">
-<style>text{font:11px sans-serif;fill:#333}line{stroke:#999}line.band{stroke:#2a6fbb;stroke-width:2}circle{fill:#2a6fbb}.even{stroke-dasharray:4 3}</style>
-<rect width="${SIZE}" height="${SIZE}" fill="#fff"/>
-<text x="${MARGIN}" y="24">${escape(title)}: told and come true</text>
-${ticks.map((tick) => `<text x="${at(x(tick) - 8)}" y="${SIZE - MARGIN + 16}">${tick.toFixed(2)}</text><text x="8" y="${at(y(tick) + 4)}">${tick.toFixed(2)}</text>`).join("\n")}
-<line x1="${MARGIN}" y1="${SIZE - MARGIN}" x2="${SIZE - MARGIN}" y2="${SIZE - MARGIN}"/><line x1="${MARGIN}" y1="${MARGIN}" x2="${MARGIN}" y2="${SIZE - MARGIN}"/>
-<line x1="${at(x(from))}" y1="${at(y(from))}" x2="${at(x(1))}" y2="${at(y(1))}" class="even"/>
-${bars.join("\n")}
+  const lines = [
+    ...ticks.flatMap((tick) => [
+      `<text x="${x(tick)}" y="${BOTTOM + 16}" text-anchor="middle" ${FONT}>${tick.toFixed(2)}</text>`,
+      `<text x="${MARGIN - 6}" y="${y(tick)}" text-anchor="end" ${FONT}>${tick.toFixed(2)}</text>`,
+    ]),
+    `<path d="M${MARGIN} ${MARGIN}V${BOTTOM}H${MARGIN + INNER}" fill="none" stroke="#999"/>`,
+    `<path d="M${x(from)} ${y(from)}L${x(1)} ${y(1)}" stroke="#999" stroke-dasharray="4 3"/>`,
+    ...series.flatMap((one) => one.bins.map((bin) => mark(bin, one.color, from, x, y))),
+    ...series.map(
+      ({ name, color }, i) =>
+        `<circle cx="${MARGIN + 6}" cy="${BOTTOM + 32 + 14 * i}" r="4" fill="${color}"/><text x="${MARGIN + 16}" y="${BOTTOM + 36 + 14 * i}" ${FONT}>${escape(name)}</text>`,
+    ),
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Reliability of ${escape(title)}, ${count} forecasts">
+<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>
+<text x="${MARGIN}" y="20" ${FONT} font-weight="bold">${escape(title)}: told (across) and still recorded (up)</text>
+<text x="${MARGIN}" y="35" ${FONT}>${count} forecasts</text>
+${lines.join("\n")}
 </svg>
 `;
 }
+
+function mark(
+  { count, predicted, observed }: Bin,
+  color: string,
+  from: number,
+  x: (value: number) => string,
+  y: (value: number) => string,
+): string {
+  const error = BAND * Math.sqrt(Math.max(1e-6, (observed * (1 - observed)) / count));
+  const [low, high] = [Math.max(from, observed - error), Math.min(1, observed + error)];
+  return `<path d="M${x(predicted)} ${y(low)}V${y(high)}" stroke="${color}" stroke-width="2"/><circle cx="${x(predicted)}" cy="${y(observed)}" r="4" fill="${color}"/>`;
+}
+
+const at = (value: number): string => value.toFixed(1);
 
 function escape(text: string): string {
   return text.replace(/[&<>"']/gu, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,61 +1,88 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { observation } from "../catalog/testEvidence.js";
 import { randomNumbers } from "../randomNumbers.js";
-import { calibrate } from "./calibrate.js";
-import { covariatesOf, fitHazard, survival } from "./fit.js";
-import type { Course, Snapped, Snapshot } from "./snapshots.js";
+import { BASE, fit, type FitInput, logit, type Row, sigmoid } from "./fit.js";
 
-const AT = Date.UTC(2025, 7, 20);
+const OPEN: FitInput["base"] = {
+  perYear: { mean: Math.log(0.1), sd: 1 },
+  initial: { mean: logit(0.95), sd: 0.5 },
+  recordedShare: { mean: logit(0.5), sd: 1 },
+  delayYears: { mean: Math.log(0.7), sd: 0.3 },
+  undatedYears: { mean: Math.log(2), sd: 0.3 },
+};
 
-function course(years: number, isChanged: boolean, kind: string): Course {
-  const place: Snapped = {
-    id: "node/2000000000",
-    elementType: "node",
-    observation: observation({ values: { kind } }),
-    tagCount: 12,
-  };
-  return { area: "a", place, at: AT, years, unchanged: { exists: !isChanged } };
+/** What many facts live through between two extracts, one in three looked at again. */
+function town(rate: (kind: string) => number, recordedShare: number, count: number): readonly Row[] {
+  const random = randomNumbers(5);
+  const exponential = (mean: number) => -Math.log(1 - random()) * mean;
+  const rows: Row[] = [];
+  while (rows.length < count) {
+    const kind = rows.length % 2 === 0 ? "bar" : "cafe";
+    const [age, years] = [random() * 3, 1 + random()];
+    const changesAt = random() < 0.95 ? exponential(1 / rate(kind)) : 0;
+    const notedAt = random() < recordedShare ? changesAt + exponential(0.6) : Infinity;
+    if (notedAt <= age) continue;
+    // Whoever looks again notes what is there.
+    const lookedAt = random() < 1 / 3 ? random() * years : null;
+    const isStated = lookedAt === null ? notedAt > age + years : changesAt > age + lookedAt;
+    rows.push({
+      ageYears: age,
+      years,
+      isStated,
+      recheckedYears: lookedAt,
+      turnover: new Map([[`kind=${kind}`, 1]]),
+      recording: new Map(),
+    });
+  }
+  return rows;
 }
 
-test("a rate that depends on a trait is found again", () => {
-  const random = randomNumbers(3);
-  const courses = Array.from({ length: 6_000 }, (_, i) => {
-    const kind = i % 2 === 0 ? "restaurant" : "bar";
-    const rate = kind === "bar" ? 0.05 : 0.2;
-    const years = 0.5 + 3 * random();
-    return course(years, random() < 1 - Math.exp(-rate * years), kind);
+test("rates that depend on a trait, and the share that is recorded, are found again", () => {
+  const found = fit({
+    rows: town((kind) => (kind === "bar" ? 0.35 : 0.12), 0.5, 12_000),
+    base: OPEN,
+    turnover: [{ name: "kind=bar", mean: 0, sd: 1, sign: 0 }],
+    recording: [],
   });
-  const fitted = fitHazard("exists", courses, covariatesOf(courses));
-  for (const [kind, rate] of [
-    ["restaurant", 0.2],
-    ["bar", 0.05],
-  ] as const) {
-    const told = -Math.log(survival(fitted, course(1, false, kind)));
-    assert.ok(Math.abs(told - rate) < rate * 0.15, `${kind}: ${told}`);
-  }
+  const rate = Math.exp(found.base[BASE.indexOf("perYear")]?.value ?? 0);
+  const more = found.turnover.get("kind=bar")?.value ?? 0;
+  assert.ok(rate > 0.09 && rate < 0.16, `cafes ${rate}`);
+  assert.ok(rate * Math.exp(more) > 0.27 && rate * Math.exp(more) < 0.45, `bars ${rate * Math.exp(more)}`);
 });
 
-test("a place that moved its element but kept its name nearby is the same, one under another name is another", () => {
-  const snapped = (id: string, name: string): Snapped => ({
-    id,
-    elementType: "node",
-    observation: observation({ values: { name } }),
-    tagCount: 3,
+test("without rows everything is as it was assumed, with the errors of that", () => {
+  const found = fit({
+    rows: [],
+    base: OPEN,
+    turnover: [{ name: "x", mean: 0, sd: 0.2, sign: 0 }],
+    recording: [],
   });
-  const earlier: Snapshot = {
-    area: "a",
-    at: AT,
-    places: [snapped("node/1", "Alpha"), snapped("node/2", "Beta"), snapped("node/3", "Gamma")],
-  };
-  const later: Snapshot = {
-    area: "a",
-    at: AT + 31_557_600_000,
-    places: [snapped("node/9", "Alpha"), snapped("node/2", "Delta")],
-  };
-  const { fittedOn, testedOn, attributes } = calibrate([[earlier, later, later]]);
-  assert.deepEqual([fittedOn, testedOn], [3, 2]);
-  const [exists, name] = attributes;
-  assert.ok(Math.abs((exists?.recordedPerYear ?? 0) - 2 / 3) < 0.01);
-  assert.ok(Math.abs((name?.recordedPerYear ?? 0) - 1 / 2) < 0.01);
+  for (const [i, name] of BASE.entries()) {
+    assert.ok(Math.abs((found.base[i]?.value ?? 0) - OPEN[name].mean) < 1e-9);
+    assert.ok(Math.abs((found.base[i]?.error ?? 0) - OPEN[name].sd) < 1e-9);
+  }
+  assert.ok(Math.abs((found.turnover.get("x")?.error ?? 0) - 0.2) < 1e-9);
+});
+
+test("a weight that reason rules out is held at nothing", () => {
+  const rows = town((kind) => (kind === "bar" ? 0.4 : 0.1), 0.6, 3_000);
+  const input = { rows, base: OPEN, recording: [] };
+  const free = fit({ ...input, turnover: [{ name: "kind=bar", mean: 0, sd: 1, sign: 0 }] });
+  const bound = fit({ ...input, turnover: [{ name: "kind=bar", mean: 0, sd: 1, sign: -1 }] });
+  assert.ok((free.turnover.get("kind=bar")?.value ?? 0) > 0.5);
+  assert.ok(Math.abs(bound.turnover.get("kind=bar")?.value ?? 1) < 1e-4);
+});
+
+test("a trait that few rows have is drawn towards nothing", () => {
+  const rows = town((kind) => (kind === "bar" ? 0.4 : 0.1), 0.6, 3_000);
+  const few = [...rows.slice(0, 20), ...rows.filter(({ turnover }) => turnover.has("kind=cafe"))];
+  const weight = (sd: number) =>
+    fit({
+      rows: few,
+      base: OPEN,
+      turnover: [{ name: "kind=bar", mean: 0, sd, sign: 0 }],
+      recording: [],
+    }).turnover.get("kind=bar")?.value ?? 0;
+  assert.ok(Math.abs(weight(0.1)) < Math.abs(weight(1)) && Math.abs(weight(0.1)) < 0.2);
+  assert.ok(sigmoid(logit(0.3)) - 0.3 < 1e-12);
 });

@@ -1,173 +1,308 @@
-import { YEAR_MS } from "../time.js";
-import { mean } from "./measures.js";
-import type { CalibratedAttribute, Course } from "./snapshots.js";
-import { kindOf } from "./snapshots.js";
+import { type Hazard, stillStated, stillTrue } from "../belief/ageing.js";
+import { inverseDiagonal, solve } from "./normal.js";
 
-/** What tells how soon a change is recorded, as numbers. The first is 1: the common rate. */
-export interface Covariates {
-  readonly names: readonly string[];
-  of(course: Course): readonly number[];
-}
-
-/** Recorded changes per year of a business: the exponential of a sum. */
-export interface FittedHazard {
-  readonly attribute: CalibratedAttribute;
-  readonly covariates: Covariates;
-  readonly weights: readonly number[];
-}
-
-/** Newton's steps over all coordinates. */
-const ROUNDS = 25;
-/** Against chance: how many changes a covariate must speak for to count fully. Chosen by cross-validation among these. */
-const RIDGES = [3, 10, 30, 100, 300, 1_000] as const;
-const FOLDS = 4;
-const SHORTEST_YEARS = 0.05;
-/** Elements are numbered as they are made: a high number is a young element. About the middle of those of 2024, as a logarithm. */
-const MIDDLE_ID = 21.5;
-
-/** Covariates of the courses fitted on: what bears on disappearance in Berlin's and Monaco's extracts, and one for each area. */
-export function covariatesOf(courses: readonly Course[]): Covariates {
-  const areas = [...new Set(courses.map(({ area }) => area))].toSorted();
-  return {
-    names: [...NAMES, ...areas],
-    of(course) {
-      return [...traitsOf(course), ...areas.map((one) => Number(one === course.area))];
-    },
-  };
-}
-
-const NAMES = [
-  "rate",
-  "checked under 6 months ago",
-  "checked under 18 months ago",
-  "older",
-  "undated",
-  "brand",
-  "pub or bar",
-  "fast food",
-  "tags",
-  "young element",
-  "phone",
-  "email",
-  "website",
-  "hours",
-  "cuisine",
-  "outdoor seating",
-  "wheelchair",
-  "smoking",
-] as const;
-
-function traitsOf({ place, at }: Course): readonly number[] {
-  const { observation, tagCount, id } = place;
-  const { attributes, facts, dating, observedAt } = observation;
-  const years = dating === "listed" ? null : Math.max(0, at - observedAt) / YEAR_MS;
-  const kind = kindOf(place);
-  const has = (value: unknown) => Number(value !== undefined);
-  return [
-    1,
-    Number(years !== null && years < 0.5),
-    Number(years !== null && years >= 0.5 && years < 1.5),
-    years === null ? 0 : Math.min(2, Math.log1p(years)),
-    Number(years === null),
-    has(attributes.brand),
-    Number(kind === "pub" || kind === "bar"),
-    Number(kind === "fast_food"),
-    Math.log1p(tagCount) - 2.5,
-    Math.max(-2, Math.min(2, Math.log(Number(id.split("/")[1] ?? 1)) - MIDDLE_ID)),
-    has(attributes.phone),
-    has(attributes.email),
-    has(attributes.website),
-    has(attributes.hours),
-    has(attributes.cuisine),
-    has(attributes.outdoor_seating),
-    has(facts["wheelchair"]),
-    has(facts["smoking"]),
-  ];
-}
-
-interface Row {
-  readonly x: readonly number[];
+/** What one fact of one place did between two extracts. */
+export interface Row {
+  /** Years from its observation to the earlier extract; null: its source does not tell. */
+  readonly ageYears: number | null;
+  /** Years between the extracts. */
   readonly years: number;
-  readonly changed: boolean;
+  /** Whether the later one states it still. */
+  readonly isStated: boolean;
+  /** Years after the earlier extract at which somebody looked at the place again; null: nobody noted that. */
+  readonly recheckedYears: number | null;
+  readonly turnover: ReadonlyMap<string, number>;
+  readonly recording: ReadonlyMap<string, number>;
 }
+
+/** A normal distribution of what a parameter may be before any data, on the scale it is fitted on. */
+export interface Prior {
+  readonly mean: number;
+  readonly sd: number;
+}
+
+/** The five numbers of a hazard, on the scales they are fitted on: log λ, log odds of p0 and of q, log D, log of the undated age. */
+export const BASE = ["perYear", "initial", "recordedShare", "delayYears", "undatedYears"] as const;
+export type BaseName = (typeof BASE)[number];
+export type BasePriors = Readonly<Record<BaseName, Prior>>;
+
+/** A trait's weight: drawn towards a middle with this standard deviation, and kept from what reason rules out. */
+export interface TraitPrior {
+  readonly name: string;
+  readonly mean: number;
+  readonly sd: number;
+  /** 1: never below 0, −1: never above; 0: either. */
+  readonly sign: -1 | 0 | 1;
+}
+
+export interface FitInput {
+  readonly rows: readonly Row[];
+  /** Of the middle place: with the mean of all its rows' traits. */
+  readonly base: BasePriors;
+  readonly turnover: readonly TraitPrior[];
+  readonly recording: readonly TraitPrior[];
+}
+
+/** Estimates and their standard errors, in the order of base, turnover, recording. */
+export interface Fitted {
+  readonly base: readonly { readonly value: number; readonly error: number }[];
+  readonly turnover: ReadonlyMap<string, { readonly value: number; readonly error: number }>;
+  readonly recording: ReadonlyMap<string, { readonly value: number; readonly error: number }>;
+  /** Negative log of the posterior. */
+  readonly loss: number;
+}
+
+/** A weight that is held at 0. */
+const HELD_SD = 1e-6;
+const ROUNDS = 30;
+const HALVINGS = 12;
+const CLOSE_ENOUGH = 1e-3;
+/** Step of the derivatives by differences; the scales are logarithms. */
+const STEP = 1e-5;
+/** No forecast is surer than this: a single surprise must not be infinitely unlikely. */
+const SUREST = 1e-4;
+
+/** The point of one row's base parameters. */
+type Point = readonly [number, number, number, number, number];
 
 /**
- * Fits recorded changes per year by penalized maximum likelihood of an exponential hazard, P(change within t) = 1 − e^(−λt) with
- * log λ linear in the covariates (proportional hazards; D. Cox and D. Oakes, 1984). Newton's steps along each coordinate; the penalty by
- * cross-validation among the courses fitted on.
+ * The most likely parameters given the rows and what was assumed before: penalized maximum likelihood by Fisher's scoring (R. Fisher, 1935), of
+ * the composite of two likelihoods: what the later extract still states, of all rows, which tells λq; and what is true, of rows that somebody
+ * looked at again, which tells λ. Pure. Weights that reason rules out are held at 0.
  */
-export function fitHazard(
-  attribute: CalibratedAttribute,
-  courses: readonly Course[],
-  covariates: Covariates,
-): FittedHazard {
-  const rows = courses.flatMap((course): readonly Row[] => {
-    const unchanged = course.unchanged[attribute];
-    if (unchanged === undefined) return [];
-    return [{ x: covariates.of(course), years: Math.max(SHORTEST_YEARS, course.years), changed: !unchanged }];
-  });
-  const width = covariates.names.length;
-  const losses = RIDGES.map((ridge) => {
-    const folds = Array.from({ length: FOLDS }, (_, fold) => {
-      const isIn = (i: number) => i % FOLDS === fold;
-      const weights = fitRows(
-        rows.filter((_row, i) => !isIn(i)),
-        width,
-        ridge,
-      );
-      return lossOf(
-        rows.filter((_row, i) => isIn(i)),
-        weights,
-      );
-    });
-    return mean(folds);
-  });
-  const ridge = RIDGES[losses.indexOf(Math.min(...losses))] ?? RIDGES[0];
-  return { attribute, covariates, weights: fitRows(rows, width, ridge) };
-}
-
-function fitRows(rows: readonly Row[], width: number, ridge: number): readonly number[] {
-  const exposure = rows.reduce((sum, { years }) => sum + years, 0);
-  const changes = rows.filter(({ changed }) => changed).length;
-  const weights = Array.from({ length: width }, () => 0);
-  weights[0] = Math.log(Math.max(0.5, changes) / Math.max(1, exposure));
-  const logits = rows.map(() => weights[0] ?? 0);
-  for (let step = 0; step < ROUNDS * width; step++) {
-    const i = step % width;
-    let [gradient, curvature] = [0, 0];
-    for (const [at, { x, years, changed }] of rows.entries()) {
-      const value = x[i] ?? 0;
-      if (value === 0) continue;
-      const risk = Math.exp(logits[at] ?? 0) * years;
-      // Of a change: d/dη log(1 − e^(−risk)) = risk·e^(−risk)/(1 − e^(−risk)); of none: −risk.
-      gradient += value * (changed ? (risk * Math.exp(-risk)) / (1 - Math.exp(-risk)) : -risk);
-      curvature += value * value * Math.max(1e-9, risk * Math.exp(-risk));
-    }
-    const penalty = i === 0 ? 0 : ridge;
-    const move = (gradient - penalty * (weights[i] ?? 0)) / (curvature + penalty + 1e-6);
-    const bounded = Math.max(-0.5, Math.min(0.5, move));
-    weights[i] = (weights[i] ?? 0) + bounded;
-    for (const [at, { x }] of rows.entries()) logits[at] = (logits[at] ?? 0) + bounded * (x[i] ?? 0);
+export function fit(input: FitInput): Fitted {
+  const groups = groupsOf(input);
+  const signs = signsOf(input);
+  let held: ReadonlySet<number> = new Set();
+  let found = fitHolding(input, groups, held, null);
+  for (;;) {
+    const wrong = [...found.values].flatMap((value, i) =>
+      value * (signs[i] ?? 0) < -1e-9 && !held.has(i) ? [i] : [],
+    );
+    if (wrong.length === 0) return fittedOf(input, found);
+    held = new Set([...held, ...wrong]);
+    const start = found.values.map((value, i) => (held.has(i) ? 0 : value));
+    found = fitHolding(input, groups, held, start);
   }
-  return weights;
 }
 
-/** The negative log likelihood: unlike squared error it tells fits of rare changes apart. */
-function lossOf(rows: readonly Row[], weights: readonly number[]): number {
-  return rows.reduce((sum, { x, years, changed }) => {
-    const risk = Math.max(1e-9, Math.exp(dot(x, weights)) * years);
-    return sum + (changed ? -Math.log(1 - Math.exp(-risk)) : risk);
+/** Negative log likelihood of other rows under what was fitted; traits that were not fitted count nothing. Pure. */
+export function lossUnder(fitted: Fitted, rows: readonly Row[]): number {
+  const sum = (start: number, weights: Fitted["turnover"], traits: ReadonlyMap<string, number>) => {
+    let total = start;
+    for (const [name, value] of traits) total += (weights.get(name)?.value ?? 0) * value;
+    return total;
+  };
+  const [rate, initial, share, delay, undated] = fitted.base.map(({ value }) => value) as unknown as Point;
+  return rows.reduce((loss, row) => {
+    const point: Point = [
+      sum(rate, fitted.turnover, row.turnover),
+      initial,
+      sum(share, fitted.recording, row.recording),
+      delay,
+      undated,
+    ];
+    return loss + surpriseOf({ count: 1, stated: Number(row.isStated) }, forecasts(row, point));
   }, 0);
 }
 
-/** P(recorded unchanged) of a course. */
-export function survival({ covariates, weights }: FittedHazard, course: Course): number {
-  const risk = Math.exp(dot(covariates.of(course), weights)) * Math.max(SHORTEST_YEARS, course.years);
-  return Math.min(0.999, Math.max(0.001, Math.exp(-risk)));
+interface Found {
+  readonly values: Float64Array;
+  readonly errors: Float64Array;
+  readonly loss: number;
 }
 
-function dot(a: readonly number[], b: readonly number[]): number {
+function fitHolding(
+  input: FitInput,
+  groups: readonly Group[],
+  held: ReadonlySet<number>,
+  start: Float64Array | null,
+): Found {
+  const priors = priorsOf(input, groups).map((prior, i) =>
+    held.has(i) ? { ...prior, mean: 0, sd: HELD_SD } : prior,
+  );
+  let values = start ?? Float64Array.from(priors, ({ mean }) => mean);
+  let loss = lossOf(groups, priors, values);
+  for (let round = 0; round < ROUNDS; round++) {
+    const { gradient, information } = scoreOf(groups, priors, values);
+    const step = solve(information, gradient);
+    let share = 1;
+    let next = values;
+    let nextLoss = Infinity;
+    for (let i = 0; i < HALVINGS && !(nextLoss <= loss); i++, share /= 2) {
+      next = values.map((value, at) => value + share * (step[at] ?? 0));
+      nextLoss = lossOf(groups, priors, next);
+    }
+    if (!(nextLoss < loss)) break;
+    const gained = loss - nextLoss;
+    [values, loss] = [next, nextLoss];
+    if (gained < CLOSE_ENOUGH) break;
+  }
+  const { information } = scoreOf(groups, priors, values);
+  return { values, errors: inverseDiagonal(information).map(Math.sqrt), loss };
+}
+
+/** Rows that the model cannot tell apart, as one. */
+interface Group {
+  readonly row: Row;
+  count: number;
+  /** Those of its rows that are still stated. */
+  stated: number;
+  /** Traits that are fitted, by the parameter's place. */
+  readonly turnover: readonly (readonly [number, number])[];
+  readonly recording: readonly (readonly [number, number])[];
+}
+
+function groupsOf({ rows, turnover, recording }: FitInput): readonly Group[] {
+  const groups = new Map<string, Group>();
+  const pick = (names: ReadonlyMap<string, number>, traits: ReadonlyMap<string, number>) =>
+    [...traits].flatMap(([name, value]) => {
+      const at = names.get(name);
+      return at === undefined || value === 0 ? [] : [[at, value] as const];
+    });
+  const places = (traits: readonly TraitPrior[], from: number) =>
+    new Map(traits.map(({ name }, i) => [name, from + i]));
+  const [turning, noting] = [places(turnover, BASE.length), places(recording, BASE.length + turnover.length)];
+  for (const row of rows) {
+    const own = { turnover: pick(turning, row.turnover), recording: pick(noting, row.recording) };
+    const key = JSON.stringify([row.ageYears, row.years, row.recheckedYears, own]);
+    const group = groups.get(key) ?? { row, count: 0, stated: 0, ...own };
+    group.count += 1;
+    group.stated += Number(row.isStated);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** What is assumed of a sum of parameters, each taken so many times. */
+interface Assumption extends Prior {
+  readonly of: readonly (readonly [number, number])[];
+}
+
+/** One assumption for each parameter, in their order; those of λ and q are of the middle place. */
+function priorsOf({ base, turnover, recording }: FitInput, groups: readonly Group[]): readonly Assumption[] {
+  const rows = groups.reduce((sum, { count }) => sum + count, 0);
+  const middle = (side: "turnover" | "recording") => {
+    const sums = new Map<number, number>();
+    for (const group of groups)
+      for (const [i, value] of group[side]) sums.set(i, (sums.get(i) ?? 0) + (value * group.count) / rows);
+    return [...sums];
+  };
+  const weights = [...turnover, ...recording];
+  return [
+    ...BASE.map((name, i): Assumption => {
+      const traits =
+        name === "perYear" ? middle("turnover") : name === "recordedShare" ? middle("recording") : [];
+      return { ...base[name], of: [[i, 1], ...traits] };
+    }),
+    ...weights.map(({ mean, sd }, i): Assumption => ({ mean, sd, of: [[BASE.length + i, 1]] })),
+  ];
+}
+
+function dot(of: Assumption["of"], values: Float64Array): number {
   let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += (a[i] ?? 0) * (b[i] ?? 0);
+  for (const [i, share] of of) sum += share * (values[i] ?? 0);
   return sum;
 }
+
+function signsOf({ turnover, recording }: FitInput): readonly number[] {
+  return [...BASE.map(() => 0), ...[...turnover, ...recording].map(({ sign }) => sign)];
+}
+
+function pointOf(values: Float64Array, { turnover, recording }: Group): Point {
+  let [rate, share] = [values[0] ?? 0, values[2] ?? 0];
+  for (const [i, value] of turnover) rate += (values[i] ?? 0) * value;
+  for (const [i, value] of recording) share += (values[i] ?? 0) * value;
+  return [rate, values[1] ?? 0, share, values[3] ?? 0, values[4] ?? 0];
+}
+
+/** P(what came) by the two readings of a row: that it is still stated, and that it is still true; null: nobody looked. */
+function forecasts(
+  { ageYears, years, recheckedYears }: Row,
+  [logRate, logitInitial, logitShare, logDelay, logUndated]: Point,
+): readonly [number, number | null] {
+  const hazard: Hazard = {
+    perYear: Math.exp(logRate),
+    initial: sigmoid(logitInitial),
+    recordedShare: sigmoid(logitShare),
+    delayYears: Math.exp(logDelay),
+  };
+  const age = ageYears ?? Math.exp(logUndated);
+  const looked = recheckedYears === null ? null : bounded(stillTrue(hazard, age, recheckedYears));
+  return [bounded(stillStated(hazard, age, years)), looked];
+}
+
+const bounded = (probability: number): number => Math.min(1 - SUREST, Math.max(SUREST, probability));
+
+function lossOf(groups: readonly Group[], priors: readonly Assumption[], values: Float64Array): number {
+  let loss = 0;
+  for (const { mean, sd, of } of priors) loss += ((dot(of, values) - mean) / sd) ** 2 / 2;
+  for (const group of groups) loss += surpriseOf(group, forecasts(group.row, pointOf(values, group)));
+  return loss;
+}
+
+/** −log P(what came). */
+function surpriseOf(
+  { count, stated }: Pick<Group, "count" | "stated">,
+  [first, second]: readonly [number, number | null],
+): number {
+  const one = (probability: number) =>
+    stated * Math.log(probability) + (count - stated) * Math.log(1 - probability);
+  return -one(first) - (second === null ? 0 : one(second));
+}
+
+function scoreOf(
+  groups: readonly Group[],
+  priors: readonly Assumption[],
+  values: Float64Array,
+): { readonly gradient: Float64Array; readonly information: readonly Float64Array[] } {
+  const size = values.length;
+  const gradient = new Float64Array(size);
+  const information = Array.from({ length: size }, () => new Float64Array(size));
+  for (const { mean, sd, of } of priors) {
+    const pull = (mean - dot(of, values)) / sd ** 2;
+    for (const [i, share] of of) {
+      gradient[i] = (gradient[i] ?? 0) + pull * share;
+      const line = information[i] as Float64Array;
+      for (const [j, other] of of) line[j] = (line[j] ?? 0) + (share * other) / sd ** 2;
+    }
+  }
+  for (const group of groups) {
+    const point = pointOf(values, group);
+    const now = forecasts(group.row, point);
+    const ahead = BASE.map((_, i) =>
+      forecasts(group.row, point.with(i, (point[i] ?? 0) + STEP) as unknown as Point),
+    );
+    for (const j of [0, 1] as const) {
+      const probability = now[j];
+      if (probability === null) continue;
+      const slopes = ahead.map((next) => ((next[j] ?? 0) - probability) / STEP);
+      const entries: (readonly [number, number])[] = slopes.map((slope, i) => [i, slope] as const);
+      for (const [i, value] of group.turnover) entries.push([i, value * (slopes[0] ?? 0)]);
+      for (const [i, value] of group.recording) entries.push([i, value * (slopes[2] ?? 0)]);
+      const variance = probability * (1 - probability);
+      const surprise = (group.stated - group.count * probability) / variance;
+      for (const [a, slope] of entries) {
+        gradient[a] = (gradient[a] ?? 0) + surprise * slope;
+        const line = information[a] as Float64Array;
+        for (const [b, other] of entries) line[b] = (line[b] ?? 0) + (group.count * slope * other) / variance;
+      }
+    }
+  }
+  return { gradient, information };
+}
+
+function fittedOf({ turnover, recording }: FitInput, { values, errors, loss }: Found): Fitted {
+  const estimate = (i: number) => ({ value: values[i] ?? 0, error: errors[i] ?? 0 });
+  const named = (traits: readonly TraitPrior[], from: number) =>
+    new Map(traits.map(({ name }, i) => [name, estimate(from + i)]));
+  return {
+    base: BASE.map((_, i) => estimate(i)),
+    turnover: named(turnover, BASE.length),
+    recording: named(recording, BASE.length + turnover.length),
+    loss,
+  };
+}
+
+export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
+export const logit = (p: number): number => Math.log(p / (1 - p));

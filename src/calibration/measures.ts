@@ -86,3 +86,23 @@ function aucOf(forecasts: readonly Forecast[]): number | null {
 export function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
+
+/** A share with its 95 % interval (E. Wilson, 1927). */
+export interface Share {
+  readonly count: number;
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+const WIDE = 1.96;
+
+export function shareOf(happened: readonly boolean[]): Share {
+  const count = happened.length;
+  if (count === 0) return { count, share: 0, low: 0, high: 1 };
+  const share = happened.filter(Boolean).length / count;
+  const z2 = WIDE ** 2 / count;
+  const middle = (share + z2 / 2) / (1 + z2);
+  const half = (WIDE * Math.sqrt((share * (1 - share) + z2 / 4) / count)) / (1 + z2);
+  return { count, share, low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
+}

@@ -1,7 +1,10 @@
+import type { Ageing, Believed } from "../belief/base.js";
+import { type Calibration, hazardOf } from "../belief/calibration.js";
 import { attributeConfidence, recordConfidence, recordConfidenceTerms } from "../belief/confidence.js";
 import { reportShift } from "../belief/reportShift.js";
-import type { CheckOutcome, Observation, Outcome, Report, Reporter } from "../catalog/evidence.js";
+import type { CheckOutcome, Evidence, Observation, Outcome, Report, Reporter } from "../catalog/evidence.js";
 import { foldEvidence } from "../belief/fold.js";
+import { recordingTraits, turnoverTraits } from "../belief/traits.js";
 import { SETTLING } from "../belief/settlement.js";
 import type { Area } from "../catalog/record.js";
 import { boxAsArea } from "../geo/geometry.js";
@@ -10,6 +13,7 @@ import { NONCE_BYTES, tokenSealer } from "../report/token.js";
 import type { AreaImport, ImportedRecord, Store } from "../store/store.js";
 import { DAY_MS, type Instant, YEAR_MS } from "../time.js";
 import { randomNumbers } from "../randomNumbers.js";
+import { shippedCalibration } from "./calibrationFile.js";
 
 /** What is true of a made business, and what its source says of it. */
 export interface Place {
@@ -28,20 +32,15 @@ export interface Place {
   readonly siteGoneAt: Instant;
 }
 
-/** Rates of the world that is simulated: Berlin's, see docs/confidence.md. Its source is one where few map. */
+/**
+ * What is assumed of the world that is simulated. How its places age is as the model's own parameters have it, which are fitted to dated
+ * extracts: what is simulated is what reports and looks make of that.
+ */
 export const WORLD = {
-  gone: 0.03,
-  wrongHours: 0.08,
-  closingsPerYear: 0.1,
-  hoursChangesPerYear: 0.25,
-  removedShare: 0.65,
-  removedDelayDays: 270,
-  notedShare: 0.2,
-  notedDelayDays: 365,
   importEveryDays: 30,
   siteShare: 0.5,
   siteHoursShare: 0.3,
-  siteGoneDelayDays: 180,
+  siteGoneDelayYears: 0.5,
   deadSiteShare: 0.1,
   missedShare: 0.01,
 } as const;
@@ -51,48 +50,60 @@ const AREA_ID = "town";
 const DOUBT = -0.3;
 const DAYS_BETWEEN_LOOKS = 14;
 const START = Date.UTC(2026, 0, 1);
+/** Share of places that somebody checked within a year: a town where few map. */
+const SURVEYED = 0.1;
 
 /** A town in a real store: its true course is known, its records are believed as the service believes them. */
 export class Town {
   readonly places: readonly Place[];
   readonly start = START;
   readonly #store: Store;
+  /** How facts age there, as the service takes it. */
+  readonly ageing: Ageing;
   readonly #tokens = tokenSealer(Buffer.alloc(32, 1));
   readonly #random: () => number;
   /** When the hours that a site tells were taken over. */
   readonly #adopted = new Map<string, Instant>();
   #tokenNumber = 0;
 
-  constructor(store: Store, seed: number, places: number) {
+  constructor(store: Store, seed: number, places: number, calibration: Calibration = shippedCalibration()) {
     this.#store = store;
+    this.ageing = { calibration, surveyedShare: SURVEYED };
+    const hazard = (attribute: "exists" | "hours") =>
+      hazardOf(calibration.attributes[attribute], turnoverTraits(LIKE_ALL), recordingTraits(SURVEYED));
+    const [ending, changing] = [hazard("exists"), hazard("hours")];
     const random = randomNumbers(seed);
     this.#random = randomNumbers(seed + 2);
     const exponential = (perYear: number) => Math.round((-Math.log(1 - random()) / perYear) * YEAR_MS);
-    const delay = (days: number) => Math.round(-Math.log(1 - random()) * days * DAY_MS);
+    const delay = (years: number) => Math.round(-Math.log(1 - random()) * years * YEAR_MS);
     this.places = Array.from({ length: places }, (_, i) => {
       // Seen up to four years before: what changed since then may be recorded or not.
       const observedAt = Math.round(START - random() * 4 * YEAR_MS);
       // What the source says was wrong from the first day for some.
-      const closesAt = observedAt + (random() < WORLD.gone ? 0 : exponential(WORLD.closingsPerYear));
-      const hoursChangeAt =
-        observedAt + (random() < WORLD.wrongHours ? 0 : exponential(WORLD.hoursChangesPerYear));
+      const closesAt = observedAt + (random() < ending.initial ? exponential(ending.perYear) : 0);
+      const hoursChangeAt = observedAt + (random() < changing.initial ? exponential(changing.perYear) : 0);
       return {
         id: `00000000-0000-5000-8000-${String(i).padStart(12, "0")}`,
         observedAt,
         closesAt,
         hoursChangeAt,
-        removedAt: random() < WORLD.removedShare ? closesAt + delay(WORLD.removedDelayDays) : Infinity,
-        notedAt: random() < WORLD.notedShare ? hoursChangeAt + delay(WORLD.notedDelayDays) : Infinity,
+        removedAt: random() < ending.recordedShare ? closesAt + delay(ending.delayYears) : Infinity,
+        notedAt: random() < changing.recordedShare ? hoursChangeAt + delay(changing.delayYears) : Infinity,
         hasSite: random() < WORLD.siteShare,
         siteTellsHours: random() < WORLD.siteHoursShare,
         // Some sites die although their business lives.
-        siteGoneAt: random() < WORLD.deadSiteShare ? observedAt : closesAt + delay(WORLD.siteGoneDelayDays),
+        siteGoneAt: random() < WORLD.deadSiteShare ? observedAt : closesAt + delay(WORLD.siteGoneDelayYears),
       };
     });
   }
 
   isAlive(place: Place, at: Instant): boolean {
     return at < place.closesAt;
+  }
+
+  /** Whether its source lists it at a moment. */
+  isListed(place: Place, at: Instant): boolean {
+    return place.removedAt > at;
   }
 
   /** Whether the hours that the source tells at a moment are the true ones. */
@@ -140,7 +151,12 @@ export class Town {
 
   /** Reports on a token, for the first time or another. */
   async say(token: string, outcome: Outcome, reporter: Reporter, at: Instant): Promise<void> {
-    const parts = { store: this.#store, tokens: this.#tokens, scheduledOpen: () => true };
+    const parts = {
+      store: this.#store,
+      tokens: this.#tokens,
+      scheduledOpen: () => true,
+      ageing: () => this.ageing,
+    };
     await report(parts, { result_token: token, outcome }, reporter, at);
   }
 
@@ -154,7 +170,7 @@ export class Town {
   /** Looks at the site of a place that reports speak against, as the service does in the background. */
   async recheck(place: Place, at: Instant): Promise<void> {
     const stored = place.hasSite ? await this.#store.record(place.id) : null;
-    if (stored === null || recordConfidenceTerms(stored.evidence, at).reports > DOUBT) return;
+    if (stored === null || recordConfidenceTerms(this.#believed(stored.evidence), at).reports > DOUBT) return;
     const lookedAt = Math.max(0, ...stored.evidence.checks.map((check) => check.at));
     if (at - lookedAt >= DAYS_BETWEEN_LOOKS * DAY_MS) await this.look(place, at);
   }
@@ -199,6 +215,10 @@ export class Town {
     return stored === null ? 0 : reportShift("exists", 0.8, stored.evidence, at).believed - 0.8;
   }
 
+  #believed(evidence: Evidence): Believed {
+    return { evidence, ageing: this.ageing };
+  }
+
   /** What the service believes of a place: that it trades, and that its hours are right. Null: not in the catalog. */
   async believed(
     place: Place,
@@ -210,16 +230,20 @@ export class Town {
     const { hours } = record.attributes;
     if (hours === undefined) return null;
     return {
-      exists: recordConfidence(stored.evidence, at),
-      hours: attributeConfidence("hours", hours, stored.evidence, at),
+      exists: recordConfidence(this.#believed(stored.evidence), at),
+      hours: attributeConfidence("hours", hours, this.#believed(stored.evidence), at),
     };
   }
 }
 
 function recordOf({ id, observedAt, notedAt }: Place, at: Instant): ImportedRecord {
-  const seen = notedAt <= at ? notedAt : observedAt;
+  const observation = observationOf(id, notedAt <= at ? notedAt : observedAt, notedAt, at);
+  return { id, elements: [{ source: "osm", id: `node/${id}` }], observation, hours: null };
+}
+
+function observationOf(id: string, seen: Instant, notedAt: Instant, at: Instant): Observation {
   const dated = { observedAt: seen, dating: "checked" } as const;
-  const observation: Observation = {
+  return {
     source: "OpenStreetMap",
     method: "import",
     ...dated,
@@ -234,7 +258,6 @@ function recordOf({ id, observedAt, notedAt }: Place, at: Instant): ImportedReco
     facts: {},
     warnings: [],
   };
-  return { id, elements: [{ source: "osm", id: `node/${id}` }], observation, hours: null };
 }
 
 function adopted(at: Instant): Observation {
@@ -268,3 +291,6 @@ export function areaAt(at: Instant): Area {
     sample: true,
   };
 }
+
+/** What every place of the town is like. */
+const LIKE_ALL: Pick<Evidence, "observations"> = { observations: [observationOf("", START, START, START)] };

@@ -1,3 +1,4 @@
+import { shippedCalibration } from "../calibration/calibrationFile.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { boxAsArea } from "../geo/geometry.js";
@@ -77,6 +78,7 @@ function following(store: Store = openMemoryStore(), breathe = () => Promise.res
   const catalog = new Catalog({
     store,
     verticals: [restaurants],
+    calibration: shippedCalibration(),
     breathe,
     makeIndex: () => {
       const entries = new Map<string, CatalogEntry>();

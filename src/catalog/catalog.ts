@@ -1,10 +1,13 @@
 import type { CompiledHours } from "../hours/hours.js";
 import type { Store, StoredRecord } from "../store/store.js";
-import type { Instant } from "../time.js";
+import { type Instant, YEAR_MS } from "../time.js";
 import type { Vertical } from "../verticals/vertical.js";
+import { type Ageing, businessDated } from "../belief/base.js";
+import type { Calibration } from "../belief/calibration.js";
 import { recordConfidence } from "../belief/confidence.js";
+import { type Surveyed, surveyedShares } from "../belief/surroundings.js";
 import type { Evidence } from "./evidence.js";
-import { foldEvidence } from "../belief/fold.js";
+import { foldEvidence, latestBySource } from "../belief/fold.js";
 import { withInferred } from "./inference.js";
 import { type OpenShares, OpenShareTally } from "./openShares.js";
 import type { Area, BusinessRecord, GazetteerPlace } from "./record.js";
@@ -15,6 +18,8 @@ export interface CatalogEntry {
   readonly evidence: Evidence;
   readonly hours: CompiledHours | null;
   readonly area: LoadedArea;
+  /** How facts age there. */
+  readonly ageing: Ageing;
 }
 
 /** Something kept in step with an area's own entries, such as a search index. */
@@ -39,6 +44,8 @@ export interface LoadedArea {
 export interface CatalogParts<Index extends EntryIndex> {
   readonly store: Store;
   readonly verticals: readonly Vertical[];
+  /** The numbers that belief is computed with. */
+  readonly calibration: Calibration;
   readonly makeIndex: (area: LoadedArea, now: Instant) => Index;
   /** Lets others have their turn, between slices of a long work. */
   readonly breathe: () => Promise<unknown>;
@@ -87,6 +94,11 @@ export class Catalog<Index extends EntryIndex> {
       if (entry !== undefined) return entry;
     }
     return undefined;
+  }
+
+  /** How facts age at a record; of one that is not loaded, as nowhere in particular. */
+  ageing(id: string): Ageing {
+    return this.entry(id)?.ageing ?? { calibration: this.#parts.calibration, surveyedShare: 0 };
   }
 
   /** Catches up with the store; concurrent calls share one catching-up. `now` dates freshly built indexes. */
@@ -150,7 +162,7 @@ export class Catalog<Index extends EntryIndex> {
   }
 
   async #build({ area, gazetteer, records }: ReadArea, now: Instant): Promise<Held<Index>> {
-    const { verticals, makeIndex, breathe } = this.#parts;
+    const { verticals, calibration, makeIndex, breathe } = this.#parts;
     const vertical = verticals.find((one) => one.id === area.vertical);
     if (vertical === undefined)
       throw new Error(`area ${area.id} needs the unknown vertical ${area.vertical}`);
@@ -163,10 +175,12 @@ export class Catalog<Index extends EntryIndex> {
     const loaded: LoadedArea = { area, vertical, gazetteer, entries, openShares: tally.shares() };
     const held = { loaded, entries, index: makeIndex(loaded, now) };
     const others = [...this.#areas.values()].filter((one) => one.loaded.area.id !== area.id);
+    const surveyed = surveyedShares(records.map((stored) => surveyedOf(stored, area)));
     for (const [at, stored] of records.entries()) {
       if (at % SLICE === SLICE - 1) await breathe();
       const home = others.find((one) => isHome(one, stored.id)) ?? held;
-      const entry = toEntry(stored, home.loaded);
+      const ageing = home.entries.get(stored.id)?.ageing ?? { calibration, surveyedShare: surveyed[at] ?? 0 };
+      const entry = toEntry(stored, home.loaded, ageing);
       entries.set(stored.id, entry);
       this.#put(entry, home, now);
     }
@@ -180,8 +194,8 @@ export class Catalog<Index extends EntryIndex> {
       for (const home of this.#areas.values()) {
         const entry = home.entries.get(id);
         if (entry?.area !== loaded) continue;
-        const { evidence, hours, record } = entry;
-        this.#put(toEntry({ id, areaId: record.areaId, evidence, hours }, home.loaded), home, now);
+        const { evidence, hours, record, ageing } = entry;
+        this.#put(toEntry({ id, areaId: record.areaId, evidence, hours }, home.loaded, ageing), home, now);
       }
     }
   }
@@ -189,7 +203,10 @@ export class Catalog<Index extends EntryIndex> {
   async #reload(id: string, now: Instant): Promise<void> {
     const home = [...this.#areas.values()].find((one) => isHome(one, id));
     const stored = home === undefined ? null : await this.#parts.store.record(id);
-    if (home !== undefined && stored !== null) this.#put(toEntry(stored, home.loaded), home, now);
+    // What is found of one record says nothing of how closely mappers follow around it.
+    const ageing = home?.entries.get(id)?.ageing;
+    if (home !== undefined && ageing !== undefined && stored !== null)
+      this.#put(toEntry(stored, home.loaded, ageing), home, now);
   }
 
   /** Puts an entry into its home, with its index, and into every other area that shows it. */
@@ -213,13 +230,23 @@ function isHome({ loaded, entries }: Held<unknown>, id: string): boolean {
 }
 
 /** Folds a stored record and adds what its vertical infers. */
-export function toEntry(stored: StoredRecord, area: LoadedArea): CatalogEntry {
+export function toEntry(stored: StoredRecord, area: LoadedArea, ageing: Ageing): CatalogEntry {
   const observed = foldEvidence(stored.id, stored.areaId, stored.evidence);
   const record = withInferred(observed, area.vertical);
-  return { record, evidence: stored.evidence, hours: stored.hours, area };
+  return { record, evidence: stored.evidence, hours: stored.hours, area, ageing };
+}
+
+/** Whether anybody is known to have checked a place, or a part of what is said of it, within the year before the extract. */
+function surveyedOf({ evidence }: StoredRecord, { extractAt }: Area): Surveyed {
+  const newest = businessDated(evidence);
+  const point = latestBySource(evidence.observations)[0]?.attributes.coordinates?.value;
+  return {
+    point: point ?? { latitude: 0, longitude: 0 },
+    isFresh: newest.dating === "checked" && extractAt - newest.observedAt <= YEAR_MS,
+  };
 }
 
 /** P(the business trades there) at a moment, from the entry's evidence. */
 export function entryConfidence(entry: CatalogEntry, now: Instant): number {
-  return recordConfidence(entry.evidence, now);
+  return recordConfidence(entry, now);
 }

@@ -52,7 +52,7 @@ export function operatingStatus(entry: CatalogEntry, now: Instant): OperatingSta
   if (isConfirmedClosed(entry.evidence, now)) return "permanently_closed";
   const observed = entry.record.attributes.operating_status;
   if (observed !== undefined) return observed.value;
-  const believed = recordConfidence(entry.evidence, now) >= OPERATIONAL_CONFIDENCE;
+  const believed = recordConfidence(entry, now) >= OPERATIONAL_CONFIDENCE;
   return believed && isListed(entry) ? "operational" : "unknown";
 }
 

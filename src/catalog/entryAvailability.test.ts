@@ -9,6 +9,7 @@ import type { CatalogEntry } from "./catalog.js";
 import { entryAvailability, entryOpenProbability } from "./entryAvailability.js";
 import type { Outcome, Report } from "./evidence.js";
 import {
+  believing,
   element,
   evidence,
   keyed,
@@ -41,7 +42,8 @@ function entryOf(reports: readonly Report[], seenDaysAgo = 90): CatalogEntry {
     elements: [element({ lastSeenAt: NOON - 20 * DAY_MS })],
     reports,
   });
-  return { record: foldEvidence("r", "a", known), evidence: known, hours: HOURS, area: areaOf([], seenAt) };
+  const record = foldEvidence("r", "a", known);
+  return { record, ...believing(known), hours: HOURS, area: areaOf([], seenAt) };
 }
 
 const statusOf = (reports: readonly Report[], at: Instant = NOON) =>

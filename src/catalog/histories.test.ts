@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from "../time.js";
 import type { CatalogEntry } from "./catalog.js";
 import { Histories } from "./histories.js";
 import { MOST_EVENTS } from "./history.js";
-import { evidence, reported } from "./testEvidence.js";
+import { believing, evidence, reported } from "./testEvidence.js";
 
 const NOW = Date.UTC(2026, 10, 20);
 
@@ -27,7 +27,7 @@ function trial(reports: number) {
       await new Promise((resolve) => setImmediate(resolve));
     },
   });
-  const entry = (id: string) => ({ record: { id }, evidence: log }) as CatalogEntry;
+  const entry = (id: string) => ({ record: { id }, ...believing(log) }) as CatalogEntry;
   return { histories, counted, entry };
 }
 

@@ -80,6 +80,6 @@ export class Histories {
   async #make(entry: CatalogEntry, now: Instant): Promise<History> {
     const stored = await this.#parts.store.history(entry.record.id);
     if (stored === null) return { events: [], curve: [] };
-    return inTurns(historySteps(stored.evidence, now), this.#parts.breathe);
+    return inTurns(historySteps(stored.evidence, entry.ageing, now), this.#parts.breathe);
   }
 }

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { DAY_MS } from "../time.js";
 import { recordConfidence } from "../belief/confidence.js";
 import { historyOf } from "./history.js";
-import { element, evidence, observation, reported } from "./testEvidence.js";
+import { AGEING, believing, element, evidence, observation, reported } from "./testEvidence.js";
 
 const NOW = Date.UTC(2026, 10, 20);
 const SEEN = Date.UTC(2026, 9, 1);
@@ -18,7 +18,7 @@ const log = evidence({
 });
 
 test("events stand in order with the belief before and after each, and nothing of the future is known", () => {
-  const { events } = historyOf(log, NOW);
+  const { events } = historyOf(log, AGEING, NOW);
   assert.deepEqual(
     events.map(({ kind, said, before, after }) => [
       kind,
@@ -35,20 +35,20 @@ test("events stand in order with the belief before and after each, and nothing o
 });
 
 test("the curve ends ahead of now, passes through today's belief, and falls where nothing happens", () => {
-  const { curve } = historyOf(log, NOW);
+  const { curve } = historyOf(log, AGEING, NOW);
   const known = { ...log, reports: log.reports.slice(0, 1) };
-  const today = recordConfidence(known, NOW);
+  const today = recordConfidence(believing(known), NOW);
   assert.ok(curve.some(({ at, confidence }) => at === NOW && Math.abs(confidence - today) < 1e-9));
   assert.equal(curve[0]?.at, SEEN);
   const last = curve.at(-1);
   assert.ok(last !== undefined && last.at > NOW + 170 * DAY_MS);
-  const quiet = historyOf(evidence(), NOW).curve;
+  const quiet = historyOf(evidence(), AGEING, NOW).curve;
   for (const [i, { confidence }] of quiet.entries())
     assert.ok(confidence <= (quiet[i - 1]?.confidence ?? 1) + 1e-12);
 });
 
 test("without observations there is no history, and a clock before the extract shows it as of now", () => {
-  assert.deepEqual(historyOf(evidence({ observations: [] }), NOW), { events: [], curve: [] });
-  const { events } = historyOf(log, SEEN - DAY_MS);
+  assert.deepEqual(historyOf(evidence({ observations: [] }), AGEING, NOW), { events: [], curve: [] });
+  const { events } = historyOf(log, AGEING, SEEN - DAY_MS);
   assert.equal(events.length > 0 && events.every(({ at }) => at <= SEEN - DAY_MS), true);
 });

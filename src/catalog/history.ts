@@ -1,3 +1,4 @@
+import type { Ageing } from "../belief/base.js";
 import { recordConfidence } from "../belief/confidence.js";
 import { finish, type Steps } from "../steps.js";
 import { DAY_MS, type Instant } from "../time.js";
@@ -29,15 +30,15 @@ const AHEAD_MS = 180 * DAY_MS;
 export const MOST_EVENTS = 100;
 
 /** How a record's belief came about, from its whole log as the store's history gives it. Pure. */
-export function historyOf(log: Evidence, now: Instant): History {
-  return finish(historySteps(log, now));
+export function historyOf(log: Evidence, ageing: Ageing, now: Instant): History {
+  return finish(historySteps(log, ageing, now));
 }
 
 /**
  * The same in steps, each about as much work as one belief of the record: whoever runs them may let others have their turn in between. What is
  * known changes at events alone, so it is put together once for each of them.
  */
-export function* historySteps(log: Evidence, now: Instant): Steps<History> {
+export function* historySteps(log: Evidence, ageing: Ageing, now: Instant): Steps<History> {
   // A clock that stands before the extract's date shows it as of now.
   const observations = log.observations.map((one) => ({ ...one, seenAt: Math.min(one.seenAt, now) }));
   const evidence = { ...log, observations };
@@ -49,7 +50,8 @@ export function* historySteps(log: Evidence, now: Instant): Steps<History> {
   if (first === undefined) return { events: [], curve: [] };
   const believedWith = (known: Evidence | null) => {
     if (known === null) return () => null;
-    return (at: Instant) => recordConfidence({ ...known, elements: elementsBy(evidence, at) }, at);
+    return (at: Instant) =>
+      recordConfidence({ evidence: { ...known, elements: elementsBy(evidence, at) }, ageing }, at);
   };
   const [start, end] = [first.at, now + AHEAD_MS];
   const even = Array.from({ length: POINTS + 1 }, (_, i) => start + ((end - start) * i) / POINTS);

@@ -1,6 +1,14 @@
+import type { Ageing, Believed } from "../belief/base.js";
+import { shippedCalibration } from "../calibration/calibrationFile.js";
 import type { Instant } from "../time.js";
 import type { Evidence, Observation, Outcome, Report, Reporter, Standing } from "./evidence.js";
 import type { AttributeValues, Dating, SourceElement } from "./record.js";
+
+/** The parameters as they are shipped, where few places are checked. */
+export const AGEING: Ageing = { calibration: shippedCalibration(), surveyedShare: 0.1 };
+
+/** What is believed on this evidence there. */
+export const believing = (given: Evidence): Believed => ({ evidence: given, ageing: AGEING });
 
 /** Builders for tests: small, valid evidence in which a test names only what it is about. */
 export function observation(

@@ -36,7 +36,7 @@ export function sharedView(
     outdoor_seating: attributes.outdoor_seating?.value ?? false,
     address: addressLine(attributes.address?.value),
     availability: entryAvailability(entry, at, now),
-    confidence: twoDecimals(recordConfidence(entry.evidence, now)),
+    confidence: twoDecimals(recordConfidence(entry, now)),
     observed_at: toRfc3339(seen.at),
     dating: seen.dating,
     inferred: inferredFields(record, ["vegan", "outdoor_seating"]),
@@ -91,7 +91,7 @@ function provenanceOfReport(
     source: reporter.name === null ? CALLERS_SOURCE : `${CALLERS_SOURCE}: ${reporter.name}`,
     observed_at: toRfc3339(reportedAt),
     inferred: false,
-    confidence: twoDecimals(recordConfidence(entry.evidence, now)),
+    confidence: twoDecimals(recordConfidence(entry, now)),
     dating: "reported",
     basis: `Reported as "${outcome}".`,
   };
@@ -107,7 +107,7 @@ function provenanceOf(
     source: attribute.source,
     observed_at: toRfc3339(attribute.observedAt),
     inferred: attribute.inferred,
-    confidence: twoDecimals(attributeConfidence(name, attribute, entry.evidence, now)),
+    confidence: twoDecimals(attributeConfidence(name, attribute, entry, now)),
     dating: attribute.dating,
     ...(attribute.ground === null ? {} : { basis: `Inferred from ${attribute.ground}.` }),
   };

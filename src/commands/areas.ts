@@ -1,3 +1,4 @@
+import { shippedCalibration } from "../calibration/calibrationFile.js";
 import type { LoadedArea } from "../catalog/catalog.js";
 import { coverageView } from "../catalog/coverage.js";
 import { AREAS_SETTINGS, describeSettings, environment, readSettings } from "../config.js";
@@ -29,7 +30,7 @@ ${describeSettings(AREAS_SETTINGS)}`,
     }
     const store = openSqliteStore(config.data);
     try {
-      const catalog = createCatalog(store);
+      const catalog = createCatalog(store, config.calibration ?? shippedCalibration());
       await catalog.follow(config.clock.now());
       const areas = catalog.areas();
       if (action === "list") {

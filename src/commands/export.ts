@@ -1,3 +1,4 @@
+import { shippedCalibration } from "../calibration/calibrationFile.js";
 import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import type { Writable } from "node:stream";
@@ -31,7 +32,7 @@ ${describeSettings(EXPORT_SETTINGS)}`,
     const progress = terminalProgress(process.stderr);
     try {
       const now = config.clock.now();
-      const catalog = createCatalog(store);
+      const catalog = createCatalog(store, config.calibration ?? shippedCalibration());
       await catalog.follow(now);
       const areas = catalog.areas().filter(({ area }) => config.area === null || area.id === config.area);
       if (areas.length === 0) {

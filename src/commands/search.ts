@@ -1,3 +1,4 @@
+import { shippedCalibration } from "../calibration/calibrationFile.js";
 import { recordConfidenceTerms } from "../belief/confidence.js";
 import { COMMON_SETTINGS, describeSettings, environment, readSettings } from "../config.js";
 import { parseSearch } from "../contract/parse.js";
@@ -57,7 +58,7 @@ Example:
     const store = openSqliteStore(config.data);
     try {
       const now = config.clock.now();
-      const catalog = createCatalog(store);
+      const catalog = createCatalog(store, config.calibration ?? shippedCalibration());
       await catalog.follow(now);
       if (catalog.areas().length === 0) {
         tell(`The catalog in ${config.data} is empty. Import an area first: doorlight import --help`);
@@ -92,7 +93,7 @@ function debugView(
       relevance,
       distanceM,
       parts,
-      confidenceTerms: recordConfidenceTerms(entry.evidence, now),
+      confidenceTerms: recordConfidenceTerms(entry, now),
     })),
   };
 }
@@ -100,7 +101,7 @@ function debugView(
 function explanation(scored: Scored | undefined, now: Instant): readonly string[] {
   if (scored === undefined) return [];
   const { entry, relevance, parts } = scored;
-  const terms = Object.entries(recordConfidenceTerms(entry.evidence, now));
+  const terms = Object.entries(recordConfidenceTerms(entry, now));
   return [
     `   relevance ${relevance.toFixed(3)}: ${explainParts(parts)}`,
     `   confidence, in logits: ${terms.map(([name, value]) => `${name} ${(value as number).toFixed(2)}`).join(", ")}`,

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { attacks } from "../calibration/attacks.js";
 import type { Honesty } from "../calibration/measures.js";
+import { simulateLooks } from "../calibration/looks.js";
 import { simulateStandings } from "../calibration/standings.js";
 import { simulate } from "../calibration/simulate.js";
 import { ConfigError } from "../settings.js";
@@ -46,6 +47,8 @@ Example:
       const cunning = await attacks(openMemoryStore, seed, (share) =>
         progress.update("cunning attacks", share),
       );
+      progress.update("what looks add", 0.95);
+      const looks = await simulateLooks(openMemoryStore, seed);
       progress.done();
       print(
         [
@@ -55,6 +58,10 @@ Example:
           "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
           honestyRow("exists", exists),
           honestyRow("hours", hours),
+          "",
+          "| that a place trades, from | forecasts | base rate | Brier | of the base rate | ECE | AUC |",
+          "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+          ...looks.map(({ name, honesty }) => honestyRow(name, honesty)),
           "",
           "| attack on one place | belief without | worst | days to recover |",
           "| --- | ---: | ---: | ---: |",

@@ -1,3 +1,4 @@
+import { shippedCalibration } from "../calibration/calibrationFile.js";
 import { readFile } from "node:fs/promises";
 import { Catalog } from "../catalog/catalog.js";
 import { elementId } from "../import/element.js";
@@ -76,6 +77,7 @@ async function partsOf(store: Store, vertical: Vertical, now: Instant): Promise<
   const catalog = new Catalog({
     store,
     verticals: [vertical],
+    calibration: shippedCalibration(),
     makeIndex: (area, at) => new AreaIndex(area, at),
     breathe: () => Promise.resolve(),
   });

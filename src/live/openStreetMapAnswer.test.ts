@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { CatalogEntry } from "../catalog/catalog.js";
 import { foldEvidence } from "../belief/fold.js";
-import { element, evidence, observation } from "../catalog/testEvidence.js";
+import { AGEING, element, evidence, observation } from "../catalog/testEvidence.js";
 import { areaOf } from "../search/testArea.js";
 import { readElement } from "./openStreetMapAnswer.js";
 
@@ -27,6 +27,7 @@ function entryOfTwo(): CatalogEntry {
     evidence: given,
     hours: null,
     area: areaOf([], SEEN),
+    ageing: AGEING,
   };
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { CatalogEntry } from "../catalog/catalog.js";
-import { evidence, reported } from "../catalog/testEvidence.js";
+import { believing, evidence, reported } from "../catalog/testEvidence.js";
 import { DAY_MS } from "../time.js";
 import { Breaker } from "./breaker.js";
 import { HostQueue } from "./hostQueue.js";
@@ -20,7 +20,7 @@ const lookOn = (day: number, outcome: "gone" | "matches") => ({
 
 /** What the rechecker looks at of an entry: its id, and how old it is. */
 function entryOf(id: string, reports = evidence().reports): CatalogEntry {
-  return { record: { id }, evidence: evidence({ reports }) } as unknown as CatalogEntry;
+  return { record: { id }, ...believing(evidence({ reports })) } as unknown as CatalogEntry;
 }
 
 function recheckerOf(ages: Readonly<Record<string, number>>) {

@@ -55,7 +55,7 @@ export class Rechecker {
     const { evidence } = entry;
     const isSurge = evidence.reports.some(({ isOfSurge }) => isOfSurge === true);
     // In a surge reports say little, and looking tells whether there is something to it.
-    if (isSurge || recordConfidenceTerms(evidence, this.#parts.now()).reports <= DOUBT)
+    if (isSurge || recordConfidenceTerms(entry, this.#parts.now()).reports <= DOUBT)
       this.#add(entry.record.id, 1, true);
   }
 

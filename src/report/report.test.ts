@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { shippedCalibration } from "../calibration/calibrationFile.js";
 import type { Reporter } from "../catalog/evidence.js";
 import { keyed, stranger } from "../catalog/testEvidence.js";
 import { createService } from "../service.js";
@@ -20,7 +21,7 @@ async function running() {
   let now: Instant = START;
   const service = createService({
     store,
-    catalog: createCatalog(store),
+    catalog: createCatalog(store, shippedCalibration()),
     tokens: tokenSealer(Buffer.alloc(32, 7)),
     clock: { now: () => now, toString: () => "set by hand" },
   });

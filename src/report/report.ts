@@ -1,3 +1,4 @@
+import type { Ageing } from "../belief/base.js";
 import { recordConfidence } from "../belief/confidence.js";
 import { revocationBy } from "../belief/flood.js";
 import { foldEvidence } from "../belief/fold.js";
@@ -14,6 +15,8 @@ import type { ResultToken, TokenSealer } from "./token.js";
 export interface ReportParts {
   readonly store: Store;
   readonly tokens: TokenSealer;
+  /** How facts age at a record. */
+  readonly ageing: (recordId: string) => Ageing;
   /** What the record's hours say at a moment; null: unknown. */
   readonly scheduledOpen: (stored: StoredRecord, at: Instant) => boolean | null;
 }
@@ -48,6 +51,7 @@ function rulesFor(
   reporter: Reporter,
   now: Instant,
 ): ReportRules {
+  const ageing = parts.ageing(token.recordId);
   return {
     append(stored, last) {
       if (last?.report.outcome === outcome) return null;
@@ -68,16 +72,16 @@ function rulesFor(
       return {
         recordId: token.recordId,
         outcome,
-        previousConfidence: confidenceIn(before, now),
-        newConfidence: confidenceIn(after, now),
+        previousConfidence: confidenceIn(before, ageing, now),
+        newConfidence: confidenceIn(after, ageing, now),
         observedAt: seenAt(after, now),
       };
     },
   };
 }
 
-function confidenceIn({ evidence }: StoredRecord, now: Instant): number {
-  return twoDecimals(recordConfidence(evidence, now));
+function confidenceIn({ evidence }: StoredRecord, ageing: Ageing, now: Instant): number {
+  return twoDecimals(recordConfidence({ evidence, ageing }, now));
 }
 
 function seenAt({ id, areaId, evidence }: StoredRecord, now: Instant): Instant {

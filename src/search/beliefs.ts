@@ -100,7 +100,7 @@ export class Beliefs {
     const { hours } = record.attributes;
     if (hours !== undefined)
       draw(this.#hours, this.#hoursDecay, place, span, (ahead) =>
-        attributeConfidence("hours", hours, evidence, now + ahead),
+        attributeConfidence("hours", hours, entry, now + ahead),
       );
     this.#fill(place, Math.max(now, this.#columnAt));
   }

@@ -1,7 +1,7 @@
 import type { CatalogEntry, LoadedArea } from "../catalog/catalog.js";
 import { foldEvidence } from "../belief/fold.js";
 import type { Area, AttributeValues } from "../catalog/record.js";
-import { evidence, observation } from "../catalog/testEvidence.js";
+import { AGEING, evidence, observation } from "../catalog/testEvidence.js";
 import type { Instant } from "../time.js";
 import { restaurants } from "../verticals/restaurants.js";
 
@@ -45,7 +45,13 @@ export function areaOf(
     const known = evidence({
       observations: [observation({ observedAt: at, values: { name: `P${i}`, ...values } })],
     });
-    entries.set(id, { record: foldEvidence(id, "a", known), evidence: known, hours: null, area });
+    entries.set(id, {
+      record: foldEvidence(id, "a", known),
+      evidence: known,
+      hours: null,
+      area,
+      ageing: AGEING,
+    });
   }
   return area;
 }

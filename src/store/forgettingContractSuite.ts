@@ -9,7 +9,7 @@ import { SETTLING } from "../belief/settlement.js";
 import { lastSighting } from "../belief/sighting.js";
 import { CHECK_OUTCOMES, type CheckOutcome, OUTCOMES, type Outcome } from "../catalog/evidence.js";
 import { DAY_MS, HOUR_MS, type Instant, YEAR_MS } from "../time.js";
-import { observation } from "../catalog/testEvidence.js";
+import { believing, observation } from "../catalog/testEvidence.js";
 import type { AreaImport, Store, StoredRecord } from "./store.js";
 import { appending, areaImport, ID, reportOf } from "./testImports.js";
 
@@ -200,9 +200,9 @@ function believed(stored: StoredRecord | null, at: Instant) {
     ground: null,
   } as const;
   return {
-    exists: recordConfidence(evidence, at),
-    hours: attributeConfidence("hours", told, evidence, at),
-    website: attributeConfidence("website", told, evidence, at),
+    exists: recordConfidence(believing(evidence), at),
+    hours: attributeConfidence("hours", told, believing(evidence), at),
+    website: attributeConfidence("website", told, believing(evidence), at),
     closedNow: closedNow(evidence.reports, at),
     isConfirmedClosed: isConfirmedClosed(evidence, at),
     seenAt: lastSighting(record, evidence, at).at,

@@ -27,7 +27,7 @@ export function nothingKnown(field: string | null, what: string): Finding {
 
 /** P(the attribute's value is true now). */
 export function beliefIn({ entry, now }: Held, name: string, attribute: Attribute<unknown>): number {
-  return attributeConfidence(name, attribute, entry.evidence, now);
+  return attributeConfidence(name, attribute, entry, now);
 }
 
 /** "observed 2025-05-01 (OpenStreetMap)" or "inferred from ...": where a value comes from, in fixed words. */

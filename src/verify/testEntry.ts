@@ -1,7 +1,7 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
 import type { AttributeValues, FactValue } from "../catalog/record.js";
 import { foldEvidence } from "../belief/fold.js";
-import { evidence, observation } from "../catalog/testEvidence.js";
+import { AGEING, evidence, observation } from "../catalog/testEvidence.js";
 import { readHours } from "../hours/compile.js";
 import type { HoursContext } from "../hours/hours.js";
 import { areaOf } from "../search/testArea.js";
@@ -40,5 +40,6 @@ export function entryOf(
     evidence: given,
     hours: hours?.hours ?? null,
     area,
+    ageing: AGEING,
   };
 }

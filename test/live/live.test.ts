@@ -90,7 +90,7 @@ describe("merchants' sites", () => {
       const clock = clockAt(NOW + days * DAY_MS);
       const [look] = await checkerOf([sites()], { store, clock }).look(await entry(1), PATIENCE_MS);
       told.push(look?.outcome ?? "");
-      believed.push(recordConfidence((await entry(1)).evidence, NOW + 2 * DAY_MS));
+      believed.push(recordConfidence(await entry(1), NOW + 2 * DAY_MS));
     }
     assert.deepEqual(told, ["unreachable", "unreachable", "unreachable", "gone"]);
     assert.ok(
@@ -104,11 +104,11 @@ describe("merchants' sites", () => {
     host.close();
     const { store, entry } = await catalogOf([{ name: NAME, website: host.url }]);
     const before = await entry(1);
-    const confidence = recordConfidence(before.evidence, NOW);
+    const confidence = recordConfidence(before, NOW);
     const [look] = await checkerOf([sites(false)], { store }).look(before, PATIENCE_MS);
     assert.equal(look?.outcome, "unreachable");
     const after = await entry(1);
-    assert.equal(recordConfidence(after.evidence, NOW), confidence);
+    assert.equal(recordConfidence(after, NOW), confidence);
   });
 
   test("what is not back within the budget goes on, and its answer lands in the log", async () => {
@@ -218,7 +218,7 @@ describe("the OpenStreetMap API", () => {
         }
         if (what === "another name") assert.equal(after.record.attributes.name?.value, "Sushi Palast");
         if (outcome === "removed") {
-          assert.ok(recordConfidence(after.evidence, NOW) < 0.3, what);
+          assert.ok(recordConfidence(after, NOW) < 0.3, what);
           assert.equal(operatingStatus(after, NOW), "permanently_closed");
         }
       } finally {

@@ -1,3 +1,4 @@
+import { shippedCalibration } from "#doorlight/calibration/calibrationFile.js";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Catalog, type CatalogEntry } from "#doorlight/catalog/catalog.js";
@@ -74,6 +75,7 @@ export async function catalogOf(places: readonly Readonly<Record<string, string>
   const catalog = new Catalog({
     store,
     verticals: [restaurants],
+    calibration: shippedCalibration(),
     makeIndex: (area, at) => new AreaIndex(area, at),
     breathe: () => Promise.resolve(),
   });

@@ -1,3 +1,4 @@
+import { shippedCalibration } from "#doorlight/calibration/calibrationFile.js";
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
 import { Catalog } from "#doorlight/catalog/catalog.js";
 import type { Service } from "#doorlight/contract/service.js";
@@ -58,6 +59,7 @@ async function areaOf(
   const catalog = new Catalog({
     store,
     verticals: [restaurants],
+    calibration: shippedCalibration(),
     makeIndex: (area, at) => new AreaIndex(area, at),
     breathe: () => Promise.resolve(),
   });

@@ -1,0 +1,137 @@
+import type { Evidence, Observation } from "../catalog/evidence.js";
+import type { Attribute, Dating } from "../catalog/record.js";
+import { type Instant, YEAR_MS } from "../time.js";
+import { type Hazard, stillStated, stillTrue } from "./ageing.js";
+import { type AgeingAttribute, ageingOf, type Calibration, hazardOf } from "./calibration.js";
+import { latestBySource } from "./fold.js";
+import { recordingTraits, turnoverTraits } from "./traits.js";
+
+/** How facts age at a place: the model's numbers, and how closely mappers follow around there. */
+export interface Ageing {
+  readonly calibration: Calibration;
+  /** Share of the places around that were checked within a year of the extract. */
+  readonly surveyedShare: number;
+}
+
+/** All that bears on what is believed of a record. */
+export interface Believed {
+  readonly evidence: Evidence;
+  readonly ageing: Ageing;
+}
+
+/** When something was observed, and when its source was last seen to state it. */
+export interface Dated {
+  readonly observedAt: Instant;
+  readonly dating: Dating;
+  readonly lastSeenAt: Instant;
+  /** Of what is merely listed: the extract that was the first to list it so. */
+  readonly listedSince: Instant;
+}
+
+/** A fact's hazard, and the two times that count: from its observation to the last look at its source, and since. */
+export interface Seen {
+  readonly hazard: Hazard;
+  readonly ageYears: number;
+  readonly gapYears: number;
+}
+
+/** What is known of the business itself, before looks and reports. */
+export function businessSeen(believed: Believed, now: Instant): Seen {
+  return seenOf(believed, "exists", businessDated(believed.evidence), now);
+}
+
+/** What is known of one of its fields or facts, before looks and reports. */
+export function fieldSeen(
+  field: string,
+  attribute: Attribute<unknown>,
+  believed: Believed,
+  now: Instant,
+): Seen {
+  return seenOf(believed, ageingOf(field), fieldDated(attribute, believed.evidence), now);
+}
+
+/** P(true now) of what was seen. */
+export function trueShare({ hazard, ageYears, gapYears }: Seen): number {
+  return stillTrue(hazard, ageYears, gapYears);
+}
+
+/** P(its source states it still) of what was seen. What dated extracts can be held against. */
+export function statedStill({ hazard, ageYears, gapYears }: Seen): number {
+  return stillStated(hazard, ageYears, gapYears);
+}
+
+function seenOf(
+  { evidence, ageing }: Believed,
+  attribute: AgeingAttribute,
+  dated: Dated,
+  now: Instant,
+): Seen {
+  const parameters = ageing.calibration.attributes[attribute];
+  const hazard = hazardOf(parameters, turnoverTraits(evidence), recordingTraits(ageing.surveyedShare));
+  const { ageYears, gapYears } = timesOf(dated, now);
+  return { hazard, ageYears: ageYears ?? listedYears(dated, now) + parameters.undatedYears.value, gapYears };
+}
+
+/** The age at the last look, null where its source does not tell, and the time since, in years; neither below 0, whatever the clock. */
+export function timesOf(
+  dated: Dated,
+  now: Instant,
+): { readonly ageYears: number | null; readonly gapYears: number } {
+  const seenAt = lookedAt(dated, now);
+  return {
+    ageYears: dated.dating === "listed" ? null : Math.max(0, seenAt - dated.observedAt) / YEAR_MS,
+    gapYears: Math.max(0, now - seenAt) / YEAR_MS,
+  };
+}
+
+/** How long a source has listed, unchanged and without a date, what nobody is known to have looked at since. */
+function listedYears(dated: Dated, now: Instant): number {
+  return Math.max(0, lookedAt(dated, now) - dated.listedSince) / YEAR_MS;
+}
+
+function lookedAt({ lastSeenAt, observedAt, dating, listedSince }: Dated, now: Instant): Instant {
+  const from = dating === "listed" ? listedSince : observedAt;
+  return Math.min(Math.max(lastSeenAt, from), Math.max(now, from));
+}
+
+/** When the business was last seen: whoever checked its hours stood before it. */
+export function businessDated(evidence: Evidence): Dated {
+  // A page that tells hours was not written by someone who stood in front of the place: it counts among the checks.
+  const latest = latestBySource(evidence.observations);
+  const seen = latest.filter(({ dating }) => dating !== "fetched");
+  const observations = seen.length > 0 ? seen : latest;
+  const newest = observations.map(lastSight).reduce((best, next) => (rank(next) > rank(best) ? next : best));
+  const lastSeenAt = Math.max(...evidence.elements.map((element) => element.lastSeenAt), newest.seenAt);
+  return { ...newest, lastSeenAt, listedSince: newest.seenAt };
+}
+
+export function fieldDated(attribute: Attribute<unknown>, evidence: Evidence): Dated {
+  const { observedAt, dating } = attribute;
+  const imported = latestBySource(evidence.observations).filter(({ method }) => method === "import");
+  // What a page said was seen there alone; the element may still be listed with something else.
+  const lastSeenAt =
+    dating === "fetched"
+      ? observedAt
+      : Math.max(observedAt, ...evidence.elements.map((element) => element.lastSeenAt));
+  const listedSince = Math.min(lastSeenAt, ...imported.map(({ seenAt }) => seenAt));
+  return { observedAt, dating, lastSeenAt, listedSince };
+}
+
+interface Sight {
+  readonly observedAt: Instant;
+  readonly dating: Dating;
+  readonly seenAt: Instant;
+}
+
+function lastSight({ observedAt, dating, seenAt, attributes, facts }: Observation): Sight {
+  let sight: Sight = { observedAt, dating, seenAt };
+  for (const stated of [...Object.values(attributes), ...Object.values(facts)])
+    if (stated.dating === "checked" && (sight.dating === "listed" || stated.observedAt > sight.observedAt))
+      sight = { observedAt: stated.observedAt, dating: "checked", seenAt };
+  return sight;
+}
+
+/** A dated observation says more than a mere listing, however recent. */
+function rank({ dating, observedAt }: Sight): number {
+  return dating === "listed" ? observedAt - 1e15 : observedAt;
+}

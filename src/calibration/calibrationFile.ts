@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { AGEING_ATTRIBUTES, type Calibration } from "../belief/calibration.js";
+
+export type { Calibration } from "../belief/calibration.js";
+
+/** The parameters that the package is shipped with. */
+const SHIPPED = new URL("../../calibration/shipped.json", import.meta.url);
+const FORMAT = "doorlight-calibration-1";
+/** A file of numbers: what is larger is another one. */
+const MOST_CHARACTERS = 2_000_000;
+const MOST_TRAITS = 500;
+
+const estimate = (least: number, most: number) =>
+  z
+    .object({
+      value: z.number().min(least).max(most),
+      low: z.number(),
+      high: z.number(),
+      n: z.number().int().min(0),
+      origin: z.string().min(1).max(300),
+    })
+    .refine(({ low, value, high }) => low <= value && value <= high, {
+      message: "low, value and high must be in this order",
+    });
+
+/** On the scale of logarithms: a whole trait that changes a rate more than fiftyfold is a mistake, be it one of which places have a tenth. */
+const weights = z
+  .record(z.string().max(100), estimate(-20, 20))
+  .refine((all) => Object.keys(all).length <= MOST_TRAITS, { message: `at most ${MOST_TRAITS} traits` });
+
+const ageing = z.object({
+  perYear: estimate(1e-4, 5),
+  initial: estimate(0.5, 0.9999),
+  recordedShare: estimate(0.001, 0.999),
+  delayYears: estimate(0.01, 20),
+  undatedYears: estimate(0, 20),
+  turnover: weights,
+  recording: weights,
+});
+
+const file = z.object({
+  format: z.literal(FORMAT),
+  fittedOn: z
+    .array(
+      z.object({
+        area: z.string().max(100),
+        from: z.string().max(10),
+        to: z.string().max(10),
+        places: z.number().int().min(0),
+      }),
+    )
+    .max(1_000),
+  attributes: z.object(
+    Object.fromEntries(AGEING_ATTRIBUTES.map((name) => [name, ageing])) as Record<
+      (typeof AGEING_ATTRIBUTES)[number],
+      typeof ageing
+    >,
+  ),
+  removedShare: estimate(0.01, 0.99),
+  missingAlive: estimate(0.001, 0.999),
+});
+
+/** The parameters the package is shipped with. Throws where the package is damaged. */
+export function shippedCalibration(): Calibration {
+  return parseCalibration(readFileSync(SHIPPED, "utf8"));
+}
+
+/** Reads a parameter file. Throws Error that says which number is wrong and what is allowed. */
+export function readCalibration(path: string): Calibration {
+  return parseCalibration(textOf(path));
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    throw new Error(`a file that can be read (${(error as NodeJS.ErrnoException).code ?? "unreadable"})`, {
+      cause: error,
+    });
+  }
+}
+
+/** The parameters that a file's text holds. Throws Error that says which number is wrong and what is allowed. */
+export function parseCalibration(text: string): Calibration {
+  if (text.length > MOST_CHARACTERS) throw new Error("a parameter file of at most 2 MB");
+  const parsed = file.safeParse(jsonOf(text));
+  if (parsed.success) {
+    const { format: _format, ...calibration } = parsed.data;
+    return calibration;
+  }
+  const [issue] = parsed.error.issues;
+  throw new Error(
+    `a file that \`doorlight calibrate --out\` wrote: ${issue?.path.join(".") || "the file"}: ${issue?.message ?? "not valid"}`,
+  );
+}
+
+/** A parameter file's text. */
+export function calibrationText(calibration: Calibration): string {
+  return `${JSON.stringify({ format: FORMAT, ...calibration }, roundedNumber, 1)}\n`;
+}
+
+/** Four significant digits: none of these numbers is known better. */
+function roundedNumber(_key: string, value: unknown): unknown {
+  return typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new Error("JSON, as `doorlight calibrate --out` writes it");
+  }
+}

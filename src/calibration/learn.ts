@@ -1,0 +1,249 @@
+import { businessDated, fieldDated, timesOf } from "../belief/base.js";
+import {
+  AGEING_ATTRIBUTES,
+  type AgeingAttribute,
+  ageingOf,
+  type AttributeAgeing,
+  type Calibration,
+  type Estimate,
+} from "../belief/calibration.js";
+import { recordingTraits, turnoverTraits } from "../belief/traits.js";
+import { toDate, YEAR_MS } from "../time.js";
+import type { Course } from "./courses.js";
+import {
+  BASE,
+  type BaseName,
+  fit,
+  type FitInput,
+  type Fitted,
+  lossUnder,
+  type Row,
+  type TraitPrior,
+} from "./fit.js";
+import {
+  AREA_SD,
+  ASSUMED,
+  KIND_SD,
+  MISSING_ALIVE,
+  priorOf,
+  REMOVED_PRIOR,
+  SCALES,
+  SURVEYED_SD,
+} from "./priors.js";
+
+/** Standard deviations of trait weights that are tried, on the scale of logarithms; the best by held-out halves is taken. */
+const TRAIT_SDS = [0.05, 0.15, 0.4] as const;
+/** Traits that fewer rows have are not fitted, and with fewer rows no other penalty than the middle one is tried. */
+const LEAST_ROWS = 100;
+const LEAST_TO_CHOOSE = 1_000;
+/** Rows of one attribute at most: of further facts there are many, and these many tell enough. */
+const MOST_ROWS = 20_000;
+/** 95 % of a normal distribution lie within so many standard errors. */
+const WIDE = 1.96;
+const MIDDLE_SD = 0.15;
+/** A weight that was held at 0 may still move a little. */
+const LEAST_ERROR = 0.01;
+
+/**
+ * The most likely parameters given what became of places between extracts, and what was known before: other parameters with their bounds, or,
+ * null, what is assumed without any data. Pure.
+ */
+export function learn(courses: readonly Course[], before: Calibration | null = null): Calibration {
+  const attributes = Object.fromEntries(
+    AGEING_ATTRIBUTES.map((attribute) => [
+      attribute,
+      learnAttribute(attribute, rowsOf(attribute, courses), before?.attributes[attribute] ?? null),
+    ]),
+  ) as Record<AgeingAttribute, AttributeAgeing>;
+  return {
+    fittedOn: [...(before?.fittedOn ?? []), ...sourcesOf(courses)],
+    attributes,
+    removedShare: removedShareOf(courses, before),
+    missingAlive: before?.missingAlive ?? { ...MISSING_ALIVE, n: 0 },
+  };
+}
+
+/** What each course tells of one attribute. */
+export function rowsOf(attribute: AgeingAttribute, courses: readonly Course[]): readonly Row[] {
+  const rows = courses.flatMap((course): readonly Row[] => {
+    const { entry, area, from, years } = course;
+    const turnover = turnoverTraits(entry.evidence);
+    const recording = new Map([...recordingTraits(entry.ageing.surveyedShare), [`area=${area}`, 1]]);
+    const common = { years, turnover, recording };
+    if (attribute === "exists") {
+      const { ageYears } = timesOf(businessDated(entry.evidence), from);
+      return [{ ...common, ageYears, isStated: course.isSame, recheckedYears: null }];
+    }
+    return course.facts
+      .filter(({ field }) => ageingOf(field) === attribute)
+      .map((fact) => ({
+        ...common,
+        ageYears: timesOf(fieldDated(fact.attribute, entry.evidence), from).ageYears,
+        isStated: fact.isStated,
+        recheckedYears: fact.recheckedAt === null ? null : (fact.recheckedAt - from) / YEAR_MS,
+      }));
+  });
+  const stride = Math.ceil(rows.length / MOST_ROWS);
+  return rows.filter((_, i) => i % stride === 0);
+}
+
+function learnAttribute(
+  attribute: AgeingAttribute,
+  rows: readonly Row[],
+  before: AttributeAgeing | null,
+): AttributeAgeing {
+  const choosing = before === null && rows.length >= LEAST_TO_CHOOSE;
+  const sd = choosing ? bestSd(attribute, rows) : MIDDLE_SD;
+  const input = inputOf(attribute, rows, sd, before);
+  const fitted = fit(input);
+  const base = Object.fromEntries(
+    BASE.map((name, i) => {
+      const { value, error } = fitted.base[i] ?? { value: 0, error: 0 };
+      const back = SCALES[name].from;
+      const from = before === null ? ASSUMED[attribute][name].ground : `n ${before[name].n}`;
+      const origin = rows.length === 0 ? (before?.[name].origin ?? from) : `fitted, from ${from}`;
+      const n = rows.length + (before?.[name].n ?? 0);
+      const [low, high] = [back(value - WIDE * error), back(value + WIDE * error)];
+      return [name, { value: back(value), low, high, n, origin: origin.slice(0, 300) }];
+    }),
+  ) as unknown as Record<BaseName, Estimate>;
+  return {
+    ...base,
+    turnover: estimatesOf(fitted.turnover, input.turnover, (name) => withTrait(rows, "turnover", name)),
+    recording: estimatesOf(fitted.recording, input.recording, (name) => withTrait(rows, "recording", name)),
+  };
+}
+
+function inputOf(
+  attribute: AgeingAttribute,
+  rows: readonly Row[],
+  sd: number,
+  before: AttributeAgeing | null = null,
+): FitInput {
+  const known = (side: "turnover" | "recording", name: string) =>
+    before !== null && Object.hasOwn(before[side], name) ? before[side][name] : undefined;
+  const names = (side: "turnover" | "recording") =>
+    [...new Set([...namesOf(rows, side), ...Object.keys(before?.[side] ?? {})])].toSorted();
+  const trait = (side: "turnover" | "recording", name: string, usual: number): TraitPrior => {
+    const estimate = known(side, name);
+    return {
+      name,
+      mean: estimate?.value ?? 0,
+      sd: estimate === undefined ? usual : errorOf(estimate, (value) => value),
+      sign: name.startsWith("area=") ? 0 : side === "recording" ? 1 : signOf(attribute, name),
+    };
+  };
+  return {
+    rows,
+    base: Object.fromEntries(
+      BASE.map((name) => [name, before === null ? priorOf(attribute, name) : priorAfter(before[name], name)]),
+    ) as FitInput["base"],
+    turnover: names("turnover").map((name) =>
+      trait("turnover", name, name.startsWith("kind=") ? KIND_SD : sd),
+    ),
+    recording: names("recording").map((name) =>
+      trait("recording", name, name.startsWith("area=") ? AREA_SD : SURVEYED_SD),
+    ),
+  };
+}
+
+/** What an estimate leaves open is what is open before more data. */
+function priorAfter(estimate: Estimate, name: BaseName): FitInput["base"][BaseName] {
+  const { to } = SCALES[name];
+  return { mean: to(estimate.value), sd: errorOf(estimate, to) };
+}
+
+function errorOf({ low, high }: Estimate, to: (value: number) => number): number {
+  return Math.max(LEAST_ERROR, (to(high) - to(low)) / (2 * WIDE));
+}
+
+/** What reason says before the data: a chain's branch does not go sooner, what nobody cared to note is not the livelier for it. */
+function signOf(attribute: AgeingAttribute, name: string): TraitPrior["sign"] {
+  if (name === "brand") return -1;
+  return attribute === "exists" && name.startsWith("no ") ? 1 : 0;
+}
+
+function namesOf(rows: readonly Row[], side: "turnover" | "recording"): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const row of rows) for (const name of row[side].keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .filter(([name, count]) => count >= LEAST_ROWS || name.startsWith("area="))
+    .map(([name]) => name)
+    .toSorted();
+}
+
+function withTrait(rows: readonly Row[], side: "turnover" | "recording", name: string): number {
+  return rows.filter((row) => row[side].has(name)).length;
+}
+
+/** Areas are fitted so that a large one does not speak for all, and are left out: what is served is the middle of areas. */
+function estimatesOf(
+  fitted: Fitted["turnover"],
+  traits: readonly TraitPrior[],
+  count: (name: string) => number,
+): Readonly<Record<string, Estimate>> {
+  return Object.fromEntries(
+    traits
+      .filter(({ name }) => !name.startsWith("area="))
+      .flatMap(({ name }) => {
+        const { value, error } = fitted.get(name) ?? { value: 0, error: 0 };
+        const [low, high] = [value - WIDE * error, value + WIDE * error];
+        const clean = Math.abs(value) < 1e-4 ? 0 : value;
+        return [
+          [
+            name,
+            {
+              value: clean,
+              low: Math.min(low, clean),
+              high: Math.max(high, clean),
+              n: count(name),
+              origin: "fitted",
+            },
+          ],
+        ];
+      }),
+  );
+}
+
+/** The penalty under which each half of the rows tells best what the other did. */
+function bestSd(attribute: AgeingAttribute, rows: readonly Row[]): number {
+  const halves = [0, 1].map((half) => rows.filter((_, i) => i % 2 === half));
+  const losses = TRAIT_SDS.map((sd) =>
+    halves.reduce((sum, half, i) => {
+      const fitted = fit(inputOf(attribute, half, sd));
+      return sum + lossUnder(fitted, halves[1 - i] ?? []);
+    }, 0),
+  );
+  return TRAIT_SDS[losses.indexOf(Math.min(...losses))] ?? MIDDLE_SD;
+}
+
+function removedShareOf(courses: readonly Course[], before: Calibration | null): Estimate {
+  const known = before?.removedShare;
+  // As many cases as leave the bounds that were known.
+  const cases =
+    known === undefined
+      ? REMOVED_PRIOR.removed + REMOVED_PRIOR.renamed
+      : (known.value * (1 - known.value)) / ((known.high - known.low) / (2 * WIDE)) ** 2;
+  const share = known?.value ?? REMOVED_PRIOR.removed / (REMOVED_PRIOR.removed + REMOVED_PRIOR.renamed);
+  const removed = cases * share + courses.filter(({ isListed }) => !isListed).length;
+  const renamed = cases * (1 - share) + courses.filter(({ isListed, isSame }) => isListed && !isSame).length;
+  const value = removed / (removed + renamed);
+  const error = Math.sqrt((value * (1 - value)) / (removed + renamed));
+  return {
+    value,
+    low: value - WIDE * error,
+    high: value + WIDE * error,
+    n: courses.length + (known?.n ?? 0),
+    origin: courses.length === 0 ? "assumed: one of two" : "fitted",
+  };
+}
+
+function sourcesOf(courses: readonly Course[]): Calibration["fittedOn"] {
+  const places = new Map<string, { area: string; from: string; to: string; places: number }>();
+  for (const { area, from, to } of courses) {
+    const key = `${area} ${from} ${to}`;
+    const known = places.get(key) ?? { area, from: toDate(from), to: toDate(to), places: 0 };
+    places.set(key, { ...known, places: known.places + 1 });
+  }
+  return [...places.values()];
+}

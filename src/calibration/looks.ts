@@ -1,0 +1,43 @@
+import type { Store } from "../store/store.js";
+import { YEAR_MS } from "../time.js";
+import { type Forecast, type Honesty, honestyOf } from "./measures.js";
+import { Town } from "./town.js";
+
+/** What is known besides a list of a year ago: nothing, the source as it is now, the businesses' sites, or both. */
+const LOOKS = [
+  { name: "the map as of a year ago, alone", source: false, site: false },
+  { name: "and a look at the source", source: true, site: false },
+  { name: "and a look at the site, where there is one", source: false, site: true },
+  { name: "and a look at both", source: true, site: true },
+] as const;
+
+const PLACES = 3_000;
+
+/** What looks at live sources add to the belief that a place trades: the same town, a year after its only import, with and without them. */
+export async function simulateLooks(
+  openStore: () => Store,
+  seed: number,
+): Promise<readonly { readonly name: string; readonly honesty: Honesty }[]> {
+  const rows: { name: string; honesty: Honesty }[] = [];
+  for (const { name, source, site } of LOOKS) {
+    const store = openStore();
+    try {
+      const town = new Town(store, seed, PLACES);
+      await town.import(town.start);
+      const at = town.start + YEAR_MS;
+      if (source) await town.import(at);
+      const forecasts: Forecast[] = [];
+      for (const place of town.places) {
+        if (!town.isListed(place, town.start)) continue;
+        if (site) await town.look(place, at);
+        const believed = await town.believed(place, at);
+        if (believed !== null)
+          forecasts.push({ probability: believed.exists, happened: town.isAlive(place, at) });
+      }
+      rows.push({ name, honesty: honestyOf(forecasts) });
+    } finally {
+      await store.close();
+    }
+  }
+  return rows;
+}

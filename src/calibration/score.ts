@@ -1,0 +1,123 @@
+import { businessDated, businessSeen, fieldDated, fieldSeen, statedStill, timesOf } from "../belief/base.js";
+import { ageingOf, type Calibration } from "../belief/calibration.js";
+import type { CatalogEntry } from "../catalog/catalog.js";
+import { detailsView } from "../catalog/details.js";
+import { entryAvailability } from "../catalog/entryAvailability.js";
+import { stateAt } from "../hours/state.js";
+import { DAY_MS, type Instant, YEAR_MS } from "../time.js";
+import type { Course } from "./courses.js";
+
+/** What was believed of one value when the later extract was made, and what that extract states. */
+export interface Scored {
+  /** `exists`: still listed; `name`: listed under its own or a like name; else the attribute it ages like. */
+  readonly belief: string;
+  readonly area: string;
+  readonly recordId: string;
+  /** Class of the age at the earlier extract. */
+  readonly age: AgeClass;
+  readonly years: number;
+  /** The confidence that the service states at the time of the later extract, knowing the earlier one alone. */
+  readonly stated: number;
+  /** P(the later extract states it still), of the same parameters. */
+  readonly implied: number;
+  readonly isStated: boolean;
+  /** Whether it may be true, as far as the later extract tells: a business whose element bears another name is not there. */
+  readonly mayHold: boolean;
+  /** Whether somebody is known to have looked between the two: among these, more changes are noted than happen to all. */
+  readonly isLookedAt: boolean;
+  /** Years from the earlier extract to that look; of what was found changed, to the later extract. */
+  readonly lookedAtYears: number;
+}
+
+export const AGE_CLASSES = [
+  "unknown",
+  "under 6 months",
+  "6 to 12 months",
+  "1 to 2 years",
+  "over 2 years",
+] as const;
+export type AgeClass = (typeof AGE_CLASSES)[number];
+
+/** Whether it was right about being open, and how sure. */
+export interface ScoredAvailability {
+  readonly area: string;
+  readonly stated: number;
+  readonly isRight: boolean;
+}
+
+/** The forecasts of these courses by the service's own reading, with these parameters. Pure. */
+export function scoresOf(courses: readonly Course[], calibration: Calibration): readonly Scored[] {
+  return courses.flatMap((course): readonly Scored[] => {
+    const { area, entry, from, to, years } = course;
+    const believed = withCalibration(entry, calibration);
+    const details = detailsView(believed, to);
+    const common = { area, recordId: entry.record.id, years };
+    const same = statedStill(businessSeen(believed, to));
+    const business = {
+      ...common,
+      age: ageClass(timesOf(businessDated(entry.evidence), from).ageYears),
+      stated: details.confidence,
+      mayHold: course.isSame,
+      isLookedAt: !course.isSame || course.recheckedAt !== null,
+      lookedAtYears: course.recheckedAt === null ? years : (course.recheckedAt - from) / YEAR_MS,
+    };
+    const removed = calibration.removedShare.value;
+    return [
+      { ...business, belief: "exists", implied: 1 - removed * (1 - same), isStated: course.isListed },
+      { ...business, belief: "name", implied: same, isStated: course.isSame },
+      ...course.facts.map(({ field, attribute, isStated, recheckedAt }): Scored => {
+        const { provenance } = details;
+        const own = provenance[field] ?? provenance[`facts.${field}`];
+        const stated = own?.confidence ?? provenance["default"]?.confidence;
+        return {
+          ...common,
+          belief: ageingOf(field),
+          age: ageClass(timesOf(fieldDated(attribute, entry.evidence), from).ageYears),
+          stated: stated ?? Number.NaN,
+          implied: statedStill(fieldSeen(field, attribute, believed, to)),
+          isStated,
+          mayHold: isStated,
+          isLookedAt: recheckedAt !== null,
+          lookedAtYears: recheckedAt === null ? years : (recheckedAt - from) / YEAR_MS,
+        };
+      }),
+    ];
+  });
+}
+
+/** Moments of the week after the later extract, in days: at other times of day each. */
+const MOMENTS = [0.3, 1.75, 3.15, 4.55, 5.95] as const;
+
+/** What was said of being open, against the schedules of the later extract: what is gone from it is closed. Pure. */
+export function availabilityScores(
+  courses: readonly Course[],
+  calibration: Calibration,
+): readonly ScoredAvailability[] {
+  return courses.flatMap((course) =>
+    MOMENTS.flatMap((days): readonly ScoredAvailability[] => {
+      const at = course.to + days * DAY_MS;
+      const { status, confidence } = entryAvailability(withCalibration(course.entry, calibration), at);
+      const isOpen = openThen(course, at);
+      if (status === "unknown" || isOpen === null) return [];
+      return [{ area: course.area, stated: confidence, isRight: (status === "likely_open_now") === isOpen }];
+    }),
+  );
+}
+
+function openThen({ isSame, later }: Course, at: Instant): boolean | null {
+  if (!isSame) return false;
+  if (later === null || later.hours === null) return null;
+  const state = stateAt(later.hours, later.area.area.timeZone, at);
+  return state === null || state.uncertain ? null : state.open;
+}
+
+function withCalibration(entry: CatalogEntry, calibration: Calibration): CatalogEntry {
+  return { ...entry, ageing: { ...entry.ageing, calibration } };
+}
+
+function ageClass(years: number | null): AgeClass {
+  if (years === null) return "unknown";
+  if (years < 0.5) return "under 6 months";
+  if (years < 1) return "6 to 12 months";
+  return years < 2 ? "1 to 2 years" : "over 2 years";
+}

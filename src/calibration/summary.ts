@@ -1,0 +1,99 @@
+import { type Bin, honestyOf, type Honesty, mean, type Share, shareOf } from "./measures.js";
+import type { Scored, ScoredAvailability } from "./score.js";
+
+/** One group of forecasts: how honest what is implied was, and between which bounds what is stated should lie. */
+export interface Group {
+  readonly name: string;
+  /** Of the implied probability that the source states the value still. */
+  readonly implied: Honesty;
+  /** What is stated against what may hold, in bins of equal mass. */
+  readonly stated: readonly Bin[];
+  readonly meanImplied: number;
+  readonly meanStated: number;
+  /** Upper bound of the truth: what is still stated may have changed unnoticed. */
+  readonly upper: Share;
+  /** Lower bound: of those that somebody looked at again, carried on to the later extract at the rate recorded of all. */
+  readonly lower: Share;
+}
+
+/** The forecasts of one belief, in groups by a property, those of many first. */
+export function groupsBy(scores: readonly Scored[], key: (scored: Scored) => string): readonly Group[] {
+  const groups = new Map<string, Scored[]>();
+  for (const scored of scores) {
+    const name = key(scored);
+    const known = groups.get(name);
+    if (known === undefined) groups.set(name, [scored]);
+    else known.push(scored);
+  }
+  return [...groups].map(([name, members]) => groupOf(name, members));
+}
+
+function groupOf(name: string, members: readonly Scored[]): Group {
+  const looked = members.filter(({ isLookedAt }) => isLookedAt);
+  const upper = shareOf(members.map(({ mayHold }) => mayHold));
+  return {
+    name,
+    implied: honestyOf(
+      members.map(({ implied, isStated }) => ({ probability: implied, happened: isStated })),
+    ),
+    stated: honestyOf(members.map(({ stated, mayHold }) => ({ probability: stated, happened: mayHold })))
+      .bins,
+    meanImplied: mean(members.map(({ implied }) => implied)),
+    meanStated: mean(members.map(({ stated }) => stated)),
+    upper,
+    lower: carriedOn(shareOf(looked.map(({ mayHold }) => mayHold)), looked, upper.share),
+  };
+}
+
+/** What was looked at before the later extract went on changing until then. */
+function carriedOn(lower: Share, looked: readonly Scored[], upper: number): Share {
+  const years = mean(looked.map((scored) => scored.years));
+  const left = years === 0 ? 0 : 1 - mean(looked.map(({ lookedAtYears }) => lookedAtYears)) / years;
+  const factor = upper ** left;
+  return { ...lower, share: lower.share * factor, low: lower.low * factor, high: lower.high * factor };
+}
+
+/** Bounds of fewer are too wide to be held to. */
+const ENOUGH = 30;
+
+/** Whether what is stated lies between the bounds, each as wide as its interval; of too few looked at the upper one alone. */
+export function boundsVerdict({ meanStated, upper, lower }: Group): "within" | "too high" | "too low" {
+  // Where more is noted of what was looked at again than of all, the two bounds trade places.
+  const [low, high] = [
+    Math.min(lower.low, upper.low),
+    Math.max(upper.high, lower.count >= ENOUGH ? lower.high : 0),
+  ];
+  if (meanStated > high) return "too high";
+  return lower.count >= ENOUGH && meanStated < low ? "too low" : "within";
+}
+
+const figure = (value: number | null): string => (value === null ? "-" : value.toFixed(3));
+
+/** A table of groups, in Markdown. */
+export function groupTable(head: string, groups: readonly Group[]): readonly string[] {
+  return [
+    `| ${head} | n | recorded | implied | ECE | Brier | base rate's | AUC | stated | truth at least (n) | at most | |`,
+    "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |",
+    ...groups.map((group) => {
+      const { name, implied, meanImplied, meanStated, upper, lower } = group;
+      const least = lower.count < ENOUGH ? `- (${lower.count})` : `${figure(lower.share)} (${lower.count})`;
+      return `| ${[name, implied.count, figure(implied.baseRate), figure(meanImplied), figure(implied.ece), figure(implied.brier), figure(implied.baseBrier), implied.auc === null ? "-" : implied.auc.toFixed(2), figure(meanStated), least, figure(upper.share), boundsVerdict(group)].join(" | ")} |`;
+    }),
+  ];
+}
+
+/** A table of what was said of being open. */
+export function availabilityTable(scores: readonly ScoredAvailability[]): readonly string[] {
+  const areas = ["all", ...new Set(scores.map(({ area }) => area))];
+  return [
+    "| open or closed, in | n | right by the later schedule | stated | ECE | Brier | base rate's | AUC |",
+    "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ...areas.map((area) => {
+      const members = scores.filter((scored) => area === "all" || scored.area === area);
+      const honesty = honestyOf(
+        members.map(({ stated, isRight }) => ({ probability: stated, happened: isRight })),
+      );
+      return `| ${[area, honesty.count, figure(honesty.baseRate), figure(mean(members.map(({ stated }) => stated))), figure(honesty.ece), figure(honesty.brier), figure(honesty.baseBrier), honesty.auc === null ? "-" : honesty.auc.toFixed(2)].join(" | ")} |`;
+    }),
+  ];
+}

@@ -1,0 +1,29 @@
+import { COMMON_SETTINGS } from "../config.js";
+import { nonEmpty } from "../settingReaders.js";
+import type { Setting, SettingTable } from "../settings.js";
+
+const path = (flag: string, placeholder: string, help: string): Setting<string | null> => ({
+  flag,
+  env: null,
+  placeholder,
+  fallback: null,
+  help,
+  read: nonEmpty,
+});
+
+/** Settings of `doorlight calibrate`. */
+export const CALIBRATE_SETTINGS = {
+  ...COMMON_SETTINGS,
+  snapshots: path("snapshots", "DIR", "Folder of dated extracts"),
+  own: {
+    flag: "own",
+    env: null,
+    placeholder: null,
+    fallback: false,
+    help: "Take the log of the catalog in the data folder instead of extracts",
+    read: () => true,
+  } as Setting<boolean>,
+  out: path("out", "FILE", "Write the fitted parameters to this file"),
+  diagrams: path("diagrams", "DIR", "Write a reliability diagram of each belief as SVG"),
+  forecasts: path("forecasts", "FILE", "Write every forecast and what came of it, a JSON object a line"),
+} as const satisfies SettingTable;
