@@ -1,8 +1,8 @@
+import { flagSetting, given, setting } from "./settingMakers.js";
 import {
   ConfigError,
   describeSettings,
   readSettings,
-  type Setting,
   type SettingTable,
   type SettingValues,
 } from "./settings.js";
@@ -24,34 +24,6 @@ import {
 import { type Calibration, readCalibration } from "./calibration/calibrationFile.js";
 import { type Plan, PLANS } from "./callers/plan.js";
 import { type Clock, systemClock } from "./time.js";
-
-/** A setting that is given anew with every call: no variable. */
-function given<Value>(
-  flag: string,
-  placeholder: string | null,
-  fallback: Value,
-  help: string,
-  read: (text: string) => NoInfer<Value>,
-): Setting<Value> {
-  return { ...setting(flag, placeholder, fallback, help, read), env: null };
-}
-
-function setting<Value>(
-  flag: string,
-  placeholder: string | null,
-  fallback: Value,
-  help: string,
-  read: (text: string) => NoInfer<Value>,
-): Setting<Value> {
-  return {
-    flag,
-    env: `DOORLIGHT_${flag.toUpperCase().replaceAll("-", "_")}`,
-    placeholder,
-    fallback,
-    help,
-    read,
-  };
-}
 
 /** Settings that every command takes. */
 export const COMMON_SETTINGS = {
@@ -146,7 +118,7 @@ export const CORE_SETTINGS = {
     "contact",
     "TEXT",
     null,
-    "Address or mail of the operator, sent along with every outgoing request",
+    "Address or mail of the operator, sent along with every outgoing request; stands in /.well-known/security.txt",
     nonEmpty,
   ),
   allowLoopback: setting(
@@ -174,7 +146,7 @@ export const SERVE_SETTINGS = {
     "allowed-origins",
     "HOSTS",
     [],
-    "Hosts whose web pages may call the tool endpoint, besides this service's own",
+    "Hosts whose web pages may call the tool endpoint and report, besides this service's own",
     hostNames,
   ),
   limits: setting(
@@ -200,6 +172,13 @@ export const SERVE_SETTINGS = {
   ),
   keyedReads: setting("keyed-reads", "N", 120, "Read calls a minute of a key", integer(1, 1_000_000)),
   keyedReports: setting("keyed-reports", "N", 40, "Reports a minute of a key", integer(1, 1_000_000)),
+  documents: setting(
+    "documents",
+    "N",
+    600,
+    "Documents, protocol messages and refused requests a minute of one address",
+    integer(1, 1_000_000),
+  ),
   monthlyQuota: setting(
     "monthly-quota",
     "N",
@@ -238,6 +217,20 @@ export const SERVE_SETTINGS = {
     ),
     secret: true,
   },
+  metricsFrom: setting<readonly string[]>(
+    "metrics-from",
+    "NETWORKS",
+    ["127.0.0.0/8", "::1", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7", "fe80::/10"],
+    "Who may read /metrics without the operator's token, by the caller's own address",
+    networks,
+  ),
+  stopNotice: setting(
+    "stop-notice",
+    "MS",
+    500,
+    "Milliseconds that /readyz says 503 before a stop lets nobody in any more; at once where nobody is connected",
+    integer(0, 300_000),
+  ),
   mapStyle: setting<string | null>(
     "map-style",
     "URL",
@@ -260,9 +253,6 @@ export const SERVE_SETTINGS = {
     integer(1, 1_000_000),
   ),
 } as const satisfies SettingTable;
-
-const flagSetting = (flag: string, help: string): Setting<boolean> =>
-  given<boolean>(flag, null, false, help, () => true);
 
 const JSON_SETTING = flagSetting("json", "Print JSON, for scripts");
 const FORCE_SETTING = flagSetting("force", "Do it although something speaks against it");

@@ -33,11 +33,9 @@ export const httpUrl = (text: string): string => {
 
 export const moment = (text: string): Clock => {
   const at = Date.parse(text);
-  // A day that its month does not have would silently become one of the next month.
-  const isDay = new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(text.slice(8, 10));
   if (
     Number.isNaN(at) ||
-    !isDay ||
+    !isDayOfItsMonth(text) ||
     !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/u.test(text)
   ) {
     throw new Error("a time with its zone such as 2026-11-20T19:22:00Z");
@@ -83,8 +81,8 @@ export const hexSecret = (text: string): Buffer => {
 
 export const count = (text: string): number => integer(0, 1_000_000_000)(text);
 export const day = (text: string): string => {
-  if (!/^\d{4}-\d\d-\d\d$/u.test(text) || Number.isNaN(Date.parse(text)))
-    throw new Error("a day such as 2026-11-20");
+  if (!/^\d{4}-\d\d-\d\d$/u.test(text) || !isDayOfItsMonth(text))
+    throw new Error("a day of the calendar such as 2026-11-20");
   return text;
 };
 
@@ -101,3 +99,8 @@ export const operatorToken = (text: string): string => {
     throw new Error("20 to 200 printable characters without spaces, e.g. from `openssl rand -hex 32`");
   return text;
 };
+
+/** Whether the month of a date has that day; otherwise it would silently become one of the next month. */
+function isDayOfItsMonth(text: string): boolean {
+  return new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(text.slice(8, 10));
+}

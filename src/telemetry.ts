@@ -1,7 +1,10 @@
-import { type DestinationStream, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
-export type { Logger } from "pino";
+import { cleanText } from "./text/clean.js";
+import { type Clock, type Instant, MINUTE_MS } from "./time.js";
+
+export type { Logger };
 
 /** Names under which keys, tokens and what they are made with could come into a log, at any of the first three levels. */
 const SECRETS = [".authorization", '["x-api-key"]', ".key", ".result_token", ".tokenSecret", ".secret"];
@@ -13,10 +16,54 @@ export function createLogger(level: string, destination: DestinationStream = sta
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: loggedError },
       redact: SECRETS.flatMap((name) => [name.replace(/^\./u, ""), `*${name}`, `*.*${name}`]),
     },
     destination,
   );
+}
+
+/** Of an error's own words so many characters are logged. */
+const MESSAGE_LENGTH = 200;
+
+/**
+ * What is logged of an error: its kind, where it arose, and the begin of its message. Not its other fields, nor the message again as the head
+ * of the stack: those may be what a caller sent.
+ */
+function loggedError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code } = error as { readonly code?: unknown };
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /u.test(line));
+  return {
+    type: error.name,
+    ...(typeof code === "string" ? { code } : {}),
+    message: cleanText(error.message, MESSAGE_LENGTH),
+    stack: frames.map((frame) => frame.trim()),
+    ...(error.cause instanceof Error ? { cause: loggedError(error.cause) } : {}),
+  };
+}
+
+/** Lines of one kind that are logged in a minute. */
+const LINES_A_MINUTE = 10;
+const MOST_KINDS = 100;
+
+/** Tells of a failure nobody foresaw. Callers may bring one about as often as they like: the log does not grow with them. */
+export type FaultLog = (fields: { readonly err: unknown; readonly request?: string }, text: string) => void;
+
+/** Says a thing of one kind at most ten times a minute, and with the next one after that how often it was held back. */
+export function createFaultLog(log: Logger, steadyClock: Clock): FaultLog {
+  const kinds = new Map<string, { since: Instant; lines: number; heldBack: number }>();
+  return (fields, text) => {
+    const now = steadyClock.now();
+    if (kinds.size > MOST_KINDS) kinds.clear();
+    const kind = kinds.get(text) ?? { since: now, lines: 0, heldBack: 0 };
+    kinds.set(text, kind);
+    if (now - kind.since >= MINUTE_MS) Object.assign(kind, { since: now, lines: 0 });
+    kind.lines += 1;
+    if (kind.lines > LINES_A_MINUTE) return void (kind.heldBack += 1);
+    log.error(kind.heldBack > 0 ? { ...fields, heldBack: kind.heldBack } : fields, text);
+    kind.heldBack = 0;
+  };
 }
 
 const standardError = (): DestinationStream => pino.destination({ fd: 2, sync: true });
@@ -25,7 +72,7 @@ const standardError = (): DestinationStream => pino.destination({ fd: 2, sync: t
 export interface Metrics {
   /** One answered call: `operation` as in the OpenAPI document, or `other`. */
   answered(operation: string, status: number, seconds: number): void;
-  /** Prometheus text and its content type. */
+  /** Prometheus text and its content type, a quarter of a second old at most: making it is work. */
   render(): Promise<{ readonly contentType: string; readonly text: string }>;
 }
 
@@ -37,7 +84,9 @@ export interface Measure {
   readonly read: () => number | readonly { readonly area: string; readonly value: number }[];
 }
 
-export function createMetrics(measures: readonly Measure[]): Metrics {
+const RENDERED_MS = 250;
+
+export function createMetrics(measures: readonly Measure[], steadyClock: Clock): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -67,13 +116,20 @@ export function createMetrics(measures: readonly Measure[]): Metrics {
       },
     });
   }
+  let rendered: { readonly at: Instant; readonly text: ReturnType<Metrics["render"]> } | null = null;
   return {
     answered(operation, status, time) {
       requests.inc({ operation, status });
       seconds.observe({ operation }, time);
     },
-    async render() {
-      return { contentType: registry.contentType, text: await registry.metrics() };
+    render() {
+      const now = steadyClock.now();
+      if (rendered === null || now - rendered.at >= RENDERED_MS)
+        rendered = {
+          at: now,
+          text: registry.metrics().then((text) => ({ contentType: registry.contentType, text })),
+        };
+      return rendered.text;
     },
   };
 }

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promi
 import type { FastifyInstance } from "fastify";
 import { RETENTION } from "./belief/retention.js";
 import { createAdmission } from "./callers/admission.js";
+import { createBudget } from "./callers/budget.js";
 import { CallerDirectory } from "./callers/callerDirectory.js";
 import { CallLedger } from "./callers/callLedger.js";
 import { memoryCounters } from "./callers/memoryCounters.js";
@@ -14,6 +15,9 @@ import { Catalog } from "./catalog/catalog.js";
 import type { CoreConfig, ServeConfig } from "./config.js";
 import type { Service } from "./contract/service.js";
 import { createApp } from "./http/app.js";
+import { createConnections } from "./http/connections/pacedServer.js";
+import { createLoadGuard } from "./http/loadGuard.js";
+import { stopServing } from "./http/stopping.js";
 import { INTERFACE_VERSION } from "./contract/operations.js";
 import { openApiDocument } from "./http/openApi.js";
 import { LiveChecker } from "./live/liveChecker.js";
@@ -21,6 +25,7 @@ import { isReachable, openStreetMap } from "./live/openStreetMap.js";
 import { Rechecker } from "./live/rechecker.js";
 import { website } from "./live/website.js";
 import type { OperatorView } from "./contract/operator.js";
+import { createMetricsAccess } from "./operator/metricsAccess.js";
 import { createOperatorAccess } from "./operator/operatorAccess.js";
 import { createOperatorDesk } from "./operator/operatorDesk.js";
 import { lazySealer } from "./report/token.js";
@@ -33,7 +38,7 @@ import { DATABASE_FILE } from "./store/sqlite/database.js";
 import { damageIn } from "./store/sqlite/health.js";
 import { openSqliteStore } from "./store/sqlite/sqliteStore.js";
 import type { Store } from "./store/store.js";
-import { createMetrics, type Logger, type Measure } from "./telemetry.js";
+import { createFaultLog, createMetrics, type Logger, type Measure } from "./telemetry.js";
 import { type Clock, DAY_MS, SECOND_MS, systemClock } from "./time.js";
 import { restaurants } from "./verticals/restaurants.js";
 import { lastSeenAt } from "./verify/liveCheck.js";
@@ -75,6 +80,8 @@ export interface Core {
 
 export interface Server extends Core {
   readonly app: FastifyInstance;
+  /** Stops serving without losing a call, then closes what serves. */
+  close(): Promise<void>;
 }
 
 /** Builds the service of its parts. Throws an Error that says what is wrong with the data folder. */
@@ -130,6 +137,8 @@ export function createServer(config: ServeConfig, log: Logger): Server {
   });
   const ledger = new CallLedger(callers);
   const stopFollowing = followCallers(directory, ledger, log);
+  const connections = createConnections(config.connections, () => steadyClock.now());
+  const access = createOperatorAccess(config.operatorToken, memoryCounters(), steadyClock);
   const app = createApp({
     service: core.service,
     admission: createAdmission({
@@ -143,8 +152,9 @@ export function createServer(config: ServeConfig, log: Logger): Server {
         if (config.accessLog === "on") log.info({ operation, keyId }, "call");
       },
     }),
-    metrics: createMetrics(measuresOf(core)),
+    metrics: createMetrics(measuresOf(core), steadyClock),
     log,
+    onFault: createFaultLog(log, steadyClock),
     baseUrl: config.baseUrl,
     mapStyle: config.mapStyle,
     operator: {
@@ -158,20 +168,30 @@ export function createServer(config: ServeConfig, log: Logger): Server {
         breathe: () => nextTurn(),
         diagrams: () => readDiagrams(config.data),
       }),
-      access: createOperatorAccess(config.operatorToken, memoryCounters(), steadyClock),
+      access,
     },
+    metricsAccess: createMetricsAccess(config.metricsFrom, access),
     guard: createGuard(config.host, config.baseUrl, config.allowedOrigins),
     openApi: openApiDocument,
     limits: config.limits === "on" ? defaultsOf(config) : null,
     trustedProxies: config.trustedProxies,
+    contact: config.contact,
+    clock,
+    steadyClock,
+    connections,
+    load: createLoadGuard({
+      connections,
+      budget: config.limits === "on" ? createBudget(config.documents) : null,
+      steadyClock,
+    }),
     requestTimeoutMs: config.requestTimeout * SECOND_MS,
-    maxConnections: config.connections,
     maxHeaderBytes: config.headerBytes,
   });
   return {
     ...core,
     app,
     async close() {
+      await stopServing({ app, connections, announceMs: config.stopNotice, sleep: delay });
       await stopFollowing();
       await core.close();
     },

@@ -1,11 +1,12 @@
 import { hash } from "node:crypto";
 import { isIPv4, isIPv6 } from "node:net";
 
-const HASH_HEX_LENGTH = 32;
+const HASH_BYTES = 16;
 
 /** Hash of what addresses are known by, with 256 secret bits before it: without them, hashes lead back to nobody. */
 export function addressHash(salt: Buffer, text: string): string {
-  return hash("sha256", `${salt.toString("hex")} ${text}`).slice(0, HASH_HEX_LENGTH);
+  // Not a slice of the whole hash's text, which would keep that in memory.
+  return hash("sha256", `${salt.toString("hex")} ${text}`, "buffer").toString("hex", 0, HASH_BYTES);
 }
 
 /**

@@ -60,14 +60,37 @@ export interface AdmissionParts {
 export const WINDOW_SECONDS = 60;
 
 export function createAdmission(parts: AdmissionParts): Admission {
-  const { directory, ledger, counters, defaults, clock, onCall } = parts;
+  const { directory, ledger, counters, defaults, clock, steadyClock, onCall } = parts;
+  /** A wrong key counts as a call of its address: whoever shows many is refused by the limit before the key is told to be wrong. */
+  const holderOf = async (
+    credentials: Credentials,
+    address: string,
+    operation: CountedOperation,
+    now: Instant,
+    told: (state: CallerState) => void,
+  ): Promise<KeyHolder | null> => {
+    try {
+      const key = shownKey(credentials);
+      return key === null ? null : directory.holderOf(key, now);
+    } catch (wrong) {
+      if (counters === null) throw wrong;
+      const { id } = directory.anonymous(address, now);
+      const standing = directory.standingOf(id);
+      const limitClass = limitClassOf(operation);
+      const limit = limitOf(defaults.anonymous, limitClass, standing);
+      const taken = await counters.take(counterOf(id, limitClass), limit, steadyClock.now());
+      if (taken.admitted) throw wrong;
+      const { remaining, resetSeconds } = taken;
+      told({ limitClass, minute: { limit, remaining, resetSeconds }, month: null, standing });
+      throw overLimit(limitClass, limit, resetSeconds);
+    }
+  };
   return {
     async admit(credentials, address, operation, told) {
       const starting = directory.ready();
       if (starting !== null) await starting;
       const now = clock.now();
-      const key = shownKey(credentials);
-      const holder = key === null ? null : directory.holderOf(key, now);
+      const holder = await holderOf(credentials, address, operation, now, told);
       const reporter =
         holder === null ? directory.anonymous(address, now) : directory.keyed(holder, address, now);
       const standing = directory.standingOf(reporter.id);
@@ -77,7 +100,7 @@ export function createAdmission(parts: AdmissionParts): Admission {
       };
       if (counters === null) count();
       else {
-        const limitClass = operation === "report" ? "reports" : "reads";
+        const limitClass = limitClassOf(operation);
         const entitled = holder === null ? defaults.anonymous : entitlementOf(holder, defaults);
         const charged = { callerId: reporter.id, limitClass, entitled, standing, holder, now } as const;
         await charge(parts, counters, charged, told, count);
@@ -107,12 +130,12 @@ async function charge(
   told: (state: CallerState) => void,
   count: () => void,
 ): Promise<void> {
-  const limit = Math.floor(entitled[limitClass] * standing.limitFactor);
+  const limit = limitOf(entitled, limitClass, standing);
   const { monthly } = entitled;
   const known = monthly === null ? 0 : ledger.used(callerId, now);
   const before = typeof known === "number" ? known : await known;
   if (monthly !== null && before >= monthly) refuse(before);
-  const taking = counters.take(`${limitClass} ${callerId}`, limit, steadyClock.now());
+  const taking = counters.take(counterOf(callerId, limitClass), limit, steadyClock.now());
   const { admitted, remaining, resetSeconds } = taking instanceof Promise ? await taking : taking;
   // Others may have called while this one waited for the store.
   const read = monthly === null ? 0 : ledger.used(callerId, now);
@@ -129,6 +152,19 @@ async function charge(
     told({ limitClass, minute, month: left, standing });
     throw overQuota(left, now, holder);
   }
+}
+
+function limitClassOf(operation: CountedOperation): LimitClass {
+  return operation === "report" ? "reports" : "reads";
+}
+
+function limitOf(entitled: Entitlement, limitClass: LimitClass, { limitFactor }: Standing): number {
+  return Math.floor(entitled[limitClass] * limitFactor);
+}
+
+/** What a caller's calls are counted under: for nearly all of them its id itself, which others hold as well. */
+function counterOf(callerId: string, limitClass: LimitClass): string {
+  return limitClass === "reads" ? callerId : `${limitClass} ${callerId}`;
 }
 
 function monthAllowance(monthly: number, used: number, now: Instant): Allowance {

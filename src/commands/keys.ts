@@ -169,11 +169,14 @@ async function revoke(call: Call): Promise<number> {
   return EXIT_DONE;
 }
 
-async function usage({ store, config, now, rest }: Call): Promise<number> {
+async function usage(call: Call): Promise<number> {
+  const { store, config, now, rest } = call;
   const to = config.to ?? dayOf(now);
   const from = config.from ?? `${to.slice(0, 7)}-01`;
   if (from > to) throw new ConfigError(`--from ${from} is after --to ${to}.`);
-  const rows = await store.usage(from, to, rest[0] ?? null);
+  const holder = rest[0] === undefined ? null : await holderOf(call);
+  if (rest[0] !== undefined && holder === null) return EXIT_FAILED;
+  const rows = await store.usage(from, to, holder?.id ?? null);
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   if (config.json) print(JSON.stringify(rows.map(usageView)));
   else if (config.csv)

@@ -57,7 +57,6 @@ function untilStopped(server: Server, log: Logger, stopping: AbortController): P
       if (stopping.signal.aborted) process.exit(EXIT_FAILED);
       stopping.abort();
       log.info({ signal }, "stopping: answering calls in flight");
-      await server.app.close();
       await server.close();
       log.info("stopped");
       resolve(EXIT_DONE);

@@ -26,7 +26,11 @@ export class ServiceError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, detail: string, seconds?: number) {
+    // Where it arose is of no interest, and finding it out is most of what a refusal costs.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(`${code}: ${detail}`);
+    Error.stackTraceLimit = stackTraceLimit;
     this.name = "ServiceError";
     this.code = code;
     this.detail = detail;

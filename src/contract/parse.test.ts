@@ -113,3 +113,12 @@ test("a report needs a token and one of five outcomes", () => {
       JSON.stringify(body),
     );
 });
+
+test("what turns the reading direction is taken out of texts, so that no answer repeats it", () => {
+  const turned = "is \u202Eit\u2066 \u200Fopen\u061C";
+  assert.equal(
+    parseVerify({ result_id: "8c1f0a52-7b34-5d0e-9a41-5e0c2f6b7d18", claim: turned }).claim,
+    "is it open",
+  );
+  assert.equal(parseSearch({ q: turned }).q, "is it open");
+});

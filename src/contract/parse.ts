@@ -21,6 +21,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu;
 export const PRICE_BANDS = ["€", "€€", "€€€"] as const;
 const TRUE = new Set<unknown>(["true", "1", true]);
 const FALSE = new Set<unknown>(["false", "0", false]);
+/** Marks, overrides and isolates of the reading direction: they mean nothing to a search, and would turn answers that repeat them. */
+const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 /** Controls other than tab and line breaks. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
@@ -156,7 +158,7 @@ function textOf(raw: RawInput, parameter: string, limit: number, name = paramete
   const value = single(raw, parameter, name);
   if (value === undefined || value === null) return null;
   if (typeof value !== "string") throw invalid(`\`${name}\` must be a text of at most ${limit} characters.`);
-  const trimmed = value.trim();
+  const trimmed = value.replaceAll(DIRECTION, "").trim();
   if (codePoints(trimmed) > limit)
     throw invalid(
       `\`${name}\` has ${codePoints(trimmed)} characters; at most ${limit} are allowed. Shorten it.`,

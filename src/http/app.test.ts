@@ -61,13 +61,13 @@ describe("the REST surface", () => {
     }
   });
 
-  test("every answer names the request and is kept by nobody; pages run no scripts", async () => {
+  test("every answer names the request and is kept by nobody, documents only to be asked about; pages run no scripts", async () => {
     const seen = new Set<string | null>();
     for (const path of ["/v1/search?q=a", "/v1/search", "/nothing", "/v1/%ff", "/healthz", "/"]) {
       const { headers } = await fetch(app.url + path);
       seen.add(headers.get("x-request-id"));
       assert.match(headers.get("x-request-id") ?? "", /^[0-9a-f-]{36}$/, path);
-      assert.equal(headers.get("cache-control"), "no-store", path);
+      assert.equal(headers.get("cache-control"), path === "/" ? "no-cache" : "no-store", path);
       assert.equal(headers.get("x-content-type-options"), "nosniff", path);
       assert.equal(headers.get("referrer-policy"), "no-referrer", path);
       assert.equal(headers.get("access-control-allow-origin"), "*", path);
@@ -91,12 +91,13 @@ describe("the REST surface", () => {
     }
   });
 
-  test("a browser may call from any origin, without credentials", async () => {
-    const answer = await fetch(`${app.url}/v1/report`, {
+  test("a browser may read from any origin, without credentials", async () => {
+    const answer = await fetch(`${app.url}/v1/search`, {
       method: "OPTIONS",
-      headers: { origin: "https://agent.example", "access-control-request-method": "POST" },
+      headers: { origin: "https://agent.example", "access-control-request-method": "GET" },
     });
     assert.equal(answer.status, 204);
+    assert.equal(answer.headers.get("allow"), "GET, HEAD, OPTIONS");
     assert.equal(answer.headers.get("access-control-allow-origin"), "*");
     assert.equal(answer.headers.get("access-control-allow-credentials"), null);
     assert.equal(answer.headers.get("access-control-allow-methods"), "GET, HEAD, POST, OPTIONS");
@@ -104,10 +105,39 @@ describe("the REST surface", () => {
     assert.match(answer.headers.get("access-control-expose-headers") ?? "", /RateLimit-Policy/);
   });
 
+  test("pages of configured origins may report, those of others may not", async () => {
+    const allowed = async (origin: string, method: string, path = "/v1/report") => {
+      const { headers } = await fetch(app.url + path, {
+        method,
+        headers: { origin, "access-control-request-method": "POST" },
+      });
+      assert.equal(headers.get("vary"), "Origin");
+      return headers.get("access-control-allow-origin");
+    };
+    for (const method of ["OPTIONS", "POST"])
+      for (const path of ["/v1/report", "/v1/report/", "/v1/%72eport?x"]) {
+        assert.equal(await allowed("https://agent.example", method, path), null, path);
+        assert.equal(await allowed("https://doorlight.example", method, path), "https://doorlight.example");
+        assert.equal(await allowed("http://localhost:5173", method, path), "http://localhost:5173");
+      }
+  });
+
+  test("OPTIONS tells the methods of a path, and that there is none", async () => {
+    for (const [path, allow] of [
+      ["/v1/report", "POST, OPTIONS"],
+      ["/mcp", "POST, OPTIONS"],
+      [`/v1/details/${ID}`, "GET, HEAD, OPTIONS"],
+      ["/healthz", "GET, HEAD, OPTIONS"],
+    ] as const)
+      assert.equal((await app.send(request(`OPTIONS ${path}`))).headers.get("allow"), allow, path);
+    assert.equal((await app.send(request("OPTIONS /nowhere"))).status, 404);
+  });
+
   test("whatever is sent, the refusal has its status, its code and the shape", async () => {
     const long = "a".repeat(300);
     const table: readonly (readonly [string, string | Buffer, number, string])[] = [
       ["no Host", "GET /v1/search?q=a HTTP/1.1\r\nConnection: close\r\n\r\n", 400, "invalid_request"],
+      ["two Hosts", request("GET /v1/search?q=a", ["Host: y"]), 400, "invalid_request"],
       ["odd Expect", request("GET /v1/search?q=a", ["Expect: tea"]), 417, "invalid_request"],
       ["a tunnel", request("CONNECT x:443"), 405, "method_not_allowed"],
       ["no HTTP", "HELLO\r\n\r\n", 400, "invalid_request"],

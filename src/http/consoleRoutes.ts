@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { ServiceError } from "../contract/errors.js";
 import { parseResultId } from "../contract/parse.js";
 import type { HttpParts } from "./app.js";
 import { DISCOVERY_LINKS } from "./discoveryRoutes.js";
 import { admit } from "./operationRoutes.js";
-import { type StaticFile, staticFiles } from "./staticFiles.js";
+import { prepare, type Prepared, preparedOnce, sendPrepared } from "./prepared.js";
+import { staticFiles } from "./staticFiles.js";
 
 /** Where the build puts the console, seen from `dist/http`. */
 const CONSOLE_FOLDER = new URL("../console", import.meta.url).pathname;
@@ -32,32 +33,38 @@ function policyOf(mapStyle: string | null): string {
 export function addConsole(app: FastifyInstance, parts: HttpParts): void {
   const files = staticFiles(CONSOLE_FOLDER);
   const policy = policyOf(parts.mapStyle);
+  const preparedMap = preparedOnce("application/geo+json");
   const page = files.get("/index.html") ?? missingConsole();
   for (const path of PAGES)
     app.get(path, async (request, reply) =>
-      send(request, reply.headers({ "content-security-policy": policy, link: DISCOVERY_LINKS }), page),
+      sendPrepared(
+        request,
+        reply.headers({ "content-security-policy": policy, link: DISCOVERY_LINKS }),
+        page,
+      ),
     );
   const confidence = files.get("/confidence.html") ?? page;
   app.get("/docs/confidence", async (request, reply) =>
-    send(request, reply.header("content-security-policy", policy), confidence),
+    sendPrepared(request, reply.header("content-security-policy", policy), confidence),
   );
   for (const [path, file] of files) {
     if (path.endsWith(".html")) continue;
-    app.get(path, async (request, reply) => {
-      // Built files carry a hash of what they hold in their names.
-      if (path.startsWith("/assets/")) reply.header("cache-control", "public, max-age=31536000, immutable");
-      return send(request, reply, file);
-    });
+    // Built files carry a hash of what they hold in their names.
+    const caching = path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : undefined;
+    app.get(path, async (request, reply) => sendPrepared(request, reply, file, caching));
   }
-  app.get("/console/settings", async (_request, reply) =>
-    reply.type(JSON_TYPE).send(JSON.stringify({ map_style: parts.mapStyle })),
+  const settings = prepare(JSON_TYPE, JSON.stringify({ map_style: parts.mapStyle }));
+  app.get("/console/settings", async (request, reply) => sendPrepared(request, reply, settings));
+  app.get(
+    "/console/records/:result_id",
+    { config: { operation: "history", cost: 0 } },
+    async (request, reply) => {
+      await admit(parts, request, reply, "get_details");
+      const { result_id } = request.params as { readonly result_id: string };
+      const history = await parts.service.history({ result_id: parseResultId(result_id) });
+      return reply.type(JSON_TYPE).send(JSON.stringify(history));
+    },
   );
-  app.get("/console/records/:result_id", { config: { operation: "history" } }, async (request, reply) => {
-    await admit(parts, request, reply, "get_details");
-    const { result_id } = request.params as { readonly result_id: string };
-    const history = await parts.service.history({ result_id: parseResultId(result_id) });
-    return reply.type(JSON_TYPE).send(JSON.stringify(history));
-  });
   app.get("/console/areas/:area/map", { config: { operation: "area_map" } }, async (request, reply) => {
     const { area } = request.params as { readonly area: string };
     const map = await parts.service.areaMap(area);
@@ -66,25 +73,13 @@ export function addConsole(app: FastifyInstance, parts: HttpParts): void {
         "not_found",
         "There is no area of this id. See /v1/coverage for those there are.",
       );
-    return reply
-      .header("cache-control", "public, max-age=300")
-      .type("application/geo+json")
-      .send(JSON.stringify(map));
+    return sendPrepared(request, reply, preparedMap(map), "public, max-age=300");
   });
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {
-  reply.type(file.type);
-  if (file.brotli === null) return reply.send(file.body);
-  reply.header("vary", "Accept-Encoding");
-  return /\bbr\b/u.test(request.headers["accept-encoding"] ?? "")
-    ? reply.header("content-encoding", "br").send(file.brotli)
-    : reply.send(file.body);
-}
-
 /** What is shown where the console was not built: the service works without it. */
-function missingConsole(): StaticFile {
+function missingConsole(): Prepared {
   const text =
     '<!doctype html><html lang="en"><title>Doorlight</title><h1>Doorlight</h1><p>The console is not built here: run <code>npm run build</code>. The service works: see <a href="/v1/openapi.json">/v1/openapi.json</a> and <a href="/llms.txt">/llms.txt</a>.</p></html>';
-  return { type: "text/html; charset=utf-8", body: Buffer.from(text), brotli: null };
+  return prepare("text/html; charset=utf-8", text);
 }

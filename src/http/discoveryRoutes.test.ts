@@ -38,11 +38,33 @@ test("without a configured address documents name the one that was called, and a
     assert.equal(response.headers.get("cache-control"), "no-store");
     const { remotes } = (await response.json()) as { remotes: { url: string }[] };
     assert.equal(remotes[0]?.url, `${app.url}/mcp`);
-    const { body } = await app.send(
-      'GET /mcp/server-card HTTP/1.1\r\nHost: a"b c\r\nConnection: close\r\n\r\n',
-    );
-    assert.match(body, /"url":"http:\/\/localhost:\d+\/mcp"/);
+    for (const host of ["", "a~b", "1null27.0.0.1"]) {
+      const { body } = await app.send(
+        `GET /mcp/server-card HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+      );
+      assert.match(body, /"url":"http:\/\/localhost:\d+\/mcp"/, host);
+    }
   } finally {
+    await app.close();
+  }
+});
+
+test("whom to tell of weaknesses stands in security.txt where the operator configured it, and nothing elsewhere", async () => {
+  for (const [contact, expected] of [
+    [null, null],
+    ["the front desk", null],
+    ["security@example.org", "mailto:security@example.org"],
+    ["https://example.org/security", "https://example.org/security"],
+    ["a@b.c\nContact: x", null],
+  ] as const) {
+    const app = await startTestApp({}, { parts: { contact } });
+    const answer = await fetch(`${app.url}/.well-known/security.txt`);
+    assert.equal(answer.status, expected === null ? 404 : 200, contact ?? "none");
+    if (expected !== null)
+      assert.equal(
+        await answer.text(),
+        `Contact: ${expected}\nExpires: 2027-05-19T00:00:00Z\nPreferred-Languages: en\n`,
+      );
     await app.close();
   }
 });

@@ -8,17 +8,25 @@ import { invalid } from "../contract/parse.js";
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
-  const utf8 = new TextDecoder("utf-8", { fatal: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (request, body, done) => {
-    let text: string;
     try {
-      text = utf8.decode(body);
-    } catch {
-      return done(invalid("The body is not UTF-8. Send JSON encoded as UTF-8."));
+      return parse(request, utf8Text(body), done);
+    } catch (error) {
+      return done(error as Error);
     }
-    return parse(request, text, done);
   });
+}
+
+const UTF8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Throws ServiceError `invalid_request` for bytes that are no UTF-8. */
+export function utf8Text(body: Buffer): string {
+  try {
+    return UTF8.decode(body);
+  } catch {
+    throw invalid("The body is not UTF-8. Send JSON encoded as UTF-8.");
+  }
 }
 
 /** A compressed body would be taken for broken JSON. Throws `unsupported_media_type`, which says what is wrong instead. */

@@ -24,6 +24,7 @@ import { verifyBatch } from "../contract/verifyBatch.js";
 import { acceptedType } from "./accept.js";
 import type { HttpParts } from "./app.js";
 import { refuseCompressedBody } from "./jsonBody.js";
+import { preparedOnce, sendPrepared } from "./prepared.js";
 import { parseQuery } from "./query.js";
 import { headerCredentials, queryText } from "./requestParts.js";
 import { callerHeaders } from "./callerHeaders.js";
@@ -40,7 +41,7 @@ export function addOperations(app: FastifyInstance, parts: HttpParts): void {
     url: string,
     answer: (caller: Caller, raw: RawInput, request: FastifyRequest, reply: FastifyReply) => Promise<string>,
   ) =>
-    app.get(url, { config: { operation } }, async (request, reply) => {
+    app.get(url, { config: { operation, cost: 0 } }, async (request, reply) => {
       const caller = await admit(parts, request, reply, operation);
       checkAddress(request);
       const { id, ...rest } = { ...parseQuery(queryText(request)), ...(request.params as RawInput) };
@@ -77,7 +78,7 @@ export function addOperations(app: FastifyInstance, parts: HttpParts): void {
   app.post(
     "/v1/report",
     {
-      config: { operation: "report" },
+      config: { operation: "report", cost: 0, isUrgent: true },
       // Counted before the body is read: a body too large counts like any other call.
       onRequest: async (request, reply) => {
         request.caller = await admit(parts, request, reply, "report");
@@ -95,9 +96,10 @@ export function addOperations(app: FastifyInstance, parts: HttpParts): void {
       return reply.send(shown("report", () => answer, request, reply));
     },
   );
+  const coverage = preparedOnce(withCharset(JSON_TYPE));
   app.get("/v1/coverage", { config: { operation: "get_coverage" } }, async (request, reply) => {
     checkAddress(request);
-    return reply.type(withCharset(JSON_TYPE)).send(JSON.stringify(await service.coverage()));
+    return sendPrepared(request, reply, coverage(await service.coverage()));
   });
   app.decorateRequest("caller", null);
 }

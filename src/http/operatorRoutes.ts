@@ -17,11 +17,13 @@ const MOST_STREAMS = 5;
  * The operator's view: the whole, and a stream of it (server-sent events). The token comes in the Authorization header alone, never in a
  * cookie, so that no other site's page can make a browser send it.
  */
-export function addOperatorView(app: FastifyInstance, parts: OperatorParts): void {
+export function addOperatorView(app: FastifyInstance, parts: OperatorParts, closing: AbortSignal): void {
   const streams = new Set<AbortController>();
-  app.addHook("preClose", async () => {
+  const endAll = () => {
     for (const stream of streams) stream.abort();
-  });
+  };
+  closing.addEventListener("abort", endAll, { once: true });
+  app.addHook("preClose", async () => endAll());
   app.get("/console/operator", { config: { operation: "operator" } }, async (request, reply) => {
     await parts.access.check(request.headers.authorization, request.ip);
     return reply.type("application/json; charset=utf-8").send(JSON.stringify(await parts.desk.view()));

@@ -6,6 +6,15 @@ import { invalid } from "../contract/parse.js";
 export interface RouteTable {
   /** Why nothing answers there: `invalid_request`, `not_found`, or `method_not_allowed` with the value of `Allow` as `cause`. */
   missing(path: string): ServiceError;
+  /** Methods that a path takes, as in `Allow`; null: there is nothing at it. */
+  allowed(path: string): string | null;
+  all(): readonly Route[];
+}
+
+export interface Route {
+  /** As it was declared, with `:name` for what varies. */
+  readonly path: string;
+  readonly methods: readonly string[];
 }
 
 /** The order in which `Allow` names them. */
@@ -15,27 +24,30 @@ const EVERYWHERE = "/*";
 
 /** Notes every route that is added to `app` from now on. */
 export function routeTable(app: FastifyInstance): RouteTable {
-  const routes: { readonly segments: readonly string[]; readonly methods: readonly string[] }[] = [];
-  app.addHook("onRoute", ({ method, url }) => {
+  const routes: (Route & { readonly segments: readonly string[]; readonly isRefusal: boolean })[] = [];
+  app.addHook("onRoute", ({ method, url, config }) => {
+    const methods = Array.isArray(method) ? method : [method];
     if (url !== EVERYWHERE)
-      routes.push({ segments: segmentsOf(url), methods: Array.isArray(method) ? method : [method] });
+      routes.push({ path: url, segments: segmentsOf(url), methods, isRefusal: config?.isRefusal === true });
   });
+  const methodsOf = (path: string): string | null => {
+    const wanted = segmentsOf(path);
+    const there = routes.filter(({ segments }) => matches(segments, wanted));
+    if (there.length === 0) return null;
+    const found = new Set(there.flatMap(({ methods, isRefusal }) => (isRefusal ? [] : methods)));
+    found.add("OPTIONS");
+    return METHODS.filter((method) => found.has(method)).join(", ");
+  };
   return {
     missing(path) {
       const decoded = decodedPath(path);
       if (decoded === null) return undecodablePath();
-      const wanted = segmentsOf(decoded);
-      const found = new Set(
-        routes.filter((route) => matches(route.segments, wanted)).flatMap((r) => r.methods),
-      );
-      if (found.size === 0) {
+      const allowed = methodsOf(decoded);
+      if (allowed === null)
         return new ServiceError(
           "not_found",
           "There is nothing at this path. See /v1/openapi.json for the operations and their paths.",
         );
-      }
-      found.add("OPTIONS");
-      const allowed = METHODS.filter((method) => found.has(method)).join(", ");
       const error = new ServiceError(
         "method_not_allowed",
         `This path takes ${allowed}. See /v1/openapi.json.`,
@@ -43,7 +55,19 @@ export function routeTable(app: FastifyInstance): RouteTable {
       error.cause = allowed;
       return error;
     },
+    allowed(path) {
+      const decoded = decodedPath(path);
+      return decoded === null ? null : methodsOf(decoded);
+    },
+    all: () => routes,
   };
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** It is there to say in its surface's own words that the method is not taken. */
+    isRefusal?: boolean;
+  }
 }
 
 /** Where a request names the server in its address too, as to a proxy (RFC 9112, 3.2.2). */

@@ -1,22 +1,27 @@
 import { connect, type AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
+import type { Budget } from "../callers/budget.js";
 import type { Caller } from "../callers/caller.js";
 import type { Defaults } from "../callers/plan.js";
+import { createMetricsAccess } from "../operator/metricsAccess.js";
 import { createOperatorAccess } from "../operator/operatorAccess.js";
 import { memoryCounters } from "../callers/memoryCounters.js";
 import { clockAt } from "../time.js";
 import { testAdmission } from "../callers/testAdmission.js";
 import { ANSWER_EXAMPLES } from "../contract/examples.js";
 import type { ReportInput, SearchInput, Service, VerifyInput } from "../contract/service.js";
-import { createLogger, createMetrics } from "../telemetry.js";
+import { createFaultLog, createLogger, createMetrics } from "../telemetry.js";
 import { createGuard } from "../mcp/guards.js";
 import { createApp, type HttpParts } from "./app.js";
+import { type Connections, createConnections } from "./connections/pacedServer.js";
+import { createLoadGuard } from "./loadGuard.js";
 import { openApiDocument } from "./openApi.js";
 
 /** For tests: the REST surface on a free port of loopback, before a service that answers with the contract's examples. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly url: string;
+  readonly connections: Connections;
   /** What reached the service, latest last. */
   readonly calls: readonly TestCall[];
   /** Everything logged. */
@@ -42,32 +47,46 @@ export interface TestOptions {
   readonly limits?: Partial<Defaults>;
   readonly parts?: Partial<HttpParts>;
   readonly logLevel?: string;
+  /** Of documents and refusals; absent: without end. */
+  readonly budget?: Budget;
+  readonly maxConnections?: number;
 }
 
 /** Overrides of the service fail or answer as a test wants. */
 export async function startTestApp(
   service: Partial<Service> = {},
-  { limits, parts, logLevel = "info" }: TestOptions = {},
+  { limits, parts, logLevel = "info", budget, maxConnections = 100 }: TestOptions = {},
 ): Promise<TestApp> {
   const calls: TestCall[] = [];
   const lines: string[] = [];
+  let reads = 0;
+  const log = createLogger(logLevel, { write: (line) => void lines.push(line) });
+  const access = createOperatorAccess(null, memoryCounters(), clockAt(0));
+  const connections = createConnections(maxConnections, () => 0);
   const app = createApp({
     service: { ...exampleService(calls), ...service },
     admission: await testAdmission(limits ?? null),
-    metrics: createMetrics([]),
-    log: createLogger(logLevel, { write: (line) => void lines.push(line) }),
+    metrics: createMetrics([], { now: () => (reads += 1_000) }),
+    log,
+    onFault: createFaultLog(log, clockAt(0)),
     baseUrl: "https://doorlight.example",
     mapStyle: null,
     operator: {
       desk: { view: () => Promise.reject(new Error("not of this test")), diagrams: async () => [] },
-      access: createOperatorAccess(null, memoryCounters(), clockAt(0)),
+      access,
     },
-    guard: createGuard("127.0.0.1", null, []),
+    guard: createGuard("127.0.0.1", "https://doorlight.example", []),
     openApi: openApiDocument,
     limits: null,
+    metricsAccess: createMetricsAccess(["127.0.0.0/8"], access),
     trustedProxies: [],
+    connections,
+    load: createLoadGuard({ connections, budget: budget ?? null, steadyClock: clockAt(0) }),
+    contact: null,
+    clock: clockAt(Date.UTC(2026, 10, 20, 18, 5)),
+    // Each look at it is a second after the last: nothing is remembered from one request to the next.
+    steadyClock: { now: () => (reads += 1_000), toString: () => "a test's clock" },
     requestTimeoutMs: 10_000,
-    maxConnections: 100,
     maxHeaderBytes: 16 * 1024,
     ...parts,
   });
@@ -76,6 +95,7 @@ export async function startTestApp(
   return {
     app,
     url: `http://127.0.0.1:${port}`,
+    connections,
     calls,
     log: () => lines.join(""),
     send: (bytes) => sendBytes(port, bytes),

@@ -2,6 +2,8 @@
 export interface Guard {
   /** Why a request is refused; null: it may pass. */
   refusal(host: string | undefined, origin: string | undefined): string | null;
+  /** Whether pages of an origin belong to this service, or are configured to call it. */
+  allowsOrigin(origin: string): boolean;
 }
 
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
@@ -14,13 +16,17 @@ const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 export function createGuard(listensOn: string, baseUrl: string | null, origins: readonly string[]): Guard {
   const own = [...LOOPBACK, ...(baseUrl === null ? [] : [new URL(baseUrl).hostname])];
   const isLocal = ["localhost", "::1"].includes(listensOn) || listensOn.startsWith("127.");
+  const allowsOrigin = (origin: string): boolean => {
+    const from = hostnameOf(origin);
+    return from !== null && [...own, ...origins].includes(from);
+  };
   return {
+    allowsOrigin,
     refusal(host, origin) {
       if (isLocal && !own.includes(hostnameOf(`http://${host ?? ""}`) ?? ""))
         return "This Host is not served here. Call the address that the service is configured with.";
       if (origin === undefined || origin === "") return null;
-      const from = hostnameOf(origin);
-      if (from === null || ![...own, ...origins].includes(from))
+      if (!allowsOrigin(origin))
         return "Web pages of this Origin may not call the tool endpoint here. Call it from a program, or ask the operator to allow the origin.";
       return null;
     },

@@ -2,13 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Admission } from "../callers/admission.js";
 import type { Credentials } from "../callers/caller.js";
 import type { Defaults } from "../callers/plan.js";
-import { internalError } from "../contract/errors.js";
+import { secondsToWait, ServiceError } from "../contract/errors.js";
 import type { Service } from "../contract/service.js";
 import { callerHeaders } from "../http/callerHeaders.js";
+import { STATUS } from "../http/errors.js";
+import { refuseCompressedBody, utf8Text } from "../http/jsonBody.js";
+import type { LoadGuard } from "../http/loadGuard.js";
+import { parseQuery } from "../http/query.js";
+import { toServiceError } from "../http/refusals.js";
 import { headerCredentials, queryText } from "../http/requestParts.js";
-import type { Logger } from "../telemetry.js";
-import { createEndpoint, rpcError } from "./endpoint.js";
+import type { FaultLog, Logger } from "../telemetry.js";
+import type { Clock } from "../time.js";
+import { createEndpoint } from "./endpoint.js";
 import type { Guard } from "./guards.js";
+import { rememberedAnswers, type Written, writtenOf } from "./remembered.js";
 import { toolServer } from "./server.js";
 import { answerTo, createShortcut } from "./shortcut.js";
 import { type AdmitToolCall, callTool } from "./toolCall.js";
@@ -19,7 +26,10 @@ export interface ToolEndpointParts {
   readonly guard: Guard;
   /** What callers may do; null: without limits. */
   readonly limits: Defaults | null;
+  readonly load: LoadGuard;
+  readonly steadyClock: Clock;
   readonly log: Logger;
+  readonly onFault: FaultLog;
 }
 
 export const ENDPOINT_PATH = "/mcp";
@@ -28,16 +38,31 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const PARSE_ERROR = -32_700;
 /** JSON-RPC leaves -32000 to servers: refused before any message was read. */
 const REFUSED = -32_000;
+const INTERNAL_ERROR = -32_603;
+/** A message that the protocol library answers takes as much work as so many documents. */
+const LIBRARY_COST = 3;
+/** What the protocol library is told of where it is asked: it looks at the path alone, and callers' text stays out of it. */
+const ENDPOINT_URL = `http://localhost${ENDPOINT_PATH}`;
+
+const TOO_LARGE = new ServiceError(
+  "payload_too_large",
+  `The body is too large: at most ${BODY_LIMIT_BYTES / 1024} KB are allowed.`,
+);
+const NO_JSON_TYPE = new ServiceError(
+  "unsupported_media_type",
+  "Send the message as JSON with the header Content-Type: application/json.",
+);
 
 /** Mounts the tool endpoint on a server. What is wrong with a request is told in JSON-RPC's shape, as clients of it expect. */
 export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointParts): Promise<void> {
-  const { service, admission, guard, log } = parts;
+  const { service, admission, guard, load, log, onFault } = parts;
   const endpoint = createEndpoint((error) => log.debug({ err: error }, "a tool request was refused"));
   const shortcut = createShortcut();
+  const remembered = rememberedAnswers(parts.steadyClock);
   const toolParts = {
     service,
     limits: parts.limits,
-    onBug: (error: unknown) => log.error({ err: error }, "unexpected failure of a tool"),
+    onBug: (error: unknown) => onFault({ err: error }, "unexpected failure of a tool"),
   };
   app.addHook("onClose", () => endpoint.close());
 
@@ -45,98 +70,146 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       "*",
-      { parseAs: "string", bodyLimit: BODY_LIMIT_BYTES },
+      { parseAs: "buffer", bodyLimit: BODY_LIMIT_BYTES },
       (_request, body, done) => done(null, body),
     );
-    scope.setErrorHandler(
-      (error: { readonly statusCode?: number; readonly code?: string }, request, reply) => {
-        if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE")
-          return write(
-            reply,
-            rpcError(
-              413,
-              REFUSED,
-              `The body is too large: at most ${BODY_LIMIT_BYTES / 1024} KB are allowed.`,
-            ),
-          );
-        if (error.statusCode !== undefined && error.statusCode < 500)
-          return write(reply, rpcError(400, PARSE_ERROR, "The request could not be read."));
-        log.error({ err: error, request: request.id }, "unexpected failure");
-        return write(reply, rpcError(500, -32_603, internalError().detail));
-      },
-    );
+    scope.setErrorHandler((error: { readonly code?: string }, request, reply) => {
+      const refusal = error.code === "FST_ERR_CTP_BODY_TOO_LARGE" ? TOO_LARGE : toServiceError(error);
+      if (refusal.code === "internal_error")
+        onFault({ err: error, request: request.id }, "unexpected failure");
+      load.refused(request, reply);
+      return write(reply, rpcRefusal(refusal));
+    });
     scope.addHook("onRequest", async (request, reply) => {
       const refusal = guard.refusal(request.headers.host, request.headers.origin);
-      if (refusal !== null) await write(reply, rpcError(403, REFUSED, refusal));
+      if (refusal === null) return refuseCompressedBody(request);
+      load.refused(request, reply);
+      return write(reply, refusalOf(403, REFUSED, refusal));
     });
     scope.route({
       method: ["GET", "DELETE"],
       url: ENDPOINT_PATH,
-      config: { operation: "mcp" },
+      config: { operation: "mcp", isRefusal: true },
       exposeHeadRoute: false,
       handler: (_request, reply) =>
         write(
           reply,
-          rpcError(405, REFUSED, "The endpoint keeps no sessions and streams. POST each message.", {
+          refusalOf(405, REFUSED, "The endpoint keeps no sessions and streams. POST each message.", {
             allow: "POST",
           }),
         ),
     });
-    scope.post(ENDPOINT_PATH, { config: { operation: "mcp" } }, async (request, reply) => {
+    scope.post(ENDPOINT_PATH, { config: { operation: "mcp", cost: 0 } }, async (request, reply) => {
       if (!/^application\/json(?:;|$)/iu.test(request.headers["content-type"]?.trim() ?? ""))
-        return write(
-          reply,
-          rpcError(415, REFUSED, "Send the message as JSON with the header Content-Type: application/json."),
-        );
-      const body = parsed(request.body);
-      if (body === undefined) return write(reply, rpcError(400, PARSE_ERROR, "The body is no valid JSON."));
+        throw NO_JSON_TYPE;
+      const body = parsed(utf8Text(request.body as Buffer));
       const credentials = credentialsOf(request);
-      const admit: AdmitToolCall = (operation) =>
-        admission.admit(credentials, request.ip, operation, (state) => {
+      let isCounted = false;
+      const admit: AdmitToolCall = (operation) => {
+        isCounted = true;
+        return admission.admit(credentials, request.ip, operation, (state) => {
           reply.headers(callerHeaders(state));
         });
+      };
       const call = shortcut.callOf(request.headers, body);
       if (call !== null) {
         const result = await callTool(service, call.name, call.args, admit, toolParts.onBug);
-        return reply.type("application/json").send(answerTo(call, result));
+        return reply.type("application/json").send(shownText(answerTo(call, result)));
       }
+      const headers = headersOf(request);
+      const key = remembered.keyOf(headers, body);
+      // Calls of tools are counted as calls.
+      if (!isToolCall(body)) load.charge(request, key !== null && remembered.has(key) ? 1 : LIBRARY_COST);
       const left = new AbortController();
-      reply.raw.once("close", () => left.abort());
-      const response = await endpoint.answer({
-        url: `http://${request.headers.host ?? "localhost"}${ENDPOINT_PATH}`,
-        headers: headersOf(request),
-        body,
-        signal: left.signal,
-        makeServer: () => toolServer(toolParts, admit),
-      });
+      // What is remembered is made for all who wait for it.
+      if (key === null) reply.raw.once("close", () => left.abort());
+      const make = async () =>
+        writtenOf(
+          await endpoint.answer({
+            url: ENDPOINT_URL,
+            headers,
+            body,
+            signal: left.signal,
+            makeServer: () => toolServer(toolParts, admit),
+          }),
+        );
+      const response = await (key === null ? make() : remembered.answer(key, body, make));
       if (response.status === 200) shortcut.accepted(body);
+      if (isToolCall(body) && !isCounted) load.refused(request, reply);
       return write(reply, response);
     });
   });
 }
 
-function parsed(body: unknown): unknown {
+/** A refusal as REST words it, in JSON-RPC's shape. */
+function rpcRefusal(refusal: ServiceError): Written {
+  const status = STATUS[refusal.code];
+  const seconds = secondsToWait(refusal);
+  const code = status === 400 ? PARSE_ERROR : status === 500 ? INTERNAL_ERROR : REFUSED;
+  return refusalOf(
+    status,
+    code,
+    refusal.detail,
+    seconds === undefined ? {} : { "retry-after": String(seconds) },
+  );
+}
+
+function refusalOf(
+  status: number,
+  code: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Written {
+  return {
+    status,
+    headers: { "content-type": "application/json", ...headers },
+    text: JSON.stringify({ jsonrpc: "2.0", id: null, error: { code, message } }),
+  };
+}
+
+/** Throws ServiceError `invalid_request`. */
+function parsed(body: string): unknown {
   try {
-    return JSON.parse(String(body)) as unknown;
+    return JSON.parse(body) as unknown;
   } catch {
-    return undefined;
+    throw new ServiceError("invalid_request", "The body is no valid JSON.");
   }
+}
+
+function isToolCall(body: unknown): boolean {
+  return typeof body === "object" && body !== null && (body as { method?: unknown }).method === "tools/call";
 }
 
 /** The key as REST takes it, or on the address: some clients can set nothing else. */
 function credentialsOf(request: FastifyRequest): Credentials {
   const { authorization, apiKey } = headerCredentials(request);
-  return { authorization, apiKey: apiKey ?? new URLSearchParams(queryText(request)).get("key") ?? undefined };
+  const { key } = parseQuery(queryText(request));
+  // Given several times it is no key, and is refused as one.
+  return {
+    authorization,
+    apiKey: apiKey ?? (Array.isArray(key) ? key.join(" ") : (key as string | undefined)),
+  };
 }
+
+/** Headers of the protocol. No other reaches its library. */
+const PROTOCOL_HEADER = /^(?:accept|content-type|last-event-id|mcp-[a-z0-9-]+)$/u;
 
 function headersOf({ headers }: FastifyRequest): Headers {
   const copied = new Headers();
   for (const [name, value] of Object.entries(headers))
-    if (value !== undefined) copied.set(name, Array.isArray(value) ? value.join(", ") : value);
+    if (value !== undefined && PROTOCOL_HEADER.test(name))
+      copied.set(name, Array.isArray(value) ? value.join(", ") : value);
   return copied;
 }
 
-async function write(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  for (const [name, value] of response.headers) reply.header(name, value);
-  return reply.code(response.status).send(response.status === 202 ? "" : await response.text());
+async function write(reply: FastifyReply, { status, headers, text }: Written): Promise<FastifyReply> {
+  return reply.headers(headers).code(status).send(shownText(text));
+}
+
+/** The protocol repeats what callers send (ids, names of methods): what would turn the reading direction goes out escaped, as JSON allows. */
+function shownText(json: string): string {
+  return json.replaceAll(
+    /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }

@@ -1,6 +1,7 @@
 import { PassThrough, type Readable, type Writable } from "node:stream";
 import { isJSONRPCRequest, type JSONRPCMessage, type Transport } from "@modelcontextprotocol/server";
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
+import { LineLimit } from "./lineLimit.js";
 import { type ToolServerParts, toolServer } from "./server.js";
 import type { AdmitToolCall } from "./toolCall.js";
 
@@ -29,6 +30,16 @@ export async function serveTools(
   await transport.closed;
 }
 
+/** Whose message it was cannot be told: it was not read. */
+const TOO_LONG = `${JSON.stringify({
+  jsonrpc: "2.0",
+  id: null,
+  error: {
+    code: -32_600,
+    message: `The message is longer than ${MESSAGE_LIMIT_BYTES / 1024 / 1024} MB and was not read. Send shorter ones.`,
+  },
+})}\n`;
+
 /**
  * The library's transport closes when its input ends and leaves what was asked unanswered. A script that writes its questions and ends expects
  * answers: this one hands on the end only when nothing is open any more.
@@ -44,13 +55,21 @@ class PatientTransport implements Transport {
   #hasEnded = false;
 
   constructor(input: Readable, output: Writable) {
-    this.#inner = new StdioServerTransport(this.#handedOn, output, { maxBufferSize: MESSAGE_LIMIT_BYTES });
-    input.pipe(this.#handedOn, { end: false });
+    this.#inner = new StdioServerTransport(this.#handedOn, output, {
+      maxBufferSize: 2 * MESSAGE_LIMIT_BYTES,
+    });
+    const lines = new LineLimit(MESSAGE_LIMIT_BYTES, () => output.write(TOO_LONG));
+    input.on("data", (chunk: Buffer | string) => {
+      const isTaken = this.#handedOn.write(lines.kept(Buffer.from(chunk)));
+      if (isTaken) return;
+      input.pause();
+      this.#handedOn.once("drain", () => input.resume());
+    });
     // What was written before the end is read after this turn of the event loop.
     input.once("end", () => setImmediate(() => this.#end()));
     this.closed = new Promise((resolve) => {
       this.#inner.onclose = () => {
-        input.unpipe(this.#handedOn);
+        input.removeAllListeners("data");
         input.pause();
         this.onclose?.();
         resolve();

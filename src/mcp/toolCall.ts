@@ -123,18 +123,19 @@ function searchInput(args: RawInput): RawInput {
 }
 
 function filtersOf(given: unknown): RawInput {
-  if (given === undefined || given === null || given === "") return {};
   const filters = typeof given === "string" ? parsed(given) : given;
+  if (filters === undefined || filters === null) return {};
   if (typeof filters !== "object" || filters === null || Array.isArray(filters))
     throw invalid('`filters` must be an object such as {"vegan": true, "open_now": true}.');
   const { q: _q, location: _location, at: _at, ...known } = filters as Record<string, unknown>;
   return known;
 }
 
+/** What a text says as JSON: nothing, where it is blank or `null`. Text that is no JSON stays a text. */
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return text.trim() === "" ? null : (JSON.parse(text) as unknown);
   } catch {
-    return null;
+    return text;
   }
 }

@@ -10,6 +10,7 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { keepToOwner } from "./ownFile.js";
 
 /** Name of the file in the data folder that holds the server secret. */
 export const SECRET_FILE = "secret";
@@ -28,6 +29,7 @@ export function readOrMakeSecret(dataFolder: string): Buffer {
 export function readSecret(dataFolder: string): Buffer | null {
   const path = join(dataFolder, SECRET_FILE);
   let text: string;
+  keepToOwner(path);
   try {
     text = readFileSync(path, "utf8").trim();
   } catch (error) {

@@ -37,8 +37,12 @@ export interface Server {
 }
 
 /** Starts `doorlight serve` on a free port of loopback and waits until it listens. */
-export async function serve(args: readonly string[], env: Record<string, string> = {}): Promise<Server> {
-  const child = start(["serve", "--host", "127.0.0.1", "--port", "0", ...args], env);
+export async function serve(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  patienceMs = PATIENCE_MS,
+): Promise<Server> {
+  const child = start(["serve", "--host", "127.0.0.1", "--port", "0", ...args], env, patienceMs);
   child.stdin?.end();
   const stderr = collect(child, "stderr");
   const closed = new Promise<number | null>((resolve) => child.on("close", resolve));
@@ -96,11 +100,11 @@ export async function report<Body = Record<string, unknown>>(
   return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
 }
 
-function start(args: readonly string[], env: Record<string, string>): ChildProcess {
+function start(args: readonly string[], env: Record<string, string>, patienceMs = PATIENCE_MS): ChildProcess {
   return spawn(process.execPath, [MAIN, ...args], {
     env: { ...process.env, ...env },
     stdio: ["pipe", "pipe", "pipe"],
-    timeout: PATIENCE_MS,
+    timeout: patienceMs,
     killSignal: "SIGKILL",
   });
 }

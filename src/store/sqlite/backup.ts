@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { keepToOwner, makeOwnFile } from "../ownFile.js";
 import { DATABASE_FILE, openDatabase } from "./database.js";
 import { type Connection, Database } from "./driver.js";
 import { damageIn } from "./health.js";
@@ -22,6 +23,7 @@ export async function backUp(
   const database = new Database(path, { readonly: true });
   const temporary = `${file}.${process.pid}.new`;
   try {
+    makeOwnFile(temporary);
     await database.backup(temporary, {
       progress({ totalPages, remainingPages }) {
         onProgress(totalPages === 0 ? 0 : 1 - remainingPages / totalPages);
@@ -56,6 +58,7 @@ export async function restore(
   const temporary = `${path}.${process.pid}.new`;
   try {
     copyFileSync(file, temporary);
+    keepToOwner(temporary);
     const records = checkWhole(temporary, file);
     if (existsSync(path)) {
       if (!force)

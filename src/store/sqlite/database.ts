@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { keepToOwner, makeOwnFile } from "../ownFile.js";
 import { type Connection, Database } from "./driver.js";
 import { explainOpening } from "./failures.js";
 
 export type { Connection };
 
+/** What SQLite calls a database without a file. */
+const IN_MEMORY = ":memory:";
 /** Name of the database file in the data folder. */
 export const DATABASE_FILE = "doorlight.sqlite";
 
@@ -21,6 +24,7 @@ const LOG_LIMIT_BYTES = 64 * 1024 * 1024;
 export function openDatabase(path: string): Connection {
   let database: Connection | null = null;
   try {
+    if (path !== IN_MEMORY) keepDatabaseToOwner(path);
     database = new Database(path, { timeout: OPENING_TIMEOUT_MS });
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = FULL");
@@ -35,6 +39,12 @@ export function openDatabase(path: string): Connection {
       cause: error,
     });
   }
+}
+
+/** The files beside a database take its mode when SQLite makes them; those of a release that made them readable for all are mended. */
+function keepDatabaseToOwner(path: string): void {
+  for (const beside of ["", "-wal", "-shm"]) keepToOwner(path + beside);
+  if (!existsSync(path)) makeOwnFile(path);
 }
 
 /** Applies the migrations after the file's `user_version`, each in a transaction. */

@@ -1,0 +1,136 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+} from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
+import { PacedSocket } from "./pacedSocket.js";
+import { Turns } from "./turns.js";
+
+/** The connections of a service, over all addresses it listens on. */
+export interface Connections {
+  /** Makes a server that paces its connections; see {@link PacedSocket}. */
+  serverFor(handler: RequestListener, options: ServerOptions): Server;
+  /** What is known of the connection that a request came over; undefined where it came over none (tests that inject). */
+  of(request: IncomingMessage): PacedSocket | undefined;
+  readonly counts: ConnectionCounts;
+  /** The service is about to stop: balancers are told. */
+  readonly isStopping: boolean;
+  /** Every answer is to be its connection's last. */
+  readonly isClosing: boolean;
+  /** Ends what would otherwise go on for as long as its client stays. */
+  readonly closing: AbortSignal;
+  announceStop(): void;
+  /** Nobody new is let in; who is connected gets one more answer. */
+  stopListening(): void;
+  /** Ends connections over which nothing is under way. */
+  endIdle(): void;
+  /** Ends all connections at once. */
+  destroyAll(): void;
+}
+
+export interface ConnectionCounts {
+  readonly open: number;
+  /** Requests being answered. */
+  readonly underWay: number;
+  /** Bytes received that wait for their turn. */
+  readonly waitingBytes: number;
+}
+
+/** Bytes that may wait over all connections; whoever sends more in advance is cut off. */
+const MOST_WAITING_BYTES = 64 * 1024 * 1024;
+/** Connections kept free for newcomers: beyond, the one quiet for longest is ended. */
+const KEPT_FREE_SHARE = 0.02;
+
+/** `most`: connections open at once. `now`: a steady clock. */
+export function createConnections(most: number, now: () => number): Connections {
+  const turns = new Turns(now, setImmediate);
+  const all = new Set<PacedSocket>();
+  /** In the order in which they fell quiet. */
+  const quiet = new Set<PacedSocket>();
+  const servers = new Set<Server>();
+  let [underWay, waitingBytes] = [0, 0];
+  const closing = new AbortController();
+  let state: "serving" | "stopping" | "closing" = "serving";
+  const crowded = Math.max(1, Math.ceil(most * (1 - KEPT_FREE_SHARE)));
+
+  const open = (socket: Socket, firstWordMs: number, parse: (paced: PacedSocket) => void): void => {
+    const paced: PacedSocket = new PacedSocket(socket, turns, firstWordMs, {
+      // Only now: who says nothing needs no parser.
+      spoke: () => parse(paced),
+      held(bytes) {
+        waitingBytes += bytes;
+        if (bytes > 0 && waitingBytes > MOST_WAITING_BYTES) paced.destroy();
+      },
+    });
+    all.add(paced);
+    quiet.add(paced);
+    paced.once("close", () => {
+      // Answers that no longer find their way out never end.
+      underWay -= paced.open;
+      all.delete(paced);
+      quiet.delete(paced);
+    });
+    if (all.size > crowded) {
+      const [longest] = quiet;
+      longest?.destroy();
+    }
+  };
+
+  return {
+    serverFor(handler, options) {
+      const server = createServer(options);
+      server.maxConnections = most;
+      const parsers = server.listeners("connection") as ((socket: Socket | PacedSocket) => void)[];
+      server.removeAllListeners("connection");
+      server.on("connection", (socket: Socket) => {
+        open(socket, server.headersTimeout, (paced) => {
+          for (const parse of parsers) parse.call(server, paced);
+        });
+      });
+      server.on("request", (request, response) => {
+        const paced = request.socket as unknown as PacedSocket;
+        underWay += 1;
+        quiet.delete(paced);
+        paced.requestStarted(request);
+        response.once("close", () => {
+          if (paced.closed) return;
+          underWay -= 1;
+          if (!paced.destroyed) quiet.add(paced);
+          paced.requestDone();
+        });
+      });
+      server.on("request", handler);
+      servers.add(server);
+      return server;
+    },
+    of: ({ socket }) => (socket instanceof PacedSocket ? socket : undefined),
+    get counts() {
+      return { open: all.size, underWay, waitingBytes };
+    },
+    get isStopping() {
+      return state !== "serving";
+    },
+    get isClosing() {
+      return state === "closing";
+    },
+    closing: closing.signal,
+    announceStop() {
+      if (state === "serving") state = "stopping";
+    },
+    stopListening() {
+      state = "closing";
+      closing.abort();
+      // Not http's own close: it would cut off connections that are between two requests, the next of which may be on its way.
+      for (const server of servers) if (server.listening) NetServer.prototype.close.call(server);
+    },
+    endIdle() {
+      for (const paced of all) if (paced.isIdle) paced.destroySoon();
+    },
+    destroyAll() {
+      for (const paced of all) paced.destroy();
+    },
+  };
+}

@@ -1,0 +1,246 @@
+import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
+import { Duplex } from "node:stream";
+import { HeaderEndFinder } from "./headerEnd.js";
+import type { Lane, Turns, Waiting } from "./turns.js";
+
+/** Bytes read beyond what is being answered; then the connection is no longer read, and its sender has to wait. */
+const READ_AHEAD_BYTES = 16 * 1024;
+/** Of a body without a stated length, whose end only the parser sees: so few bytes hold but a handful of requests. */
+const BODY_PIECE_BYTES = 256;
+/** Bytes by which a request's lane is told. */
+const START_BYTES = 16;
+const HEALTH = /^(?:GET|HEAD) \/(?:healthz|readyz)[ ?]/u;
+const REPORT = /^POST \/v1\/report[ ?]/u;
+
+/** What a connection tells whoever keeps the connections. */
+export interface PacedSocketListener {
+  /** It holds so many bytes more (or less) that wait. */
+  held(bytes: number): void;
+  /** It has sent something for the first time, and that has its turn: somebody has to read it now. */
+  spoke(): void;
+}
+
+/**
+ * A connection that hands its bytes to the parser one request at a time: Node's own parses all that has arrived and starts every request in it
+ * at once, so that a few kilobytes are hundreds of requests under way. Here the next request is parsed when the one before it is answered;
+ * until then it waits as bytes, few of them are read, and the rest waits at its sender.
+ */
+export class PacedSocket extends Duplex implements Waiting {
+  readonly party: string;
+  /** The request under way waited so long for its turn, in milliseconds. */
+  waitedMs = 0;
+  readonly #socket: Socket;
+  readonly #turns: Turns;
+  readonly #listener: PacedSocketListener;
+  readonly #ends = new HeaderEndFinder();
+  /** What has arrived and waits, in the pieces in which it came; and how much it is. */
+  readonly #chunks: Buffer[] = [];
+  #held = 0;
+  #hasSpoken = false;
+  /** The sender will send no more. */
+  #hasEnded = false;
+  /** The parser has taken what it was given. */
+  #isWanted = true;
+  #isQueued = false;
+  /** What waits arrived before the request in front of it was answered. */
+  #isBacklog = false;
+  /** Requests under way. */
+  #open = 0;
+  #last: IncomingMessage | null = null;
+  /** Bytes of the last request's body that are still to come, where their number was stated. */
+  #bodyLeft = 0;
+  /** The piece given last ended where headers ended: what follows is a body's begin, or another request's. */
+  #isAtStart = true;
+
+  /** `firstWordMs`: who says nothing for so long is left. */
+  constructor(socket: Socket, turns: Turns, firstWordMs: number, listener: PacedSocketListener) {
+    super({ allowHalfOpen: true, emitClose: true });
+    this.#socket = socket;
+    this.#turns = turns;
+    this.#listener = listener;
+    this.party = socket.remoteAddress ?? "unknown";
+    socket.setTimeout(firstWordMs);
+    socket.on("data", (chunk: Buffer) => this.#received(chunk));
+    socket.on("end", () => {
+      this.#hasEnded = true;
+      this.#advance();
+    });
+    socket.on("timeout", () => (this.#hasSpoken ? this.emit("timeout") : this.destroy()));
+    this.on("resume", () => setImmediate(() => this.#advance()));
+    socket.on("error", (error) => this.destroy(error));
+    socket.on("close", () => this.destroy());
+  }
+
+  get remoteAddress(): string | undefined {
+    return this.#socket.remoteAddress;
+  }
+  get remotePort(): number | undefined {
+    return this.#socket.remotePort;
+  }
+  get remoteFamily(): string | undefined {
+    return this.#socket.remoteFamily;
+  }
+  get localAddress(): string | undefined {
+    return this.#socket.localAddress;
+  }
+  get localPort(): number | undefined {
+    return this.#socket.localPort;
+  }
+  /** Nothing is under way on it, and nothing waits. */
+  get isIdle(): boolean {
+    return this.#open === 0 && this.#held === 0;
+  }
+  /** Requests under way. */
+  get open(): number {
+    return this.#open;
+  }
+  /** More of its requests have arrived than the one under way. */
+  get hasBacklog(): boolean {
+    return this.#held > 0;
+  }
+
+  setTimeout(ms: number, callback?: () => void): this {
+    this.#socket.setTimeout(ms);
+    if (callback !== undefined) this.once("timeout", callback);
+    return this;
+  }
+
+  /** Ends after what was written has been sent. */
+  destroySoon(): void {
+    if (this.writable) this.end();
+    if (this.writableFinished) this.destroy();
+    else this.once("finish", () => this.destroy());
+  }
+
+  /** The server has begun to answer a request of this connection. */
+  requestStarted(request: IncomingMessage): void {
+    this.#open += 1;
+    this.#last = request;
+    const stated = request.headers["content-length"];
+    const isStated = this.#isAtStart && request.headers["transfer-encoding"] === undefined;
+    this.#bodyLeft = isStated && stated !== undefined ? Number(stated) : 0;
+  }
+
+  /** It was answered, or its client has gone. */
+  requestDone(): void {
+    this.#open = Math.max(0, this.#open - 1);
+    if (this.#open > 0) return;
+    this.#isBacklog = this.#held > 0;
+    this.#advance();
+  }
+
+  /** Its turn has come: one request is handed on. */
+  takeTurn(waitedMs: number): void {
+    this.#isQueued = false;
+    const [chunk] = this.#chunks;
+    if (this.destroyed || this.writableEnded || this.isPaused() || chunk === undefined) return;
+    if (!this.#hasSpoken) {
+      this.#hasSpoken = true;
+      this.#socket.setTimeout(0);
+      this.#listener.spoke();
+      // Its reader listens from the next round on; what it is given before would lie in the stream, unseen.
+      this.#ask();
+      return;
+    }
+    this.waitedMs = waitedMs;
+    this.#isAtStart = true;
+    this.#give(chunk, this.#ends.next(chunk));
+  }
+
+  override _read(): void {
+    this.#isWanted = true;
+    this.#advance();
+  }
+
+  override _write(chunk: Buffer, encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.#socket.write(chunk, encoding, done);
+  }
+
+  override _writev(
+    chunks: readonly { readonly chunk: Buffer; readonly encoding: BufferEncoding }[],
+    done: (error?: Error | null) => void,
+  ): void {
+    this.#socket.cork();
+    const last = chunks.length - 1;
+    for (const [i, { chunk, encoding }] of chunks.entries())
+      this.#socket.write(chunk, encoding, i === last ? done : undefined);
+    this.#socket.uncork();
+  }
+
+  override _final(done: () => void): void {
+    this.#socket.end(done);
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#chunks.length = 0;
+    this.#dropped(this.#held);
+    this.#socket.destroy();
+    done(error);
+  }
+
+  #received(chunk: Buffer): void {
+    if (this.writableEnded) return;
+    this.#chunks.push(chunk);
+    this.#held += chunk.length;
+    this.#listener.held(chunk.length);
+    if (this.#held >= READ_AHEAD_BYTES) this.#socket.pause();
+    this.#advance();
+  }
+
+  /** Hands on what may be handed on now, or asks for a turn to do so. */
+  #advance(): void {
+    if (!this.#isWanted || this.#isQueued || this.destroyed || this.writableEnded) return;
+    // What is pushed while nobody listens lies in the stream, and comes out all at once.
+    if (this.isPaused()) return;
+    if (this.readableLength > 0) {
+      setImmediate(() => this.#advance());
+      return;
+    }
+    const [chunk] = this.#chunks;
+    if (chunk === undefined) {
+      if (this.#hasEnded) this.#end();
+    } else if (this.#bodyLeft > 0) {
+      const length = Math.min(this.#bodyLeft, chunk.length);
+      this.#bodyLeft -= length;
+      this.#give(chunk, length);
+    } else if (this.#open === 0) {
+      this.#ask();
+    } else if (this.#last?.complete === false) {
+      this.#isAtStart = false;
+      this.#give(chunk, Math.min(BODY_PIECE_BYTES, chunk.length));
+    }
+  }
+
+  #ask(): void {
+    this.#isQueued = true;
+    this.#turns.ask(this, this.#lane());
+  }
+
+  #lane(): Lane {
+    if (this.#isBacklog) return "backlog";
+    const start = this.#chunks[0]?.toString("latin1", 0, START_BYTES) ?? "";
+    if (HEALTH.test(start)) return "health";
+    return REPORT.test(start) ? "report" : "fresh";
+  }
+
+  #give(chunk: Buffer, length: number): void {
+    this.#isWanted = false;
+    if (length === chunk.length) this.#chunks.shift();
+    else this.#chunks[0] = chunk.subarray(length);
+    this.#dropped(length);
+    this.push(length === chunk.length ? chunk : chunk.subarray(0, length));
+  }
+
+  #dropped(length: number): void {
+    this.#held -= length;
+    if (this.#held === 0) this.#isBacklog = false;
+    this.#listener.held(-length);
+    if (this.#held < READ_AHEAD_BYTES && this.#socket.isPaused() && !this.destroyed) this.#socket.resume();
+  }
+
+  #end(): void {
+    if (this.#hasSpoken) this.push(null);
+    else this.destroy();
+  }
+}

@@ -1,0 +1,209 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { Worker } from "node:worker_threads";
+import { ATTACKS, type Attack, type Size } from "./attacks.js";
+import { type AttackRequest, attackRequests } from "./requests.js";
+
+const HELP = `Usage: node build/test/attack/main.js [options]
+
+Starts \`doorlight serve\` on loopback and attacks it: every route of its table, and requests that it refuses, by every attack. Prints
+how long health took to answer and what memory the service held. Bounded in count and time; it ends by itself.
+
+  --main FILE        the program to attack (default: dist/main.js of this checkout)
+  --data DIR         its data folder; without one, the sample district
+  --connections N    connections of an attack (default 50)
+  --pipelined N      requests that each sends in advance (default 600)
+  --idle N           connections that say nothing (default 5000)
+  --for MS           how long floods and slow clients go on (default 1000)
+  --only PATTERN     only attacks and requests whose names this regular expression finds
+  --each             a line for each request, not for each attack's worst alone
+`;
+/** A service that has not recovered by then is replaced by a fresh one. */
+const RECOVERY_PATIENCE_MS = 12_000;
+const RECOVERED_MS = 50;
+const SAMPLE_EVERY_MS = 50;
+const MEGABYTE = 1024;
+const START_PATIENCE_MS = 60_000;
+
+const { values } = parseArgs({
+  options: {
+    help: { type: "boolean", default: false },
+    main: { type: "string", default: new URL("../../../dist/main.js", import.meta.url).pathname },
+    data: { type: "string" },
+    connections: { type: "string", default: "50" },
+    pipelined: { type: "string", default: "600" },
+    idle: { type: "string", default: "5000" },
+    for: { type: "string", default: "1000" },
+    only: { type: "string", default: "" },
+    each: { type: "boolean", default: false },
+  },
+});
+
+interface Server {
+  readonly child: ChildProcess;
+  readonly port: number;
+}
+
+interface Outcome {
+  readonly attack: string;
+  readonly request: string;
+  /** Milliseconds that health took, ascending. */
+  readonly health: readonly number[];
+  /** Megabytes resident before, at most, and two seconds after. */
+  readonly memory: readonly [number, number, number];
+  /** Milliseconds after the attack's end until health answers in time again; null: not within patience. */
+  readonly recoveredMs: number | null;
+}
+
+async function main(): Promise<void> {
+  if (values.help) return void process.stdout.write(HELP);
+  const size: Size = {
+    connections: Number(values.connections),
+    pipelined: Number(values.pipelined),
+    idle: Number(values.idle),
+    forMs: Number(values.for),
+  };
+  const folder = values.data ?? mkdtempSync(join(tmpdir(), "doorlight-attack-"));
+  const wanted = new RegExp(values.only, "u");
+  let server = await start(folder);
+  const requests = await attackRequests(await known(server.port));
+  const rows: Outcome[] = [];
+  try {
+    for (const attack of ATTACKS)
+      for (const request of attack.isForAll ? requests : requests.slice(0, 1)) {
+        if (!wanted.test(`${attack.name} ${request.name}`)) continue;
+        const outcome = await tried(server, attack, request, size);
+        rows.push(outcome);
+        process.stderr.write(`${lineOf(outcome)}\n`);
+        if (outcome.recoveredMs !== null) continue;
+        await stop(server);
+        server = await start(folder);
+      }
+  } finally {
+    await stop(server);
+    if (values.data === undefined) rmSync(folder, { recursive: true, force: true });
+  }
+  print(rows);
+}
+
+async function tried(
+  { child, port }: Server,
+  attack: Attack,
+  request: AttackRequest,
+  size: Size,
+): Promise<Outcome> {
+  const prober = new Worker(new URL("prober.js", import.meta.url), { workerData: { port } });
+  const looks: { readonly at: number; readonly ms: number }[] = [];
+  prober.on("message", (look: { at: number; ms: number }) => looks.push(look));
+  await sleep(200);
+  const before = resident(child);
+  let most = before;
+  const sampler = setInterval(() => {
+    most = Math.max(most, resident(child));
+  }, SAMPLE_EVERY_MS);
+  const began = Date.now();
+  await attack.run({ port }, request, size);
+  const ended = Date.now();
+  let recoveredMs: number | null = null;
+  while (recoveredMs === null && Date.now() - ended < RECOVERY_PATIENCE_MS) {
+    const good = looks.find(({ at, ms }) => at - ms >= ended && ms < RECOVERED_MS);
+    if (good === undefined) await sleep(SAMPLE_EVERY_MS);
+    else recoveredMs = good.at - ended;
+  }
+  await sleep(recoveredMs === null ? 0 : 300);
+  clearInterval(sampler);
+  await prober.terminate();
+  const health = looks.filter(({ at }) => at >= began).map(({ ms }) => ms);
+  return {
+    attack: attack.name,
+    request: request.name,
+    health: health.sort((a, b) => a - b),
+    memory: [before, most, resident(child)],
+    recoveredMs,
+  };
+}
+
+async function start(folder: string): Promise<Server> {
+  const nowhere = "http://127.0.0.1:9/api/interpreter";
+  const args = ["serve", "--host", "127.0.0.1", "--port", "0", "--data", folder, "--live", "off"];
+  const child = spawn(process.execPath, [values.main, ...args, "--overpass-url", nowhere], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let text = "";
+  const port = await new Promise<number>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`serve did not start: ${text}`)), START_PATIENCE_MS);
+    child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
+      text = (text + chunk).slice(-10_000);
+      const found = text.match(/"url":"http:\/\/127\.0\.0\.1:(\d+)"/);
+      if (found === null) return;
+      clearTimeout(timer);
+      resolve(Number(found[1]));
+    });
+    child.on("exit", () => reject(new Error(`serve ended: ${text}`)));
+  });
+  return { child, port };
+}
+
+function stop({ child }: Server): Promise<void> {
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill("SIGKILL");
+  });
+}
+
+async function known(port: number) {
+  const read = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).json();
+  const { results } = (await read("/v1/search?q=restaurant")) as { results: { result_id: string }[] };
+  const { areas } = (await read("/v1/coverage")) as { areas: { id: string }[] };
+  return { resultId: results[0]?.result_id ?? "", areaId: areas[0]?.id ?? "" };
+}
+
+/** Kilobytes that the process holds; 0 where the system does not tell. */
+function resident({ pid }: ChildProcess): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/status`, "utf8").match(/^VmRSS:\s+(\d+)/mu)?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+function print(rows: readonly Outcome[]): void {
+  const head =
+    "| attack | worst with | health p50, ms | p99, ms | most, ms | memory before, MB | most, MB | after, MB | recovered after, ms |";
+  process.stdout.write(`${head}\n| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n`);
+  const shown = values.each
+    ? rows
+    : [...new Set(rows.map(({ attack }) => attack))].map((attack) =>
+        worstOf(rows.filter((row) => row.attack === attack)),
+      );
+  for (const row of shown) process.stdout.write(`${lineOf(row)}\n`);
+}
+
+/** The row whose health took longest, with the most memory that any of them took. */
+function worstOf(rows: readonly Outcome[]): Outcome {
+  const [worst] = rows.toSorted((a, b) => quantile(b.health, 0.99) - quantile(a.health, 0.99));
+  const [largest] = rows.toSorted((a, b) => b.memory[1] - a.memory[1]);
+  const slowest = rows.some(({ recoveredMs }) => recoveredMs === null)
+    ? null
+    : Math.max(...rows.map(({ recoveredMs }) => recoveredMs ?? 0));
+  if (worst === undefined || largest === undefined) throw new Error("an attack without rows");
+  return { ...worst, memory: largest.memory, recoveredMs: slowest };
+}
+
+function lineOf({ attack, request, health, memory, recoveredMs }: Outcome): string {
+  const times = [0.5, 0.99, 1].map((share) => quantile(health, share).toFixed(1));
+  const megabytes = memory.map((kilobytes) => (kilobytes / MEGABYTE).toFixed(0));
+  const recovered = recoveredMs === null ? `over ${RECOVERY_PATIENCE_MS}` : recoveredMs.toFixed(0);
+  return `| ${[attack, request, ...times, ...megabytes, recovered].join(" | ")} |`;
+}
+
+function quantile(ascending: readonly number[], share: number): number {
+  const at = Math.min(ascending.length - 1, Math.floor(ascending.length * share));
+  return ascending[at] ?? Number.NaN;
+}
+
+await main();

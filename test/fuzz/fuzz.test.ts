@@ -1,0 +1,14 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fuzzed } from "./fuzz.js";
+
+const CALLS = 3_000;
+/** Another one each day, so that CI does not try the same calls for ever; it stands in the message of a failure. */
+const SEED = Math.floor(Date.now() / 86_400_000);
+
+test("whatever calls are made of, nothing is answered with 5xx but 503, and the service stays", async () => {
+  const { answers, faults, seed } = await fuzzed(CALLS, SEED, () => {});
+  assert.deepEqual(faults, [], `seed ${seed}`);
+  assert.ok((answers["200"] ?? 0) > CALLS / 20, JSON.stringify(answers));
+  assert.ok((answers["400"] ?? 0) > CALLS / 20, JSON.stringify(answers));
+});
