@@ -124,7 +124,7 @@ export class Town {
   /** Imports what the source lists at a moment, but for one place. */
   async importWithout(missing: Place, at: Instant): Promise<void> {
     await this.#import(
-      this.places.filter((place) => place.removedAt > at && place !== missing),
+      this.places.filter((place) => place.removedAt > at && place.id !== missing.id),
       at,
     );
   }
