@@ -132,6 +132,7 @@ export class Town {
   async #import(listed: readonly Place[], at: Instant): Promise<void> {
     await this.#store.importArea({
       area: areaAt(at),
+      source: "osm",
       gazetteer: [],
       records: listed.map((place) => recordOf(place, at)),
     } satisfies AreaImport);

@@ -109,6 +109,7 @@ function areaImport(id: string, places: readonly number[]): AreaImport {
       importedAt: AT,
       sample: false,
     },
+    source: "osm",
     gazetteer: [],
     records: places.map((n) => ({
       id: ID(n),

@@ -98,7 +98,7 @@ export function prepareImport(input: PrepareInput): Preparation {
   const records = groups.map((group) => toRecord(group, source.id, read));
   for (const { observation } of records) for (const { kind } of observation.warnings) warnings.add(kind);
   return {
-    areaImport: { area, records, gazetteer: gazetteerOf(features, boundary.quarters) },
+    areaImport: { area, source: source.id, records, gazetteer: gazetteerOf(features, boundary.quarters) },
     elementsRead: extracts.reduce((sum, { elementsRead }) => sum + elementsRead, 0),
     skipped: skipped.counts(),
     merged: candidates.length - groups.length,

@@ -377,5 +377,5 @@ function areaImport(
       hours: null,
     }),
   );
-  return { area, records, gazetteer: [SQUARE(id)] };
+  return { area, source: "osm", records, gazetteer: [SQUARE(id)] };
 }

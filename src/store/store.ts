@@ -29,6 +29,8 @@ export interface ImportedRecord {
 /** A whole import of one area: everything the source lists there at `area.extractAt`. */
 export interface AreaImport {
   readonly area: Area;
+  /** The source that was read: its elements that `records` does not list are missing, also where it lists none. */
+  readonly source: string;
   readonly records: readonly ImportedRecord[];
   readonly gazetteer: readonly GazetteerPlace[];
 }

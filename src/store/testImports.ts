@@ -69,7 +69,7 @@ export function areaImport(
     lines: null,
     sourceId: "way/1",
   } as const;
-  return { area, records, gazetteer: [square] };
+  return { area, source: "osm", records, gazetteer: [square] };
 }
 
 /** Rules that append a report whatever was before, and brake as the service does. */

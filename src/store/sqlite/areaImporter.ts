@@ -141,17 +141,16 @@ function deleteSlice(
 interface UnlistedRecord {
   readonly id: string;
   readonly leaves: boolean;
-  /** Elements of the sources imported that are listed no more. */
+  /** Elements of the source imported that are listed no more. */
   readonly missing: readonly SourceElement[];
 }
 
 async function unlistedRecords(
   store: AreaStore,
-  { area, records }: AreaImport,
+  { area, source: imported, records }: AreaImport,
 ): Promise<readonly UnlistedRecord[]> {
   const { database, reader, access } = store;
   const listed = new Set(records.map(({ id }) => id));
-  const sources = new Set(records.flatMap(({ elements }) => elements.map(({ source }) => source)));
   const shownIn = database.prepare<[string], string>(SHOWN_IN).pluck();
   const look = (id: string): readonly UnlistedRecord[] => {
     const stored = reader.byId(id);
@@ -159,7 +158,7 @@ async function unlistedRecords(
     const { attributes, elements } = foldEvidence(id, stored.areaId, stored.evidence);
     const isElsewhere = shownIn.all(id).some((one) => one !== area.id);
     const missing = elements
-      .filter(({ source, missingSince }) => sources.has(source) && missingSince === null)
+      .filter(({ source, missingSince }) => source === imported && missingSince === null)
       .filter(({ lastSeenAt }) => isMissing(lastSeenAt, area.extractAt, isElsewhere));
     const point = attributes.coordinates?.value ?? null;
     return [{ id, leaves: leavesArea(point, area.boundary), missing }];

@@ -173,18 +173,21 @@ test("reports of another process are acknowledged while an import is between its
     hours: null,
   });
   const area = { id: "a", name: "A", boundary: boxAsArea([-1, -1, 1, 1]), extractAt: 1 } as unknown as Area;
-  await importing.importArea({ area, gazetteer: [], records: [place(1)] });
+  await importing.importArea({ area, source: "osm", gazetteer: [], records: [place(1)] });
   let acknowledged = 0;
   const records = Array.from({ length: 1_000 }, (_, i) => place(i + 1));
-  await importing.importArea({ area: { ...area, extractAt: 2 }, gazetteer: [], records }, async (share) => {
-    if (share === 1) return;
-    const tokenId = `t${share}`;
-    const report = { ...reported("correct", 1), recordId: "r1", tokenId };
-    const answer = await serving.appendReport("r1", tokenId, appending(report));
-    assert.equal(answer?.outcome, "correct");
-    assert.equal((await serving.records("a")).length, 1);
-    acknowledged += 1;
-  });
+  await importing.importArea(
+    { area: { ...area, extractAt: 2 }, source: "osm", gazetteer: [], records },
+    async (share) => {
+      if (share === 1) return;
+      const tokenId = `t${share}`;
+      const report = { ...reported("correct", 1), recordId: "r1", tokenId };
+      const answer = await serving.appendReport("r1", tokenId, appending(report));
+      assert.equal(answer?.outcome, "correct");
+      assert.equal((await serving.records("a")).length, 1);
+      acknowledged += 1;
+    },
+  );
   assert.ok(acknowledged >= 5);
   assert.equal((await serving.records("a")).length, 1_000);
   assert.equal((await importing.record("r1"))?.evidence.reports.length, acknowledged);
