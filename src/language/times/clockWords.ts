@@ -178,7 +178,9 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
   if (isLength && isWay(scan, end)) return null;
   const isHard =
     number.value > 12 || number.value === 0 || (token.digits === 2 && token.word.startsWith("0"));
-  const is24 = isHard || (isDigits && unit !== null) || (isColon && !scan.lexicon.grammar.writesTwelveHours);
+  // "9:30" may be said of the evening where twelve hours are written; "10:30" is how a clock of 24 shows it.
+  const is24Colon = isColon && (token.digits === 2 || !scan.lexicon.grammar.writesTwelveHours);
+  const is24 = isHard || (isDigits && unit !== null) || is24Colon;
   const isExact = isHalf || is24;
   return {
     time: {

@@ -16,8 +16,8 @@ export const english: ClaimLanguage = {
   cuisineNoun: "cuisine|kitchen|cooking|menu",
   open: "open|open now|open right now|open at the moment|open for business|currently open|still open",
   closed: "closed|shut|closed now|closed right now|day off|rest day|closing day|closing days",
-  opens: "opens|opening at|opening time|opening time is|opens up|opens its doors",
-  closes: "closes|closing at|closing time|closing time is|shuts|close at",
+  opens: "opens|they open|we open|opening at|opening time|opening time is|opens up|opens its doors",
+  closes: "closes|they close|we close|closing at|closing time|closing time is|shuts|close at",
   hours:
     "opening hours|hours|business hours|operating hours|opening times|hours of operation|hours of business|trading hours|service hours|regular hours",
   lunchBreak:

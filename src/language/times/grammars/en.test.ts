@@ -6,6 +6,10 @@ import { notationOf, TABLE_CONTEXT } from "../testNotation.js";
 const TABLE: readonly (readonly [string, string])[] = [
   ["open at 03:00", "* 3:00"],
   ["closes at 22:00", "* 22:00"],
+  ["closes at 10:00", "* 10:00"],
+  ["open at 11:30", "* 11:30"],
+  ["open tonight at 10:30", "+0 22:30"],
+  ["opens at 9:30", "* 9:30/21:30"],
   ["open at 7:30pm", "* 19:30"],
   ["open at 7.30 pm", "* 19:30"],
   ["open at 11 pm", "* 23:00"],
