@@ -1,9 +1,12 @@
-// Runs the compiled tests with node's own test runner. Arguments narrow the run: `npm test -- hours`.
+// Runs the compiled tests with node's own test runner. Arguments narrow the run: `npm test -- hours`; `npm test -- --except relevance` leaves out.
 import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
-const wanted = process.argv.slice(2);
+const given = process.argv.slice(2);
+const split = given.includes("--except") ? given.indexOf("--except") : given.length;
+const [wanted, unwanted] = [given.slice(0, split), given.slice(split + 1)];
 const root = new URL("..", import.meta.url).pathname;
 
 function testFiles(folder) {
@@ -15,13 +18,17 @@ function testFiles(folder) {
 }
 
 const files = [...testFiles("dist"), ...testFiles("build/test")].filter(
-  (path) => wanted.length === 0 || wanted.some((part) => path.includes(part)),
+  (path) =>
+    (wanted.length === 0 || wanted.some((part) => path.includes(part))) &&
+    !unwanted.some((part) => path.includes(part)),
 );
 if (files.length === 0) {
   process.stderr.write(`No test file matches ${wanted.join(" ")}.\n`);
   process.exit(1);
 }
-const child = spawn(process.execPath, ["--enable-source-maps", "--test", ...files], {
+// The runner takes all cores but one by default, which of two is one: most tests wait for processes of their own.
+const options = ["--enable-source-maps", "--test", `--test-concurrency=${availableParallelism()}`, ...files];
+const child = spawn(process.execPath, options, {
   cwd: root,
   stdio: "inherit",
 });

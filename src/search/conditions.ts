@@ -16,7 +16,7 @@ const WEIGHT = {
   filter: 12,
   attribute: 10,
   time: 8,
-  preference: 4,
+  preference: 6,
   excluded: 0,
 } as const;
 

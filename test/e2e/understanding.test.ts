@@ -92,6 +92,9 @@ describe("understanding from the command line", () => {
     const { stdout } = await doorlight(["search", "vegan ramen", "--explain", ...now]);
     for (const part of ["cuisine", "vegan", "confidence", "completeness"])
       assert.match(stdout, new RegExp(`${part} [0-9.]+/[0-9]+`, "u"));
-    assert.match(stdout, /confidence, in logits: base -?[0-9.]+, missing 0.00, checks 0.00, reports 0.00/u);
+    assert.match(
+      stdout,
+      /confidence, in logits: observed [0-9.]+, age -[0-9.]+, gap -[0-9.]+, missing 0.00, checks 0.00, reports 0.00/u,
+    );
   });
 });

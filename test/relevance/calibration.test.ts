@@ -29,6 +29,8 @@ const LIMITS: Readonly<Record<string, number>> = {
 /** How much worse than the base rate's a Brier score may be in one place, and of how many forecasts. */
 const WORST = 1.05;
 const LEAST = 200;
+/** What differences of decimal fractions are off by in binary. */
+const ROUNDING = 1e-9;
 
 test("what is shipped forecasts what maps record, and what is stated lies between the bounds", {
   skip: withoutSharedData,
@@ -80,12 +82,12 @@ test("liars move little, flip nothing, and are forgotten", async () => {
   assert.ok(one !== undefined && subnet !== undefined && hundred !== undefined && praise !== undefined);
   assert.ok(keys !== undefined && risen !== undefined && hours !== undefined);
   assert.ok(keys.clean - keys.worst <= 0.15);
-  assert.ok(risen.worst - risen.clean <= 0.08);
+  assert.ok(risen.worst - risen.clean <= 0.08 + ROUNDING);
   assert.ok(hours.clean - hours.worst <= 0.15 && (hours.recoveredDays ?? 99) <= 30);
   for (const { clean, worst } of [one, subnet]) assert.ok(clean - worst <= 0.05);
   assert.ok(hundred.clean - hundred.worst <= 0.15 && hundred.worst >= 0.5);
   assert.ok((hundred.recoveredDays ?? 99) <= 21);
-  assert.ok(praise.worst - praise.clean <= 0.08);
+  assert.ok(praise.worst - praise.clean <= 0.08 + ROUNDING);
   assert.ok(broad.meanDrop <= 0.01);
   assert.equal(broad.flipped, 0);
 });

@@ -240,5 +240,5 @@ export const german: LanguageLexicon = {
   neutral:
     "in der umgebung|in der gegend|in der stadt|im kiez|im viertel|auf wiener art|nach wiener art|auf mailänder art|nach art des hauses|nach hausfrauenart|nach müllerin art|auf berliner art|wie bei mama|wie bei oma|nicht sehr teuer|kein teures|keine teuren|nicht gerade teuer|nicht überteuert|berliner weiße|hamburger stil|zum frühstück|auf der karte|auf der speisekarte|im angebot|mit guter stimmung|am wasser|in gemütlicher atmosphäre|in angenehmer atmosphäre|am stück|nicht zu teuer|nicht teuer|nicht so teuer|nicht allzu teuer|in ruhe|im moment|am liebsten|am besten|auf jeden fall|in eile|zu zweit|zum essen|zum arbeiten|mit aussicht|am abend|am morgen|am nachmittag|im winter|im sommer|rund um die uhr|zu hause|auf deutsch|am tisch|bar zahlen|barzahlung|nur bargeld|spät abends|am wochenende",
   placeWords: "restaurant|restaurants|lokal|lokale|laden|gaststätte|gasthaus|gasthof|wirtshaus|wirtschaft",
-  meals: "mittagessen|mittagstisch|abendessen",
+  meals: "mittagessen|mittagstisch|abendessen|etwas zu essen|was zu essen",
 };

@@ -200,5 +200,5 @@ export const spanish: LanguageLexicon = {
   neutral:
     "por aquí|en los alrededores|en la zona|por la zona|en familia|no muy caro|no muy cara|no caro|no demasiado caro|no muy caros|en grupo|a pie|en general|a mediodía|en pareja|a la plancha|a la brasa|a la romana|a la gallega|a la vasca|a la madrileña|a la mexicana|a la carta|a la boloñesa|a la carbonara|a la napolitana|a la milanesa|a la cazuela|a la sal|a la vista|a la última|al horno|al ajillo|al vapor|al curry|al pastor con|en efectivo|en metálico|en casa|en la ciudad|en el centro|en salsa|en su tinta|en rama|a compartir|por favor|por ejemplo|por lo menos|por persona|a precio|por menos|por poco|al gusto|en punto|en total|en serio|a solas|en invierno|en verano|en barra|a la mesa",
   placeWords: "restaurante|restaurantes|lugar|lugares|sitio|sitios|local|locales",
-  meals: "almuerzo|almorzar|cena|cenar",
+  meals: "algo de comer|algo para comer|almuerzo|almorzar|cena|cenar",
 };

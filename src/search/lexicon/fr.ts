@@ -206,5 +206,5 @@ export const french: LanguageLexicon = {
   neutral:
     "dans le coin|par ici|dans les environs|en famille|en groupe|à table|en ville|pas trop loin|à midi|au moins|en général|en amoureux|à deux|à pied|en hiver|en été|pas trop cher|pas trop chère|pas trop chers|à la carte|à la milanaise|à la provençale|à la bolognaise|à la romaine|à la viennoise|à la crème|à la plancha|à la maison|à la lyonnaise|à la bretonne|à la mode|à l'ancienne|à la française|à l'italienne|au feu de bois|au four|au choix|au calme|en espèces|en liquide|au bord de l'eau|à partager|en couple|au resto|au restaurant|à la bonne franquette|au prix|à prix|en face|au chaud|au beurre|au fromage|au chocolat|en entrée|en dessert|à mon goût|à tout prix|à l'heure|à manger|à boire",
   placeWords: "restaurant|restaurants|resto|restos|endroit|endroits|lieu|lieux|adresse|établissement",
-  meals: "déjeuner|dîner|souper",
+  meals: "déjeuner|dîner|souper|quelque chose à manger",
 };

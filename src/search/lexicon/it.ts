@@ -198,5 +198,5 @@ export const italian: LanguageLexicon = {
   neutral:
     "nei dintorni|in zona|da queste parti|in famiglia|in due|a tavola|in gruppo|in fretta|non troppo caro|non troppo cara|non caro|non costoso|non troppo costoso|a piedi|in generale|a pranzo|a cena|alla griglia|alla romana|alla milanese|alla piastra|alla brace|alla carbonara|alla norma|alla bolognese|alla napoletana|alla siciliana|alla diavola|alla parmigiana|alla carta|alla mano|alla moda|all'italiana|alla francese|al forno|al sugo|al pomodoro|al cartoccio|al ragù|al taglio|al volo|al momento|al vapore|in umido|in centro|in contanti|in città|in riva al mare|sul mare|a casa|in casa|a colazione|a mezzogiorno|in compagnia|in coppia|in padella|a domicilio|a modo|in bianco|a scelta|in salsa|in tempo|al tavolo|in piedi|al banco",
   placeWords: "ristorante|ristoranti|locale|locali|posto|posti",
-  meals: "pranzo|a pranzo|pranzare|cena|a cena|cenare",
+  meals: "qualcosa da mangiare|pranzo|a pranzo|pranzare|cena|a cena|cenare",
 };

@@ -107,5 +107,5 @@ export const portuguese: LanguageLexicon = {
   neutral:
     "em família|não muito caro|não muito cara|não caro|em grupo|a pé|em geral|na brasa|no forno|na grelha|em dinheiro|em casa|na cidade|à carta|à moda|no prato|por favor|por pessoa|à bolonhesa|à portuguesa|em conta",
   placeWords: "restaurante|restaurantes|lugar|lugares|sítio|sítios",
-  meals: "almoço|almoçar|jantar|ceia",
+  meals: "algo para comer|almoço|almoçar|jantar|ceia",
 };
