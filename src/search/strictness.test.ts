@@ -27,8 +27,9 @@ function ask(places: readonly Partial<AttributeValues>[], q: string) {
 const diet = fc.constantFrom("only" as const, "yes" as const, "limited" as const, "no" as const);
 const place = fc.record(
   {
-    kind: fc.constantFrom("restaurant", "cafe", "bar"),
-    cuisine: fc.subarray(["italian", "pizza", "sushi", "japanese", "burger", "thai"], {
+    // A beer garden has seats outside and a vegan kitchen vegan dishes, unless somebody saw otherwise: both are inferred.
+    kind: fc.constantFrom("restaurant", "cafe", "bar", "biergarten"),
+    cuisine: fc.subarray(["italian", "pizza", "sushi", "japanese", "burger", "thai", "vegan"], {
       minLength: 1,
       maxLength: 2,
     }),
@@ -56,8 +57,14 @@ test("a place observed not to meet a filter never comes back for it, and an infe
               (attributes.vegetarian?.value ?? "no") !== "no" || (attributes.vegan?.value ?? "no") !== "no",
             );
           if (outdoor === true) assert.equal(attributes.outdoor_seating?.value, true);
-          if (q === "vegan") {
-            const isInferred = attributes.vegan?.inferred === true;
+          const alone =
+            q === "vegan"
+              ? attributes.vegan
+              : q === "outdoor seating"
+                ? attributes.outdoor_seating
+                : undefined;
+          if (alone !== undefined) {
+            const isInferred = alone.inferred;
             assert.ok(!belowInferred || isInferred);
             belowInferred ||= isInferred;
           }
@@ -68,13 +75,25 @@ test("a place observed not to meet a filter never comes back for it, and an infe
   );
 });
 
+test("of inferred values there are some here, so that their place can be told", () => {
+  const { outcome } = ask(
+    [{ kind: "biergarten" }, { kind: "bar", outdoor_seating: true }],
+    "outdoor seating",
+  );
+  const [first, second] = outcome.scored.map(
+    ({ entry }) => entry.record.attributes.outdoor_seating?.inferred,
+  );
+  assert.deepEqual([first, second], [false, true]);
+});
+
 test("everything that meets all of what is asked comes, up to the limit", () => {
   fc.assert(
     fc.property(fc.array(place, { maxLength: 25 }), (places) => {
       const { outcome } = ask(places, "outdoor pizza");
       // By hand, without index, columns or lexicon.
       const meeting = places.filter(
-        ({ cuisine, outdoor_seating: outside }) => cuisine?.includes("pizza") && outside === true,
+        ({ kind, cuisine, outdoor_seating: outside = kind === "biergarten" }) =>
+          cuisine?.includes("pizza") && outside,
       );
       const shown = outcome.scored.filter(({ entry }) =>
         entry.record.attributes.cuisine?.value.includes("pizza"),

@@ -1,11 +1,12 @@
 import type { CatalogEntry, LoadedArea } from "../catalog/catalog.js";
 import { foldEvidence } from "../belief/fold.js";
+import { withInferred } from "../catalog/inference.js";
 import type { Area, AttributeValues } from "../catalog/record.js";
 import { AGEING, evidence, observation } from "../catalog/testEvidence.js";
 import type { Instant } from "../time.js";
 import { restaurants } from "../verticals/restaurants.js";
 
-/** An area around what a test invents, through the same folding as real evidence. */
+/** An area around what a test invents, through the same folding and inferring as real evidence. */
 export function areaOf(
   places: readonly Partial<AttributeValues>[],
   at: Instant,
@@ -46,7 +47,7 @@ export function areaOf(
       observations: [observation({ observedAt: at, values: { name: `P${i}`, ...values } })],
     });
     entries.set(id, {
-      record: foldEvidence(id, "a", known),
+      record: withInferred(foldEvidence(id, "a", known), restaurants),
       evidence: known,
       hours: null,
       area,
