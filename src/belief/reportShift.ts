@@ -21,7 +21,7 @@ const MOST_OF_ALL: Readonly<Record<ReportedAttribute, readonly [number, number]>
 const MOST_LOGIT: Readonly<
   Record<ReportedAttribute, { readonly one: number; readonly all: readonly [number, number] }>
 > = {
-  exists: { one: 0.5, all: [1.2, 0.6] },
+  exists: { one: 0.5, all: [0.8, 0.6] },
   hours: { one: 0.5, all: [1.5, 1] },
 };
 /** What proven keys move, in logits: from one network, and together. */

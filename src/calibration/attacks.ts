@@ -112,22 +112,23 @@ const unseen: Attacking = (openStore, seed) =>
     };
   });
 
-const repeated: Attacking = (openStore, seed) =>
-  withTown(openStore, seed, async (town, places) => {
-    const now = town.start + DAY_MS;
-    const [often, once] = places;
-    if (often === undefined || once === undefined) throw new Error("the simulated town has no such place");
-    for (let i = 0; i < 60; i++) await town.report(often, "correct", key("often"), now + i);
-    await town.report(once, "correct", key("once"), now);
-    for (const place of [often, once]) await town.answer(place, WEBSITE, "matches", now + MINUTE_MS);
-    const agreedOn = async (place: Place) => (await town.reporters(place))[0]?.standing?.agreed ?? 0;
-    const [of60, of1] = [await agreedOn(often), await agreedOn(once)];
-    return {
-      attack: '60 times "correct" on one record, one look',
-      former: "60 credits",
-      now: `${of1 === 0 ? 0 : Math.round(of60 / of1)} credit of ${of1.toFixed(3)}`,
-    };
-  });
+const repeated: Attacking = async (openStore, seed) => {
+  /** What one look at the same place of the same town earns whoever said so so many times. */
+  const earnedBy = (times: number) =>
+    withTown(openStore, seed, async (town, [place]) => {
+      if (place === undefined) throw new Error("the simulated town has no such place");
+      const now = town.start + DAY_MS;
+      for (let i = 0; i < times; i++) await town.report(place, "correct", key("often"), now + i);
+      await town.answer(place, WEBSITE, "matches", now + MINUTE_MS);
+      return (await town.reporters(place))[0]?.standing?.agreed ?? 0;
+    });
+  const [of60, of1] = [await earnedBy(60), await earnedBy(1)];
+  return {
+    attack: '60 times "correct" on one record, one look',
+    former: "60 credits",
+    now: `${of1 === 0 ? 0 : Math.round(of60 / of1)} credit of ${of1.toFixed(3)}`,
+  };
+};
 
 const drowned: Attacking = (openStore, seed) =>
   withTown(openStore, seed, async (town, [fresh, old]) => {
