@@ -155,7 +155,7 @@ export const german: TimeGrammar = {
   },
   now: "jetzt|gerade|jetzt gerade|gerade jetzt|im moment|momentan|zurzeit|zur zeit|derzeit|aktuell|im augenblick|augenblicklich|in diesem moment|um diese zeit|zu dieser zeit|um diese uhrzeit|zu dieser stunde|jetzt gleich|jetzt sofort|grade",
   allHours:
-    "rund um die uhr|24 stunden|tag und nacht|vierundzwanzig stunden|24 stunden am tag|durchgehend 24 stunden|24 h|zu jeder zeit|zu jeder stunde|jederzeit|zu jeder tageszeit|zu jeder tages und nachtzeit|24 std|durchgehend geöffnet|rund um die uhr geöffnet|vierundzwanzig stunden am tag",
+    "rund um die uhr|24 stunden|tag und nacht|vierundzwanzig stunden|24 stunden am tag|durchgehend 24 stunden|24 h|zu jeder zeit|zu jeder stunde|jederzeit|zu jeder tageszeit|zu jeder tages und nachtzeit|24 std|durchgehend geöffnet|vierundzwanzig stunden am tag",
   everyHour:
     "24 7|24 stunden am tag 7 tage die woche|immer geöffnet|immer offen|24 stunden 7 tage die woche|7 tage 24 stunden",
   allNight:
