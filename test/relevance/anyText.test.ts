@@ -12,10 +12,6 @@ import { restaurants } from "#doorlight/verticals/restaurants.js";
 import { sharedFile, withoutSharedData } from "../support/sharedData.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
-/**
- * No single query takes longer, on a slow and busy machine and with code that is not warm; the bench tells how long they really take.
- */
-const PATIENCE_MS = 250;
 const OWN = new URL("../../../test/relevance/sample.queries.jsonl", import.meta.url).pathname;
 
 describe("any text", () => {
@@ -25,21 +21,19 @@ describe("any text", () => {
   });
 
   const ask = (q: string, location: string | null = null) => {
-    const started = performance.now();
     const outcome = search({ q, location, filters: {} }, sample.parts, NOW);
     const response = searchResponse(
       outcome,
       sample.parts.indexes.map(({ area }) => area),
       NOW,
     );
-    assert.ok(performance.now() - started < PATIENCE_MS, `slow: ${JSON.stringify(q)}`);
     assert.ok(outcome.scored.length <= RESULTS);
     for (const { relevance } of outcome.scored) assert.ok(relevance >= 0 && relevance <= 1, q);
     // A place outside is told, never answered.
     if (response.coverage !== undefined) assert.equal(outcome.scored.length, 0, q);
   };
 
-  test("words of every language, in any order, are answered without an error and at once", () => {
+  test("words of every language, in any order, are answered without an error", () => {
     const words = Object.values(SCHEMA_LEXICON)
       .flatMap((list) => list.split("|"))
       .concat(
@@ -68,7 +62,7 @@ describe("any text", () => {
     );
   });
 
-  test("mutations of real queries are answered without an error and at once", () => {
+  test("mutations of real queries are answered without an error", () => {
     const file = withoutSharedData === false ? sharedFile("eval/queries.dev.jsonl") : OWN;
     const queries = readFileSync(file, "utf8")
       .trim()
@@ -105,7 +99,7 @@ describe("any text", () => {
     );
   });
 
-  test("very long and repetitive texts are answered at once", () => {
+  test("very long and repetitive texts are answered", () => {
     for (const part of [
       "a",
       "sushi ",
