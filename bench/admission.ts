@@ -3,7 +3,7 @@ import { CallerDirectory } from "#doorlight/callers/callerDirectory.js";
 import { CallLedger } from "#doorlight/callers/callLedger.js";
 import { hashOf, keyOf } from "#doorlight/callers/key.js";
 import { memoryCounters } from "#doorlight/callers/memoryCounters.js";
-import { clockAt, MINUTE_MS } from "#doorlight/time.js";
+import { clockAt, MINUTE_MS } from "#doorlight/domain/time.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 
 const NOW = Date.UTC(2026, 10, 20, 18);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Reporter } from "#doorlight/catalog/evidence.js";
+import type { Reporter } from "#doorlight/domain/evidence.js";
 import { type Place, Town } from "#doorlight/calibration/town.js";
 import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
 

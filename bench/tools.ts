@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
-import { callTool } from "#doorlight/mcp/toolCall.js";
-import { instructionsOf, TOOLS } from "#doorlight/mcp/tools.js";
+import { callTool } from "#doorlight/surfaces/mcp/toolCall.js";
+import { instructionsOf, TOOLS } from "#doorlight/surfaces/mcp/tools.js";
 import type { CoverageResponse, SearchResponse } from "#doorlight/contract/resources.js";
 import type { Service } from "#doorlight/contract/service.js";
 import type { Server } from "../test/support/command.js";

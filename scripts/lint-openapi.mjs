@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openApiDocument } from "../dist/http/openApi.js";
+import { openApiDocument } from "../dist/surfaces/rest/openApi.js";
 
 const folder = mkdtempSync(join(tmpdir(), "doorlight-openapi-"));
 const file = join(folder, "openapi.json");

@@ -1,81 +1,81 @@
 #!/usr/bin/env node
 import { createRequire } from "node:module";
-import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./commands/command.js";
+import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./app/commands/command.js";
 import { ServiceError } from "./contract/errors.js";
 import { ImportError } from "./import/importError.js";
-import { ConfigError } from "./settings.js";
+import { ConfigError } from "./app/settings.js";
 
 /** Each command's module is loaded when it is called, so that none pays for what another needs. */
 const COMMANDS: readonly { readonly name: string; readonly summary: string; load(): Promise<Command> }[] = [
   {
     name: "serve",
     summary: "Serve the catalog over REST and MCP",
-    load: async () => (await import("./commands/serve.js")).serveCommand,
+    load: async () => (await import("./app/commands/serve.js")).serveCommand,
   },
   {
     name: "stdio",
     summary: "Serve the catalog as MCP tools on standard input and output",
-    load: async () => (await import("./commands/stdio.js")).stdioCommand,
+    load: async () => (await import("./app/commands/stdio.js")).stdioCommand,
   },
   {
     name: "import",
     summary: "Import an area from OpenStreetMap extracts or an Overpass server",
-    load: async () => (await import("./commands/import.js")).importCommand,
+    load: async () => (await import("./app/commands/import.js")).importCommand,
   },
   {
     name: "areas",
     summary: "List, show and remove what is covered",
-    load: async () => (await import("./commands/areas.js")).areasCommand,
+    load: async () => (await import("./app/commands/areas.js")).areasCommand,
   },
   {
     name: "keys",
     summary: "Issue, rotate and revoke callers' keys, and account for their calls",
-    load: async () => (await import("./commands/keys.js")).keysCommand,
+    load: async () => (await import("./app/commands/keys.js")).keysCommand,
   },
   {
     name: "export",
     summary: "Write the whole catalog as GeoJSON or NDJSON",
-    load: async () => (await import("./commands/export.js")).exportCommand,
+    load: async () => (await import("./app/commands/export.js")).exportCommand,
   },
   {
     name: "backup",
     summary: "Copy the catalog to a file, also while a server runs",
-    load: async () => (await import("./commands/backup.js")).backupCommand,
+    load: async () => (await import("./app/commands/backup.js")).backupCommand,
   },
   {
     name: "restore",
     summary: "Put a backup into the data folder",
-    load: async () => (await import("./commands/backup.js")).restoreCommand,
+    load: async () => (await import("./app/commands/backup.js")).restoreCommand,
   },
   {
     name: "doctor",
     summary: "Check configuration, data, disk, clock and sources, and say how to mend them",
-    load: async () => (await import("./commands/doctor.js")).doctorCommand,
+    load: async () => (await import("./app/commands/doctor.js")).doctorCommand,
   },
   {
     name: "search",
     summary: "Search the catalog from the command line",
-    load: async () => (await import("./commands/search.js")).searchCommand,
+    load: async () => (await import("./app/commands/search.js")).searchCommand,
   },
   {
     name: "understand",
     summary: "Show what the service makes of a query, without any catalog",
-    load: async () => (await import("./commands/understand.js")).understandCommand,
+    load: async () => (await import("./app/commands/understand.js")).understandCommand,
   },
   {
     name: "eval",
     summary: "Score the search on labelled queries",
-    load: async () => (await import("./commands/eval.js")).evalCommand,
+    load: async () => (await import("./app/commands/eval.js")).evalCommand,
   },
   {
     name: "calibrate",
     summary: "Fit and test what sources record of changes, on dated extracts",
-    load: async () => (await import("./commands/calibrate.js")).calibrateCommand,
+    load: async () => (await import("./app/commands/calibrate.js")).calibrateCommand,
   },
   {
     name: "simulate",
     summary: "Let invented towns live through a year of honest callers and of liars",
-    load: async () => (await import("./commands/simulate.js")).simulateCommand,
+    load: async () => (await import("./app/commands/simulate.js")).simulateCommand,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { AreaIndex } from "#doorlight/search/areaIndex.js";
+import { AreaIndex } from "#doorlight/search/index/areaIndex.js";
 import type { LoadedArea } from "#doorlight/catalog/catalog.js";
 import type { Filters } from "#doorlight/contract/resources.js";
 import { type DataSet, loadDataSet } from "#doorlight/evaluation/dataSet.js";
@@ -11,11 +11,11 @@ import {
 } from "#doorlight/evaluation/evaluate.js";
 import type { LabelledQuery } from "#doorlight/evaluation/labels.js";
 import { readQueries } from "#doorlight/evaluation/queries.js";
-import { placeIndex } from "#doorlight/search/places.js";
+import { placeIndex } from "#doorlight/places/places.js";
 import { search } from "#doorlight/search/search.js";
-import { understand } from "#doorlight/search/understand.js";
+import { understand } from "#doorlight/query/understand.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
-import { restaurants } from "#doorlight/verticals/restaurants.js";
+import { restaurants } from "#doorlight/verticals/food/food.js";
 import { LABELLED_DATA } from "../../test/support/labelledData.js";
 import { sharedFile } from "../../test/support/sharedData.js";
 import { enlarge } from "./largeArea.js";

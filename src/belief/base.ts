@@ -1,6 +1,6 @@
-import type { Evidence, Observation } from "../catalog/evidence.js";
-import type { Attribute, Dating } from "../catalog/record.js";
-import { type Instant, YEAR_MS } from "../time.js";
+import type { Evidence, Observation } from "../domain/evidence.js";
+import type { Attribute, Dating } from "../domain/record.js";
+import { type Instant, YEAR_MS } from "../domain/time.js";
 import { type Hazard, stillStated, stillTrue } from "./ageing.js";
 import { type AgeingAttribute, ageingOf, type Calibration, hazardOf } from "./calibration.js";
 import { latestBySource } from "./fold.js";

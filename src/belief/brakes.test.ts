@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { HOUR_MS } from "../time.js";
-import { keyed, reported, stranger } from "../catalog/testEvidence.js";
+import { HOUR_MS } from "../domain/time.js";
+import { keyed, reported, stranger } from "../domain/testEvidence.js";
 import { revocationBy } from "./flood.js";
 import { surgeBy } from "./surge.js";
 

@@ -1,5 +1,5 @@
-import { DAY_MS, type Instant } from "../time.js";
-import type { CheckOutcome, LiveCheck } from "../catalog/evidence.js";
+import { DAY_MS, type Instant } from "../domain/time.js";
+import type { CheckOutcome, LiveCheck } from "../domain/evidence.js";
 import { type Looked, standingChecks } from "./standingChecks.js";
 
 export type CheckedAttribute = "exists" | "hours" | "website";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { HOUR_MS, MINUTE_MS } from "../time.js";
+import { HOUR_MS, MINUTE_MS } from "../domain/time.js";
 import { closedNow } from "./closedNow.js";
-import { keyed, PROVEN_STANDING, reported, stranger } from "../catalog/testEvidence.js";
+import { keyed, PROVEN_STANDING, reported, stranger } from "../domain/testEvidence.js";
 
 const NOW = Date.UTC(2026, 10, 20, 18);
 const trusted = (id: string) => keyed(id, { standing: PROVEN_STANDING });

@@ -1,5 +1,5 @@
-import { HOUR_MS, type Instant } from "../time.js";
-import type { Report } from "../catalog/evidence.js";
+import { HOUR_MS, type Instant } from "../domain/time.js";
+import type { Report } from "../domain/evidence.js";
 import { countedReports } from "./reports.js";
 import { isProven, trustOf } from "./trust.js";
 

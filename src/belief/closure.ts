@@ -1,4 +1,4 @@
-import type { Instant } from "../time.js";
+import type { Instant } from "../domain/time.js";
 import { lastFoundAt, type Looked } from "./standingChecks.js";
 
 /**

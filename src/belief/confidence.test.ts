@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { DAY_MS, YEAR_MS } from "../time.js";
+import { DAY_MS, YEAR_MS } from "../domain/time.js";
 import { attributeConfidence, recordConfidence } from "./confidence.js";
-import { CHECK_OUTCOMES, type Evidence, OUTCOMES } from "../catalog/evidence.js";
+import { CHECK_OUTCOMES, type Evidence, OUTCOMES } from "../domain/evidence.js";
 import { foldEvidence } from "./fold.js";
-import { AGEING, believing, element, evidence, observation, reported } from "../catalog/testEvidence.js";
+import { AGEING, believing, element, evidence, observation, reported } from "../domain/testEvidence.js";
 
 const SEEN = Date.UTC(2025, 7, 20);
 const confidence = (given: Evidence, now: number) => recordConfidence(believing(given), now);

@@ -1,6 +1,6 @@
-import type { Attribute } from "../catalog/record.js";
-import type { Evidence } from "../catalog/evidence.js";
-import type { Instant } from "../time.js";
+import type { Attribute } from "../domain/record.js";
+import type { Evidence } from "../domain/evidence.js";
+import type { Instant } from "../domain/time.js";
 import { type Believed, businessSeen, fieldSeen, trueShare } from "./base.js";
 import { ageingOf } from "./calibration.js";
 import { checkLogit } from "./checkWeight.js";

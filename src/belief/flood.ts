@@ -1,5 +1,5 @@
-import { DAY_MS, type Instant } from "../time.js";
-import type { Report } from "../catalog/evidence.js";
+import { DAY_MS, type Instant } from "../domain/time.js";
+import type { Report } from "../domain/evidence.js";
 import { isNegative } from "./trust.js";
 
 /** A network that speaks against so many places within a day, and mostly against, is not believed: for a day, and for its last week. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { foldEvidence } from "./fold.js";
-import { element, evidence, observation, reported } from "../catalog/testEvidence.js";
+import { element, evidence, observation, reported } from "../domain/testEvidence.js";
 
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
 

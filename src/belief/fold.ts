@@ -1,6 +1,6 @@
-import type { Instant } from "../time.js";
-import type { Evidence, Observation } from "../catalog/evidence.js";
-import type { Attribute, BusinessRecord, Dating, FactValue, Observed } from "../catalog/record.js";
+import type { Instant } from "../domain/time.js";
+import type { Evidence, Observation } from "../domain/evidence.js";
+import type { Attribute, BusinessRecord, Dating, FactValue, Observed } from "../domain/record.js";
 
 /** Which of two statements of the same moment to believe: the merchant before a live check before an import. */
 const METHOD_RANK = { merchant: 2, live_check: 1, import: 0 } as const;

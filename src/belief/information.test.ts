@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import type { Outcome } from "../catalog/evidence.js";
+import type { Outcome } from "../domain/evidence.js";
 import { informationOf as information, type Sign, signProbability } from "./information.js";
 
 const informationOf = (outcome: Outcome, before: number, sign: Sign) =>

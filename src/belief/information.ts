@@ -1,4 +1,4 @@
-import type { CheckOutcome, Outcome, Report } from "../catalog/evidence.js";
+import type { CheckOutcome, Outcome, Report } from "../domain/evidence.js";
 
 /**
  * How much likelier an honest caller says this of a place that trades than of one that is gone. Closed doors: one visit in twenty finds them

@@ -1,5 +1,5 @@
-import type { Report } from "../catalog/evidence.js";
-import { DAY_MS, type Instant } from "../time.js";
+import type { Report } from "../domain/evidence.js";
+import { DAY_MS, type Instant } from "../domain/time.js";
 import { countedReports } from "./reports.js";
 import { isNegative, isProven } from "./trust.js";
 

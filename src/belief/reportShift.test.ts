@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import type { Outcome, Report, Reporter } from "../catalog/evidence.js";
-import { evidence, keyed, PROVEN_STANDING, reported, stranger } from "../catalog/testEvidence.js";
-import { DAY_MS } from "../time.js";
+import type { Outcome, Report, Reporter } from "../domain/evidence.js";
+import { evidence, keyed, PROVEN_STANDING, reported, stranger } from "../domain/testEvidence.js";
+import { DAY_MS } from "../domain/time.js";
 import { reportShift } from "./reportShift.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);

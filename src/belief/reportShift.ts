@@ -1,5 +1,5 @@
-import type { Evidence, Report } from "../catalog/evidence.js";
-import type { Instant } from "../time.js";
+import type { Evidence, Report } from "../domain/evidence.js";
+import type { Instant } from "../domain/time.js";
 import { lastFoundAt } from "./standingChecks.js";
 import { logit, sigmoid } from "./logit.js";
 import { countedReports } from "./reports.js";

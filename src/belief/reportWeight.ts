@@ -1,5 +1,5 @@
-import { DAY_MS, type Instant } from "../time.js";
-import type { Report } from "../catalog/evidence.js";
+import { DAY_MS, type Instant } from "../domain/time.js";
+import type { Report } from "../domain/evidence.js";
 import { isProven, trustOf } from "./trust.js";
 
 export type ReportedAttribute = "exists" | "hours";

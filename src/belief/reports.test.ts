@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { DAY_MS } from "../time.js";
+import { DAY_MS } from "../domain/time.js";
 import { countedReports } from "./reports.js";
-import { reported, stranger } from "../catalog/testEvidence.js";
+import { reported, stranger } from "../domain/testEvidence.js";
 
 const NOON = Date.UTC(2026, 0, 5, 12);
 const someone = stranger("someone", "net");

@@ -1,5 +1,5 @@
-import { DAY_MS, type Instant } from "../time.js";
-import type { Report } from "../catalog/evidence.js";
+import { DAY_MS, type Instant } from "../domain/time.js";
+import type { Report } from "../domain/evidence.js";
 
 /**
  * The reports that count at a moment: per token its last word (a later outcome corrects the earlier one), and per reporter and UTC day

@@ -1,5 +1,5 @@
-import type { Evidence, LiveCheck, Report } from "../catalog/evidence.js";
-import { DAY_MS, type Instant, YEAR_MS } from "../time.js";
+import type { Evidence, LiveCheck, Report } from "../domain/evidence.js";
+import { DAY_MS, type Instant, YEAR_MS } from "../domain/time.js";
 import { dayOf } from "./reports.js";
 import { LONGEST_WEIGHT_MS } from "./reportWeight.js";
 import { STANDING_MS } from "./settlement.js";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import type { CheckOutcome, LiveCheck, Report } from "../catalog/evidence.js";
-import { evidence, keyed, reported } from "../catalog/testEvidence.js";
-import { DAY_MS, WEEK_MS } from "../time.js";
+import type { CheckOutcome, LiveCheck, Report } from "../domain/evidence.js";
+import { evidence, keyed, reported } from "../domain/testEvidence.js";
+import { DAY_MS, WEEK_MS } from "../domain/time.js";
 import { type Settlement, settlementsOf, standingOf } from "./settlement.js";
 import { isProven } from "./trust.js";
 

@@ -1,5 +1,5 @@
-import { type Evidence, findingOf, type LiveCheck, type Report, type Standing } from "../catalog/evidence.js";
-import { DAY_MS, type Instant, WEEK_MS, YEAR_MS } from "../time.js";
+import { type Evidence, findingOf, type LiveCheck, type Report, type Standing } from "../domain/evidence.js";
+import { DAY_MS, type Instant, WEEK_MS, YEAR_MS } from "../domain/time.js";
 import { informationOf, signOf } from "./information.js";
 import { countedReports, dayOf } from "./reports.js";
 import { LONGEST_WEIGHT_MS } from "./reportWeight.js";

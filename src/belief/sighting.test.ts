@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { reported, stranger } from "../catalog/testEvidence.js";
-import { DAY_MS } from "../time.js";
+import { reported, stranger } from "../domain/testEvidence.js";
+import { DAY_MS } from "../domain/time.js";
 import { lastSighting } from "./sighting.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);

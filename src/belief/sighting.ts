@@ -1,6 +1,6 @@
-import type { Evidence, Report } from "../catalog/evidence.js";
-import type { BusinessRecord, Dating } from "../catalog/record.js";
-import type { Instant } from "../time.js";
+import type { Evidence, Report } from "../domain/evidence.js";
+import type { BusinessRecord, Dating } from "../domain/record.js";
+import type { Instant } from "../domain/time.js";
 import { countedReports } from "./reports.js";
 
 /** When somebody last saw a place, how that is known, and the report that tells it; null: a source does. */

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { CheckOutcome, LiveCheck } from "../catalog/evidence.js";
-import { believing, element, evidence, observation } from "../catalog/testEvidence.js";
-import { DAY_MS, YEAR_MS } from "../time.js";
+import type { CheckOutcome, LiveCheck } from "../domain/evidence.js";
+import { believing, element, evidence, observation } from "../domain/testEvidence.js";
+import { DAY_MS, YEAR_MS } from "../domain/time.js";
 import { isConfirmedClosed } from "./closure.js";
 import { recordConfidence } from "./confidence.js";
 import { shownOutcome, standingChecks } from "./standingChecks.js";

@@ -4,9 +4,9 @@ import {
   findingOf,
   type LiveCheck,
   SILENT_OUTCOMES,
-} from "../catalog/evidence.js";
-import { sourceName } from "../catalog/sources.js";
-import type { Instant } from "../time.js";
+} from "../domain/evidence.js";
+import { sourceName } from "../domain/sources.js";
+import type { Instant } from "../domain/time.js";
 import { dayOf } from "./reports.js";
 
 /** A page that is not there may be there again tomorrow: that it is gone takes looks on so many different days, with no answer between. */

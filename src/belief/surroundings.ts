@@ -1,4 +1,4 @@
-import type { Coordinates } from "../geo/geometry.js";
+import type { Coordinates } from "../domain/geometry.js";
 
 /** One place, and whether anybody checked it within the last year. */
 export interface Surveyed {

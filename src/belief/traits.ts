@@ -1,4 +1,4 @@
-import type { Evidence } from "../catalog/evidence.js";
+import type { Evidence } from "../domain/evidence.js";
 import { latestBySource } from "./fold.js";
 
 /** What a record shows that bears on how its facts age, by name; what is not named is 0. */

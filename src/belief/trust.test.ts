@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { DAY_MS } from "../time.js";
-import { PROVEN_STANDING, believing, evidence, keyed, reported, stranger } from "../catalog/testEvidence.js";
-import type { Reporter } from "../catalog/evidence.js";
+import { DAY_MS } from "../domain/time.js";
+import { PROVEN_STANDING, believing, evidence, keyed, reported, stranger } from "../domain/testEvidence.js";
+import type { Reporter } from "../domain/evidence.js";
 import { recordConfidence } from "./confidence.js";
 import { isProven, trustOf } from "./trust.js";
 

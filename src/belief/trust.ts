@@ -1,4 +1,4 @@
-import type { Report, Reporter } from "../catalog/evidence.js";
+import type { Report, Reporter } from "../domain/evidence.js";
 
 /** Pseudo-counts before anything is known of a reporter, and how far one of a kind can come to be trusted. */
 const PRIOR = {

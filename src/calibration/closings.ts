@@ -1,12 +1,12 @@
 import { entryAvailability } from "../catalog/entryAvailability.js";
 import type { CatalogEntry, LoadedArea } from "../catalog/catalog.js";
-import type { Reporter } from "../catalog/evidence.js";
+import type { Reporter } from "../domain/evidence.js";
 import { foldEvidence } from "../belief/fold.js";
 import type { CompiledHours } from "../hours/hours.js";
 import { openShares } from "../catalog/openShares.js";
 import type { Store } from "../store/store.js";
-import { DAY_MS, HOUR_MS } from "../time.js";
-import { restaurants } from "../verticals/restaurants.js";
+import { DAY_MS, HOUR_MS } from "../domain/time.js";
+import { restaurants } from "../verticals/food/food.js";
 import { areaAt, type Place, Town } from "./town.js";
 
 const PLACES = 800;

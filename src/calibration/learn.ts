@@ -8,7 +8,7 @@ import {
   type Estimate,
 } from "../belief/calibration.js";
 import { recordingTraits, turnoverTraits } from "../belief/traits.js";
-import { toDate, YEAR_MS } from "../time.js";
+import { toDate, YEAR_MS } from "../domain/time.js";
 import type { Course } from "./courses.js";
 import {
   BASE,

@@ -1,5 +1,5 @@
 import type { Store } from "../store/store.js";
-import { YEAR_MS } from "../time.js";
+import { YEAR_MS } from "../domain/time.js";
 import { type Forecast, type Honesty, honestyOf } from "./measures.js";
 import { Town } from "./town.js";
 

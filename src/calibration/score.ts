@@ -4,7 +4,7 @@ import type { CatalogEntry } from "../catalog/catalog.js";
 import { detailsView } from "../catalog/details.js";
 import { entryAvailability } from "../catalog/entryAvailability.js";
 import { stateAt } from "../hours/state.js";
-import { DAY_MS, type Instant, YEAR_MS } from "../time.js";
+import { DAY_MS, type Instant, YEAR_MS } from "../domain/time.js";
 import type { Course } from "./courses.js";
 
 /** What was believed of one value when the later extract was made, and what that extract states. */

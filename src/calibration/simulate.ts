@@ -1,7 +1,7 @@
-import type { Reporter } from "../catalog/evidence.js";
+import type { Reporter } from "../domain/evidence.js";
 import type { Store } from "../store/store.js";
 import { randomNumbers } from "../randomNumbers.js";
-import { DAY_MS, type Instant } from "../time.js";
+import { DAY_MS, type Instant } from "../domain/time.js";
 import { type Forecast, type Honesty, honestyOf, mean } from "./measures.js";
 import { type Place, Town, WORLD } from "./town.js";
 

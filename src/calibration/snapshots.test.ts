@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { randomNumbers } from "../randomNumbers.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
-import { restaurants } from "../verticals/restaurants.js";
+import { restaurants } from "../verticals/food/food.js";
 import { calibrate, coursesOf } from "./calibrate.js";
 import { shippedCalibration } from "./calibrationFile.js";
 import { learn } from "./learn.js";

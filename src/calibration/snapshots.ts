@@ -2,10 +2,10 @@ import { readdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Calibration } from "../belief/calibration.js";
 import { Catalog, type CatalogEntry, type LoadedArea } from "../catalog/catalog.js";
-import { readExtract } from "../import/extract/readExtract.js";
+import { readExtract } from "../sources/osm/extract/readExtract.js";
 import { importFiles } from "../import/import.js";
 import type { Store } from "../store/store.js";
-import type { Instant } from "../time.js";
+import type { Instant } from "../domain/time.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { anyBusiness } from "./anyBusiness.js";
 

@@ -1,8 +1,8 @@
 import { informationOfWeeks, standingOf, STANDING_WINDOW_MS } from "../callers/standing.js";
-import type { Outcome, Reporter } from "../catalog/evidence.js";
+import type { Outcome, Reporter } from "../domain/evidence.js";
 import { randomNumbers } from "../randomNumbers.js";
 import type { Store } from "../store/store.js";
-import { DAY_MS, type Instant } from "../time.js";
+import { DAY_MS, type Instant } from "../domain/time.js";
 import { mean } from "./measures.js";
 import { type Place, Town } from "./town.js";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ServiceError } from "../contract/errors.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
-import type { Instant } from "../time.js";
+import type { Instant } from "../domain/time.js";
 import type { CallerState } from "./admission.js";
 import { CallLedger } from "./callLedger.js";
 import { hashOf, keyOf } from "./key.js";

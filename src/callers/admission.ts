@@ -1,6 +1,6 @@
 import { ServiceError } from "../contract/errors.js";
 import type { Counters } from "../store/counters.js";
-import { type Clock, type Instant, SECOND_MS, toDate } from "../time.js";
+import { type Clock, type Instant, SECOND_MS, toDate } from "../domain/time.js";
 import { type Caller, type Credentials, shownKey } from "./caller.js";
 import type { CallerDirectory } from "./callerDirectory.js";
 import { monthEnd } from "./calendar.js";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { MINUTE_MS } from "../time.js";
+import { MINUTE_MS } from "../domain/time.js";
 import { createBudget } from "./budget.js";
 
 test("an address may spend its budget at once, then as much as comes back; it is told the seconds to wait", () => {

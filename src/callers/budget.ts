@@ -1,4 +1,4 @@
-import { type Instant, MINUTE_MS, SECOND_MS } from "../time.js";
+import { type Instant, MINUTE_MS, SECOND_MS } from "../domain/time.js";
 import { networksOf } from "./address.js";
 
 /** What one address may have of all that is not counted as a call: documents, messages of the protocol, refusals. */

@@ -1,4 +1,4 @@
-import { DAY_MS, type Instant } from "../time.js";
+import { DAY_MS, type Instant } from "../domain/time.js";
 
 /** Tells calendar months and days (UTC) on the way of every call: the last one asked for is remembered. */
 export class Calendar {

@@ -1,5 +1,5 @@
 import type { CallerStore } from "../store/callerStore.js";
-import type { Instant } from "../time.js";
+import type { Instant } from "../domain/time.js";
 import { Calendar, monthBefore } from "./calendar.js";
 
 /** A call that counts. */

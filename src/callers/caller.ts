@@ -1,5 +1,5 @@
 import type { Standing } from "./standing.js";
-import type { Reporter } from "../catalog/evidence.js";
+import type { Reporter } from "../domain/evidence.js";
 import { ServiceError } from "../contract/errors.js";
 
 /** Who calls: known by address or key. What is kept of an address are keyed hashes; see {@link Reporter}. */

@@ -1,6 +1,6 @@
-import type { Reporter } from "../catalog/evidence.js";
+import type { Reporter } from "../domain/evidence.js";
 import type { CallerStore } from "../store/callerStore.js";
-import { type Clock, DAY_MS, type Instant } from "../time.js";
+import { type Clock, DAY_MS, type Instant } from "../domain/time.js";
 import { addressHash, networksOf } from "./address.js";
 import { Calendar, monthBefore, monthOf } from "./calendar.js";
 import { KeyRing } from "./keyRing.js";

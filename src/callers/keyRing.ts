@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { StoredHolder } from "../store/callerStore.js";
-import type { Instant } from "../time.js";
+import type { Instant } from "../domain/time.js";
 import { invalidKey } from "./caller.js";
 import { hashOf, isWellFormed } from "./key.js";
 import type { KeyHolder } from "./plan.js";

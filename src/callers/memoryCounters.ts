@@ -1,5 +1,5 @@
 import type { Counters } from "../store/counters.js";
-import { type Instant, MINUTE_MS, SECOND_MS } from "../time.js";
+import { type Instant, MINUTE_MS, SECOND_MS } from "../domain/time.js";
 import { CallTimes } from "./callTimes.js";
 
 /**

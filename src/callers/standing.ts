@@ -1,4 +1,4 @@
-import { DAY_MS } from "../time.js";
+import { DAY_MS } from "../domain/time.js";
 
 /** Reports of this long ago and younger make a caller's standing. */
 export const STANDING_WINDOW_MS = 30 * DAY_MS;

@@ -1,6 +1,6 @@
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import type { CallerStore } from "../store/callerStore.js";
-import { type Clock, clockAt } from "../time.js";
+import { type Clock, clockAt } from "../domain/time.js";
 import { type Admission, createAdmission } from "./admission.js";
 import { CallerDirectory } from "./callerDirectory.js";
 import { CallLedger } from "./callLedger.js";

@@ -1,8 +1,8 @@
-import { contains } from "../geo/geometry.js";
+import { contains } from "../domain/geometry.js";
 import { finish, type Steps } from "../steps.js";
-import { toDate } from "../time.js";
+import { toDate } from "../domain/time.js";
 import type { LoadedArea } from "./catalog.js";
-import type { GazetteerPlace } from "./record.js";
+import type { GazetteerPlace } from "../domain/record.js";
 
 type Geometry = { readonly type: string; readonly coordinates: unknown };
 interface Feature {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { CompiledHours } from "../hours/hours.js";
-import { MINUTE_MS } from "../time.js";
+import { MINUTE_MS } from "../domain/time.js";
 import { type AvailabilityInput, availabilityOf } from "./availability.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);

@@ -1,11 +1,11 @@
 import type { Availability } from "../contract/resources.js";
 import type { CompiledHours, ScheduleState } from "../hours/hours.js";
 import type { LocalMoment } from "../hours/wallClock.js";
-import { type Instant, MINUTE_MS } from "../time.js";
+import { type Instant, MINUTE_MS } from "../domain/time.js";
 import { basisOf } from "./availabilityBasis.js";
 import type { ClosedNow } from "../belief/closedNow.js";
-import type { Dating } from "./record.js";
-import { twoDecimals } from "./rounding.js";
+import type { Dating } from "../domain/record.js";
+import { twoDecimals } from "../domain/rounding.js";
 
 /** What is believed of a business, as far as being open rests on it. */
 export interface OpenGrounds {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { CompiledHours } from "../hours/hours.js";
 import { stateAt } from "../hours/state.js";
 import { localMoment } from "../hours/wallClock.js";
-import { MINUTE_MS } from "../time.js";
+import { MINUTE_MS } from "../domain/time.js";
 import { type BasisInput, basisOf } from "./availabilityBasis.js";
 
 const ZONE = "Europe/Berlin";

@@ -1,8 +1,8 @@
 import type { CompiledHours, DayInterval, ScheduleState } from "../hours/hours.js";
 import { dayIntervals } from "../hours/state.js";
 import { dateOfDay, type LocalMoment } from "../hours/wallClock.js";
-import { type Instant, MINUTE_MS, toDate } from "../time.js";
-import type { Dating } from "./record.js";
+import { type Instant, MINUTE_MS, toDate } from "../domain/time.js";
+import type { Dating } from "../domain/record.js";
 
 /** What the sentence on which availability rests is made of. */
 export interface BasisInput {

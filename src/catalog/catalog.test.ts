@@ -1,13 +1,13 @@
 import { shippedCalibration } from "../calibration/calibrationFile.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { boxAsArea } from "../geo/geometry.js";
+import { boxAsArea } from "../domain/geometry.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import type { AreaImport, Store } from "../store/store.js";
 import { appending } from "../store/testImports.js";
-import { restaurants } from "../verticals/restaurants.js";
+import { restaurants } from "../verticals/food/food.js";
 import { Catalog, type CatalogEntry } from "./catalog.js";
-import { observation, reported } from "./testEvidence.js";
+import { observation, reported } from "../domain/testEvidence.js";
 
 const AT = Date.UTC(2025, 7, 20);
 const ID = (n: number) => `00000000-0000-5000-8000-${String(n).padStart(12, "0")}`;

@@ -1,16 +1,16 @@
 import type { CompiledHours } from "../hours/hours.js";
 import type { Store, StoredRecord } from "../store/store.js";
-import { type Instant, YEAR_MS } from "../time.js";
+import { type Instant, YEAR_MS } from "../domain/time.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { type Ageing, businessDated } from "../belief/base.js";
 import type { Calibration } from "../belief/calibration.js";
 import { recordConfidence } from "../belief/confidence.js";
 import { type Surveyed, surveyedShares } from "../belief/surroundings.js";
-import type { Evidence } from "./evidence.js";
+import type { Evidence } from "../domain/evidence.js";
 import { foldEvidence, latestBySource } from "../belief/fold.js";
 import { withInferred } from "./inference.js";
 import { type OpenShares, OpenShareTally } from "./openShares.js";
-import type { Area, BusinessRecord, GazetteerPlace } from "./record.js";
+import type { Area, BusinessRecord, GazetteerPlace } from "../domain/record.js";
 
 /** A record in memory, ready to be searched and shown. */
 export interface CatalogEntry {

@@ -1,8 +1,8 @@
 import type { CoverageResponse } from "../contract/resources.js";
-import { boundingBox } from "../geo/geometry.js";
-import { toRfc3339 } from "../time.js";
+import { boundingBox } from "../domain/geometry.js";
+import { toRfc3339 } from "../domain/time.js";
 import type { LoadedArea } from "./catalog.js";
-import { OSM_ATTRIBUTION, SAMPLE_ATTRIBUTION } from "./sources.js";
+import { OSM_ATTRIBUTION, SAMPLE_ATTRIBUTION } from "../domain/sources.js";
 
 /** What is covered, how much of it, and how fresh: `GET /v1/coverage`. */
 export function coverageView(areas: readonly LoadedArea[]): CoverageResponse {

@@ -1,12 +1,12 @@
 import type { Details, Hours } from "../contract/resources.js";
 import { specialDays, weeklyHours } from "../hours/schedule.js";
 import { stateAt } from "../hours/state.js";
-import { type Instant, toRfc3339 } from "../time.js";
+import { type Instant, toRfc3339 } from "../domain/time.js";
 import type { CatalogEntry } from "./catalog.js";
 import { isConfirmedClosed } from "../belief/closure.js";
 import { recordConfidence } from "../belief/confidence.js";
-import type { OperatingStatus } from "./record.js";
-import { attributionOf, sourceViews } from "./sources.js";
+import type { OperatingStatus } from "../domain/record.js";
+import { attributionOf, sourceViews } from "../domain/sources.js";
 import { inferredFields, offers, provenanceView, sharedView } from "./view.js";
 
 /** Exceptional days shown: about two months of a place that differs every day. */

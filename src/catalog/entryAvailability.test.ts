@@ -4,10 +4,10 @@ import fc from "fast-check";
 import { foldEvidence } from "../belief/fold.js";
 import type { CompiledHours } from "../hours/hours.js";
 import { areaOf } from "../search/testArea.js";
-import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "../time.js";
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "../domain/time.js";
 import type { CatalogEntry } from "./catalog.js";
 import { entryAvailability, entryOpenProbability } from "./entryAvailability.js";
-import type { Outcome, Report } from "./evidence.js";
+import type { Outcome, Report } from "../domain/evidence.js";
 import {
   believing,
   element,
@@ -17,7 +17,7 @@ import {
   PROVEN_STANDING,
   reported,
   stranger,
-} from "./testEvidence.js";
+} from "../domain/testEvidence.js";
 
 /** A Friday in Berlin, 13:00. */
 const NOON = Date.UTC(2026, 10, 20, 12);

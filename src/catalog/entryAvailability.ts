@@ -1,11 +1,11 @@
 import type { Availability } from "../contract/resources.js";
 import { localMoment } from "../hours/wallClock.js";
 import { stateAt } from "../hours/state.js";
-import type { Instant } from "../time.js";
+import type { Instant } from "../domain/time.js";
 import { closedNow } from "../belief/closedNow.js";
 import { type AvailabilityInput, availabilityOf, type OpenGrounds, openProbability } from "./availability.js";
 import { byProven } from "../belief/trust.js";
-import type { Report } from "./evidence.js";
+import type { Report } from "../domain/evidence.js";
 import type { CatalogEntry } from "./catalog.js";
 import { attributeConfidence, recordConfidence } from "../belief/confidence.js";
 import { openShareAt } from "./openShares.js";

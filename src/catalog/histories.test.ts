@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { StoredRecord } from "../store/store.js";
-import { DAY_MS, MINUTE_MS } from "../time.js";
+import { DAY_MS, MINUTE_MS } from "../domain/time.js";
 import type { CatalogEntry } from "./catalog.js";
 import { Histories } from "./histories.js";
 import { MOST_EVENTS } from "./history.js";
-import { believing, evidence, reported } from "./testEvidence.js";
+import { believing, evidence, reported } from "../domain/testEvidence.js";
 
 const NOW = Date.UTC(2026, 10, 20);
 

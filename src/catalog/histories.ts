@@ -1,7 +1,7 @@
 import { ServiceError } from "../contract/errors.js";
 import { inTurns } from "../steps.js";
 import type { Store } from "../store/store.js";
-import { type Instant, MINUTE_MS } from "../time.js";
+import { type Instant, MINUTE_MS } from "../domain/time.js";
 import type { CatalogEntry } from "./catalog.js";
 import { type History, historySteps } from "./history.js";
 

@@ -1,9 +1,9 @@
 import type { Ageing } from "../belief/base.js";
 import { recordConfidence } from "../belief/confidence.js";
 import { finish, type Steps } from "../steps.js";
-import { DAY_MS, type Instant } from "../time.js";
-import type { Evidence } from "./evidence.js";
-import { CALLERS_SOURCE } from "./sources.js";
+import { DAY_MS, type Instant } from "../domain/time.js";
+import type { Evidence } from "../domain/evidence.js";
+import { CALLERS_SOURCE } from "../domain/sources.js";
 
 /** One thing that became known of a record, and what it did to the belief that the business trades. */
 export interface HistoryEvent {

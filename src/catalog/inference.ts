@@ -1,5 +1,5 @@
 import type { Vertical } from "../verticals/vertical.js";
-import type { Attribute, BusinessRecord } from "./record.js";
+import type { Attribute, BusinessRecord } from "../domain/record.js";
 
 /** The public name under which inferred values stand. */
 export const INFERENCE_SOURCE = "Doorlight";

@@ -1,5 +1,5 @@
-import { contains, type Coordinates, type MultiPolygon } from "../geo/geometry.js";
-import type { Instant } from "../time.js";
+import { contains, type Coordinates, type MultiPolygon } from "../domain/geometry.js";
+import type { Instant } from "../domain/time.js";
 
 /**
  * Whether a record that an import of an area does not list leaves the area: the boundary, as it is now, does not hold it. The extract

@@ -1,4 +1,4 @@
-import type { Instant } from "../time.js";
+import type { Instant } from "../domain/time.js";
 import type { CatalogEntry } from "./catalog.js";
 import { isListed, operatingStatus } from "./details.js";
 

@@ -1,14 +1,14 @@
 import { compactProvenance, type Origin } from "../contract/provenance.js";
 import type { Details, SearchResult } from "../contract/resources.js";
-import { type Instant, toRfc3339 } from "../time.js";
+import { type Instant, toRfc3339 } from "../domain/time.js";
 import { entryAvailability } from "./entryAvailability.js";
 import { attributeConfidence, recordConfidence } from "../belief/confidence.js";
 import type { CatalogEntry } from "./catalog.js";
-import type { Report } from "./evidence.js";
-import type { AddressParts, Attribute, BusinessRecord } from "./record.js";
+import type { Report } from "../domain/evidence.js";
+import type { AddressParts, Attribute, BusinessRecord } from "../domain/record.js";
 import { lastSighting } from "../belief/sighting.js";
-import { twoDecimals } from "./rounding.js";
-import { CALLERS_SOURCE } from "./sources.js";
+import { twoDecimals } from "../domain/rounding.js";
+import { CALLERS_SOURCE } from "../domain/sources.js";
 
 /** The fields that search results and details share, section 3 of the specification. */
 export type SharedView = Omit<SearchResult, "relevance">;

@@ -1,5 +1,5 @@
 import type { Defaults, Entitlement } from "../callers/plan.js";
-import { cleanText } from "../text/clean.js";
+import { cleanText } from "../language/text/clean.js";
 import { ServiceError } from "./errors.js";
 import type { CoverageResponse } from "./resources.js";
 import type { Service } from "./service.js";

@@ -1,4 +1,4 @@
-import { cleanText } from "../text/clean.js";
+import { cleanText } from "../language/text/clean.js";
 
 /** What could be read as markup inside a line; at the start of one nothing from outside ever stands. */
 const MARKUP = /[\\`*_[\]<>|~&#]/gu;

@@ -1,4 +1,4 @@
-import type { Instant } from "../time.js";
+import type { Instant } from "../domain/time.js";
 
 /** RFC 3339, with its time zone: without one nobody knows which moment is meant. A space stands for a `+` that was not encoded. */
 const RFC_3339 =

@@ -1,6 +1,6 @@
-import { OUTCOMES } from "../catalog/evidence.js";
-import { codePoints } from "../text/clean.js";
-import type { Instant } from "../time.js";
+import { OUTCOMES } from "../domain/evidence.js";
+import { codePoints } from "../language/text/clean.js";
+import type { Instant } from "../domain/time.js";
 import { ServiceError } from "./errors.js";
 import { readMoment } from "./moment.js";
 import { type Filters, RESULT_FIELDS, type ResultField } from "./resources.js";

@@ -1,8 +1,8 @@
 import type { Caller } from "../callers/caller.js";
 import type { AreaMap } from "../catalog/areaMap.js";
-import type { Instant } from "../time.js";
+import type { Instant } from "../domain/time.js";
 import type { HistoryView } from "./history.js";
-import type { Outcome } from "../catalog/evidence.js";
+import type { Outcome } from "../domain/evidence.js";
 import type {
   CoverageResponse,
   Details,

@@ -1,5 +1,5 @@
 import type { Caller } from "../callers/caller.js";
-import { cleanText } from "../text/clean.js";
+import { cleanText } from "../language/text/clean.js";
 import { errorBody, ServiceError } from "./errors.js";
 import { parseResultId } from "./parse.js";
 import type { VerifyBatch, VerifyFailure, VerifyResponse } from "./resources.js";

@@ -1,17 +1,17 @@
 import { shippedCalibration } from "../calibration/calibrationFile.js";
 import { readFile } from "node:fs/promises";
 import { Catalog } from "../catalog/catalog.js";
-import { elementId } from "../import/element.js";
-import type { Feature } from "../import/extract/feature.js";
-import { readExtract } from "../import/extract/readExtract.js";
+import { elementId } from "../sources/osm/element.js";
+import type { Feature } from "../sources/osm/extract/feature.js";
+import { readExtract } from "../sources/osm/extract/readExtract.js";
 import { importFiles, importSample } from "../import/import.js";
 import { isOfVertical } from "../import/prepare.js";
 import { sampleExtract } from "../import/sample.js";
-import { AreaIndex } from "../search/areaIndex.js";
-import { placeIndex } from "../search/places.js";
+import { AreaIndex } from "../search/index/areaIndex.js";
+import { placeIndex } from "../places/places.js";
 import type { SearchParts } from "../search/search.js";
 import type { Store } from "../store/store.js";
-import type { Instant } from "../time.js";
+import type { Instant } from "../domain/time.js";
 import type { Vertical } from "../verticals/vertical.js";
 import type { TaggedPlace } from "./labels.js";
 

@@ -1,4 +1,4 @@
-import type { BusinessRecord } from "../catalog/record.js";
+import type { BusinessRecord } from "../domain/record.js";
 import { RESULTS, search, type SearchOutcome } from "../search/search.js";
 import { searchResponse } from "../search/response.js";
 import type { DataSet } from "./dataSet.js";

@@ -1,5 +1,5 @@
-import type { Instant } from "../time.js";
-import { DAY_MS } from "../time.js";
+import type { Instant } from "../domain/time.js";
+import { DAY_MS } from "../domain/time.js";
 import type { CompiledHours, DayInterval, HoursContext, ReadHours } from "./hours.js";
 import { parseSchedule, publicHolidays, type Schedule, type Span } from "./library.js";
 import { isMisread, repairHours, separateRules } from "./repair.js";

@@ -1,4 +1,4 @@
-import type { Instant } from "../time.js";
+import type { Instant } from "../domain/time.js";
 
 /**
  * Where and when opening hours are read: decides wall clock and public holidays.

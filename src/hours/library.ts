@@ -1,6 +1,6 @@
 import "./utcProcess.js";
 import OpeningHours from "opening_hours";
-import { DAY_MS, MINUTE_MS } from "../time.js";
+import { DAY_MS, MINUTE_MS } from "../domain/time.js";
 import type { DayInterval, HoursContext } from "./hours.js";
 
 /** A span of wall clock time, in minutes since the start of the first day asked for. */

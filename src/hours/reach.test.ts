@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { DAY_MS, MINUTE_MS } from "../time.js";
+import { DAY_MS, MINUTE_MS } from "../domain/time.js";
 import { readHours } from "./compile.js";
 import type { HoursContext } from "./hours.js";
 import { stateAt } from "./state.js";

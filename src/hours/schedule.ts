@@ -1,4 +1,4 @@
-import type { Instant } from "../time.js";
+import type { Instant } from "../domain/time.js";
 import type { CompiledHours, DayInterval } from "./hours.js";
 import { localMoment } from "./wallClock.js";
 

@@ -1,4 +1,4 @@
-import type { Instant } from "../time.js";
+import type { Instant } from "../domain/time.js";
 import type { CompiledHours, DayInterval, ScheduleState } from "./hours.js";
 import { dateOfDay, instantOf, type LocalMoment, localMoment } from "./wallClock.js";
 

@@ -1,4 +1,4 @@
-import { DAY_MS, type Instant, MINUTE_MS, SECOND_MS } from "../time.js";
+import { DAY_MS, type Instant, MINUTE_MS, SECOND_MS } from "../domain/time.js";
 
 /** A moment on an area's wall clock. */
 export interface LocalMoment {

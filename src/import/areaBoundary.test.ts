@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { type BoundingBox, boxAsArea, contains } from "../geo/geometry.js";
+import { type BoundingBox, boxAsArea, contains } from "../domain/geometry.js";
 import { areaBoundary } from "./areaBoundary.js";
-import type { Extract, Feature } from "./extract/feature.js";
+import type { Extract, Feature } from "../sources/osm/extract/feature.js";
 
 const OPTIONS = { name: null, timeZone: null, country: null, region: null };
 

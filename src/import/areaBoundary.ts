@@ -1,7 +1,7 @@
 import { distance as editDistance } from "fastest-levenshtein";
-import type { Area } from "../catalog/record.js";
-import { type BoundingBox, boundingBox, boxAsArea, contains } from "../geo/geometry.js";
-import { fold } from "../text/fold.js";
+import type { Area } from "../domain/record.js";
+import { type BoundingBox, boundingBox, boxAsArea, contains } from "../domain/geometry.js";
+import { fold } from "../language/text/fold.js";
 import {
   type Boundary,
   boundariesOf,
@@ -9,10 +9,10 @@ import {
   type ChosenBoundary,
   coarsestBoundary,
   namedBoundary,
-} from "./boundaries.js";
-import type { Extract, Feature } from "./extract/feature.js";
+} from "../sources/osm/boundaries.js";
+import type { Extract, Feature } from "../sources/osm/extract/feature.js";
 import { ImportError } from "./importError.js";
-import { placeNames } from "./placeNames.js";
+import { placeNames } from "../sources/osm/placeNames.js";
 import type { PrepareInput } from "./prepare.js";
 
 /** The outline of what an import covers. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Area } from "../catalog/record.js";
-import { boxAsArea, type BoundingBox } from "../geo/geometry.js";
+import type { Area } from "../domain/record.js";
+import { boxAsArea, type BoundingBox } from "../domain/geometry.js";
 import { identify } from "./areaIdentity.js";
 
 const ASKED = { id: null, replace: false };

@@ -1,5 +1,5 @@
-import type { Area } from "../catalog/record.js";
-import { heldShare, overlapShare } from "../geo/overlap.js";
+import type { Area } from "../domain/record.js";
+import { heldShare, overlapShare } from "../places/overlap.js";
 import { ImportError } from "./importError.js";
 import { slugOf } from "./slug.js";
 

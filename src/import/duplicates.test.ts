@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { observation } from "../catalog/testEvidence.js";
+import { observation } from "../domain/testEvidence.js";
 import { type Candidate, groupObservation, isSamePlace, mergeDuplicates } from "./duplicates.js";
-import type { Element } from "./element.js";
+import type { Element } from "../sources/osm/element.js";
 
 let id = 0;
 function candidate(

@@ -1,7 +1,7 @@
-import type { Observation } from "../catalog/evidence.js";
-import { type Coordinates, distanceM } from "../geo/geometry.js";
-import { fold } from "../text/fold.js";
-import { type Element, elementId } from "./element.js";
+import type { Observation } from "../domain/evidence.js";
+import { type Coordinates, distanceM } from "../domain/geometry.js";
+import { fold } from "../language/text/fold.js";
+import { type Element, elementId } from "../sources/osm/element.js";
 
 /** An element with what it says. */
 export interface Candidate {

@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import type { Area } from "../catalog/record.js";
+import type { Area } from "../domain/record.js";
 import { type AreaImport, type ImportCounts, type Store, SupersededImport } from "../store/store.js";
-import { toDate, type Instant } from "../time.js";
+import { toDate, type Instant } from "../domain/time.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { identify, isSameBoundary } from "./areaIdentity.js";
-import type { Extract } from "./extract/feature.js";
-import { readExtract } from "./extract/readExtract.js";
-import { placeKindOf } from "./gazetteer.js";
+import type { Extract } from "../sources/osm/extract/feature.js";
+import { readExtract } from "../sources/osm/extract/readExtract.js";
+import { placeKindOf } from "../sources/osm/gazetteer.js";
 import { ImportError } from "./importError.js";
-import { fetchOverpass } from "./overpass.js";
+import { fetchOverpass } from "../sources/osm/overpass.js";
 import { type AreaOptions, isOfVertical, type Preparation, prepareImport } from "./prepare.js";
 import { SAMPLE_AREA_NAME, sampleExtract } from "./sample.js";
 

@@ -1,7 +1,7 @@
 import lookUpTimeZone from "@photostructure/tz-lookup";
 import { iso1A2Code } from "@rapideditor/country-coder";
-import type { Coordinates } from "../geo/geometry.js";
-import type { Feature } from "./extract/feature.js";
+import type { Coordinates } from "../domain/geometry.js";
+import type { Feature } from "../sources/osm/extract/feature.js";
 
 /** States that are cities: their name alone decides the holidays. */
 const CITY_STATES: Readonly<Record<string, readonly string[]>> = {

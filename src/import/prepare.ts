@@ -1,21 +1,21 @@
-import type { Warning } from "../catalog/evidence.js";
-import type { Area } from "../catalog/record.js";
-import { contains } from "../geo/geometry.js";
+import type { Warning } from "../domain/evidence.js";
+import type { Area } from "../domain/record.js";
+import { contains } from "../domain/geometry.js";
 import { hoursReader } from "../hours/compile.js";
 import type { AreaImport, ImportedRecord } from "../store/store.js";
-import type { Instant } from "../time.js";
+import type { Instant } from "../domain/time.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { type AreaBoundary, areaBoundary } from "./areaBoundary.js";
 import { type Candidate, type Group, groupObservation, mergeDuplicates } from "./duplicates.js";
-import { elementId } from "./element.js";
-import { newestOf } from "./extract/extractDate.js";
-import type { Extract, Feature } from "./extract/feature.js";
-import { gazetteerOf } from "./gazetteer.js";
+import { elementId } from "../sources/osm/element.js";
+import { newestOf } from "../sources/osm/extract/extractDate.js";
+import type { Extract, Feature } from "../sources/osm/extract/feature.js";
+import { gazetteerOf } from "../sources/osm/gazetteer.js";
 import { recordId } from "./identity.js";
 import { ImportError } from "./importError.js";
 import { slugOf } from "./slug.js";
 import { countryAt, regionOf, timeZoneAt } from "./locale.js";
-import { normalize } from "./normalize/normalize.js";
+import { normalize } from "../sources/osm/normalize/normalize.js";
 
 /** What an operator may say about an area; the rest is derived from the data. */
 export interface AreaOptions {

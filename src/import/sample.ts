@@ -1,7 +1,7 @@
 import { randomNumbers } from "../randomNumbers.js";
-import type { Instant } from "../time.js";
-import { DAY_MS } from "../time.js";
-import type { Extract, Feature } from "./extract/feature.js";
+import type { Instant } from "../domain/time.js";
+import { DAY_MS } from "../domain/time.js";
+import type { Extract, Feature } from "../sources/osm/extract/feature.js";
 
 /** Nothing but a weather buoy is here: latitude 0, longitude 0, in the Gulf of Guinea. */
 export const SAMPLE_AREA_NAME = "Sample District";

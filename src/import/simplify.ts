@@ -1,4 +1,4 @@
-import { distanceToLineM, type Position } from "../geo/geometry.js";
+import { distanceToLineM, type Position } from "../domain/geometry.js";
 
 /**
  * Fewer positions for the same course: none of those left out lies farther than `toleranceM` from what is kept (Douglas and

@@ -1,4 +1,4 @@
-import type { Instant } from "../time.js";
+import type { Instant } from "../domain/time.js";
 
 /** Failures in a row after which a source is left alone, and for how long. */
 const FAILURES = 5;

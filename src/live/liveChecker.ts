@@ -1,9 +1,9 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
 import { SETTLING } from "../belief/settlement.js";
 import { shownOutcome } from "../belief/standingChecks.js";
-import type { CheckOutcome } from "../catalog/evidence.js";
+import type { CheckOutcome } from "../domain/evidence.js";
 import type { Store } from "../store/store.js";
-import { type Clock, HOUR_MS, type Instant } from "../time.js";
+import { type Clock, HOUR_MS, type Instant } from "../domain/time.js";
 import { Breaker } from "./breaker.js";
 import { HostQueue, type Sleep } from "./hostQueue.js";
 import { Remembered } from "./remembered.js";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { CatalogEntry } from "../catalog/catalog.js";
-import { believing, evidence, reported } from "../catalog/testEvidence.js";
-import { DAY_MS } from "../time.js";
+import { believing, evidence, reported } from "../domain/testEvidence.js";
+import { DAY_MS } from "../domain/time.js";
 import { Breaker } from "./breaker.js";
 import { HostQueue } from "./hostQueue.js";
 import type { LiveChecker } from "./liveChecker.js";

@@ -1,7 +1,7 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
 import { recordConfidenceTerms } from "../belief/confidence.js";
 import { awaitsAnotherLook } from "../belief/standingChecks.js";
-import { DAY_MS, type Instant } from "../time.js";
+import { DAY_MS, type Instant } from "../domain/time.js";
 import type { LiveChecker } from "./liveChecker.js";
 
 export interface RecheckerParts {

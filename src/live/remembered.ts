@@ -1,4 +1,4 @@
-import type { Instant } from "../time.js";
+import type { Instant } from "../domain/time.js";
 
 /** Values kept for a while, at most so many: when full, the oldest goes. */
 export class Remembered<Value> {

@@ -1,6 +1,6 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
 import type { CheckResult } from "../store/store.js";
-import type { Instant } from "../time.js";
+import type { Instant } from "../domain/time.js";
 
 /** What a source says of one record now. */
 export type SourceAnswer = Omit<CheckResult, "check"> & {

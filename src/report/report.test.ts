@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { shippedCalibration } from "../calibration/calibrationFile.js";
-import type { Reporter } from "../catalog/evidence.js";
-import { keyed, stranger } from "../catalog/testEvidence.js";
-import { createService } from "../service.js";
+import type { Reporter } from "../domain/evidence.js";
+import { keyed, stranger } from "../domain/testEvidence.js";
+import { createService } from "../app/service.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import { areaImport, ID } from "../store/testImports.js";
-import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "../time.js";
-import { createCatalog } from "../wire.js";
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "../domain/time.js";
+import { createCatalog } from "../app/wire.js";
 import { tokenSealer } from "./token.js";
 
 const START = Date.UTC(2025, 7, 25, 12);

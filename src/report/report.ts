@@ -4,12 +4,12 @@ import { revocationBy } from "../belief/flood.js";
 import { foldEvidence } from "../belief/fold.js";
 import { lastSighting } from "../belief/sighting.js";
 import { surgeBy } from "../belief/surge.js";
-import type { Outcome, Reporter } from "../catalog/evidence.js";
-import { twoDecimals } from "../catalog/rounding.js";
+import type { Outcome, Reporter } from "../domain/evidence.js";
+import { twoDecimals } from "../domain/rounding.js";
 import { ServiceError } from "../contract/errors.js";
 import type { ReportResponse } from "../contract/resources.js";
 import type { Acknowledgement, ReportRules, Store, StoredRecord } from "../store/store.js";
-import { type Instant, toRfc3339 } from "../time.js";
+import { type Instant, toRfc3339 } from "../domain/time.js";
 import type { ResultToken, TokenSealer } from "./token.js";
 
 export interface ReportParts {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from "node:crypto";
 import { ServiceError } from "../contract/errors.js";
-import { type Instant, MINUTE_MS } from "../time.js";
+import { type Instant, MINUTE_MS } from "../domain/time.js";
 
 export const TOKEN_LIFETIME_MS = 30 * MINUTE_MS;
 

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { boxAsArea } from "../geo/geometry.js";
+import { boxAsArea } from "../domain/geometry.js";
 import { hoursReader } from "../hours/compile.js";
 import { localMoment } from "../hours/wallClock.js";
-import { DAY_MS, type Instant, MINUTE_MS } from "../time.js";
-import { AreaIndex } from "./areaIndex.js";
-import { placeIndex } from "./places.js";
+import { DAY_MS, type Instant, MINUTE_MS } from "../domain/time.js";
+import { AreaIndex } from "./index/areaIndex.js";
+import { placeIndex } from "../places/places.js";
 import { searchResponse } from "./response.js";
 import { search } from "./search.js";
 import { areaOf } from "./testArea.js";

@@ -1,8 +1,8 @@
-import { boundingBox, type BoundingBox } from "../geo/geometry.js";
-import type { AreaIndex } from "./areaIndex.js";
+import { boundingBox, type BoundingBox } from "../domain/geometry.js";
+import type { AreaIndex } from "./index/areaIndex.js";
 import type { Condition } from "./condition.js";
 import { REACH_M, boxAround } from "./placeCondition.js";
-import type { KnownPlace } from "./places.js";
+import type { KnownPlace } from "../places/places.js";
 
 /** The time zones of the areas that may answer a search for a place (null: for none in particular), each once; most often one. */
 export function answeringZones(indexes: readonly AreaIndex[], place: KnownPlace | null): readonly string[] {

@@ -1,4 +1,4 @@
-import type { AreaIndex } from "./areaIndex.js";
+import type { AreaIndex } from "./index/areaIndex.js";
 
 /** What a test gives for a place that does not meet the condition: it is observed not to, or nobody says. */
 export const FAILS = -1;

@@ -1,12 +1,12 @@
 import type { Filters } from "../contract/resources.js";
-import type { Instant } from "../time.js";
-import type { AreaIndex } from "./areaIndex.js";
-import { bandNumber, GRADE } from "./columns.js";
+import type { Instant } from "../domain/time.js";
+import type { AreaIndex } from "./index/areaIndex.js";
+import { bandNumber, GRADE } from "./index/columns.js";
 import { type Condition, FAILS, UNSAID } from "./condition.js";
 import { openTest } from "./openTest.js";
 import { placeTest } from "./placeCondition.js";
-import type { KnownPlace } from "./places.js";
-import type { Understanding } from "./types.js";
+import type { KnownPlace } from "../places/places.js";
+import type { Understanding } from "../query/understanding.js";
 import { exclusionTest, preferenceTest, wantLabel, wantTest } from "./wantCondition.js";
 
 /** The ceilings of what is asked for. What to eat comes first, then where, then the rest. */

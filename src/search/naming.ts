@@ -1,8 +1,8 @@
-import type { AreaIndex } from "./areaIndex.js";
-import { matchAt } from "./lexicon/lexicon.js";
-import { isCommonWord } from "./names/names.js";
-import type { NameMatch } from "./nameIndex.js";
-import type { Understanding } from "./types.js";
+import type { AreaIndex } from "./index/areaIndex.js";
+import { matchAt } from "../query/lexicon/lexicon.js";
+import { isCommonWord } from "../language/names/names.js";
+import type { NameMatch } from "./index/nameIndex.js";
+import type { Understanding } from "../query/understanding.js";
 
 /** The words of a query that may be a business's name. */
 export interface Naming {

@@ -1,8 +1,8 @@
-import { boundingBox, contains, type Position } from "../geo/geometry.js";
-import type { AreaIndex } from "./areaIndex.js";
+import { boundingBox, contains, type Position } from "../domain/geometry.js";
+import type { AreaIndex } from "./index/areaIndex.js";
 import { FAILS, type Test } from "./condition.js";
-import { distanceToPlaceM } from "./distance.js";
-import type { KnownPlace } from "./places.js";
+import { distanceToPlaceM } from "../places/distance.js";
+import type { KnownPlace } from "../places/places.js";
 
 /** What is called near: ten minutes on foot or so. */
 const NEAR_M = 1_000;

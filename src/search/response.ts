@@ -2,10 +2,10 @@ import { SAMPLE_NOTE, SEARCH_NOTE, SEARCH_NOTE_THEN } from "../catalog/notes.js"
 import type { LoadedArea } from "../catalog/catalog.js";
 import { sharedView } from "../catalog/view.js";
 import type { SearchResponse, SearchResult, Understood } from "../contract/resources.js";
-import { cleanText } from "../text/clean.js";
-import { type Instant, toRfc3339 } from "../time.js";
+import { cleanText } from "../language/text/clean.js";
+import { type Instant, toRfc3339 } from "../domain/time.js";
 import { FACT_KNOWN, isAboutTime, isFact } from "./conditions.js";
-import type { KnownPlace } from "./places.js";
+import type { KnownPlace } from "../places/places.js";
 import { type NearMiss, unknownHours } from "./score.js";
 import { RESULTS, type SearchOutcome } from "./search.js";
 

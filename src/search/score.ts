@@ -1,13 +1,13 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
-import type { AreaIndex } from "./areaIndex.js";
+import type { AreaIndex } from "./index/areaIndex.js";
 import { type Condition, type Test, UNSAID } from "./condition.js";
 import { isAboutTime } from "./conditions.js";
-import type { Instant } from "../time.js";
-import { distanceToPlaceM } from "./distance.js";
+import type { Instant } from "../domain/time.js";
+import { distanceToPlaceM } from "../places/distance.js";
 import { isNamed, type Naming, textScore } from "./naming.js";
-import type { KnownPlace } from "./places.js";
+import type { KnownPlace } from "../places/places.js";
 import { tableOf } from "./wantCondition.js";
-import type { Want } from "./types.js";
+import type { Want } from "../query/understanding.js";
 
 /** One place with the parts of its relevance. */
 export interface Scored {

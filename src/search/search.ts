@@ -1,19 +1,19 @@
 import type { SearchInput } from "../contract/service.js";
 import type { Filters } from "../contract/resources.js";
-import { cleanText } from "../text/clean.js";
-import { fold, words } from "../text/fold.js";
-import type { Instant } from "../time.js";
-import type { AreaIndex } from "./areaIndex.js";
+import { cleanText } from "../language/text/clean.js";
+import { fold, words } from "../language/text/fold.js";
+import type { Instant } from "../domain/time.js";
+import type { AreaIndex } from "./index/areaIndex.js";
 import type { Condition } from "./condition.js";
 import { answeringZones, onOwnClocks } from "./clocks.js";
 import { conditionsOf } from "./conditions.js";
-import { type Location, locate } from "./location.js";
-import { worldPlaceAt } from "./names/names.js";
+import { type Location, locate } from "../places/location.js";
+import { worldPlaceAt } from "../language/names/names.js";
 import { namingOf } from "./naming.js";
-import type { KnownPlace, PlaceIndex } from "./places.js";
+import type { KnownPlace, PlaceIndex } from "../places/places.js";
 import { type NearMiss, type Scored, scoreAll, type ScoreOutput } from "./score.js";
-import { understand } from "./understand.js";
-import type { Understanding } from "./types.js";
+import { understand } from "../query/understand.js";
+import type { Understanding } from "../query/understanding.js";
 
 export interface SearchParts {
   readonly indexes: readonly AreaIndex[];

@@ -1,10 +1,10 @@
 import type { CatalogEntry, LoadedArea } from "../catalog/catalog.js";
 import { foldEvidence } from "../belief/fold.js";
 import { withInferred } from "../catalog/inference.js";
-import type { Area, AttributeValues } from "../catalog/record.js";
-import { AGEING, evidence, observation } from "../catalog/testEvidence.js";
-import type { Instant } from "../time.js";
-import { restaurants } from "../verticals/restaurants.js";
+import type { Area, AttributeValues } from "../domain/record.js";
+import { AGEING, evidence, observation } from "../domain/testEvidence.js";
+import type { Instant } from "../domain/time.js";
+import { restaurants } from "../verticals/food/food.js";
 
 /** An area around what a test invents, through the same folding and inferring as real evidence. */
 export function areaOf(

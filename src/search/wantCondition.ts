@@ -1,7 +1,7 @@
-import type { AreaIndex } from "./areaIndex.js";
+import type { AreaIndex } from "./index/areaIndex.js";
 import { FAILS, type Test, UNSAID } from "./condition.js";
-import { cuisineCloseness } from "./taxonomy.js";
-import type { Want } from "./types.js";
+import { cuisineCloseness } from "../verticals/food/closeness.js";
+import type { Want } from "../query/understanding.js";
 
 /** The first cuisine or kind of a want is what was said; the others answer it nearly as well. */
 const ALTERNATIVE = 0.85;

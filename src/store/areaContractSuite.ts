@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { foldEvidence } from "../belief/fold.js";
-import { observation, reported } from "../catalog/testEvidence.js";
-import type { Area } from "../catalog/record.js";
-import { boxAsArea } from "../geo/geometry.js";
-import { DAY_MS } from "../time.js";
+import { observation, reported } from "../domain/testEvidence.js";
+import type { Area } from "../domain/record.js";
+import { boxAsArea } from "../domain/geometry.js";
+import { DAY_MS } from "../domain/time.js";
 import { appending } from "./testImports.js";
 import { type AreaImport, type ImportedRecord, type Store, SupersededImport } from "./store.js";
 

@@ -1,5 +1,5 @@
 import type { KeyHolder } from "../callers/plan.js";
-import type { Instant } from "../time.js";
+import type { Instant } from "../domain/time.js";
 
 /** A holder with its keys' hashes. */
 export interface StoredHolder extends KeyHolder {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { SETTLING } from "../belief/settlement.js";
-import type { CheckOutcome } from "../catalog/evidence.js";
-import { DAY_MS } from "../time.js";
+import type { CheckOutcome } from "../domain/evidence.js";
+import { DAY_MS } from "../domain/time.js";
 import type { CheckResult, Store } from "./store.js";
 import { ACKNOWLEDGEMENT, appending, areaImport, ID, reportOf, T1, T2 } from "./testImports.js";
 

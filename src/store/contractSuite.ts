@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SETTLING } from "../belief/settlement.js";
-import { element, observation } from "../catalog/testEvidence.js";
+import { element, observation } from "../domain/testEvidence.js";
 import { areaContract } from "./areaContractSuite.js";
 import { callerContract } from "./callerContractSuite.js";
 import { checkContract } from "./checkContractSuite.js";

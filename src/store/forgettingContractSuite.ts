@@ -7,9 +7,9 @@ import { foldEvidence } from "../belief/fold.js";
 import { RETENTION } from "../belief/retention.js";
 import { SETTLING } from "../belief/settlement.js";
 import { lastSighting } from "../belief/sighting.js";
-import { CHECK_OUTCOMES, type CheckOutcome, OUTCOMES, type Outcome } from "../catalog/evidence.js";
-import { DAY_MS, HOUR_MS, type Instant, YEAR_MS } from "../time.js";
-import { believing, observation } from "../catalog/testEvidence.js";
+import { CHECK_OUTCOMES, type CheckOutcome, OUTCOMES, type Outcome } from "../domain/evidence.js";
+import { DAY_MS, HOUR_MS, type Instant, YEAR_MS } from "../domain/time.js";
+import { believing, observation } from "../domain/testEvidence.js";
 import type { AreaImport, Store, StoredRecord } from "./store.js";
 import { appending, areaImport, ID, reportOf } from "./testImports.js";
 

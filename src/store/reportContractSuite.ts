@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { countedReports } from "../belief/reports.js";
-import type { Report, Reporter } from "../catalog/evidence.js";
-import { DAY_MS } from "../time.js";
+import type { Report, Reporter } from "../domain/evidence.js";
+import { DAY_MS } from "../domain/time.js";
 import type { Store } from "./store.js";
 import { ACKNOWLEDGEMENT, appending, areaImport, ID, reportOf, T1 } from "./testImports.js";
 

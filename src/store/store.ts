@@ -2,11 +2,11 @@ import type { Revocation, SaidByNetwork } from "../belief/flood.js";
 import type { Retention } from "../belief/retention.js";
 import type { Settlement } from "../belief/settlement.js";
 import type { AgainstArea, Surge } from "../belief/surge.js";
-import type { Evidence, LiveCheck, Observation, Report, Standing } from "../catalog/evidence.js";
-import type { Area, GazetteerPlace, SourceElement } from "../catalog/record.js";
+import type { Evidence, LiveCheck, Observation, Report, Standing } from "../domain/evidence.js";
+import type { Area, GazetteerPlace, SourceElement } from "../domain/record.js";
 import type { CompiledHours } from "../hours/hours.js";
 import type { CallerStore } from "./callerStore.js";
-import type { Instant } from "../time.js";
+import type { Instant } from "../domain/time.js";
 
 /** A record as stored: its identity and the evidence it is folded from. */
 export interface StoredRecord {

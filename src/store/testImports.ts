@@ -1,8 +1,8 @@
 import { revocationBy } from "../belief/flood.js";
 import { surgeBy } from "../belief/surge.js";
-import type { Report } from "../catalog/evidence.js";
-import type { Area } from "../catalog/record.js";
-import { observation, reported } from "../catalog/testEvidence.js";
+import type { Report } from "../domain/evidence.js";
+import type { Area } from "../domain/record.js";
+import { observation, reported } from "../domain/testEvidence.js";
 import type { Acknowledgement, AreaImport, ImportedRecord, ReportRules } from "./store.js";
 
 export const T1 = Date.UTC(2025, 7, 20);

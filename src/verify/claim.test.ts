@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import type { AttributeValues, FactValue } from "../catalog/record.js";
-import { YEAR_MS } from "../time.js";
+import type { AttributeValues, FactValue } from "../domain/record.js";
+import { YEAR_MS } from "../domain/time.js";
 import { evaluateClaim } from "./claim.js";
 import { entryOf } from "./testEntry.js";
 

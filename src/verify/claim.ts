@@ -1,9 +1,9 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
-import { twoDecimals } from "../catalog/rounding.js";
+import { twoDecimals } from "../domain/rounding.js";
 import type { VerifyResponse } from "../contract/resources.js";
 import { readTimes } from "../language/times/readTimes.js";
-import { cleanText } from "../text/clean.js";
-import type { Instant } from "../time.js";
+import { cleanText } from "../language/text/clean.js";
+import type { Instant } from "../domain/time.js";
 import { cuisineFinding, featureFinding, kindFinding, tradingFinding } from "./attributeFindings.js";
 import type { Finding, Held } from "./finding.js";
 import { formulaOf, type Judged, valueOf } from "./formula.js";

@@ -1,6 +1,6 @@
-import type { BusinessRecord } from "../catalog/record.js";
-import { cuisineCloseness } from "../search/taxonomy.js";
-import { CUISINES_OF_PEOPLES, parentCuisines } from "../verticals/cuisines.js";
+import type { BusinessRecord } from "../domain/record.js";
+import { cuisineCloseness } from "../verticals/food/closeness.js";
+import { CUISINES_OF_PEOPLES, parentCuisines } from "../verticals/food/cuisines.js";
 import type { Holding } from "./features.js";
 
 /** Of a cuisine that holds another within it: P(what is claimed is there too). */

@@ -1,4 +1,4 @@
-import type { Attribute, BusinessRecord, FactValue } from "../catalog/record.js";
+import type { Attribute, BusinessRecord, FactValue } from "../domain/record.js";
 import type { Truth } from "./truth.js";
 
 /** What a record says of a feature that was claimed. */

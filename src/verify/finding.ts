@@ -1,7 +1,7 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
 import { attributeConfidence } from "../belief/confidence.js";
-import type { Attribute } from "../catalog/record.js";
-import { type Instant, toDate } from "../time.js";
+import type { Attribute } from "../domain/record.js";
+import { type Instant, toDate } from "../domain/time.js";
 
 /** A record that a claim is held against, and when. */
 export interface Held {

@@ -1,9 +1,9 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
 import { standingChecks } from "../belief/standingChecks.js";
-import { SILENT_OUTCOMES } from "../catalog/evidence.js";
+import { SILENT_OUTCOMES } from "../domain/evidence.js";
 import type { VerifyResponse } from "../contract/resources.js";
 import type { LiveChecker, SourceLook, SourceOutcome } from "../live/liveChecker.js";
-import { DAY_MS, type Instant, toDate, toRfc3339 } from "../time.js";
+import { DAY_MS, type Instant, toDate, toRfc3339 } from "../domain/time.js";
 
 export interface LiveCheckSettings {
   /** A record older than this is looked at live. */

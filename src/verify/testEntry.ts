@@ -1,11 +1,11 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
-import type { AttributeValues, FactValue } from "../catalog/record.js";
+import type { AttributeValues, FactValue } from "../domain/record.js";
 import { foldEvidence } from "../belief/fold.js";
-import { AGEING, evidence, observation } from "../catalog/testEvidence.js";
+import { AGEING, evidence, observation } from "../domain/testEvidence.js";
 import { readHours } from "../hours/compile.js";
 import type { HoursContext } from "../hours/hours.js";
 import { areaOf } from "../search/testArea.js";
-import type { Instant } from "../time.js";
+import type { Instant } from "../domain/time.js";
 
 /** Where the places of these tests are. */
 export const BERLIN: HoursContext = {

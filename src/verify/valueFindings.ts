@@ -1,7 +1,7 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
-import type { AddressParts, Attribute } from "../catalog/record.js";
+import type { AddressParts, Attribute } from "../domain/record.js";
 import { addressLine } from "../catalog/view.js";
-import { fold } from "../text/fold.js";
+import { fold } from "../language/text/fold.js";
 import { beliefIn, type Finding, type Held, nothingKnown, originOf, shownValue } from "./finding.js";
 import type { ClaimValue } from "./reading/claimValues.js";
 import { every, not, type Truth } from "./truth.js";

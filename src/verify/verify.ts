@@ -2,12 +2,12 @@ import { type CatalogEntry, entryConfidence } from "../catalog/catalog.js";
 import { isListed } from "../catalog/details.js";
 import { entryAvailability } from "../catalog/entryAvailability.js";
 import { latestBySource } from "../belief/fold.js";
-import type { Dating } from "../catalog/record.js";
+import type { Dating } from "../domain/record.js";
 import { lastSeenBy, lastSighting } from "../belief/sighting.js";
-import { CALLERS_SOURCE } from "../catalog/sources.js";
-import { twoDecimals } from "../catalog/rounding.js";
+import { CALLERS_SOURCE } from "../domain/sources.js";
+import { twoDecimals } from "../domain/rounding.js";
 import type { VerifyResponse } from "../contract/resources.js";
-import { type Instant, toDate, toRfc3339 } from "../time.js";
+import { type Instant, toDate, toRfc3339 } from "../domain/time.js";
 import { evaluateClaim } from "./claim.js";
 
 /** Freshness of one record, and its verdict on a claim if there is one, from what is known now. Pure. */

@@ -1,4 +1,4 @@
-import type { Attribute, AttributeValues, BusinessRecord, FactValue } from "../catalog/record.js";
+import type { Attribute, AttributeValues, BusinessRecord, FactValue } from "../domain/record.js";
 
 /** Tags of a source element. */
 export type Tags = Readonly<Record<string, string>>;

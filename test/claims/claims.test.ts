@@ -5,7 +5,7 @@ import type { CatalogEntry } from "#doorlight/catalog/catalog.js";
 import { loadDataSet } from "#doorlight/evaluation/dataSet.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { evaluateClaim } from "#doorlight/verify/claim.js";
-import { restaurants } from "#doorlight/verticals/restaurants.js";
+import { restaurants } from "#doorlight/verticals/food/food.js";
 import { LABELLED_DATA } from "../support/labelledData.js";
 import { withoutSharedData } from "../support/sharedData.js";
 

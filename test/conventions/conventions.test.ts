@@ -37,7 +37,18 @@ const code = all.filter(
 );
 const within = (...folders: readonly string[]) =>
   code.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)));
-const PURE = ["belief", "catalog", "hours", "verticals", "language", "text", "geo", "search", "verify"];
+const PURE = [
+  "domain",
+  "belief",
+  "catalog",
+  "hours",
+  "verticals",
+  "language",
+  "query",
+  "places",
+  "search",
+  "verify",
+];
 
 test("the core reads no clock, no randomness and no environment", () => {
   for (const { path, text } of within(...PURE)) {
@@ -54,7 +65,7 @@ test("the core does no input or output and knows no driver and no transport", ()
   for (const { path, imports } of within(...PURE, "contract")) {
     for (const name of imports) {
       assert.ok(
-        !/^node:|^(?:fastify|better-sqlite3|pino|prom-client)$|^(?:http|store\/sqlite|commands|import)\//.test(
+        !/^node:|^(?:fastify|better-sqlite3|pino|prom-client)$|^(?:surfaces|store\/sqlite|app|import|sources)\//.test(
           name,
         ),
         `${path} imports ${name}`,
@@ -65,7 +76,7 @@ test("the core does no input or output and knows no driver and no transport", ()
 
 test("features see interfaces of stores, never a driver", () => {
   for (const { path, imports } of code) {
-    if (/^(?:store\/sqlite\/|commands\/|wire\.ts)/.test(path)) continue;
+    if (/^(?:store\/sqlite\/|app\/commands\/|app\/wire\.ts)/.test(path)) continue;
     assert.ok(
       !imports.some((name) => name.startsWith("store/sqlite/") || name.startsWith("better-sqlite3")),
       path,
@@ -74,10 +85,10 @@ test("features see interfaces of stores, never a driver", () => {
 });
 
 test("HTTP and MCP see the service, the contract and the callers, no feature", () => {
-  for (const { path, imports } of within("http", "mcp")) {
+  for (const { path, imports } of within("surfaces/rest", "surfaces/mcp")) {
     for (const name of imports) {
       assert.ok(
-        !/^(?:search|verify|report|hours|import|store|verticals)\//.test(name),
+        !/^(?:query|search|places|verify|report|hours|import|sources|store|verticals)\//.test(name),
         `${path} imports ${name}`,
       );
     }
@@ -86,7 +97,7 @@ test("HTTP and MCP see the service, the contract and the callers, no feature", (
 
 test("only the configuration reads the environment", () => {
   for (const { path, text } of code) {
-    if (path === "config.ts" || path === "hours/utcProcess.ts") continue;
+    if (path === "app/config.ts" || path === "hours/utcProcess.ts") continue;
     assert.doesNotMatch(text, /process\.env/, path);
   }
 });
@@ -94,7 +105,7 @@ test("only the configuration reads the environment", () => {
 test("only commands write to stdout, and nothing uses the console", () => {
   for (const { path, text } of code) {
     assert.doesNotMatch(text, /\bconsole\./, path);
-    if (!path.startsWith("commands/")) assert.doesNotMatch(text, /process\.stdout/, path);
+    if (!path.startsWith("app/commands/")) assert.doesNotMatch(text, /process\.stdout/, path);
   }
 });
 
@@ -111,7 +122,6 @@ test("the architecture page stays under 200 lines and names every folder", () =>
   for (const folder of new Set(
     code.flatMap(({ path }) => (path.includes("/") ? [path.split("/")[0] ?? ""] : [])),
   )) {
-    if (folder === "geo" || folder === "text") continue;
     assert.ok(page.includes(`src/${folder}/`), `src/${folder} is not in ARCHITECTURE.md`);
   }
 });

@@ -1,6 +1,6 @@
 import { importFiles } from "#doorlight/import/import.js";
 import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
-import { restaurants } from "#doorlight/verticals/restaurants.js";
+import { restaurants } from "#doorlight/verticals/food/food.js";
 
 /**
  * Imports an extract as `doorlight import` does and ends as by `kill -9` when so many parts of it are written:

@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { Catalog, type CatalogEntry } from "#doorlight/catalog/catalog.js";
 import { prepareImport } from "#doorlight/import/prepare.js";
-import type { Feature } from "#doorlight/import/extract/feature.js";
-import { AreaIndex } from "#doorlight/search/areaIndex.js";
+import type { Feature } from "#doorlight/sources/osm/extract/feature.js";
+import { AreaIndex } from "#doorlight/search/index/areaIndex.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import type { Store } from "#doorlight/store/store.js";
-import { restaurants } from "#doorlight/verticals/restaurants.js";
+import { restaurants } from "#doorlight/verticals/food/food.js";
 
 export interface StandIn {
   readonly url: string;

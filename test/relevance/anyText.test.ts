@@ -5,10 +5,10 @@ import fc from "fast-check";
 import { type DataSet, loadSample } from "#doorlight/evaluation/dataSet.js";
 import { searchResponse } from "#doorlight/search/response.js";
 import { RESULTS, search } from "#doorlight/search/search.js";
-import { EXONYM_LINES } from "#doorlight/search/names/exonyms.js";
-import { SCHEMA_LEXICON } from "#doorlight/search/names/names.js";
+import { EXONYM_LINES } from "#doorlight/language/names/exonyms.js";
+import { SCHEMA_LEXICON } from "#doorlight/language/names/names.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
-import { restaurants } from "#doorlight/verticals/restaurants.js";
+import { restaurants } from "#doorlight/verticals/food/food.js";
 import { sharedFile, withoutSharedData } from "../support/sharedData.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);

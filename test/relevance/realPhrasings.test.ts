@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { understand } from "#doorlight/search/understand.js";
-import type { Understanding } from "#doorlight/search/types.js";
+import { understand } from "#doorlight/query/understand.js";
+import type { Understanding } from "#doorlight/query/understanding.js";
 import { sharedFile, withoutSharedData } from "../support/sharedData.js";
 
 interface Request {

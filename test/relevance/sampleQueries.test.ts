@@ -4,7 +4,7 @@ import { loadSample } from "#doorlight/evaluation/dataSet.js";
 import { failuresOf, judge, scoresOf } from "#doorlight/evaluation/evaluate.js";
 import { readQueries } from "#doorlight/evaluation/queries.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
-import { restaurants } from "#doorlight/verticals/restaurants.js";
+import { restaurants } from "#doorlight/verticals/food/food.js";
 
 const FILE = new URL("../../../test/relevance/sample.queries.jsonl", import.meta.url).pathname;
 

@@ -3,14 +3,14 @@ import { encode } from "gpt-tokenizer/encoding/o200k_base";
 import { Catalog } from "#doorlight/catalog/catalog.js";
 import type { Service } from "#doorlight/contract/service.js";
 import { importFiles, importSample } from "#doorlight/import/import.js";
-import { callTool } from "#doorlight/mcp/toolCall.js";
-import type { ToolName } from "#doorlight/mcp/tools.js";
+import { callTool } from "#doorlight/surfaces/mcp/toolCall.js";
+import type { ToolName } from "#doorlight/surfaces/mcp/tools.js";
 import { tokenSealer } from "#doorlight/report/token.js";
-import { AreaIndex } from "#doorlight/search/areaIndex.js";
-import { createService } from "#doorlight/service.js";
+import { AreaIndex } from "#doorlight/search/index/areaIndex.js";
+import { createService } from "#doorlight/app/service.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
-import type { Instant } from "#doorlight/time.js";
-import { restaurants } from "#doorlight/verticals/restaurants.js";
+import type { Instant } from "#doorlight/domain/time.js";
+import { restaurants } from "#doorlight/verticals/food/food.js";
 import type { DataSetFiles } from "#doorlight/evaluation/dataSet.js";
 
 /** What calls cost an agent that pays by the token. */

@@ -1,4 +1,4 @@
-import type { Instant } from "../../time.js";
+import type { Instant } from "../../domain/time.js";
 import type { SaidTime } from "./clockWords.js";
 import type { DayPart, Meal } from "./grammar.js";
 

@@ -1,5 +1,5 @@
 import { weekdayOfDay } from "../../hours/wallClock.js";
-import { MINUTE_MS } from "../../time.js";
+import { MINUTE_MS } from "../../domain/time.js";
 import type { Atom, DaysAtom } from "./atom.js";
 import { dateComing, weekdayComing } from "./calendar.js";
 import { numberAt } from "./clockWords.js";

@@ -1,5 +1,5 @@
 import { localMoment } from "../../hours/wallClock.js";
-import type { Instant } from "../../time.js";
+import type { Instant } from "../../domain/time.js";
 import type { Atom } from "./atom.js";
 import { composed } from "./composition.js";
 import { candidates } from "./languages.js";

@@ -1,5 +1,5 @@
 import type { LocalMoment } from "../../hours/wallClock.js";
-import type { Instant } from "../../time.js";
+import type { Instant } from "../../domain/time.js";
 import {
   maySay,
   NO_PHRASES,

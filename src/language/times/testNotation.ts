@@ -1,5 +1,5 @@
 import { dayOfDate, localMoment } from "../../hours/wallClock.js";
-import { MINUTE_MS } from "../../time.js";
+import { MINUTE_MS } from "../../domain/time.js";
 import { readTimes, type TimeContext } from "./readTimes.js";
 import type { SaidClock, SaidDays, TimeExpression } from "./timeExpression.js";
 

@@ -1,4 +1,4 @@
-import type { Instant } from "../../time.js";
+import type { Instant } from "../../domain/time.js";
 
 /**
  * What words say about time, resolved against the moment and the place they were said at. The one form in which searches and claims

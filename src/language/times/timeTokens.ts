@@ -1,4 +1,4 @@
-import { fold } from "../../text/fold.js";
+import { fold } from "../text/fold.js";
 
 /** A word or a run of digits, and what stands before it. */
 export interface TimeToken {

@@ -1,6 +1,6 @@
 import { foldEvidence } from "../../belief/fold.js";
 import { isMissing, leavesArea } from "../../catalog/listing.js";
-import type { SourceElement } from "../../catalog/record.js";
+import type { SourceElement } from "../../domain/record.js";
 import type { AreaImport, ImportCounts, ImportProgress } from "../store.js";
 import { SupersededImport } from "../store.js";
 import { elementMarker, type ImportUnderWay, prepareRecord, recordImporter, SHOWN_IN } from "./areaWriter.js";

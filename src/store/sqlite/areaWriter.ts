@@ -1,7 +1,7 @@
-import type { Observation } from "../../catalog/evidence.js";
+import type { Observation } from "../../domain/evidence.js";
 import { isMissing, isOvertaken } from "../../catalog/listing.js";
-import type { SourceElement } from "../../catalog/record.js";
-import type { Instant } from "../../time.js";
+import type { SourceElement } from "../../domain/record.js";
+import type { Instant } from "../../domain/time.js";
 import type { ImportedRecord } from "../store.js";
 import type { Connection } from "./database.js";
 import { type ElementRow, observationDigest } from "./rows.js";

@@ -1,6 +1,6 @@
 import type { Retention } from "../../belief/retention.js";
 import { dayOf as calendarDayOf, monthBefore, monthOf } from "../../callers/calendar.js";
-import type { Instant } from "../../time.js";
+import type { Instant } from "../../domain/time.js";
 import type { Access } from "./access.js";
 import type { Connection } from "./database.js";
 import { type RecordReader, WITH_STANDING } from "./recordReader.js";

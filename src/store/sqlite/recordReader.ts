@@ -1,5 +1,5 @@
-import { SILENT_OUTCOMES } from "../../catalog/evidence.js";
-import { DAY_MS } from "../../time.js";
+import { SILENT_OUTCOMES } from "../../domain/evidence.js";
+import { DAY_MS } from "../../domain/time.js";
 import type { RecordSlice, StoredRecord } from "../store.js";
 import type { Connection } from "./database.js";
 import {

@@ -2,7 +2,7 @@ import { FLOOD } from "../../belief/flood.js";
 import { dayOf } from "../../belief/reports.js";
 import { countsForSurge, SURGE } from "../../belief/surge.js";
 import { isNegative } from "../../belief/trust.js";
-import type { Report } from "../../catalog/evidence.js";
+import type { Report } from "../../domain/evidence.js";
 import type { Acknowledgement, Brakes, Surroundings } from "../store.js";
 import type { Connection } from "./database.js";
 

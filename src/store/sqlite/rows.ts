@@ -7,8 +7,8 @@ import type {
   Outcome,
   Report,
   Standing,
-} from "../../catalog/evidence.js";
-import type { Observed, SourceElement } from "../../catalog/record.js";
+} from "../../domain/evidence.js";
+import type { Observed, SourceElement } from "../../domain/record.js";
 import type { CompiledHours } from "../../hours/hours.js";
 import { hoursInForce } from "../../belief/fold.js";
 import type { Acknowledgement, StoredRecord } from "../store.js";

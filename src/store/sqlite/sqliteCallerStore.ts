@@ -1,5 +1,5 @@
 import type { KeyHolder } from "../../callers/plan.js";
-import { WEEK_MS } from "../../time.js";
+import { WEEK_MS } from "../../domain/time.js";
 import type { CallCounts, CallerStore, StoredHolder, StoredSecret, UsageRow } from "../callerStore.js";
 import type { Access } from "./access.js";
 import type { Connection } from "./database.js";

@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import type { Area } from "../../catalog/record.js";
-import { observation, reported } from "../../catalog/testEvidence.js";
-import { boxAsArea } from "../../geo/geometry.js";
+import type { Area } from "../../domain/record.js";
+import { observation, reported } from "../../domain/testEvidence.js";
+import { boxAsArea } from "../../domain/geometry.js";
 import { storeContract } from "../contractSuite.js";
 import type { ImportedRecord } from "../store.js";
 import { appending } from "../testImports.js";

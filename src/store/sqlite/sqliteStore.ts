@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import type { Statement } from "better-sqlite3";
 import { join } from "node:path";
-import type { Area, GazetteerPlace } from "../../catalog/record.js";
+import type { Area, GazetteerPlace } from "../../domain/record.js";
 import type {
   Acknowledgement,
   AreaImport,
@@ -26,7 +26,7 @@ import { type Connection, DATABASE_FILE, openDatabase } from "./database.js";
 import { realPause } from "./patience.js";
 import { type RecordReader, recordReader, WITH_STANDING } from "./recordReader.js";
 import type { Retention } from "../../belief/retention.js";
-import type { Instant } from "../../time.js";
+import type { Instant } from "../../domain/time.js";
 import { forget } from "./forgetter.js";
 import { explainOpening } from "./failures.js";
 import { type ReportWriter, reportWriter } from "./reportWriter.js";

@@ -2,7 +2,7 @@ import type { CatalogEntry } from "../../catalog/catalog.js";
 import { openProbability } from "../../catalog/availability.js";
 import { availabilityInput, entryOpenProbability } from "../../catalog/entryAvailability.js";
 import { openShareAt } from "../../catalog/openShares.js";
-import type { Attribute } from "../../catalog/record.js";
+import type { Attribute } from "../../domain/record.js";
 import { clockTime } from "../../hours/schedule.js";
 import { instantOf, localMoment } from "../../hours/wallClock.js";
 import type { SaidClock, TimeExpression } from "../../language/times/timeExpression.js";

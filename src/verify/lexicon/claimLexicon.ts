@@ -1,8 +1,8 @@
-import { LANGUAGES } from "../../search/lexicon/languages.js";
-import { dishes } from "../../search/lexicon/dishes.js";
-import { stem } from "../../search/lexicon/stem.js";
-import { SCHEMA_LEXICON } from "../../search/names/names.js";
-import { CUISINES } from "../../verticals/cuisines.js";
+import { LANGUAGES } from "../../query/lexicon/languages.js";
+import { dishes } from "../../query/lexicon/dishes.js";
+import { stem } from "../../language/words/stem.js";
+import { SCHEMA_LEXICON } from "../../language/names/names.js";
+import { CUISINES } from "../../verticals/food/cuisines.js";
 import { FEATURE_NAMES, type FeatureName } from "../features.js";
 import type { ClaimLanguage } from "./claimLanguage.js";
 import { german } from "./de.js";

@@ -1,4 +1,4 @@
-import { fold } from "../../text/fold.js";
+import { fold } from "../../language/text/fold.js";
 
 /** A word of a text, folded, and where it stands in UTF-16 units. */
 export interface ClaimWord {

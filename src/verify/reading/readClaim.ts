@@ -1,6 +1,6 @@
-import type { BusinessRecord } from "../../catalog/record.js";
+import type { BusinessRecord } from "../../domain/record.js";
 import { type TextRange } from "../../language/times/timeExpression.js";
-import { fold } from "../../text/fold.js";
+import { fold } from "../../language/text/fold.js";
 import { CLAIM_LEXICONS } from "../lexicon/claimLexicon.js";
 import { type ClaimWord, claimWords, wordsOf } from "../lexicon/claimWords.js";
 import { claimChunks } from "./claimChunks.js";

@@ -1,0 +1,266 @@
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  describeSettings,
+  DOCTOR_SETTINGS,
+  type DoctorConfig,
+  environment,
+  readSettings,
+} from "../config.js";
+import { SECRET_FILE } from "../../store/secret.js";
+import { DATABASE_FILE } from "../../store/sqlite/database.js";
+import { damageIn } from "../../store/sqlite/health.js";
+import { openSqliteStore } from "../../store/sqlite/sqliteStore.js";
+import { DAY_MS, type Instant, MINUTE_MS, SECOND_MS, toDate } from "../../domain/time.js";
+import { systemClock } from "../systemClock.js";
+import { isBlank } from "./fillCatalog.js";
+import { type Command, EXIT_DONE, EXIT_FAILED, print } from "./command.js";
+import { tableOf } from "./table.js";
+
+/** What a look at one thing found. `mend`: what to do about it. */
+interface Finding {
+  readonly state: "ok" | "warning" | "failure";
+  readonly subject: string;
+  readonly found: string;
+  readonly mend: string | null;
+}
+
+export const doctorCommand: Command = {
+  help: `Usage: doorlight doctor [options]
+
+Looks at what a server needs: Node, configuration, the data folder and its database, the disk, the clock, how old the data is, and whether sources
+can be reached. Says what is wrong and how to mend it. Exit code 1 if anything keeps a server from working. Takes the options of
+\`doorlight serve\`, so that it checks what serves.
+
+Options:
+${describeSettings(DOCTOR_SETTINGS)}`,
+  async run(args) {
+    const { values: config } = readSettings(DOCTOR_SETTINGS, args, environment);
+    const findings = [
+      nodeVersion(),
+      ...configuration(config),
+      dataFolder(config),
+      await disk(config),
+      ...(await catalog(config)),
+      ...(await sources(config)),
+    ];
+    if (config.json) print(JSON.stringify(findings));
+    else {
+      print(
+        tableOf(
+          ["", "", ""],
+          findings.map(({ state, subject, found, mend }) => [
+            { ok: "ok", warning: "look", failure: "FAIL" }[state],
+            subject,
+            mend === null ? found : `${found} ${mend}`,
+          ]),
+        ),
+      );
+    }
+    return findings.some(({ state }) => state === "failure") ? EXIT_FAILED : EXIT_DONE;
+  },
+};
+
+const ok = (subject: string, found: string): Finding => ({ state: "ok", subject, found, mend: null });
+const warning = (subject: string, found: string, mend: string): Finding => ({
+  state: "warning",
+  subject,
+  found,
+  mend,
+});
+const failure = (subject: string, found: string, mend: string): Finding => ({
+  state: "failure",
+  subject,
+  found,
+  mend,
+});
+
+function nodeVersion(): Finding {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  const isKnown = major > 20 || (major === 20 && minor >= 19);
+  return isKnown
+    ? ok("node", process.version)
+    : failure("node", `${process.version} is too old.`, "Install Node 20.19 or newer.");
+}
+
+function configuration(config: DoctorConfig): Finding[] {
+  const findings: Finding[] = [];
+  const isPublic = !["127.0.0.1", "localhost", "::1"].includes(config.host);
+  if (config.limits === "off")
+    findings.push(warning("limits", "Limits are off.", "Leave --limits out, unless this is a load test."));
+  if (isPublic && config.baseUrl === null)
+    findings.push(
+      warning("base url", "Others reach this service, but not by which address is known.", "Set --base-url."),
+    );
+  if (config.baseUrl?.startsWith("https:") === true && config.trustedProxies.length === 0)
+    findings.push(
+      warning(
+        "proxies",
+        "Clients come through a proxy that is not trusted: all have one address and share one limit.",
+        "Set --trusted-proxies to its address.",
+      ),
+    );
+  if (config.live !== "off" && config.contact === null)
+    findings.push(
+      warning(
+        "contact",
+        "Live sources are asked without saying who asks.",
+        "Set --contact to a mail address or page of yours.",
+      ),
+    );
+  if (config.allowLoopback === "on")
+    findings.push(
+      warning("outgoing", "Outgoing requests may reach this machine itself.", "Leave --allow-loopback out."),
+    );
+  if (config.clock !== systemClock)
+    findings.push(
+      warning("clock", `The clock is frozen at ${String(config.clock)}.`, "Leave --now out to serve."),
+    );
+  return findings.length > 0 ? findings : [ok("configuration", "nothing stands out")];
+}
+
+function dataFolder({ data }: DoctorConfig): Finding {
+  try {
+    mkdirSync(data, { recursive: true });
+    accessSync(data, constants.R_OK | constants.W_OK | constants.X_OK);
+    return ok("data folder", data);
+  } catch (error) {
+    return failure(
+      "data folder",
+      `${data}: ${(error as Error).message}.`,
+      "Give the user that runs Doorlight the right to write there, or set --data.",
+    );
+  }
+}
+
+/** Imports of a large area need about as much again as the area holds. */
+const LITTLE_DISK_BYTES = 500e6;
+const TOO_LITTLE_DISK_BYTES = 50e6;
+
+async function disk({ data }: DoctorConfig): Promise<Finding> {
+  if (!existsSync(data))
+    return failure("disk", "There is no data folder to look at.", "Mend the data folder first.");
+  const { bavail, bsize } = await statfs(data);
+  const free = bavail * bsize;
+  const told = `${(free / 1e9).toFixed(1)} GB free.`;
+  if (free < TOO_LITTLE_DISK_BYTES)
+    return failure("disk", told, "Reports cannot be kept without room. Make some.");
+  return free < LITTLE_DISK_BYTES
+    ? warning("disk", told, "Make room before the next import.")
+    : ok("disk", told);
+}
+
+const OLD_EXTRACT_MS = 90 * DAY_MS;
+
+async function catalog(config: DoctorConfig): Promise<Finding[]> {
+  let store: ReturnType<typeof openSqliteStore>;
+  try {
+    const damage = damageIn(join(config.data, DATABASE_FILE));
+    if (damage !== null)
+      return [
+        failure(
+          "database",
+          `It is damaged (${damage}).`,
+          "Restore a backup: doorlight restore FILE --force.",
+        ),
+      ];
+    store = openSqliteStore(config.data);
+  } catch (error) {
+    return [failure("database", `${(error as Error).message}.`, "Then run doctor again.")];
+  }
+  try {
+    const now = config.clock.now();
+    const areas = await store.areas();
+    if (areas.length === 0 && existsSync(join(config.data, SECRET_FILE)) && (await isBlank(store)))
+      return [
+        failure(
+          "catalog",
+          "It is empty, but the secret beside it says that one was served from there.",
+          "Restore a backup: doorlight restore FILE --force; or import an area.",
+        ),
+      ];
+    if (areas.length === 0)
+      return [
+        warning(
+          "catalog",
+          "It is empty.",
+          "Import an area: doorlight import FILE --area NAME. A server fetches one by itself.",
+        ),
+      ];
+    const whole = ok("database", "read through, nothing is damaged");
+    return [
+      whole,
+      ...(await store.unfinishedAreas()).map(({ id, name, isShown }) =>
+        warning(
+          "import",
+          `One of ${name} has begun and not ended; ${isShown ? "it is served as it was before" : "nothing of it is served"}.`,
+          isShown
+            ? "If none is running, import it again."
+            : `If none is running, import it again, or clear it away: doorlight areas remove ${id} --force.`,
+        ),
+      ),
+      ...areas.map((area) => {
+        const told = `${area.name}: extract of ${toDate(area.extractAt)}.`;
+        if (area.sample)
+          return warning("catalog", `${area.name}: invented businesses.`, "Import a real area.");
+        if (area.extractAt > now + DAY_MS)
+          return failure("clock", `${told} That is in the future.`, "Set the machine's clock.");
+        return now - area.extractAt > OLD_EXTRACT_MS
+          ? warning("catalog", told, "Import a newer extract.")
+          : ok("catalog", told);
+      }),
+    ];
+  } finally {
+    await store.close();
+  }
+}
+
+const PATIENCE_MS = 5 * SECOND_MS;
+const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
+
+/** The OpenStreetMap API also tells the time, and an Overpass server says whether it takes questions. */
+async function sources(config: DoctorConfig): Promise<Finding[]> {
+  if (config.live === "off") return [ok("sources", "live checks are switched off")];
+  const findings: Finding[] = [];
+  for (const [subject, url] of [
+    ["OpenStreetMap API", `${config.osmApiUrl}/api/capabilities.json`],
+    ["Overpass", config.overpassUrl.replace(/\/interpreter$/u, "/status")],
+  ] as const) {
+    const toldAt = await dateOf(url);
+    if (toldAt === null) {
+      findings.push(
+        warning(
+          subject,
+          `${url} cannot be reached.`,
+          "Live checks and imports from it will fail; check the network, or name another server.",
+        ),
+      );
+      continue;
+    }
+    findings.push(ok(subject, url));
+    const skew = Math.abs(systemClock.now() - toldAt);
+    if (skew > CLOCK_TOLERANCE_MS)
+      findings.push(
+        failure(
+          "clock",
+          `It differs from ${subject}'s by ${Math.round(skew / SECOND_MS)} seconds.`,
+          "Set the machine's clock (NTP).",
+        ),
+      );
+  }
+  return findings;
+}
+
+/** The time a server tells, to the second; our own where it tells none. Null: it cannot be reached. */
+async function dateOf(url: string): Promise<Instant | null> {
+  try {
+    // The operator named this server: it may well stand in a private network.
+    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    await response.body?.cancel();
+    const told = Date.parse(response.headers.get("date") ?? "");
+    return Number.isNaN(told) ? systemClock.now() : told;
+  } catch {
+    return null;
+  }
+}

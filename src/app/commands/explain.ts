@@ -1,0 +1,15 @@
+import type { Scored } from "../../search/score.js";
+
+/** A result with every part of its relevance, on one line: what each scorer gave, of its ceiling. */
+export function explainResult({ entry, relevance, parts }: Scored): string {
+  const { name, kind, cuisine } = entry.record.attributes;
+  const what = [kind?.value ?? "", ...(cuisine?.value ?? [])].filter((one) => one !== "").join(", ");
+  return `${name?.value ?? ""} (${what}) ${relevance.toFixed(3)}: ${explainParts(parts)}`;
+}
+
+/** "cuisine 27.0/30, confidence 9.1/10" */
+export function explainParts(parts: Scored["parts"]): string {
+  return Object.entries(parts)
+    .map(([name, { given, ceiling }]) => `${name} ${given.toFixed(1)}/${ceiling}`)
+    .join(", ");
+}

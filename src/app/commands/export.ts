@@ -1,0 +1,110 @@
+import { shippedCalibration } from "../../calibration/calibrationFile.js";
+import { createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import type { Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Readable } from "node:stream";
+import type { CatalogEntry } from "../../catalog/catalog.js";
+import { detailsView } from "../../catalog/details.js";
+import { attributionOf } from "../../domain/sources.js";
+import { describeSettings, environment, EXPORT_SETTINGS, readSettings } from "../config.js";
+import { openSqliteStore } from "../../store/sqlite/sqliteStore.js";
+import { type Instant, toRfc3339 } from "../../domain/time.js";
+import { createCatalog } from "../wire.js";
+import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, tell } from "./command.js";
+import { terminalProgress } from "./progress.js";
+
+export const exportCommand: Command = {
+  help: `Usage: doorlight export [--format geojson|ndjson] [--area ID] [--out FILE]
+
+Writes every record as details shows it, confidence and provenance included, as one GeoJSON FeatureCollection or as a JSON object a
+line. The attribution that the data's licence wants goes along. A file is written whole or not at all.
+
+Options:
+${describeSettings(EXPORT_SETTINGS)}`,
+  async run(args) {
+    const { values: config, positionals } = readSettings(EXPORT_SETTINGS, args, environment);
+    if (positionals.length > 0) {
+      tell("doorlight export: there are no arguments besides options. See doorlight export --help.");
+      return EXIT_USAGE;
+    }
+    const store = openSqliteStore(config.data);
+    const progress = terminalProgress(process.stderr);
+    try {
+      const now = config.clock.now();
+      const catalog = createCatalog(store, config.calibration ?? shippedCalibration());
+      await catalog.follow(now);
+      const areas = catalog.areas().filter(({ area }) => config.area === null || area.id === config.area);
+      if (areas.length === 0) {
+        tell(
+          config.area === null
+            ? "doorlight: the catalog is empty."
+            : `doorlight: there is no area "${config.area}". See doorlight areas.`,
+        );
+        return EXIT_FAILED;
+      }
+      // A record that several areas show is written once.
+      const entries = [...new Set(areas.flatMap((area) => [...area.entries.values()]))];
+      const lines = config.format === "ndjson" ? ndjson(entries, now) : geoJson(entries, now);
+      const counted = counting(lines, (written) => progress.update("exporting", written / entries.length));
+      await writeWhole(counted, config.out);
+      progress.done();
+      tell(`${entries.length} records exported.`);
+      return EXIT_DONE;
+    } finally {
+      progress.done();
+      await store.close();
+    }
+  },
+};
+
+function* ndjson(entries: readonly CatalogEntry[], now: Instant): Generator<string> {
+  for (const entry of entries) yield `${JSON.stringify(detailsView(entry, now))}\n`;
+}
+
+function* geoJson(entries: readonly CatalogEntry[], now: Instant): Generator<string> {
+  const sources = new Set(entries.flatMap(({ record }) => record.elements.map(({ source }) => source)));
+  const head = {
+    type: "FeatureCollection",
+    attribution: attributionOf(sources),
+    exported_at: toRfc3339(now),
+  };
+  yield `${JSON.stringify(head).slice(0, -1)},"features":[`;
+  let separator = "\n";
+  for (const entry of entries) {
+    const { coordinates, ...properties } = detailsView(entry, now);
+    const geometry = { type: "Point", coordinates: [coordinates.longitude, coordinates.latitude] };
+    yield separator + JSON.stringify({ type: "Feature", id: entry.record.id, geometry, properties });
+    separator = ",\n";
+  }
+  yield "\n]}\n";
+}
+
+function* counting(lines: Iterable<string>, onLine: (written: number) => void): Generator<string> {
+  let written = 0;
+  for (const line of lines) {
+    yield line;
+    written += 1;
+    onLine(written);
+  }
+}
+
+async function writeWhole(lines: Iterable<string>, file: string | null): Promise<void> {
+  if (file === null) {
+    // Whoever reads may stop reading: that is no failure.
+    await pipeline(Readable.from(lines), process.stdout as Writable, { end: false }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== "EPIPE") throw error;
+      },
+    );
+    return;
+  }
+  const temporary = `${file}.${process.pid}.new`;
+  try {
+    await pipeline(Readable.from(lines), createWriteStream(temporary, { flush: true }));
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}

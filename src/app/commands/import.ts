@@ -1,0 +1,120 @@
+import {
+  describeSettings,
+  environment,
+  IMPORT_SETTINGS,
+  type ImportConfig,
+  readSettings,
+} from "../config.js";
+import { isTimeZone } from "../../hours/wallClock.js";
+import { type ImportResult, importFiles, importOverpass } from "../../import/import.js";
+import { ConfigError } from "../settings.js";
+import { openSqliteStore } from "../../store/sqlite/sqliteStore.js";
+import { SECOND_MS, toDate } from "../../domain/time.js";
+import { VERTICALS } from "../wire.js";
+import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "./command.js";
+import { terminalProgress } from "./progress.js";
+
+export const importCommand: Command = {
+  help: `Usage: doorlight import [options] FILE...
+       doorlight import [options] overpass --area NAME
+
+Imports one area from extracts (.osm.pbf, Overpass JSON, OpenStreetMap GeoJSON; several files of the same area
+together), or asks an Overpass server for it. Can be repeated at any time, also while a server runs: what is unchanged
+keeps its record and evidence, what vanished is kept and marked. A broken file changes nothing; an import that was ended early is
+completed by the same command, and what was there before is served until then.
+
+An area is what lies within one boundary. Without --boundary it is the one of the name given with --area; without a name, the one in
+the extract that holds most of its places, else all that the extract covers. Areas may overlap: a place in two of them is one record.
+
+Options:
+${describeSettings(IMPORT_SETTINGS)}
+
+Examples:
+  doorlight import berlin.osm.pbf --area "Berlin Mitte"
+  doorlight import monaco.osm.pbf --boundary monaco.geojson --area Monaco
+  doorlight import overpass --area "Berlin Mitte"
+  doorlight import old-town.osm.pbf --area "Old Town" --whole`,
+  async run(args) {
+    const { values: config, positionals } = readSettings(IMPORT_SETTINGS, args, environment);
+    if (positionals.length === 0) {
+      tell("doorlight import: no FILE given. See doorlight import --help.");
+      return EXIT_USAGE;
+    }
+    const vertical = VERTICALS.find(({ id }) => id === config.vertical);
+    if (vertical === undefined)
+      throw new ConfigError(`--vertical must be one of ${VERTICALS.map(({ id }) => id).join(", ")}.`);
+    if (config.timeZone !== null && !isTimeZone(config.timeZone))
+      throw new ConfigError(`--timezone "${config.timeZone}" is no IANA time zone such as Europe/Berlin.`);
+    const store = openSqliteStore(config.data);
+    const progress = terminalProgress(process.stderr);
+    try {
+      const parts = { store, vertical, now: config.clock.now(), onProgress: progress.update.bind(progress) };
+      const started = performance.now();
+      const result = await run(parts, config, positionals);
+      progress.done();
+      print(summaryOf(result, (performance.now() - started) / SECOND_MS));
+      return EXIT_DONE;
+    } finally {
+      progress.done();
+      await store.close();
+    }
+  },
+};
+
+function run(
+  parts: Parameters<typeof importFiles>[0],
+  config: ImportConfig,
+  positionals: readonly string[],
+): Promise<ImportResult> {
+  const options = {
+    name: config.area,
+    whole: config.whole,
+    id: config.id,
+    replace: config.replace,
+    timeZone: config.timeZone,
+    country: config.country,
+    region: config.region,
+  };
+  if (positionals.length > 1 || positionals[0] !== "overpass") {
+    return importFiles(parts, positionals, config.boundary, options, config.force);
+  }
+  if (config.area === null)
+    throw new ConfigError('`import overpass` needs --area NAME, e.g. --area "Berlin Mitte".');
+  const request = {
+    url: config.overpassUrl,
+    areaName: config.area,
+    timeoutMs: config.fetchTimeout * SECOND_MS,
+  };
+  return importOverpass(parts, request, config.boundary, options, config.force);
+}
+
+/** What an import did, for people. */
+export function summaryOf({ preparation, known, counts }: ImportResult, seconds: number): string {
+  const { area, records, gazetteer } = preparation.areaImport;
+  const list = (numbers: Readonly<Record<string, number>>) =>
+    Object.entries(numbers)
+      .map(([name, count]) => `${name} ${count}`)
+      .join(", ") || "none";
+  const boundary = {
+    given: "the given boundary",
+    extract: "its boundary in the extract",
+    bounding_box: "all that the extract covers",
+  }[area.boundaryFrom];
+  const renamed =
+    known === null || known.name === area.name ? [] : [`Until now it was called ${known.name}.`];
+  const left =
+    counts.left === 0
+      ? []
+      : [
+          `${counts.left === 1 ? "1 place lies" : `${counts.left} places lie`} outside the boundary as it is now and left the area; what is known of them is kept.`,
+        ];
+  return [
+    `Imported ${area.name} (${area.id}) as of ${toDate(area.extractAt)} within ${boundary}, ${area.timeZone}, holidays of ${area.country}${area.region === null ? "" : ` (${area.region})`}.`,
+    ...[...renamed, ...preparation.remarks, ...left].map((remark) => `  ${remark}`),
+    `  places    ${records.length}: ${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged; ${counts.gone} gone; ${preparation.merged} mapped twice and merged`,
+    `  gazetteer ${gazetteer.length} named places`,
+    `  skipped   ${list(preparation.skipped)}`,
+    `  warnings  ${list(preparation.warnings)}`,
+    `  read      ${preparation.elementsRead} elements in ${seconds.toFixed(1)} s (${Math.round(preparation.elementsRead / seconds)} a second)`,
+  ].join("\n");
+}

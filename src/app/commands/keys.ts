@@ -1,0 +1,232 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { dayOf } from "../../callers/calendar.js";
+import { hashOf, KEY_BYTES, keyOf } from "../../callers/key.js";
+import { describeSettings, environment, KEYS_SETTINGS, type KeysConfig, readSettings } from "../config.js";
+import { ConfigError } from "../settings.js";
+import type { CallerStore, StoredHolder, UsageRow } from "../../store/callerStore.js";
+import { openSqliteStore } from "../../store/sqlite/sqliteStore.js";
+import { HOUR_MS, type Instant, toRfc3339 } from "../../domain/time.js";
+import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./command.js";
+import { csvOf, tableOf } from "./table.js";
+
+interface Call {
+  readonly store: CallerStore;
+  readonly config: KeysConfig;
+  readonly now: Instant;
+  /** Arguments after the action. */
+  readonly rest: readonly string[];
+}
+
+const ACTIONS: Readonly<Record<string, (call: Call) => Promise<number>>> = {
+  create,
+  list,
+  show,
+  rotate,
+  revoke,
+  usage,
+};
+
+export const keysCommand: Command = {
+  help: `Usage: doorlight keys create --name "Acme agent" [--plan free|usage|custom] [--reads N] [--reports N] [--monthly N]
+       doorlight keys list | show ID | rotate ID [--grace HOURS] | revoke ID
+       doorlight keys usage [ID] [--from DAY] [--to DAY] [--csv]
+
+Issues keys to callers, who then have higher limits and are named in what they report. A key is printed once, when it is made: only
+its hash is kept. Running servers notice every change within a second; a revoked key is refused at once.
+
+  create    a new holder with a key; --plan free (default) has the monthly quota, usage is metered without one, custom has the limits given
+  list      all holders, also revoked ones
+  show      one holder: plan, limits, keys, calls of this month
+  rotate    a new key for a holder; the one before works for --grace hours more
+  revoke    ends all keys of a holder, for good
+  usage     calls by key, day (UTC) and operation, from the first of this month unless --from says otherwise
+
+Options:
+${describeSettings(KEYS_SETTINGS)}`,
+  async run(args) {
+    const { values: config, positionals } = readSettings(KEYS_SETTINGS, args, environment);
+    const [name = "", ...rest] = positionals;
+    const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+    if (action === undefined) {
+      tell(
+        `doorlight keys: ${name === "" ? "no action given" : `there is no action "${name}"`}. See doorlight keys --help.`,
+      );
+      return EXIT_USAGE;
+    }
+    const store = openSqliteStore(config.data);
+    try {
+      return await action({ store: store.callers, config, now: config.clock.now(), rest });
+    } finally {
+      await store.close();
+    }
+  },
+};
+
+async function create({ store, config, now }: Call): Promise<number> {
+  const { name, reads, reports, monthly } = config;
+  if (name === null) throw new ConfigError('`keys create` needs --name, e.g. --name "Acme agent".');
+  const own = [reads, reports, monthly].some((limit) => limit !== null);
+  const plan = config.plan ?? (own ? "custom" : "free");
+  if (plan !== "custom" && own)
+    throw new ConfigError(
+      `The plan "${plan}" has its own limits. Leave --reads, --reports and --monthly out, or take --plan custom.`,
+    );
+  const id = randomUUID().slice(0, 8);
+  const key = keyOf(randomBytes(KEY_BYTES));
+  await store.addHolder({ id, name, plan, reads, reports, monthly }, hashOf(key), now);
+  return given(config, id, name, key, null);
+}
+
+async function rotate(call: Call): Promise<number> {
+  const { store, config, now } = call;
+  const holder = await holderOf(call);
+  if (holder === null) return EXIT_FAILED;
+  const key = keyOf(randomBytes(KEY_BYTES));
+  const endsAt = now + config.graceHours * HOUR_MS;
+  if (!(await store.addSecret(holder.id, hashOf(key), now, endsAt))) {
+    tell(`doorlight: ${holder.id} is revoked; a revoked holder gets no key. Create a new one.`);
+    return EXIT_FAILED;
+  }
+  return given(config, holder.id, holder.name, key, endsAt);
+}
+
+/** Prints a key, once. */
+function given(
+  config: KeysConfig,
+  id: string,
+  name: string,
+  key: string,
+  previousEndsAt: Instant | null,
+): number {
+  const ends = previousEndsAt === null ? null : toRfc3339(previousEndsAt);
+  if (config.json)
+    print(JSON.stringify({ id, name, key, ...(ends === null ? {} : { previous_ends_at: ends }) }));
+  else {
+    print(key);
+    tell(`This is the key of ${name} (${id}). It is shown this once: only its hash is kept.`);
+    if (ends !== null) tell(`The key before works until ${ends}.`);
+  }
+  return EXIT_DONE;
+}
+
+async function list({ store, config, now }: Call): Promise<number> {
+  const holders = await store.holders();
+  if (config.json) print(JSON.stringify(holders.map((holder) => holderView(holder, now))));
+  else if (holders.length === 0)
+    tell('There are no keys yet. Make one: doorlight keys create --name "Acme agent"');
+  else
+    print(
+      tableOf(
+        ["id", "name", "plan", "keys", "created", "revoked"],
+        holders.map((holder) => {
+          const { id, name, plan, keys, created_at, revoked_at } = holderView(holder, now);
+          return [
+            id,
+            name,
+            plan,
+            String(keys.filter(({ valid }) => valid).length),
+            created_at,
+            revoked_at ?? "-",
+          ];
+        }),
+      ),
+    );
+  return EXIT_DONE;
+}
+
+async function show(call: Call): Promise<number> {
+  const { store, config, now } = call;
+  const holder = await holderOf(call);
+  if (holder === null) return EXIT_FAILED;
+  const today = dayOf(now);
+  const rows = await store.usage(`${today.slice(0, 7)}-01`, today, holder.id);
+  const calls = rows.reduce((sum, { count }) => sum + count, 0);
+  const view = { ...holderView(holder, now), calls_this_month: calls };
+  if (config.json) print(JSON.stringify(view));
+  else
+    print(
+      tableOf(
+        ["", ""],
+        Object.entries(view).map(([field, value]) => [
+          field.replaceAll("_", " "),
+          Array.isArray(value)
+            ? value
+                .map((key) => `since ${key.created_at}${key.ends_at === null ? "" : ` until ${key.ends_at}`}`)
+                .join("; ")
+            : String(value ?? "-"),
+        ]),
+      ),
+    );
+  return EXIT_DONE;
+}
+
+async function revoke(call: Call): Promise<number> {
+  const holder = await holderOf(call);
+  if (holder === null) return EXIT_FAILED;
+  const isNew = await call.store.revoke(holder.id, call.now);
+  if (call.config.json) print(JSON.stringify({ id: holder.id, revoked: true, was_revoked: !isNew }));
+  else tell(isNew ? `${holder.name} (${holder.id}) is revoked.` : `${holder.id} was revoked before.`);
+  return EXIT_DONE;
+}
+
+async function usage(call: Call): Promise<number> {
+  const { store, config, now, rest } = call;
+  const to = config.to ?? dayOf(now);
+  const from = config.from ?? `${to.slice(0, 7)}-01`;
+  if (from > to) throw new ConfigError(`--from ${from} is after --to ${to}.`);
+  const holder = rest[0] === undefined ? null : await holderOf(call);
+  if (rest[0] !== undefined && holder === null) return EXIT_FAILED;
+  const rows = await store.usage(from, to, holder?.id ?? null);
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  if (config.json) print(JSON.stringify(rows.map(usageView)));
+  else if (config.csv)
+    print(
+      csvOf([
+        ["key", "day", "operation", "calls"],
+        ...rows.map((row) => Object.values(usageView(row)).map(String)),
+      ]),
+    );
+  else {
+    if (rows.length > 0)
+      print(
+        tableOf(
+          ["key", "day", "operation", "calls"],
+          rows.map((row) => Object.values(usageView(row)).map(String)),
+        ),
+      );
+    tell(`${total} calls from ${from} to ${to}.`);
+  }
+  return EXIT_DONE;
+}
+
+function usageView({ keyId, day, operation, count }: UsageRow) {
+  return { key: keyId, day, operation, calls: count };
+}
+
+/** The holder whose id is given, by the whole id. Null, and told, if there is none. */
+async function holderOf({ store, rest }: Call): Promise<StoredHolder | null> {
+  const [id] = rest;
+  if (id === undefined) throw new ConfigError("Give the ID of a key, as `doorlight keys list` shows it.");
+  const holder = (await store.holders()).find((one) => one.id === id);
+  if (holder === undefined) tell(`doorlight: there is no key with the id "${id}". See doorlight keys list.`);
+  return holder ?? null;
+}
+
+function holderView(holder: StoredHolder, now: Instant) {
+  const { id, name, plan, reads, reports, monthly, createdAt, revokedAt, secrets } = holder;
+  return {
+    id,
+    name,
+    plan,
+    reads_per_minute: reads,
+    reports_per_minute: reports,
+    calls_per_month: monthly,
+    created_at: toRfc3339(createdAt),
+    revoked_at: revokedAt === null ? null : toRfc3339(revokedAt),
+    keys: secrets.map((secret) => ({
+      created_at: toRfc3339(secret.createdAt),
+      ends_at: secret.endsAt === null ? null : toRfc3339(secret.endsAt),
+      valid: revokedAt === null && (secret.endsAt === null || secret.endsAt > now),
+    })),
+  };
+}

@@ -1,0 +1,115 @@
+import { parseArgs } from "node:util";
+import { attacks } from "../../calibration/attacks.js";
+import type { Honesty } from "../../calibration/measures.js";
+import { simulateLooks } from "../../calibration/looks.js";
+import { simulateStandings } from "../../calibration/standings.js";
+import { simulate } from "../../calibration/simulate.js";
+import { ConfigError } from "../settings.js";
+import { openMemoryStore } from "../../store/sqlite/sqliteStore.js";
+import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "./command.js";
+import { terminalProgress } from "./progress.js";
+
+/** Agents of each kind whose earnings are shown. */
+const AGENTS = 40;
+
+export const simulateCommand: Command = {
+  help: `Usage: doorlight simulate [options]
+
+Lets invented towns live through a year of true closings and changes, with honest callers and then with liars, on the real store and the real
+way of a report. Prints how honest the numbers were, and what each attack did: the damage, and the days until it was undone, beside what the
+former version came to; last, what agents earn by reporting.
+docs/confidence.md says what the towns are like.
+
+Options:
+  --seed N    Another course of events (default 1)
+  --towns N   Towns of the honest year (default 3)
+
+Example:
+  doorlight simulate --seed 7`,
+  async run(args) {
+    const { values, positionals } = parse(args);
+    if (positionals.length > 0) {
+      tell("doorlight simulate takes no arguments besides options. See doorlight simulate --help.");
+      return EXIT_USAGE;
+    }
+    const seed = whole(values.seed ?? "1", "--seed");
+    const progress = terminalProgress(process.stderr);
+    try {
+      const { exists, hours, reports, damages, broad } = await simulate({
+        openStore: openMemoryStore,
+        seed,
+        towns: whole(values.towns ?? "3", "--towns"),
+        onProgress: (step, share) => progress.update(step, share),
+      });
+      const standings = await simulateStandings(openMemoryStore, seed, AGENTS, (share) =>
+        progress.update("what agents earn by reporting", share),
+      );
+      const cunning = await attacks(openMemoryStore, seed, (share) =>
+        progress.update("cunning attacks", share),
+      );
+      progress.update("what looks add", 0.95);
+      const looks = await simulateLooks(openMemoryStore, seed);
+      progress.done();
+      print(
+        [
+          `An honest year (${reports} reports)`,
+          "",
+          "| belief | forecasts | base rate | Brier | of the base rate | ECE | AUC |",
+          "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+          honestyRow("exists", exists),
+          honestyRow("hours", hours),
+          "",
+          "| that a place trades, from | forecasts | base rate | Brier | of the base rate | ECE | AUC |",
+          "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+          ...looks.map(({ name, honesty }) => honestyRow(name, honesty)),
+          "",
+          "| attack on one place | belief without | worst | days to recover |",
+          "| --- | ---: | ---: | ---: |",
+          ...damages.map(
+            ({ attack, clean, worst, recoveredDays }) =>
+              `| ${attack} | ${clean.toFixed(3)} | ${worst.toFixed(3)} | ${recoveredDays ?? "more than 60"} |`,
+          ),
+          "",
+          `Ten addresses against every record for a week: mean drop ${broad.meanDrop.toFixed(4)}, ${broad.flipped} below one half.`,
+          "",
+          "| attack | former version | now |",
+          "| --- | --- | --- |",
+          ...cunning.map(({ attack, former, now }) => `| ${attack} | ${former} | ${now} |`),
+          "",
+          "| agent, 20 reports a day for a week | limits times, mean | median | highest tenth from |",
+          "| --- | ---: | ---: | ---: |",
+          ...standings.map(
+            ({ agent, mean, median, ninetieth }) =>
+              `| ${agent} | ${mean.toFixed(2)} | ${median.toFixed(2)} | ${ninetieth.toFixed(2)} |`,
+          ),
+        ].join("\n"),
+      );
+      return EXIT_DONE;
+    } finally {
+      progress.done();
+    }
+  },
+};
+
+export function honestyRow(name: string, { count, baseRate, brier, baseBrier, ece, auc }: Honesty): string {
+  const shown = [baseRate, brier, baseBrier, ece].map((value) => value.toFixed(3));
+  return `| ${name} | ${count} | ${shown.join(" | ")} | ${auc === null ? "-" : auc.toFixed(2)} |`;
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { seed: { type: "string" }, towns: { type: "string" } },
+    });
+  } catch (error) {
+    throw new ConfigError(`${(error as Error).message} See doorlight simulate --help.`);
+  }
+}
+
+function whole(text: string, flag: string): number {
+  const value = Number(text);
+  if (!/^\d{1,6}$/u.test(text) || value < 1) throw new ConfigError(`${flag} must be a whole number from 1.`);
+  return value;
+}

@@ -1,0 +1,56 @@
+import { CORE_SETTINGS, describeSettings, environment, readSettings } from "../config.js";
+import type { Caller } from "../../callers/caller.js";
+import { serveTools } from "../../surfaces/mcp/stdio.js";
+import { createLogger } from "../telemetry.js";
+import { createCore } from "../wire.js";
+import { type Command, EXIT_DONE, EXIT_USAGE, tell } from "./command.js";
+import { fillCatalog } from "./fillCatalog.js";
+
+/** Whoever runs the program: there is one, on a machine that is theirs, and no limit on what they ask of it. */
+const OWNER: Caller = { kind: "anonymous", name: null, id: "stdio", network: null };
+
+export const stdioCommand: Command = {
+  help: `Usage: doorlight stdio [options]
+
+Serves the catalog in the data folder as MCP tools over standard input and output, for a client that starts this program itself:
+{"command": "npx", "args": ["doorlight", "stdio", "--data", "/path/to/data"]}. Standard output carries the protocol alone, messages go
+to standard error. With an empty catalog the default area is fetched first, as \`doorlight serve\` does; calls until then are told to
+wait. Ends when standard input does, once what was asked is answered. There are no limits.
+
+Options (flags win over environment variables):
+${describeSettings(CORE_SETTINGS)}`,
+  async run(args) {
+    const { values: config, positionals } = readSettings(CORE_SETTINGS, args, environment);
+    if (positionals.length > 0) {
+      tell("doorlight: stdio takes no arguments besides options. See doorlight stdio --help.");
+      return EXIT_USAGE;
+    }
+    const log = createLogger(config.logLevel);
+    const core = createCore(config, log);
+    const stopping = new AbortController();
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort());
+    // Without a catalog that can be read there is nothing to wait for.
+    let failure: unknown = null;
+    const fail = (error: unknown) => {
+      if (!stopping.signal.aborted) failure = error;
+      stopping.abort();
+    };
+    void core.damaged.then(fail);
+    const filling = fillCatalog(core, config, log, stopping.signal).catch(fail);
+    await serveTools(
+      {
+        service: core.service,
+        limits: null,
+        onBug: (error) => log.error({ err: error }, "unexpected failure of a tool"),
+        onRejected: (error) => log.debug({ err: error }, "a message was refused"),
+      },
+      () => Promise.resolve(OWNER),
+      { input: process.stdin, output: process.stdout, signal: stopping.signal },
+    );
+    stopping.abort();
+    await filling;
+    await core.close();
+    if (failure !== null) throw failure;
+    return EXIT_DONE;
+  },
+};

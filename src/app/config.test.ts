@@ -1,0 +1,151 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  COMMON_SETTINGS,
+  ConfigError,
+  describeSettings,
+  IMPORT_SETTINGS,
+  readSettings,
+  SERVE_SETTINGS,
+} from "./config.js";
+import { toRfc3339 } from "../domain/time.js";
+
+const SECRET = "ab".repeat(32);
+const serve = (args: string, env: Record<string, string> = {}) =>
+  readSettings(SERVE_SETTINGS, args === "" ? [] : args.split(" "), env).values;
+
+test("without flags and variables the documented defaults hold", () => {
+  const { clock, ...config } = serve("");
+  assert.match(String(clock), /machine/);
+  assert.deepEqual(config, {
+    calibration: null,
+    data: "./data",
+    logLevel: "info",
+    host: "127.0.0.1",
+    port: 8080,
+    baseUrl: null,
+    allowedOrigins: [],
+    limits: "on",
+    anonymousReads: 30,
+    anonymousReports: 10,
+    keyedReads: 120,
+    keyedReports: 40,
+    documents: 600,
+    monthlyQuota: 1_000,
+    accessLog: "off",
+    trustedProxies: [],
+    tokenSecret: null,
+    overpassUrl: "https://overpass-api.de/api/interpreter",
+    defaultArea: "Berlin Mitte",
+    fetchTimeout: 120,
+    requestTimeout: 30,
+    operatorToken: null,
+    metricsFrom: [
+      "127.0.0.0/8",
+      "::1",
+      "10.0.0.0/8",
+      "172.16.0.0/12",
+      "192.168.0.0/16",
+      "fc00::/7",
+      "fe80::/10",
+    ],
+    stopNotice: 500,
+    mapStyle: null,
+    headerBytes: 16_384,
+    connections: 10_000,
+    live: "auto",
+    recheckDays: 7,
+    verifyBudget: 2_500,
+    recheckSeconds: 30,
+    osmApiUrl: "https://api.openstreetmap.org",
+    contact: null,
+    allowLoopback: "off",
+  });
+});
+
+test("flags win over variables, variables over defaults, and an empty variable is not set", () => {
+  const env = { DOORLIGHT_PORT: "9000", DOORLIGHT_HOST: "", DOORLIGHT_LIMITS: "off" };
+  const config = serve("--port 0 --base-url=https://door.example/ --trusted-proxies 10.0.0.0/8,::1", env);
+  assert.deepEqual(
+    [config.port, config.host, config.limits, config.baseUrl, config.trustedProxies],
+    [0, "127.0.0.1", "off", "https://door.example", ["10.0.0.0/8", "::1"]],
+  );
+  assert.equal(serve("", env).port, 9000);
+  assert.equal(toRfc3339(serve("--now 2026-11-20T20:22:00+01:00").clock.now()), "2026-11-20T19:22:00Z");
+  assert.equal(serve("", { DOORLIGHT_TOKEN_SECRET: SECRET }).tokenSecret?.length, 32);
+  assert.ok(Object.isFrozen(config));
+});
+
+test("arguments that are no flags are handed on", () => {
+  const { values, positionals } = readSettings(
+    IMPORT_SETTINGS,
+    ["a.osm.pbf", "--force", "b.json", "--country", "de"],
+    {},
+  );
+  assert.deepEqual([positionals, values.force, values.country], [["a.osm.pbf", "b.json"], true, "DE"]);
+});
+
+test("every bad setting is refused in one line that says which, what is allowed, and how to mend it", () => {
+  const table: readonly (readonly [string, Record<string, string>, RegExp])[] = [
+    ["--prot 1", {}, /^Unknown option --prot\. Did you mean --port\? See --help\.$/],
+    ["--quite-different 1", {}, /^Unknown option --quite-different\. See --help\.$/],
+    ["-p 1", {}, /^Unknown option -p\./],
+    ["--port", {}, /^--port needs a value/],
+    ["--port --host", {}, /^--port needs a value/],
+    ["--port 1 --port 2", {}, /^--port is given twice/],
+    ["--port 70000", {}, /^--port is "70000" but must be a whole number from 0 to 65535\.$/],
+    ["--port 1e3", {}, /^--port is "1e3"/],
+    ["--port -1", {}, /^--port is "-1"/],
+    ["", { DOORLIGHT_PORT: "x" }, /^DOORLIGHT_PORT is "x" but must be a whole number/],
+    ["--limits maybe", {}, /^--limits is "maybe" but must be one of on, off\.$/],
+    ["--anonymous-reads 0", {}, /must be a whole number from 1 to/],
+    ["--log-level loud", {}, /one of trace, debug, info/],
+    ["--now tomorrow", {}, /a time with its zone such as 2026-11-20T19:22:00Z/],
+    ["--now 2026-11-20T19:22:00", {}, /a time with its zone/],
+    ["--now 2026-02-31T00:00:00Z", {}, /a time with its zone/],
+    ["--base-url door.example", {}, /starts with http:\/\/ or https:\/\//],
+    ["--base-url http://[x", {}, /starts with http:\/\/ or https:\/\//],
+    ["--overpass-url http://", {}, /starts with http:\/\/ or https:\/\//],
+    ["--trusted-proxies all", {}, /addresses or networks such as 10\.0\.0\.0\/8/],
+    ["--trusted-proxies 10.0.0.0/33", {}, /addresses or networks/],
+    ["--trusted-proxies 0.0.0.0/0", {}, /none of them \/0/],
+    ["--trusted-proxies 10.0.0.1,", {}, /addresses or networks/],
+    ["--data=", {}, /^--data is "" but must be a text that is not empty\.$/],
+  ];
+  for (const [args, env, told] of table) {
+    assert.throws(
+      () => serve(args, env),
+      (error: ConfigError) =>
+        error instanceof ConfigError && told.test(error.message) && !error.message.includes("\n"),
+      `${args} ${JSON.stringify(env)}`,
+    );
+  }
+});
+
+test("a secret that is wrong is not shown", () => {
+  for (const [args, env] of [
+    ["--token-secret hunter2", {}],
+    ["", { DOORLIGHT_TOKEN_SECRET: "hunter2" }],
+  ] as const) {
+    assert.throws(
+      () => serve(args, env),
+      (error: Error) =>
+        /at least 64 hexadecimal digits/.test(error.message) && !error.message.includes("hunter2"),
+    );
+  }
+});
+
+test("every setting has a variable of its own and stands in the help, with its default", () => {
+  const help = describeSettings(SERVE_SETTINGS);
+  for (const { flag, env } of Object.values(SERVE_SETTINGS)) {
+    assert.equal(env, `DOORLIGHT_${flag.toUpperCase().replaceAll("-", "_")}`);
+    assert.ok(help.includes(`--${flag}`) && help.includes(env ?? "none"), flag);
+  }
+  assert.match(
+    help,
+    /--port PORT {2,}Port to listen on; 0 takes a free one \(default 8080, DOORLIGHT_PORT\)/,
+  );
+  assert.match(help, /--trusted-proxies NETWORKS {2,}[^(]+\(DOORLIGHT_TRUSTED_PROXIES\)/);
+  for (const [name, setting] of Object.entries(COMMON_SETTINGS))
+    assert.equal(Object.entries(IMPORT_SETTINGS).find(([other]) => other === name)?.[1], setting);
+});

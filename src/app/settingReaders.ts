@@ -1,0 +1,106 @@
+import { isIP } from "node:net";
+import { cleanText } from "../language/text/clean.js";
+import { clockAt, type Clock } from "../domain/time.js";
+
+/** How settings' texts are read: each throws an Error that says what is allowed ("a whole number from 1 to 9"). */
+export const nonEmpty = (text: string): string => {
+  if (text.trim() === "") throw new Error("a text that is not empty");
+  return text;
+};
+
+export const integer =
+  (low: number, high: number) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (!/^\d+$/u.test(text) || value < low || value > high)
+      throw new Error(`a whole number from ${low} to ${high}`);
+    return value;
+  };
+
+export const choice =
+  <Choice extends string>(...choices: readonly Choice[]) =>
+  (text: string): Choice => {
+    const found = choices.find((one) => one === text);
+    if (found === undefined) throw new Error(`one of ${choices.join(", ")}`);
+    return found;
+  };
+
+export const httpUrl = (text: string): string => {
+  if (!/^https?:\/\/[^\s/]\S*$/u.test(text) || !URL.canParse(text))
+    throw new Error("an address that starts with http:// or https://");
+  return text.replace(/\/+$/u, "");
+};
+
+export const moment = (text: string): Clock => {
+  const at = Date.parse(text);
+  if (
+    Number.isNaN(at) ||
+    !isDayOfItsMonth(text) ||
+    !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/u.test(text)
+  ) {
+    throw new Error("a time with its zone such as 2026-11-20T19:22:00Z");
+  }
+  return clockAt(at);
+};
+
+export const networks = (text: string): readonly string[] =>
+  text.split(",").map((part) => {
+    const network = part.trim();
+    const [address = "", bits = ""] = network.split("/");
+    const version = isIP(address);
+    const valid =
+      version !== 0 &&
+      (!network.includes("/") ||
+        // A prefix of 0 would trust everyone.
+        (/^\d{1,3}$/u.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)));
+    if (!valid)
+      throw new Error("a comma-separated list of addresses or networks such as 10.0.0.0/8, none of them /0");
+    return network;
+  });
+
+export const hostNames = (text: string): readonly string[] =>
+  text.split(",").map((part) => {
+    const name = part.trim().toLowerCase();
+    if (!/^(?:[a-z0-9-]+\.)*[a-z0-9-]+$/u.test(name))
+      throw new Error("a comma-separated list of host names such as app.example.org");
+    return name;
+  });
+
+/** A holder's name goes out with what it reports: bounded, and nothing that could mislead. */
+export const holderName = (text: string): string => {
+  const name = cleanText(text, 120);
+  if (name === "" || name !== text.trim()) throw new Error("a name of 1 to 120 plain characters");
+  return name;
+};
+
+export const hexSecret = (text: string): Buffer => {
+  if (!/^(?:[0-9a-f]{2}){32,}$/iu.test(text))
+    throw new Error("at least 64 hexadecimal digits (32 bytes), e.g. from `openssl rand -hex 32`");
+  return Buffer.from(text, "hex");
+};
+
+export const count = (text: string): number => integer(0, 1_000_000_000)(text);
+export const day = (text: string): string => {
+  if (!/^\d{4}-\d\d-\d\d$/u.test(text) || !isDayOfItsMonth(text))
+    throw new Error("a day of the calendar such as 2026-11-20");
+  return text;
+};
+
+/** The id of an area: as slugs of names are. */
+export const areaId = (text: string): string => {
+  if (!/^[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u.test(text) || text.length > 60)
+    throw new Error("at most 60 lower-case letters, digits and hyphens, such as berlin-mitte");
+  return text;
+};
+
+/** Long enough that it cannot be guessed, and fit for a header. */
+export const operatorToken = (text: string): string => {
+  if (!/^[\x21-\x7e]{20,200}$/u.test(text))
+    throw new Error("20 to 200 printable characters without spaces, e.g. from `openssl rand -hex 32`");
+  return text;
+};
+
+/** Whether the month of a date has that day; otherwise it would silently become one of the next month. */
+function isDayOfItsMonth(text: string): boolean {
+  return new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(text.slice(8, 10));
+}

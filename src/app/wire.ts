@@ -1,0 +1,375 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { RETENTION } from "../belief/retention.js";
+import { createAdmission } from "../callers/admission.js";
+import { createBudget } from "../callers/budget.js";
+import { CallerDirectory } from "../callers/callerDirectory.js";
+import { CallLedger } from "../callers/callLedger.js";
+import { memoryCounters } from "../callers/memoryCounters.js";
+import type { Defaults } from "../callers/plan.js";
+import type { Calibration } from "../belief/calibration.js";
+import { shippedCalibration } from "../calibration/calibrationFile.js";
+import { Catalog } from "../catalog/catalog.js";
+import type { CoreConfig, ServeConfig } from "./config.js";
+import type { Service } from "../contract/service.js";
+import { createApp } from "../surfaces/rest/app.js";
+import { createConnections } from "../surfaces/rest/connections/pacedServer.js";
+import { createLoadGuard } from "../surfaces/rest/loadGuard.js";
+import { stopServing } from "../surfaces/rest/stopping.js";
+import { INTERFACE_VERSION } from "../contract/operations.js";
+import { openApiDocument } from "../surfaces/rest/openApi.js";
+import { LiveChecker } from "../live/liveChecker.js";
+import { isReachable, openStreetMap } from "../sources/osm/openStreetMap.js";
+import { Rechecker } from "../live/rechecker.js";
+import { website } from "../sources/website/website.js";
+import type { OperatorView } from "../contract/operator.js";
+import { createMetricsAccess } from "../surfaces/operator/metricsAccess.js";
+import { createOperatorAccess } from "../surfaces/operator/operatorAccess.js";
+import { createOperatorDesk } from "../surfaces/operator/operatorDesk.js";
+import { lazySealer } from "../report/token.js";
+import { AreaIndex } from "../search/index/areaIndex.js";
+import { createService, type Live } from "./service.js";
+import { readDiagrams } from "../store/diagramFolder.js";
+import { readOrMakeSecret, readSecret } from "../store/secret.js";
+import { createGuard } from "../surfaces/mcp/guards.js";
+import { DATABASE_FILE } from "../store/sqlite/database.js";
+import { damageIn } from "../store/sqlite/health.js";
+import { openSqliteStore } from "../store/sqlite/sqliteStore.js";
+import type { Store } from "../store/store.js";
+import { createFaultLog, createMetrics, type Logger, type Measure } from "./telemetry.js";
+import { type Clock, DAY_MS, SECOND_MS } from "../domain/time.js";
+import { systemClock } from "./systemClock.js";
+import { restaurants } from "../verticals/food/food.js";
+import { lastSeenAt } from "../verify/liveCheck.js";
+import type { Vertical } from "../verticals/vertical.js";
+
+/** Every kind of business this installation knows. */
+export const VERTICALS: readonly Vertical[] = [restaurants];
+
+/** The catalog of a store, with its search indexes. */
+export function createCatalog(store: Store, calibration: Calibration): Catalog<AreaIndex> {
+  return new Catalog({
+    store,
+    verticals: VERTICALS,
+    calibration,
+    makeIndex: (area, now) => new AreaIndex(area, now),
+    breathe: () => nextTurn(),
+  });
+}
+
+/** A clock that is never set back, for measuring real time whatever `--now` says. */
+const steadyClock: Clock = {
+  now: () => performance.timeOrigin + performance.now(),
+  toString: () => "the machine's steady clock",
+};
+
+/** The service over its store, without any surface. */
+export interface Core {
+  readonly store: Store;
+  readonly catalog: Catalog<AreaIndex>;
+  readonly service: Service;
+  readonly live: Live | null;
+  /** Whether anything was ever served from this data folder: the server secret was there before. */
+  readonly servedBefore: boolean;
+  /** Resolves when the database turns out to be damaged, to what to tell the operator; else never. */
+  readonly damaged: Promise<Error>;
+  /** Ends looks at live sources, waits for what they still write, and closes the store. */
+  close(): Promise<void>;
+}
+
+export interface Server extends Core {
+  readonly app: FastifyInstance;
+  /** Stops serving without losing a call, then closes what serves. */
+  close(): Promise<void>;
+}
+
+/** Builds the service of its parts. Throws an Error that says what is wrong with the data folder. */
+export function createCore(config: CoreConfig, log: Logger): Core {
+  const found = damageIn(join(config.data, DATABASE_FILE));
+  if (found !== null) throw damage(config, found);
+  let onDamage: (error: Error) => void = () => {};
+  const damaged = new Promise<Error>((resolve) => {
+    onDamage = ({ message }) => resolve(damage(config, message));
+  });
+  const store = openSqliteStore(config.data, { onDamage });
+  const known = readSecret(config.data);
+  // Made when something is first served: until then nothing of value is in the folder.
+  const tokens = lazySealer(() => config.tokenSecret ?? readOrMakeSecret(config.data));
+  const catalog = createCatalog(store, config.calibration ?? shippedCalibration());
+  const live = createLive(config, store, catalog, log);
+  const service = createService({ store, catalog, tokens, clock: config.clock, live });
+  const stopRechecks = startRechecks(config, live, log);
+  const stopForgetting = startForgetting(config, store, log);
+  return {
+    store,
+    catalog,
+    service,
+    live,
+    servedBefore: known !== null,
+    damaged,
+    async close() {
+      stopRechecks();
+      stopForgetting();
+      await live?.checker.close();
+      await store.close();
+    },
+  };
+}
+
+function damage({ data }: CoreConfig, found: string): Error {
+  return new Error(
+    `The database in ${data} is damaged (${found}). Nothing is served from it: restore a backup with doorlight restore FILE --force, or import anew into another folder.`,
+  );
+}
+
+/** The service behind HTTP: REST, tools and pages. */
+export function createServer(config: ServeConfig, log: Logger): Server {
+  const core = createCore(config, log);
+  const { callers } = core.store;
+  const { clock } = config;
+  const directory = new CallerDirectory({
+    store: callers,
+    clock,
+    steadyClock,
+    recheckDays: config.recheckDays,
+    random: randomBytes,
+  });
+  const ledger = new CallLedger(callers);
+  const stopFollowing = followCallers(directory, ledger, log);
+  const connections = createConnections(config.connections, () => steadyClock.now());
+  const access = createOperatorAccess(config.operatorToken, memoryCounters(), steadyClock);
+  const app = createApp({
+    service: core.service,
+    admission: createAdmission({
+      directory,
+      ledger,
+      counters: config.limits === "on" ? memoryCounters() : null,
+      defaults: defaultsOf(config),
+      clock,
+      steadyClock,
+      onCall: (operation, keyId) => {
+        if (config.accessLog === "on") log.info({ operation, keyId }, "call");
+      },
+    }),
+    metrics: createMetrics(measuresOf(core), steadyClock),
+    log,
+    onFault: createFaultLog(log, steadyClock),
+    baseUrl: config.baseUrl,
+    mapStyle: config.mapStyle,
+    operator: {
+      desk: createOperatorDesk({
+        store: core.store,
+        catalog: core.catalog,
+        clock,
+        steadyClock,
+        rechecks: () => rechecksOf(core.live),
+        limits: limitsOf(config),
+        breathe: () => nextTurn(),
+        diagrams: () => readDiagrams(config.data),
+      }),
+      access,
+    },
+    metricsAccess: createMetricsAccess(config.metricsFrom, access),
+    guard: createGuard(config.host, config.baseUrl, config.allowedOrigins),
+    openApi: openApiDocument,
+    limits: config.limits === "on" ? defaultsOf(config) : null,
+    trustedProxies: config.trustedProxies,
+    contact: config.contact,
+    clock,
+    steadyClock,
+    connections,
+    load: createLoadGuard({
+      connections,
+      budget: config.limits === "on" ? createBudget(config.documents) : null,
+      steadyClock,
+    }),
+    requestTimeoutMs: config.requestTimeout * SECOND_MS,
+    maxHeaderBytes: config.headerBytes,
+  });
+  return {
+    ...core,
+    app,
+    async close() {
+      await stopServing({ app, connections, announceMs: config.stopNotice, sleep: delay });
+      await stopFollowing();
+      await core.close();
+    },
+  };
+}
+
+function rechecksOf(live: Live | null): OperatorView["rechecks"] {
+  return {
+    is_on: live !== null && live.rechecker !== null,
+    waiting: live?.rechecker?.waiting ?? 0,
+    done: live?.rechecker?.done ?? 0,
+    in_flight: live?.checker.inFlight ?? 0,
+    resting: live?.checker.resting() ?? [],
+  };
+}
+
+function limitsOf(config: ServeConfig): OperatorView["limits"] {
+  const entries = {
+    limits: config.limits,
+    "anonymous, reads a minute": config.anonymousReads,
+    "anonymous, reports a minute": config.anonymousReports,
+    "keyed, reads a minute": config.keyedReads,
+    "keyed, reports a minute": config.keyedReports,
+    "calls a month, Free plan": config.monthlyQuota === 0 ? "no quota" : config.monthlyQuota,
+    "live checks": config.live,
+  };
+  return Object.entries(entries).map(([name, value]) => ({ name, value: String(value) }));
+}
+
+function defaultsOf(config: ServeConfig): Defaults {
+  const monthly = config.monthlyQuota === 0 ? null : config.monthlyQuota;
+  return {
+    anonymous: { reads: config.anonymousReads, reports: config.anonymousReports, monthly },
+    key: { reads: config.keyedReads, reports: config.keyedReports, monthly },
+  };
+}
+
+/** A revoked key ends within a second everywhere; and what is lost of counts when the process is killed. */
+const FOLLOW_EVERY_MS = 250;
+
+/** Keeps the directory current and adds up calls, until the returned function is called, which adds the last ones. */
+function followCallers(directory: CallerDirectory, ledger: CallLedger, log: Logger): () => Promise<void> {
+  let isBusy = false;
+  const turn = async () => {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      await directory.follow();
+      await ledger.flush();
+    } catch (error) {
+      log.warn({ err: error }, "what is known of callers could not be brought up to date; trying again");
+    } finally {
+      isBusy = false;
+    }
+  };
+  const timer = setInterval(() => void turn(), FOLLOW_EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await ledger.flush();
+  };
+}
+
+function measuresOf({ catalog, live }: Core): readonly Measure[] {
+  return [
+    {
+      name: "doorlight_records",
+      help: "Records by area.",
+      read: () => catalog.areas().map(({ area, entries }) => ({ area: area.id, value: entries.size })),
+    },
+    {
+      name: "doorlight_extract_timestamp_seconds",
+      help: "Date of the newest extract by area.",
+      read: () => catalog.areas().map(({ area }) => ({ area: area.id, value: area.extractAt / SECOND_MS })),
+    },
+    {
+      name: "doorlight_live_looks_in_flight",
+      help: "Live looks under way.",
+      read: () => live?.checker.inFlight ?? 0,
+    },
+    {
+      name: "doorlight_rechecks_waiting",
+      help: "Records waiting for a look in the background.",
+      read: () => live?.rechecker?.waiting ?? 0,
+    },
+    {
+      name: "doorlight_rechecks_done",
+      help: "Looks made in the background since the start.",
+      read: () => live?.rechecker?.done ?? 0,
+    },
+  ];
+}
+
+/** How long a look at live sources may go on after its verify was answered. */
+const LOOK_PATIENCE_MS = 15 * SECOND_MS;
+
+/** What looks at live sources, as configured; null: switched off. */
+function createLive(config: CoreConfig, store: Store, catalog: Catalog<AreaIndex>, log: Logger): Live | null {
+  const isOn = config.live === "on" || (config.live === "auto" && config.clock === systemClock);
+  if (!isOn) return null;
+  const contact = config.contact ?? "contact not configured";
+  const userAgent = `${ROBOT_NAME}/${INTERFACE_VERSION} (place data check; ${contact})`;
+  const reach = { loopback: config.allowLoopback === "on" };
+  const api = { apiUrl: config.osmApiUrl, userAgent, reach };
+  const checker = new LiveChecker({
+    sources: [
+      openStreetMap(api),
+      website({
+        userAgent,
+        robotName: ROBOT_NAME,
+        reach,
+        isOnline: (signal) => isReachable(api, signal),
+      }),
+    ],
+    store,
+    clock: config.clock,
+    patienceMs: LOOK_PATIENCE_MS,
+    sleep,
+    onError: (error) => log.error({ err: error }, "a live look failed"),
+    onLook: (source, outcome) => log.debug({ source, outcome }, "looked"),
+  });
+  const rechecker =
+    config.recheckSeconds === 0
+      ? null
+      : new Rechecker({
+          checker,
+          entry: (id) => catalog.entry(id),
+          now: () => config.clock.now(),
+          lastSeenAt,
+        });
+  return { checker, rechecker, recheckAgeMs: config.recheckDays * DAY_MS, budgetMs: config.verifyBudget };
+}
+
+const ROBOT_NAME = "Doorlight";
+
+/** Ends early, without an error, when the signal says so. Never keeps the process alive. */
+const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
+  delay(ms, undefined, { signal, ref: false }).catch(() => {});
+
+/** Looks at one record after the other in the background; returns what ends that. */
+function startRechecks({ recheckSeconds }: CoreConfig, live: Live | null, log: Logger): () => void {
+  const rechecker = live?.rechecker ?? null;
+  if (rechecker === null) return () => {};
+  const timer = setInterval(() => {
+    rechecker.next().catch((error: unknown) => log.error({ err: error }, "a background look failed"));
+  }, recheckSeconds * SECOND_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** A slice of the records a second, and an hour's rest after all of them. */
+const FORGET_EVERY_MS = SECOND_MS;
+const FORGET_RESTS = 3_600;
+
+/**
+ * Forgets in the background what belief does not rest on any more; returns what ends that. Only by the machine's own clock: what a `--now` in some
+ * other year would let go is gone for good.
+ */
+function startForgetting({ clock }: CoreConfig, store: Store, log: Logger): () => void {
+  if (clock !== systemClock) return () => {};
+  let after: string | null = null;
+  let rests = 0;
+  let isBusy = false;
+  const turn = async () => {
+    if (isBusy || rests-- > 0) return;
+    isBusy = true;
+    try {
+      after = await store.forget(RETENTION, after, clock.now());
+      if (after === null) rests = FORGET_RESTS;
+    } catch (error) {
+      log.warn({ err: error }, "what is old could not be forgotten; trying again");
+      rests = FORGET_RESTS;
+    } finally {
+      isBusy = false;
+    }
+  };
+  const timer = setInterval(() => void turn(), FORGET_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,146 @@
+import type { Coordinates, MultiPolygon, Position } from "./geometry.js";
+import type { Instant } from "./time.js";
+
+/** What a source said about one of the diets. `limited`: some dishes only. */
+export type Diet = "only" | "yes" | "limited" | "no";
+export type PriceBand = "€" | "€€" | "€€€";
+export type OperatingStatus = "operational" | "temporarily_closed" | "permanently_closed" | "unknown";
+
+export interface AddressParts {
+  readonly street: string | null;
+  readonly housenumber: string | null;
+  readonly postcode: string | null;
+  readonly city: string | null;
+  /** ISO 3166-1 alpha-2, upper case. */
+  readonly country: string | null;
+}
+
+/** The attributes every vertical shares, normalized. What a source did not say is absent. */
+export interface AttributeValues {
+  readonly name: string;
+  /** Other names it is known by: alt_name, official_name, names in other languages, brand. */
+  readonly alternative_names: readonly string[];
+  /** The kind of business as the vertical names it, e.g. `restaurant`, `ice_cream`. */
+  readonly kind: string;
+  /** Lower-case cuisine identifiers as OpenStreetMap spells them, e.g. `italian`, `ice_cream`. */
+  readonly cuisine: readonly string[];
+  readonly vegan: Diet;
+  readonly vegetarian: Diet;
+  readonly outdoor_seating: boolean;
+  /** OpenStreetMap opening_hours syntax, as observed (trimmed, control characters removed). */
+  readonly hours: string;
+  /** E.164 where it parses, else as observed. */
+  readonly phone: string;
+  readonly website: string;
+  readonly email: string;
+  readonly address: AddressParts;
+  readonly coordinates: Coordinates;
+  readonly price_band: PriceBand;
+  readonly brand: string;
+  readonly operating_status: OperatingStatus;
+}
+export type AttributeName = keyof AttributeValues;
+
+/**
+ * How an observation got its date: a person checked the place (`check_date`), the element was edited,
+ * the source merely listed it in an extract of that date, a merchant or a page said it, or a report.
+ */
+export type Dating = "checked" | "edited" | "listed" | "fetched" | "reported";
+
+/** One value as one source stated it. */
+export interface Observed<Value> {
+  readonly value: Value;
+  /** When a person last saw it, as the source tells it; never the time of an import. */
+  readonly observedAt: Instant;
+  readonly dating: Dating;
+}
+
+/** Further attributes beyond {@link AttributeValues}: wheelchair, takeaway, payment, ... */
+export type FactValue = string | boolean | number;
+export type Facts = Readonly<Record<string, Observed<FactValue>>>;
+export type ObservedAttributes = { readonly [Name in AttributeName]?: Observed<AttributeValues[Name]> };
+
+/** One value in a record: an {@link Observed} one with its origin, or one inferred on a stated ground. */
+export interface Attribute<Value> extends Observed<Value> {
+  /** The source's public name, e.g. `OpenStreetMap`. */
+  readonly source: string;
+  readonly inferred: boolean;
+  /** Why an inferred value was inferred, as the end of "inferred from ..."; null when observed. */
+  readonly ground: string | null;
+  /** P(the rule that inferred it is right), 0 to 1; absent when observed. */
+  readonly ruleConfidence?: number;
+}
+
+/** An element of a source that describes this business. */
+export interface SourceElement {
+  /** Source id, e.g. `osm`, `sample`. */
+  readonly source: string;
+  /** Identity within the source, e.g. `node/123`. */
+  readonly id: string;
+  /** The extract's date when the source was last seen to list it. */
+  readonly lastSeenAt: Instant;
+  /** The extract's date when it was first found missing; null while it is listed. */
+  readonly missingSince: Instant | null;
+}
+
+/** One business: what is known of it now, folded from its evidence (belief/fold). */
+export interface BusinessRecord {
+  readonly id: string;
+  readonly areaId: string;
+  /** When a person last saw the place, as its sources tell it. With reports it is belief/sighting's, which the wire shows. */
+  readonly observedAt: Instant;
+  readonly dating: Dating;
+  readonly attributes: { readonly [Name in AttributeName]?: Attribute<AttributeValues[Name]> };
+  readonly facts: Readonly<Record<string, Attribute<FactValue>>>;
+  readonly elements: readonly SourceElement[];
+}
+
+/** A region Doorlight covers: the catalog of one vertical within one boundary. */
+export interface Area {
+  /** Chosen when it was first imported: a slug of its name then, e.g. `berlin-mitte`, or as the operator said. */
+  readonly id: string;
+  readonly name: string;
+  readonly alternativeNames: readonly string[];
+  readonly vertical: string;
+  /** IANA, e.g. `Europe/Berlin`. */
+  readonly timeZone: string;
+  /** ISO 3166-1 alpha-2, upper case; decides the public holidays. */
+  readonly country: string;
+  /** State or province as opening_hours names it (`Berlin`, `Bayern`), for its holidays; null: the country's only. */
+  readonly region: string | null;
+  readonly boundary: MultiPolygon;
+  readonly boundaryFrom: "given" | "extract" | "bounding_box";
+  /** The source's elements that have this outline, in order, e.g. `relation/1124039`; empty or absent where none is known. */
+  readonly boundaryIds?: readonly string[];
+  /** The date of the newest extract imported: what the source knew then. */
+  readonly extractAt: Instant;
+  readonly importedAt: Instant;
+  /** Invented businesses: every answer says so. */
+  readonly sample: boolean;
+}
+
+export type PlaceKind =
+  | "area"
+  | "quarter"
+  | "street"
+  | "square"
+  | "station"
+  | "landmark"
+  | "park"
+  | "water"
+  | "postcode";
+
+/** A named place in an area, which a `location` or a query can refer to. */
+export interface GazetteerPlace {
+  readonly kind: PlaceKind;
+  readonly name: string;
+  readonly alternativeNames: readonly string[];
+  /** A representative point. */
+  readonly point: Coordinates;
+  /** The outline of an area (quarters, parks, squares), null where it is a point or line. */
+  readonly area: MultiPolygon | null;
+  /** The course of a street, as lines of positions; null elsewhere. */
+  readonly lines: readonly (readonly Position[])[] | null;
+  /** Element of the source, e.g. `way/123`. */
+  readonly sourceId: string;
+}

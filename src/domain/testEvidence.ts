@@ -1,0 +1,78 @@
+import type { Ageing, Believed } from "../belief/base.js";
+import { shippedCalibration } from "../calibration/calibrationFile.js";
+import type { Instant } from "./time.js";
+import type { Evidence, Observation, Outcome, Report, Reporter, Standing } from "./evidence.js";
+import type { AttributeValues, Dating, SourceElement } from "./record.js";
+
+/** The parameters as they are shipped, where few places are checked. */
+export const AGEING: Ageing = { calibration: shippedCalibration(), surveyedShare: 0.1 };
+
+/** What is believed on this evidence there. */
+export const believing = (given: Evidence): Believed => ({ evidence: given, ageing: AGEING });
+
+/** Builders for tests: small, valid evidence in which a test names only what it is about. */
+export function observation(
+  overrides: Partial<Observation> & { values?: Partial<AttributeValues> } = {},
+): Observation {
+  const { values, ...given } = overrides;
+  const observedAt = given.observedAt ?? Date.UTC(2025, 5, 1);
+  const dating: Dating = given.dating ?? "checked";
+  const stated = {
+    name: "Test Tavern",
+    kind: "restaurant",
+    coordinates: { latitude: 52.5, longitude: 13.4 },
+    ...values,
+  };
+  return {
+    source: "OpenStreetMap",
+    method: "import",
+    observedAt,
+    dating,
+    seenAt: Math.max(observedAt, Date.UTC(2025, 7, 20)),
+    recordedAt: Date.UTC(2025, 7, 21),
+    attributes: Object.fromEntries(
+      Object.entries(stated).map(([name, value]) => [name, { value, observedAt, dating }]),
+    ) as Observation["attributes"],
+    facts: {},
+    warnings: [],
+    ...given,
+  };
+}
+
+export function element(overrides: Partial<SourceElement> = {}): SourceElement {
+  return { source: "osm", id: "node/1", lastSeenAt: Date.UTC(2025, 7, 20), missingSince: null, ...overrides };
+}
+
+export function evidence(overrides: Partial<Evidence> = {}): Evidence {
+  return { observations: [observation()], reports: [], elements: [element()], checks: [], ...overrides };
+}
+
+let reportNumber = 0;
+
+/** A report of an anonymous caller in a network of its own, unless told otherwise. */
+export function reported(outcome: Outcome, at: Instant, overrides: Partial<Report> = {}): Report {
+  reportNumber += 1;
+  const who = `reporter-${reportNumber}`;
+  return {
+    tokenId: `token-${reportNumber}`,
+    recordId: "r",
+    outcome,
+    reportedAt: at,
+    reporter: { kind: "anonymous", name: null, id: who, network: who },
+    scheduledOpen: true,
+    ...overrides,
+  };
+}
+
+/** How a key stands that has proven itself. */
+export const PROVEN_STANDING: Standing = { agreed: 60, disagreed: 0, records: 30, days: 30 };
+
+/** A key's holder; nothing is known of it unless told otherwise. */
+export function keyed(id: string, overrides: Partial<Reporter> = {}): Reporter {
+  return { kind: "key", name: id, id, network: id, ...overrides };
+}
+
+/** An anonymous caller. */
+export function stranger(id: string, network = id): Reporter {
+  return { kind: "anonymous", name: null, id, network };
+}

@@ -1,0 +1,34 @@
+/**
+ * A moment: milliseconds since 1970-01-01T00:00:00Z. Every `...At` in Doorlight is one.
+ * The core never reads a clock: the moment of a request comes in as an argument.
+ */
+export type Instant = number;
+
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+export const WEEK_MS = 7 * DAY_MS;
+/** A Julian year, the unit of the hazards in belief/confidence. */
+export const YEAR_MS = 365.25 * DAY_MS;
+
+/** Where time comes from. Injected at the rim; tests and `--now` freeze it. */
+export interface Clock {
+  now(): Instant;
+  toString(): string;
+}
+
+/** A clock that always tells the same moment. */
+export function clockAt(at: Instant): Clock {
+  return { now: () => at, toString: () => toRfc3339(at) };
+}
+
+/** RFC 3339 in UTC with seconds precision, as the wire wants it: `2026-11-20T19:22:00Z`. */
+export function toRfc3339(at: Instant): string {
+  return `${new Date(at).toISOString().slice(0, 19)}Z`;
+}
+
+/** The date part alone, `2026-11-20` (UTC), for sentences written for people. */
+export function toDate(at: Instant): string {
+  return new Date(at).toISOString().slice(0, 10);
+}

@@ -1,0 +1,124 @@
+import { dayOfDate, instantOf, type LocalMoment, localMoment } from "../hours/wallClock.js";
+import type {
+  LocatedTime,
+  SaidClock,
+  SaidDays,
+  SaidTimes,
+  TimeExpression,
+} from "../language/times/timeExpression.js";
+import type { Instant } from "../domain/time.js";
+import { matchAt } from "./lexicon/lexicon.js";
+import type { AskedTime } from "./understanding.js";
+
+/** What a query says about time, as far as a search needs it. */
+export interface AskedOf {
+  readonly time: AskedTime | null;
+  /** What was read of it, to be left out of everything else; "now" is left in, for it says that a place must be open. */
+  readonly read: readonly LocatedTime[];
+}
+
+/** "After 11" and "before 9" want a place that is open a while after and before. */
+const MARGIN_MINUTES = 15;
+/** "After midnight" is said of longer than that. */
+const MIDNIGHT_MARGIN_MINUTES = 30;
+/** A place that closes at 2 is open until 2. */
+const UNTIL_MINUTES = 1;
+/** Nights end here: after midnight and before this hour, a late hour is one of the night that is under way. */
+const NIGHT_END = 5 * 60;
+const LATE = 20 * 60;
+/** Around the clock is known best when nearly nobody is open. */
+const ALL_HOURS_MINUTE = 28 * 60;
+/** When only the day is known: most places that open that day are open then. */
+const DAYTIME = 13 * 60;
+
+/** When a place must be open: at the first time that was said, and never before `now`. */
+export function askedTime({ expressions }: SaidTimes, now: Instant, timeZone: string): AskedOf {
+  const read = expressions.filter(({ expression: { days } }) => days.type !== "moment" || days.at > now);
+  for (const { expression } of read) {
+    const time = momentOf(expression, now, timeZone);
+    if (time !== null) return { time, read };
+  }
+  return { time: null, read };
+}
+
+/** How many words from one on are something to eat or drink: "sunday roast" and "late breakfast" say no time. */
+export function eatenAt(words: readonly string[], at: number): number {
+  const match = matchAt(words, at);
+  return match?.meaning.type === "want" ? match.length : 0;
+}
+
+function momentOf({ text, days, clock }: TimeExpression, now: Instant, timeZone: string): AskedTime | null {
+  if (days.type === "moment") return { text, at: days.at, until: null, isWholeDay: false };
+  // Which days are holidays is the places' own affair.
+  if (days.type === "publicHolidays") return null;
+  const local = localMoment(timeZone, now);
+  // "Open today" and "open daily" ask no more than "open".
+  const isToday = days.type === "dates" && days.dates.length === 1 && days.dates[0] === local.date;
+  const isAnyDay = days.type === "weekdays" && days.weekdays.length === 7;
+  if ((isToday || isAnyDay) && clock.type === "unsaid") return null;
+  const wanted = minutesOf(clock);
+  const chosen = wanted
+    .map((minutes) => ({ ...minutes, day: dayOf(days, local, minutes) }))
+    .find(({ day, from, until }) => day * DAY + (until ?? from) >= local.day * DAY + local.minute - 1);
+  const { from, until } = chosen ?? wanted[0] ?? { from: DAYTIME, until: null };
+  const day = chosen?.day ?? dayOf(days, local, { from, until });
+  const at = Math.max(instantOf(timeZone, day, from), now);
+  return {
+    text,
+    at,
+    until: until === null ? null : Math.max(instantOf(timeZone, day, until), at),
+    isWholeDay: clock.type === "unsaid",
+  };
+}
+
+const DAY = 24 * 60;
+
+interface Minutes {
+  readonly from: number;
+  /** The last minute at which a place must still be open, where a span was said. */
+  readonly until: number | null;
+}
+
+/** The minutes at which a place must be open, by each reading, the likelier first. */
+function minutesOf(clock: SaidClock): readonly Minutes[] {
+  switch (clock.type) {
+    case "unsaid":
+      return [{ from: DAYTIME, until: null }];
+    case "allHours":
+      return [{ from: ALL_HOURS_MINUTE, until: null }];
+    case "part":
+      return [{ from: clock.usual, until: null }];
+    case "span":
+      return clock.spans.map(({ from, until }) => ({ from, until: until - UNTIL_MINUTES }));
+    case "at":
+    case "until":
+    case "from":
+    case "after":
+    case "before":
+      return clock.minutes.map((minute) => ({ from: minute + shift(clock.type, minute), until: null }));
+  }
+}
+
+function shift(relation: "at" | "until" | "from" | "after" | "before", minute: number): number {
+  if (relation === "until") return -UNTIL_MINUTES;
+  if (relation === "before") return -MARGIN_MINUTES;
+  if (relation !== "after") return 0;
+  return minute === DAY ? MIDNIGHT_MARGIN_MINUTES : MARGIN_MINUTES;
+}
+
+/** The day that is meant: as said, else today, or tomorrow for a time that is past. */
+function dayOf(days: SaidDays, local: LocalMoment, { from, until }: Minutes): number {
+  const last = until ?? from;
+  if (days.type === "dates") return dayOfDate(days.dates[0] ?? local.date);
+  if (days.type === "weekdays") {
+    const ahead = days.weekdays.map((weekday) => {
+      const one = (weekday - local.weekday + 7) % 7;
+      return one === 0 && last < local.minute - 1 ? 7 : one;
+    });
+    return local.day + Math.min(...ahead);
+  }
+  // At one in the morning "open until 2" and "late" are of the night that is under way.
+  if (local.minute < NIGHT_END && from >= LATE) return local.day - 1;
+  // "At 10" said at noon means tomorrow; a minute of grace for "now".
+  return last < local.minute - 1 && from < LATE ? local.day + 1 : local.day;
+}

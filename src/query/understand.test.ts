@@ -1,0 +1,250 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import type { Understanding } from "./understanding.js";
+import { understand } from "./understand.js";
+
+/** A Saturday, noon in Berlin. */
+const NOW = Date.parse("2026-11-21T12:00:00+01:00");
+const read = (q: string): Understanding => understand(q, { now: NOW, timeZone: "Europe/Berlin" });
+const wants = (q: string) =>
+  read(q).wants.map(({ cuisines, kinds, lead }) => (lead === "kind" ? kinds : cuisines)[0]);
+
+test("the same request gives the same filters in every supported language", () => {
+  const table: readonly (readonly [Record<string, unknown>, readonly string[]])[] = [
+    [
+      { vegan: true, outdoor: true },
+      [
+        "vegan restaurant with a terrace",
+        "veganes Restaurant mit Dachterrasse",
+        "restaurant végétalien en terrasse",
+        "ristorante vegano all'aperto",
+        "restaurante vegano con terraza",
+        "restaurante vegano com esplanada",
+        "veganistisch restaurant met terras",
+        "веганский ресторан с террасой",
+      ],
+    ],
+    [
+      { vegetarian: true, price_band: "€" },
+      [
+        "cheap vegetarian food",
+        "günstig vegetarisch essen",
+        "resto végétarien pas cher",
+        "cucina vegetariana economica",
+        "comida vegetariana barata",
+        "restaurante vegetariano barato",
+      ],
+    ],
+    [
+      { open_now: true },
+      [
+        "sushi open now",
+        "Sushi, jetzt geöffnet",
+        "sushi ouvert maintenant",
+        "sushi aperto adesso",
+        "sushi abierto ahora",
+        "sushi aberto agora",
+        "суши открыто сейчас",
+      ],
+    ],
+    [
+      { price_band: "€€€" },
+      [
+        "expensive steak",
+        "teures Steakhaus",
+        "restaurant gastronomique",
+        "ristorante di lusso",
+        "restaurante de lujo",
+      ],
+    ],
+  ];
+  for (const [filters, texts] of table) for (const q of texts) assert.deepEqual(read(q).filters, filters, q);
+});
+
+test("cuisines, dishes and kinds of place are told by their names in many languages, inflected and compounded", () => {
+  const table: readonly (readonly [string, string])[] = [
+    ["pho", "vietnamese"],
+    ["ramen", "ramen"],
+    ["Schnitzel", "german"],
+    ["francesinha", "portuguese"],
+    ["Peking duck", "chinese"],
+    ["canard laqué", "chinese"],
+    ["Wiener Schnitzel", "austrian"],
+    ["New York cheesecake", "cake"],
+    ["türkisches Essen", "turkish"],
+    ["Sushirestaurant", "sushi"],
+    ["Italiener", "italian"],
+    ["cuisine libanaise", "lebanese"],
+    ["cucina etiope", "ethiopian"],
+    ["comida peruana", "peruvian"],
+    ["Eisdiele", "ice_cream"],
+    ["beer garden", "biergarten"],
+    ["cervecería", "pub"],
+    ["salon de thé", "cafe"],
+    ["寿司", "sushi"],
+    ["خيام شاورما", "shawarma"],
+    ["пицца", "pizza"],
+    ["dîner chinois", "chinese"],
+    ["a fancy diner", "diner"],
+    ["burgr", "burger"],
+    ["spagetti", "pasta"],
+  ];
+  for (const [q, expected] of table) assert.ok(wants(q).includes(expected), `${q}: ${wants(q).join()}`);
+});
+
+test("what is not wanted is excluded, and only that", () => {
+  const table: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+    ["asian but not chinese", ["asian"], ["chinese"]],
+    ["Italiener ohne Pizza", ["italian"], ["pizza"]],
+    ["anything but sushi", [], ["sushi"]],
+    ["no pizza or pasta, something greek", ["greek"], ["pizza", "pasta"]],
+    ["not chinese, thai", ["thai"], ["chinese"]],
+    ["pas de sushi mais japonais", ["japanese"], ["sushi"]],
+    ["senza pesce, cucina toscana", ["tuscan"], ["fish"]],
+    ["curry, not too spicy", ["curry"], []],
+  ];
+  for (const [q, wanted, excluded] of table) {
+    assert.deepEqual(wants(q), wanted, q);
+    assert.deepEqual(
+      read(q).excluded.map(({ cuisines }) => cuisines[0]),
+      excluded,
+      q,
+    );
+  }
+  for (const q of ["no vegan place", "nicht vegan"]) assert.deepEqual(read(q).filters, {}, q);
+  assert.deepEqual(read("non smoking vegetarian").filters, { vegetarian: true });
+  assert.deepEqual(read("not too expensive").filters, {});
+});
+
+test("a side decides only where nothing else is asked for", () => {
+  assert.deepEqual(wants("italian with good wine"), ["italian"]);
+  assert.deepEqual(wants("wine"), ["wine"]);
+});
+
+test("places are found after prepositions, as streets, postcodes and coordinates, and cities without any word before", () => {
+  const table: readonly (readonly [string, string | null])[] = [
+    ["pizza in Atlantis", "atlantis"],
+    ["Sushi am Rosenthaler Platz", "rosenthaler platz"],
+    ["resto à Lyon", "lyon"],
+    ["pizza a Napoli", "napoli"],
+    ["sushi w Krakowie", "krakowie"],
+    ["vegan ramen Hamburg", "hamburg"],
+    ["東京の寿司", "東京"],
+    ["café 10115", "10115"],
+    ["pizzeria rue de Rivoli", "rue de rivoli"],
+    ["Sushi Bergmannstraße", "bergmannstrasse"],
+    ["vegan near 52.52,13.40", "52.52,13.40"],
+    ["sushi in Cap d'Ail", "cap d ail"],
+    ["burger in Berlin, New Hampshire", "berlin, new hampshire"],
+    ["dinner in a quiet street", null],
+    ["lunch in the mood for tacos", null],
+    ["pizza to go", null],
+    ["Wiener Schnitzel", null],
+    ["New York style pizza", null],
+    ["spaghetti alla romana", null],
+    ["crêpes à la bretonne", null],
+  ];
+  for (const [q, place] of table) {
+    const understanding = read(q);
+    assert.equal((understanding.place ?? understanding.mentioned)?.text ?? null, place, q);
+  }
+  for (const q of [
+    "sushi near me",
+    "Pizza in meiner Nähe",
+    "resto près de moi",
+    "bar vicino a me",
+    "café cerca de mí",
+  ])
+    assert.equal(read(q).nearMe, true, q);
+});
+
+test("times are read in the area's own zone", () => {
+  const table: readonly (readonly [string, string | null])[] = [
+    ["pizza sunday at 10", "2026-11-22T10:00+01:00"],
+    ["bar open until 2 am", "2026-11-22T01:59+01:00"],
+    ["heute Abend Sushi", "2026-11-21T20:00+01:00"],
+    ["sushi ce soir", "2026-11-21T20:00+01:00"],
+    ["ramen stasera", "2026-11-21T20:00+01:00"],
+    ["tapas esta noche", "2026-11-21T20:00+01:00"],
+    ["cocktails after midnight", "2026-11-22T00:30+01:00"],
+    ["Café am Sonntag um 10 Uhr", "2026-11-22T10:00+01:00"],
+    ["pizza um 22:30 Uhr", "2026-11-21T22:30+01:00"],
+    ["dinner at 8pm tomorrow", "2026-11-22T20:00+01:00"],
+    ["brunch dimanche", "2026-11-22T11:00+01:00"],
+    ["pizza on friday", "2026-11-27T13:00+01:00"],
+    ["find a place to eat in two hours", "2026-11-21T14:00+01:00"],
+    ["dans deux heures", "2026-11-21T14:00+01:00"],
+    ["bar open at 03:00", "2026-11-22T03:00+01:00"],
+    ["Café am 24.12. um 9 Uhr", "2026-12-24T09:00+01:00"],
+    ["übermorgen Pizza", "2026-11-23T13:00+01:00"],
+    ["on Mondays and Tuesdays at 11 am", "2026-11-23T11:00+01:00"],
+    ["pizza open in 1990", null],
+    ["ice cream in January", null],
+    ["open every day", null],
+    ["tapas on public holidays", null],
+    ["sunday roast", null],
+    ["table for 4", null],
+    ["within 10 minutes", null],
+  ];
+  for (const [q, at] of table) {
+    const { time } = read(q);
+    assert.equal(
+      time === null ? null : new Date(time.at).toISOString(),
+      at === null ? null : new Date(at).toISOString(),
+      q,
+    );
+  }
+});
+
+test("of a span both ends are asked for", () => {
+  const { time } = read("open tomorrow between 10 and 23");
+  assert.equal(new Date(time?.at ?? 0).toISOString(), "2026-11-22T09:00:00.000Z");
+  assert.equal(new Date(time?.until ?? 0).toISOString(), "2026-11-22T21:59:00.000Z");
+});
+
+test("what is said about time without effect is told and names no place", () => {
+  for (const [q, ignored] of [
+    ["ice cream in January", "in january"],
+    ["Pizza im Sommer", "im sommer"],
+    ["bar open until Friday", "until friday"],
+    ["open on public holidays", "on public holidays"],
+    ["tapas el 30 de febrero", "el 30 de febrero"],
+  ] as const) {
+    const understanding = read(q);
+    assert.equal(understanding.time, null, q);
+    assert.ok(understanding.ignored.includes(ignored), `${q}: ${understanding.ignored.join()}`);
+    assert.equal(understanding.place, null, q);
+  }
+});
+
+test("still open is now, unless it is asked of one place or of another time", () => {
+  assert.deepEqual(read("burger places still open").filters, { open_now: true });
+  assert.deepEqual(read("is Luna still open").filters, {});
+  assert.deepEqual(read("still open at 1 am").filters, {});
+  assert.deepEqual(read("pizza right now").filters, { open_now: true });
+  assert.deepEqual(read("im starving right now").filters, {});
+});
+
+test("a fancy meal is expensive, a fancy place need not be", () => {
+  assert.deepEqual(read("fancy french dinner").filters, { price_band: "€€€" });
+  assert.deepEqual(read("a fancy italian restaurant").filters, {});
+});
+
+test("a word means what it means in the language of the query", () => {
+  assert.deepEqual(
+    read("no pizza, algo griego").excluded.map(({ text }) => text),
+    ["pizza"],
+  );
+  assert.deepEqual(wants("comida china barata"), ["chinese"]);
+});
+
+test("no text throws, and nothing said is lost", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (q) => {
+      const { filters, terms, ignored } = read(q);
+      assert.ok(Object.keys(filters).length <= 5);
+      assert.ok(terms.length + ignored.length <= 400);
+    }),
+  );
+});

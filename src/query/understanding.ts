@@ -1,0 +1,65 @@
+import type { PlaceKind } from "../domain/record.js";
+import type { Filters } from "../contract/resources.js";
+import type { Coordinates } from "../domain/geometry.js";
+import type { Instant } from "../domain/time.js";
+
+/** Something to eat or drink, or a kind of place, that was asked for: any of these answers it, the first ones best. */
+export interface Want {
+  /** As written, folded. */
+  readonly text: string;
+  readonly cuisines: readonly string[];
+  readonly kinds: readonly string[];
+  /**
+   * What decides: the food ("sushi", cake at a café) or the kind of place ("bar", also known as a pub); a side ("wine", "beef") decides only
+   * where nothing else is asked for.
+   */
+  readonly lead: "cuisine" | "kind" | "side";
+}
+
+/** A time at which places must be open. */
+export interface AskedTime {
+  readonly text: string;
+  readonly at: Instant;
+  /** Of a span, "open between 10 and 23": the last moment at which they must be open as well; null for one moment. */
+  readonly until: Instant | null;
+  /** Whether only a day was named ("on sunday"); `at` is the middle of it then. */
+  readonly isWholeDay: boolean;
+}
+
+/** Words that name a place, not yet looked up. */
+export interface PlacePhrase {
+  /** As the caller wrote it, cleaned. */
+  readonly text: string;
+  readonly relation: "within" | "near";
+}
+
+/** What `understand` made of a query. */
+export interface Understanding {
+  readonly filters: Filters;
+  readonly wants: readonly Want[];
+  /** Understood, but without effect beside the wants: the wine of "italian with good wine". */
+  readonly sides: readonly Want[];
+  readonly excluded: readonly Want[];
+  /** Whether a meal at a table was asked for: a preference, never a condition. */
+  readonly prefersRestaurants: boolean;
+  /** Facts asked for, by fact name. */
+  readonly attributes: readonly string[];
+  /** Words that may be part of a name. */
+  readonly terms: readonly string[];
+  /** All words that a business's name could be made of, known ones included. */
+  readonly nameWords: readonly string[];
+  readonly time: AskedTime | null;
+  readonly place: PlacePhrase | null;
+  /** A city or country named without a preposition ("sushi Hamburg"): meant as a place unless a business is called so. */
+  readonly mentioned: PlacePhrase | null;
+  /** "near me". */
+  readonly nearMe: boolean;
+  readonly ignored: readonly string[];
+}
+
+/** A place that was named and found, as far as a search needs it. */
+export interface ResolvedPlace {
+  readonly name: string;
+  readonly kind: PlaceKind | "coordinates" | "city";
+  readonly point: Coordinates | null;
+}

@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { AreaIndex } from "./areaIndex.js";
+import { placeIndex } from "../../places/places.js";
+import { RESULTS, search } from "../search.js";
+import { areaOf } from "../testArea.js";
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+
+function find(names: Parameters<typeof areaOf>[0], q: string, location: string | null = null) {
+  const area = areaOf(names, NOW);
+  const outcome = search(
+    { q, location, filters: {} },
+    { indexes: [new AreaIndex(area, NOW)], places: placeIndex([area]) },
+    NOW,
+  );
+  return { ...outcome, names: outcome.scored.map(({ entry }) => entry.record.attributes.name?.value) };
+}
+
+test("names are found with typing mistakes, without accents, in part, and as umlauts are written out", () => {
+  const names = [
+    { name: "Schneider Bräuhaus" },
+    { name: "Prinz Myshkin" },
+    { name: "Café L'Étoile" },
+    { name: "Zum Alten Markt" },
+    { name: "Italian Connection" },
+  ];
+  const table: readonly (readonly [string, string])[] = [
+    ["schneider braeuhaus", "Schneider Bräuhaus"],
+    ["Prinz Mishkin", "Prinz Myshkin"],
+    ["letoile", "Café L'Étoile"],
+    ["myshkin", "Prinz Myshkin"],
+    ["zum alten markt", "Zum Alten Markt"],
+    ["Italian Connection", "Italian Connection"],
+  ];
+  for (const [q, expected] of table) assert.equal(find(names, q).names[0], expected, q);
+});
+
+test("a place of another cuisine never comes, a narrower one does, an excluded one does not", () => {
+  const names = [
+    { name: "A", cuisine: ["italian"] },
+    { name: "B", cuisine: ["pizza"] },
+    { name: "C", cuisine: ["chinese"] },
+    { name: "D", cuisine: ["vietnamese"] },
+    { name: "E", kind: "bar" },
+  ];
+  assert.deepEqual(find(names, "italian").names, ["A", "B"]);
+  assert.deepEqual(find(names, "asian but not chinese").names, ["D"]);
+  assert.deepEqual(find(names, "Peking duck").names, ["C"]);
+});
+
+test("a place that is not covered gives nothing, whatever else matches", () => {
+  for (const q of [
+    "italian in Hamburg",
+    "italian near the Eiffel Tower",
+    "Italiener in Wien",
+    "restaurant italien à Lyon",
+    "italiano a Genova",
+    "comida italiana en Madrid",
+  ]) {
+    const outcome = find([{ name: "A", cuisine: ["italian"] }], q);
+    assert.deepEqual([outcome.location.status, outcome.names], ["outside", []], q);
+  }
+});
+
+test("looking only at what can answer finds what looking at everything finds", () => {
+  const cuisines = [
+    "italian",
+    "pizza",
+    "sushi",
+    "japanese",
+    "vietnamese",
+    "asian",
+    "burger",
+    "american",
+    "kebab",
+    "turkish",
+  ];
+  const place = fc.record({
+    name: fc.constantFrom("Alpha", "Pizza Haus", "Sushi Bar", "Burger Hub", "Beta Gamma"),
+    cuisine: fc.option(fc.subarray(cuisines, { maxLength: 3 }), { nil: undefined }),
+    kind: fc.constantFrom("restaurant", "bar", "cafe", "fast_food"),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(place, { maxLength: 30 }),
+      fc.constantFrom("pizza", "sushi bar", "burger or kebab", "asian", "coffee", "Burger Hub"),
+      (places, q) => {
+        const area = areaOf(
+          places.map(({ cuisine, ...rest }) => ({ ...rest, ...(cuisine === undefined ? {} : { cuisine }) })),
+          NOW,
+        );
+        const index = new AreaIndex(area, NOW);
+        const known = placeIndex([area]);
+        const run = () =>
+          search({ q, location: null, filters: {} }, { indexes: [index], places: known }, NOW).scored.map(
+            ({ entry, relevance }) => [entry.record.id, relevance],
+          );
+        const narrowed = run();
+        // The oracle looks at every place.
+        index.offering = () => Array.from({ length: index.size }, (_, at) => at);
+        assert.deepEqual(narrowed, run());
+        assert.ok(narrowed.length <= RESULTS);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test("no text makes a search throw or return more than it may", () => {
+  const names = [{ name: "A", cuisine: ["italian"] }, { name: "B" }];
+  const area = areaOf(names, NOW);
+  const parts = { indexes: [new AreaIndex(area, NOW)], places: placeIndex([area]) };
+  fc.assert(
+    fc.property(
+      fc.string({ unit: "binary", maxLength: 200 }),
+      fc.option(fc.string({ unit: "binary", maxLength: 120 })),
+      (q, location) => {
+        const { scored } = search({ q, location, filters: {} }, parts, NOW);
+        assert.ok(scored.length <= RESULTS);
+        for (const { relevance } of scored) assert.ok(relevance >= 0 && relevance <= 1);
+      },
+    ),
+  );
+});

@@ -1,0 +1,106 @@
+import type { CatalogEntry, EntryIndex, LoadedArea } from "../../catalog/catalog.js";
+import type { Instant } from "../../domain/time.js";
+import { Beliefs } from "./beliefs.js";
+import { Columns } from "./columns.js";
+import { cuisinesInName } from "./nameCuisines.js";
+import { NameIndex } from "./nameIndex.js";
+import { ScheduleStates } from "./scheduleStates.js";
+
+/** The in-memory index of one area's own entries, kept in step with them. Places are numbered in the order they came. */
+export class AreaIndex implements EntryIndex {
+  readonly area: LoadedArea;
+  readonly columns = new Columns();
+  readonly beliefs = new Beliefs((place) => this.entry(place));
+  readonly states: ScheduleStates;
+  readonly names = new NameIndex();
+  readonly #entries: CatalogEntry[] = [];
+  readonly #numbers = new Map<string, number>();
+  #offers: Offers | null = null;
+
+  constructor(area: LoadedArea, now: Instant) {
+    this.area = area;
+    this.states = new ScheduleStates(this.columns.schedules, area.area.timeZone);
+    for (const entry of area.entries.values()) if (entry.area === area) this.update(entry, now);
+  }
+
+  get size(): number {
+    return this.#entries.length;
+  }
+
+  entry(place: number): CatalogEntry {
+    const entry = this.#entries[place];
+    if (entry === undefined) throw new RangeError(`there is no place number ${place}`);
+    return entry;
+  }
+
+  /** The number of a record; `undefined` when it is not here. */
+  numberOf(id: string): number | undefined {
+    return this.#numbers.get(id);
+  }
+
+  /** Takes in an entry, or what became known of it, as of `now`. */
+  update(entry: CatalogEntry, now: Instant): void {
+    const { id, attributes } = entry.record;
+    const place = this.#numbers.get(id) ?? this.#entries.length;
+    this.#numbers.set(id, place);
+    this.#entries[place] = entry;
+    const { name, alternative_names: others, brand } = attributes;
+    const names = NameIndex.wordsOf([name?.value ?? "", ...(others?.value ?? []), brand?.value ?? ""]);
+    this.names.set(place, names);
+    const offered = this.#offeredBy(place);
+    this.columns.set(place, entry, cuisinesInName(names[0] ?? []));
+    this.beliefs.set(place, now);
+    // A report changes what is believed of a place, seldom what it offers: that list goes through all places.
+    if (offered !== this.#offeredBy(place)) this.#offers = null;
+  }
+
+  /** What a place offers, to be compared: its kind and cuisines; of a place that is not there yet nothing. */
+  #offeredBy(place: number): string | null {
+    const { kind, cuisineIds, size } = this.columns;
+    return place < size ? `${kind[place]} ${cuisineIds[place]?.join(" ")}` : null;
+  }
+
+  /**
+   * The places of any of the kinds, or with an accepted cuisine, kinds and cuisines by their numbers in the columns: what a search for
+   * something to eat has to look at. Each once, in no order.
+   */
+  offering(
+    acceptsKind: (kind: number) => boolean,
+    acceptsCuisine: (cuisine: number) => boolean,
+  ): readonly number[] {
+    this.#offers ??= offersOf(this.columns);
+    const { byKind, byCuisine } = this.#offers;
+    const lists = [
+      ...byKind.filter((_, id) => acceptsKind(id)),
+      ...byCuisine.filter((_, id) => acceptsCuisine(id)),
+    ].filter(({ length }) => length > 0);
+    const [only] = lists;
+    if (lists.length < 2) return only ?? [];
+    const isFound = new Uint8Array(this.size);
+    const found: number[] = [];
+    for (const places of lists) {
+      for (const place of places) {
+        if (isFound[place] === 1) continue;
+        isFound[place] = 1;
+        found.push(place);
+      }
+    }
+    return found;
+  }
+}
+
+/** The numbers of the places by the number of a kind or cuisine. */
+interface Offers {
+  readonly byKind: readonly (readonly number[])[];
+  readonly byCuisine: readonly (readonly number[])[];
+}
+
+function offersOf(columns: Columns): Offers {
+  const byKind: number[][] = columns.kinds.texts.map(() => []);
+  const byCuisine: number[][] = columns.cuisines.texts.map(() => []);
+  for (let place = 0; place < columns.size; place++) {
+    byKind[columns.kind[place] ?? 0]?.push(place);
+    for (const cuisine of columns.cuisineIds[place] ?? []) byCuisine[cuisine]?.push(place);
+  }
+  return { byKind, byCuisine };
+}

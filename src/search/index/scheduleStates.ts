@@ -1,0 +1,45 @@
+import type { CompiledHours, ScheduleState } from "../../hours/hours.js";
+import { stateAt } from "../../hours/state.js";
+import { localMoment } from "../../hours/wallClock.js";
+import { type Instant, MINUTE_MS } from "../../domain/time.js";
+
+/** The states that schedules are in, each computed once for as long as it lasts: a few times a day, not for every search. */
+export class ScheduleStates {
+  readonly #schedules: readonly CompiledHours[];
+  readonly #timeZone: string;
+  readonly #known: (Known | undefined)[] = [];
+
+  /** `schedules`: by number; it may grow. */
+  constructor(schedules: readonly CompiledHours[], timeZone: string) {
+    this.#schedules = schedules;
+    this.#timeZone = timeZone;
+  }
+
+  /** What a schedule says at a moment, by its number; null where it does not say. */
+  at(schedule: number, at: Instant): ScheduleState | null {
+    const known = this.#known[schedule];
+    const { day } = localMoment(this.#timeZone, at);
+    if (known !== undefined && known.day === day && at >= known.from && at < known.until) return known.state;
+    const hours = this.#schedules[schedule];
+    if (hours === undefined) return null;
+    const state = stateAt(hours, this.#timeZone, at);
+    // Times that the source itself leaves open begin and end without a change from open to closed.
+    const isSure = hours.maybeExceptions === undefined && hours.maybe.every(({ length }) => length === 0);
+    const minuteAt = at - (at % MINUTE_MS);
+    this.#known[schedule] = {
+      day,
+      state,
+      from: isSure ? (state?.previousChangeAt ?? Number.NEGATIVE_INFINITY) : minuteAt,
+      until: isSure ? (state?.nextChangeAt ?? Number.POSITIVE_INFINITY) : minuteAt + MINUTE_MS,
+    };
+    return state;
+  }
+}
+
+interface Known {
+  /** The local day it holds on: holidays and validity are matters of days. */
+  readonly day: number;
+  readonly state: ScheduleState | null;
+  readonly from: Instant;
+  readonly until: Instant;
+}

@@ -1,0 +1,119 @@
+import { contains, type Coordinates, type MultiPolygon } from "../../domain/geometry.js";
+import { fold } from "../../language/text/fold.js";
+import { elementId } from "./element.js";
+import type { Feature } from "./extract/feature.js";
+import { placeNames } from "./placeNames.js";
+
+/** An administrative area with its outline. */
+export interface Boundary {
+  readonly name: string;
+  readonly alternativeNames: readonly string[];
+  /** OpenStreetMap's admin_level: 2 a country, 8 a town, 9 a district, 10 a quarter; null when untold. */
+  readonly adminLevel: number | null;
+  readonly area: MultiPolygon;
+  readonly feature: Feature;
+}
+
+/** What an import covers, and the finer boundaries within. */
+export interface ChosenBoundary {
+  readonly name: string;
+  readonly alternativeNames: readonly string[];
+  readonly area: MultiPolygon;
+  /** The source's elements that have this outline, in order; empty where none is known. */
+  readonly elementIds: readonly string[];
+  readonly quarters: readonly Boundary[];
+}
+
+/** The complete administrative boundaries among the features; those a clipped extract cut open are not there. */
+export function boundariesOf(features: readonly Feature[]): readonly Boundary[] {
+  const seen = new Set<string>();
+  return features.flatMap((feature): Boundary[] => {
+    const { tags, area } = feature;
+    const names = placeNames(tags);
+    if (
+      tags["boundary"] !== "administrative" ||
+      area === null ||
+      names === null ||
+      seen.has(elementId(feature))
+    )
+      return [];
+    seen.add(elementId(feature));
+    const level = Number(tags["admin_level"]);
+    return [{ ...names, adminLevel: Number.isInteger(level) && level > 0 ? level : null, area, feature }];
+  });
+}
+
+/**
+ * The boundary that the last words of a name give within one of the first words' ("Berlin Mitte": Mitte in Berlin); empty when
+ * there is none.
+ */
+function nested(boundaries: readonly Boundary[], areaName: string): readonly Boundary[] {
+  const words = fold(areaName).split(" ");
+  for (let cut = words.length - 1; cut > 0; cut--) {
+    const parents = boundaries.filter((boundary) => isNamed(boundary, words.slice(0, cut).join(" ")));
+    const children = boundaries.filter((boundary) => isNamed(boundary, words.slice(cut).join(" ")));
+    const within = children.filter(
+      (child) => parents.length === 0 || parents.some((parent) => levelOf(parent) < levelOf(child)),
+    );
+    if (within.length > 0) return within;
+  }
+  return [];
+}
+
+/** The boundary of a name: the coarsest ones that bear it, or that its last words name within its first. Null where there is none. */
+export function namedBoundary(boundaries: readonly Boundary[], areaName: string): ChosenBoundary | null {
+  const bearing = boundaries.filter((boundary) => isNamed(boundary, areaName));
+  const named = bearing.length > 0 ? bearing : nested(boundaries, areaName);
+  const exact = named.filter(({ name }) => fold(name) === fold(areaName));
+  const chosen = coarsest(exact.length > 0 ? exact : named);
+  return chosen.length === 0 ? null : { ...singly(chosen, boundaries), name: areaName };
+}
+
+/** All boundaries of the coarsest level together, as the outline of something that none of them names. Null without any. */
+export function coarsestBoundary(
+  boundaries: readonly Boundary[],
+  areaName: string | null,
+): ChosenBoundary | null {
+  const chosen = coarsest(boundaries);
+  if (chosen.length === 0) return null;
+  const whole = singly(chosen, boundaries);
+  const quarters = chosen.length > 1 ? [...chosen, ...whole.quarters] : whole.quarters;
+  return { ...whole, name: areaName ?? whole.name, alternativeNames: [], quarters };
+}
+
+/** The finest boundary that holds so many of the points, as a share of them; null where none does. */
+export function boundaryAround(
+  boundaries: readonly Boundary[],
+  points: readonly Coordinates[],
+  share: number,
+): ChosenBoundary | null {
+  const around = boundaries.filter(
+    ({ area }) => points.filter((point) => contains(area, point)).length >= points.length * share,
+  );
+  const finest = around.toSorted((a, b) => levelOf(b) - levelOf(a))[0];
+  return finest === undefined ? null : singly([finest], boundaries);
+}
+
+function singly(chosen: readonly Boundary[], boundaries: readonly Boundary[]): ChosenBoundary {
+  const level = Math.min(...chosen.map(levelOf));
+  return {
+    name: chosen.map(({ name }) => name).join(", "),
+    alternativeNames: [
+      ...new Set(chosen.flatMap(({ name, alternativeNames }) => [name, ...alternativeNames])),
+    ],
+    area: chosen.flatMap(({ area }) => area),
+    elementIds: chosen.flatMap(({ feature }) => (feature.id > 0 ? [elementId(feature)] : [])).toSorted(),
+    quarters: boundaries.filter((boundary) => levelOf(boundary) > level),
+  };
+}
+
+function isNamed({ name, alternativeNames }: Boundary, wanted: string): boolean {
+  return [name, ...alternativeNames].some((candidate) => fold(candidate) === fold(wanted));
+}
+
+function coarsest(boundaries: readonly Boundary[]): readonly Boundary[] {
+  const level = Math.min(...boundaries.map(levelOf));
+  return boundaries.filter((boundary) => levelOf(boundary) === level);
+}
+
+const levelOf = ({ adminLevel }: Boundary): number => adminLevel ?? Number.MAX_SAFE_INTEGER;

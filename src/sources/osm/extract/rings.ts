@@ -1,0 +1,57 @@
+import { contains, type MultiPolygon, type Position, type Ring } from "../../../domain/geometry.js";
+import { isClosed } from "./feature.js";
+
+/** A member way of a multipolygon or boundary relation. */
+export interface RingMember {
+  readonly role: string;
+  readonly line: readonly Position[];
+}
+
+/**
+ * The area that a relation's ways enclose, or null when its outer ways do not close (as those of a clipped extract).
+ * Ways may come in any order and direction. Inner rings that do not close are left out.
+ */
+export function assembleArea(members: readonly RingMember[]): MultiPolygon | null {
+  const outer = joinRings(members.filter(({ role }) => role !== "inner").map(({ line }) => line));
+  if (outer === null || outer.length === 0) return null;
+  const inner = joinRings(members.filter(({ role }) => role === "inner").map(({ line }) => line)) ?? [];
+  return outer.map((ring) => [ring, ...inner.filter((hole) => lies(hole, ring))]);
+}
+
+/** Joins lines end to end into rings; null when one of them stays open. */
+export function joinRings(lines: readonly (readonly Position[])[]): readonly Ring[] | null {
+  const rings: Ring[] = [];
+  const open = lines.filter((line) => line.length >= 2 && !isClosed(line));
+  rings.push(...lines.filter(isClosed));
+  const byEnd = new Map<string, Set<readonly Position[]>>();
+  for (const line of open)
+    for (const end of ends(line)) byEnd.set(end, (byEnd.get(end) ?? new Set()).add(line));
+  const unused = new Set(open);
+  for (const start of open) {
+    if (!unused.delete(start)) continue;
+    const ring = [...start];
+    while (!isClosed(ring)) {
+      const end = keyOf(ring.at(-1));
+      const next = [...(byEnd.get(end) ?? [])].find((line) => unused.has(line));
+      if (next === undefined) return null;
+      unused.delete(next);
+      const ahead = keyOf(next[0]) === end ? next : next.toReversed();
+      ring.push(...ahead.slice(1));
+    }
+    rings.push(ring);
+  }
+  return rings;
+}
+
+function lies(hole: Ring, ring: Ring): boolean {
+  const [first] = hole;
+  return first !== undefined && contains([[ring]], { longitude: first[0], latitude: first[1] });
+}
+
+function ends(line: readonly Position[]): readonly [string, string] {
+  return [keyOf(line[0]), keyOf(line.at(-1))];
+}
+
+function keyOf(position: Position | undefined): string {
+  return position === undefined ? "" : `${position[0]} ${position[1]}`;
+}

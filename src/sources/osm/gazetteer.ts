@@ -1,0 +1,166 @@
+import type { GazetteerPlace, PlaceKind } from "../../domain/record.js";
+import { distanceM, type Position } from "../../domain/geometry.js";
+import { fold } from "../../language/text/fold.js";
+import type { Tags } from "../../verticals/vertical.js";
+import type { Boundary } from "./boundaries.js";
+import { type ElementType, elementId } from "./element.js";
+import { centerOf, type Feature } from "./extract/feature.js";
+import { placeNames } from "./placeNames.js";
+import { simplifyLine } from "../../import/simplify.js";
+
+/** Pieces of one street, or entrances of one station, lie closer than this; farther apart they are two of the same name. */
+const SAME_PLACE_M: Readonly<Partial<Record<PlaceKind, number>>> = {
+  street: 400,
+  station: 500,
+  square: 200,
+  park: 200,
+  water: 1000,
+};
+const SIMPLIFY_M = 10;
+/** A street of the largest city has a few hundred pieces. */
+const LINES_KEPT = 500;
+
+const LANDMARK_AMENITIES = new Set(
+  "theatre marketplace townhall place_of_worship university college library cinema arts_centre hospital courthouse embassy concert_hall opera_house casino conference_centre exhibition_centre fountain".split(
+    " ",
+  ),
+);
+const LANDMARK_TOURISM = new Set("museum attraction gallery zoo aquarium theme_park viewpoint".split(" "));
+const QUARTERS = new Set("suburb quarter neighbourhood borough city_district village hamlet town".split(" "));
+
+/** What kind of place an element is for people who give directions; null for all others. */
+export function placeKindOf(tags: Tags, type: ElementType): PlaceKind | null {
+  if (tags["name"] === undefined) return null;
+  if (tags["boundary"] === "administrative") return null;
+  if (QUARTERS.has(tags["place"] ?? "")) return "quarter";
+  if (tags["place"] === "square") return "square";
+  if (/^(?:station|halt|tram_stop)$/u.test(tags["railway"] ?? "") || tags["public_transport"] === "station")
+    return "station";
+  if (tags["highway"] !== undefined) {
+    if (type === "node") return null;
+    return tags["highway"] === "pedestrian" && tags["area"] === "yes" ? "square" : "street";
+  }
+  if (/^(?:park|garden)$/u.test(tags["leisure"] ?? "")) return "park";
+  if (
+    /^(?:water|bay|beach)$/u.test(tags["natural"] ?? "") ||
+    /^(?:river|canal)$/u.test(tags["waterway"] ?? "")
+  )
+    return "water";
+  return isLandmark(tags) ? "landmark" : null;
+}
+
+/** The places a location can refer to: quarters from finer boundaries, the rest from the features; pieces joined. */
+export function gazetteerOf(
+  features: readonly Feature[],
+  quarters: readonly Boundary[],
+): readonly GazetteerPlace[] {
+  const fromBoundaries = quarters.map(
+    ({ name, alternativeNames, area, feature }) =>
+      ({
+        kind: "quarter",
+        name,
+        alternativeNames,
+        point: feature.point,
+        area,
+        lines: null,
+        sourceId: elementId(feature),
+      }) as const,
+  );
+  const outlined = new Set(fromBoundaries.map(({ name }) => fold(name)));
+  const groups = new Map<string, Feature[][]>();
+  const seen = new Set<string>();
+  for (const feature of features) {
+    const kind = placeKindOf(feature.tags, feature.type);
+    const key = `${kind} ${fold(feature.tags["name"] ?? "")}`;
+    if (
+      kind === null ||
+      seen.has(elementId(feature)) ||
+      (kind === "quarter" && outlined.has(fold(feature.tags["name"] ?? "")))
+    )
+      continue;
+    seen.add(elementId(feature));
+    groups.set(key, join(groups.get(key) ?? [], feature, SAME_PLACE_M[kind] ?? 0));
+  }
+  return [...fromBoundaries, ...[...groups.values()].flat().flatMap(toPlace)];
+}
+
+function isLandmark(tags: Tags): boolean {
+  if (LANDMARK_TOURISM.has(tags["tourism"] ?? "") || LANDMARK_AMENITIES.has(tags["amenity"] ?? ""))
+    return true;
+  if (
+    /^(?:tower|lighthouse|bridge|pier)$/u.test(tags["man_made"] ?? "") ||
+    /^(?:stadium|sports_centre|marina)$/u.test(tags["leisure"] ?? "")
+  )
+    return true;
+  const notable = tags["wikidata"] !== undefined || tags["wikipedia"] !== undefined;
+  return (
+    notable &&
+    (tags["historic"] !== undefined ||
+      tags["building"] !== undefined ||
+      tags["shop"] === "mall" ||
+      tags["tourism"] !== undefined)
+  );
+}
+
+/** Adds a feature to the group it lies next to, joining groups that it connects. */
+function join(groups: readonly Feature[][], feature: Feature, reachM: number): Feature[][] {
+  const near = groups.filter((group) => group.some((other) => gapM(other, feature) <= reachM));
+  const far = groups.filter((group) => !near.includes(group));
+  return [...far, [...near.flat(), feature]];
+}
+
+/** Distance between two features, by their centers and ends. */
+function gapM(a: Feature, b: Feature): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (const [x, y] of marks(a)) {
+    for (const [u, v] of marks(b))
+      best = Math.min(best, distanceM({ latitude: y, longitude: x }, { latitude: v, longitude: u }));
+  }
+  return best;
+}
+
+function marks({ point, line }: Feature): readonly Position[] {
+  const ends = [line?.[0], line?.at(-1)].filter((end) => end !== undefined);
+  return [[point.longitude, point.latitude], ...ends];
+}
+
+function toPlace(group: readonly Feature[]): GazetteerPlace[] {
+  // The piece that says most comes first: an area before lines before points, then the lowest id, for a stable result.
+  const [main] = [...group].sort((a, b) => Number(b.area !== null) - Number(a.area !== null) || a.id - b.id);
+  if (main === undefined) return [];
+  const kind = placeKindOf(main.tags, main.type);
+  const names = placeNames(main.tags);
+  if (kind === null || names === null) return [];
+  const lines = group
+    .flatMap(({ line, area }) => (line === null || (area !== null && kind !== "street") ? [] : [line]))
+    .slice(0, LINES_KEPT);
+  const point = centerOf(group.flatMap((feature) => marks(feature)));
+  const area = kind === "street" ? null : group.flatMap((feature) => feature.area ?? []);
+  return [
+    {
+      kind,
+      ...names,
+      point:
+        lines.length > 0 && kind === "street"
+          ? middleOf(lines)
+          : main.area !== null || point === null
+            ? main.point
+            : point,
+      area:
+        area === null || area.length === 0
+          ? null
+          : area.map((polygon) => polygon.map((ring) => simplifyLine(ring, SIMPLIFY_M))),
+      lines: lines.length === 0 ? null : lines.map((line) => simplifyLine(line, SIMPLIFY_M)),
+      sourceId: elementId(main),
+    },
+  ];
+}
+
+/** A point on the street, near its middle: the center of a bent street may lie blocks away from it. */
+function middleOf(lines: readonly (readonly Position[])[]): { latitude: number; longitude: number } {
+  const positions = lines.flat();
+  const center = centerOf(positions) ?? { latitude: 0, longitude: 0 };
+  const gap = ([longitude, latitude]: Position) => distanceM(center, { latitude, longitude });
+  const [longitude, latitude] = positions.reduce((best, next) => (gap(next) < gap(best) ? next : best));
+  return { latitude, longitude };
+}

@@ -1,0 +1,53 @@
+import type { Dating, Observed } from "../../../domain/record.js";
+import { DAY_MS, type Instant } from "../../../domain/time.js";
+import type { Element } from "../element.js";
+import type { Warnings } from "./warnings.js";
+
+/** When a person last saw something, and how that is known. */
+export type Dated = Pick<Observed<unknown>, "observedAt" | "dating">;
+
+/** OpenStreetMap began in 2004; an earlier check is a typing mistake. */
+const EARLIEST_CHECK = Date.UTC(2004, 7, 9);
+
+/** When the place as a whole was last seen: a check, else the last edit, else the extract that lists it. */
+export function placeDate(element: Element, warnings: Warnings): Dated {
+  for (const key of ["check_date", "survey:date"]) {
+    const checkedAt = checkDate(element, key, warnings);
+    if (checkedAt !== null) return { observedAt: checkedAt, dating: "checked" };
+  }
+  if (element.timestamp !== null) return { observedAt: element.timestamp, dating: "edited" };
+  return { observedAt: element.extractAt, dating: "listed" };
+}
+
+/** When a tag was last seen: its own check (`check_date:opening_hours`) where that says more than the place's date. */
+export function tagDate(element: Element, key: string, place: Dated, warnings: Warnings): Dated {
+  const checkedAt = checkDate(element, `check_date:${key}`, warnings);
+  if (checkedAt === null) return place;
+  return isBetter(checkedAt, place) ? { observedAt: checkedAt, dating: "checked" } : place;
+}
+
+function isBetter(
+  checkedAt: Instant,
+  { observedAt, dating }: { observedAt: Instant; dating: Dating },
+): boolean {
+  return dating === "listed" || checkedAt > observedAt;
+}
+
+function checkDate(element: Element, key: string, warnings: Warnings): Instant | null {
+  const text = element.tags[key];
+  if (text === undefined) return null;
+  const at = parseDate(text.trim());
+  // A day's grace: the extract's date is UTC, a mapper's is local.
+  if (at !== null && at >= EARLIEST_CHECK && at <= element.extractAt + DAY_MS) return at;
+  warnings.add("date_unreadable", key, text);
+  return null;
+}
+
+/** ISO 8601 dates of day, month or year precision; the start of what they name. */
+function parseDate(text: string): Instant | null {
+  const [, year, month = "01", day = "01"] = text.match(/^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/u) ?? [];
+  if (year === undefined) return null;
+  const at = Date.parse(`${year}-${month}-${day}T00:00:00Z`);
+  // Date.parse accepts 2025-02-30 on some engines and moves it into March.
+  return Number.isNaN(at) || new Date(at).getUTCDate() !== Number(day) ? null : at;
+}

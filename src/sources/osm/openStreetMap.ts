@@ -1,0 +1,65 @@
+import { sourceName } from "../../domain/sources.js";
+import { FetchError, fetchPage } from "../../outgoing/fetch.js";
+import type { Reach } from "../../outgoing/target.js";
+import { type LiveSource, removed, silence } from "../../live/source.js";
+
+const SOURCE = "osm";
+
+export interface OpenStreetMapParts {
+  /** Base address of API 0.6, without a slash at its end. */
+  readonly apiUrl: string;
+  readonly userAgent: string;
+  readonly reach: Reach;
+}
+
+/** Asks the OpenStreetMap API for the element itself: what changed, moved, became something else or was deleted since the extract. */
+export function openStreetMap({ apiUrl, userAgent, reach }: OpenStreetMapParts): LiveSource {
+  return {
+    name: sourceName(SOURCE),
+    pauseMs: 200,
+    questionAbout(entry) {
+      const element =
+        entry.record.elements.find(
+          ({ source, missingSince }) => source === SOURCE && missingSince === null,
+        ) ?? entry.record.elements.find(({ source }) => source === SOURCE);
+      if (element === undefined) return null;
+      return {
+        host: new URL(apiUrl).host,
+        async ask(now, signal) {
+          const there = { source: SOURCE, id: element.id };
+          try {
+            const page = await fetchPage({
+              url: `${apiUrl}/api/0.6/${element.id}.json`,
+              types: ["application/json", "text/json"],
+              userAgent,
+              reach,
+              signal,
+            });
+            if (page.status === 410 || page.status === 404) return removed(there);
+            if (page.status !== 200 || page.isCut) return silence("unreachable", false);
+            // What reads an element is loaded when it is first needed: a server that never looks stays small.
+            const { readElement } = await import("./openStreetMapAnswer.js");
+            return readElement(entry, there, page.body.toString("utf8"), now);
+          } catch (error) {
+            if (error instanceof FetchError) return silence("unreachable", false);
+            throw error;
+          }
+        },
+      };
+    },
+  };
+}
+
+/** Whether the API answers anything at all: the nearest thing to knowing that this machine has a network. */
+export async function isReachable(
+  { apiUrl, userAgent, reach }: OpenStreetMapParts,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    await fetchPage({ url: `${apiUrl}/api/versions.json`, types: ["*"], userAgent, reach, signal });
+    return true;
+  } catch (error) {
+    if (error instanceof FetchError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { cleanText } from "../../language/text/clean.js";
+import { fold } from "../../language/text/fold.js";
+import type { Tags } from "../../verticals/vertical.js";
+
+const NAME_LENGTH = 120;
+const ALTERNATIVES_KEPT = 12;
+/** The languages that queries are understood in stand first; further ones as far as there is room. */
+const KEYS = [
+  "alt_name",
+  "official_name",
+  "short_name",
+  "loc_name",
+  "old_name",
+  "int_name",
+  "name:en",
+  "name:de",
+  "name:fr",
+  "name:it",
+  "name:es",
+];
+
+/** What a place is called; null for a place without a name. */
+export function placeNames(
+  tags: Tags,
+): { readonly name: string; readonly alternativeNames: readonly string[] } | null {
+  const name = cleanText(tags["name"] ?? "", NAME_LENGTH);
+  if (fold(name) === "") return null;
+  const seen = new Set([fold(name)]);
+  const alternativeNames: string[] = [];
+  for (const written of KEYS.flatMap((key) => (tags[key] ?? "").split(";"))) {
+    const alternative = cleanText(written, NAME_LENGTH);
+    const folded = fold(alternative);
+    if (folded === "" || seen.has(folded) || alternativeNames.length >= ALTERNATIVES_KEPT) continue;
+    seen.add(folded);
+    alternativeNames.push(alternative);
+  }
+  return { name, alternativeNames };
+}

@@ -1,0 +1,55 @@
+import { fold } from "../../../language/text/fold.js";
+import type { Page } from "./page.js";
+
+/** How sites say that a business has closed for good, in the languages that Doorlight speaks. Folded, as whole phrases. */
+const CLOSED_FOR_GOOD =
+  `permanently closed|closed permanently|closed for good|closed its doors|closed our doors|we have closed|has closed down|out of business|
+  ceased trading|no longer in business|we are now closed forever|restaurant is closed permanently|thank you for all the years|
+  dauerhaft geschlossen|fur immer geschlossen|endgultig geschlossen|geschaft aufgegeben|geschaftsaufgabe|betrieb eingestellt|betrieb aufgegeben|
+  haben wir unser restaurant geschlossen|haben unsere turen geschlossen|haben fur immer geschlossen|wir haben geschlossen und sagen danke|
+  definitivement ferme|ferme definitivement|fermeture definitive|a ferme ses portes|cessation d activite|avons ferme nos portes|
+  chiuso definitivamente|definitivamente chiuso|ha chiuso i battenti|chiusura definitiva|cessata attivita|abbiamo chiuso per sempre|
+  cerrado permanentemente|cerrado definitivamente|cierre definitivo|hemos cerrado para siempre|ha cerrado sus puertas|cese de actividad|
+  encerrado permanentemente|encerrado definitivamente|fechado permanentemente|encerrou definitivamente`
+    .split("|")
+    .map((phrase) => fold(phrase));
+
+/** A name that is for sale: the site is gone, whoever answers. */
+const FOR_SALE =
+  /\b(?:this domain (?:name )?(?:is|may be) for sale|buy this domain|domain (?:is )?parked|parked (?:free|domain)|domain steht zum verkauf|domain kaufen|ce (?:nom de )?domaine est a vendre|dominio in vendita|dominio en venta|website is no longer available|account (?:has been )?suspended)\b/u;
+/** A page of news may tell of another's closing; one that says it of itself is short or says it early. */
+const EARLY = 3_000;
+
+export function saysClosedForGood({ title, text }: Page): boolean {
+  const told = ` ${fold(`${title} ${text.slice(0, EARLY)}`)} `;
+  return CLOSED_FOR_GOOD.some((phrase) => told.includes(` ${phrase} `));
+}
+
+export function isForSale({ title, text }: Page): boolean {
+  return FOR_SALE.test(fold(`${title} ${text.slice(0, EARLY)}`));
+}
+
+/** Words that many names have and none is told by. */
+const GENERIC = new Set(
+  "restaurant ristorante restaurante cafe caffe bar pub bistro pizzeria trattoria osteria brasserie gasthaus wirtshaus hotel the der die das le la les el il am im zum zur and und et e y".split(
+    " ",
+  ),
+);
+const TEXT_SEARCHED = 50_000;
+
+/** Whether a page names a business: all words that tell its name stand on it. */
+export function namesIt(page: Page, names: readonly string[], dataNames: readonly string[]): boolean {
+  const said = new Set(
+    fold([page.title, ...page.siteNames, ...dataNames, page.text.slice(0, TEXT_SEARCHED)].join(" ")).split(
+      " ",
+    ),
+  );
+  return names.some((name) => {
+    const words = fold(name)
+      .split(" ")
+      .filter((word) => word !== "");
+    const telling = words.filter((word) => !GENERIC.has(word));
+    const needed = telling.length > 0 ? telling : words;
+    return needed.length > 0 && needed.every((word) => said.has(word));
+  });
+}

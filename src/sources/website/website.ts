@@ -1,0 +1,89 @@
+import robotsParser from "robots-parser";
+import { FetchError, fetchPage } from "../../outgoing/fetch.js";
+import type { Reach } from "../../outgoing/target.js";
+import { DAY_MS, type Instant } from "../../domain/time.js";
+import { Remembered } from "../../live/remembered.js";
+import { gone, type LiveSource, silence, WEBSITE_SOURCE } from "../../live/source.js";
+
+/** The package is a CommonJS function, and its types say otherwise. */
+const parseRobots = robotsParser as unknown as (
+  url: string,
+  rules: string,
+) => { isAllowed(url: string, robot: string): boolean | undefined };
+
+const ROBOTS_KEPT_MS = DAY_MS;
+const HOSTS_REMEMBERED = 10_000;
+const MOST_ROBOTS = 100_000;
+
+export interface WebsiteParts {
+  readonly userAgent: string;
+  /** The product name that robots.txt is read for. */
+  readonly robotName: string;
+  readonly reach: Reach;
+  /** Whether anybody at all can be reached: when not, a host that cannot be found says something about our network alone. */
+  readonly isOnline: (signal: AbortSignal) => Promise<boolean>;
+}
+
+/** Looks at the merchant's own site: whether it is up and names the business, what its structured data says, whether it says that all is over. */
+export function website({ userAgent, robotName, reach, isOnline }: WebsiteParts): LiveSource {
+  const robots = new Remembered<string>(HOSTS_REMEMBERED, ROBOTS_KEPT_MS);
+
+  const isAllowed = async (url: string, now: Instant, signal: AbortSignal): Promise<boolean> => {
+    const address = new URL("/robots.txt", url).href;
+    let rules = robots.get(address, now);
+    if (rules === undefined) {
+      rules = await fetchRobots(address, signal);
+      robots.set(address, rules, now);
+    }
+    return parseRobots(address, rules).isAllowed(url, robotName) !== false;
+  };
+
+  /** RFC 9309: what is not there allows everything, a server in trouble nothing. */
+  const fetchRobots = async (address: string, signal: AbortSignal): Promise<string> => {
+    try {
+      const page = await fetchPage({ url: address, types: ["text/*"], userAgent, reach, signal });
+      if (page.status >= 500) return "User-agent: *\nDisallow: /";
+      return page.status >= 400 ? "" : page.body.toString("utf8").slice(0, MOST_ROBOTS);
+    } catch (error) {
+      // Not a text: a page that answers to everything.
+      if (error instanceof FetchError && error.failure === "type") return "";
+      throw error;
+    }
+  };
+
+  return {
+    name: WEBSITE_SOURCE,
+    pauseMs: 1_000,
+    questionAbout(entry) {
+      const url = entry.record.attributes.website?.value;
+      if (url === undefined || !/^https?:\/\//iu.test(url)) return null;
+      return {
+        host: hostOf(url),
+        async ask(now, signal) {
+          try {
+            if (!(await isAllowed(url, now, signal))) return silence("forbidden", true);
+            const types = ["text/html", "application/xhtml+xml"];
+            const page = await fetchPage({ url, types, userAgent, reach, signal });
+            // What reads pages is loaded when it is first needed: a server that never looks stays small.
+            const { readSite } = await import("./websiteAnswer.js");
+            return readSite(entry, page, now);
+          } catch (error) {
+            if (!(error instanceof FetchError)) throw error;
+            if (error.failure === "gone")
+              return (await isOnline(signal)) ? gone() : silence("unreachable", false);
+            // A host that is slow may be our own network.
+            return silence("unreachable", error.failure !== "timeout");
+          }
+        },
+      };
+    },
+  };
+}
+
+function hostOf(url: string): string {
+  try {
+    return new URL(url).host;
+  } catch {
+    return "";
+  }
+}

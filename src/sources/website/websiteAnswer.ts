@@ -1,0 +1,96 @@
+import type { CatalogEntry } from "../../catalog/catalog.js";
+import type { Observation } from "../../domain/evidence.js";
+import type { AttributeValues, Facts, ObservedAttributes } from "../../domain/record.js";
+import { readHours } from "../../hours/compile.js";
+import type { CompiledHours } from "../../hours/hours.js";
+import { phoneOf, readUrl } from "../osm/normalize/contact.js";
+import { Warnings } from "../osm/normalize/warnings.js";
+import type { FetchedPage } from "../../outgoing/fetch.js";
+import { cleanText } from "../../language/text/clean.js";
+import type { Instant } from "../../domain/time.js";
+import { hoursContextOf } from "../../live/hoursContext.js";
+import { decodePage, parsePage } from "./site/page.js";
+import { businessesOf, oursAmong, type SiteBusiness } from "./site/schemaOrg.js";
+import { isForSale, namesIt, saysClosedForGood } from "./site/signs.js";
+import { gone, silence, type SourceAnswer, WEBSITE_SOURCE } from "../../live/source.js";
+
+/** What a merchant's page means for the record. */
+export function readSite(entry: CatalogEntry, fetched: FetchedPage, now: Instant): SourceAnswer {
+  if (fetched.status === 404 || fetched.status === 410) return gone();
+  if (fetched.status >= 400) return silence("unreachable", true);
+  const page = parsePage(decodePage(fetched.body, fetched.contentType));
+  if (isForSale(page)) return gone();
+  const { name, alternative_names: others, address } = entry.record.attributes;
+  const businesses = businessesOf(page.data);
+  const names = [name?.value ?? "", ...(others?.value ?? [])];
+  if (
+    !namesIt(
+      page,
+      names,
+      businesses.flatMap((one) => one.name ?? []),
+    )
+  )
+    return says("other");
+  if (saysClosedForGood(page)) return says("closed_for_good");
+  const ours = oursAmong(businesses, {
+    name: name?.value ?? "",
+    street: address?.value.street ?? null,
+    housenumber: address?.value.housenumber ?? null,
+    postcode: address?.value.postcode ?? null,
+  });
+  return ours === null ? says("matches") : withData(entry, ours, now);
+}
+
+function says(outcome: "matches" | "other" | "closed_for_good"): SourceAnswer {
+  return { ...silence("unreachable", true), check: { outcome, hours: null } };
+}
+
+function withData(entry: CatalogEntry, business: SiteBusiness, now: Instant): SourceAnswer {
+  const dated = { observedAt: now, dating: "fetched" } as const;
+  const attributes: { -readonly [Name in keyof ObservedAttributes]: ObservedAttributes[Name] } = {};
+  const facts: Record<string, Facts[string]> = {};
+  const state = <Name extends "phone" | "hours">(field: Name, value: AttributeValues[Name] | null) => {
+    if (value !== null) attributes[field] = { value, ...dated };
+  };
+  const read = business.hours === null ? null : readHours(business.hours, hoursContextOf(entry), now);
+  const theirs = read?.ok === true ? read.hours : null;
+  if (theirs !== null) state("hours", business.hours);
+  state("phone", readPhone(business, entry.area.area.country));
+  const menu = business.menu === null ? null : readUrl(cleanText(business.menu, 301));
+  if (menu !== null) facts["menu"] = { value: menu, ...dated };
+  if (business.acceptsReservations !== null)
+    facts["reservation"] = { value: business.acceptsReservations ? "yes" : "no", ...dated };
+  const isTold = Object.keys(attributes).length + Object.keys(facts).length > 0;
+  const observation: Observation = {
+    source: WEBSITE_SOURCE,
+    method: "live_check",
+    ...dated,
+    seenAt: now,
+    recordedAt: now,
+    attributes,
+    facts,
+    warnings: [],
+  };
+  return {
+    check: {
+      outcome: "matches",
+      hours: theirs === null ? null : isSame(theirs, entry.hours) ? "confirmed" : "differ",
+    },
+    observation: isTold ? observation : null,
+    hours: theirs,
+    element: null,
+    isWorking: true,
+  };
+}
+
+/** E.164 or nothing: a number that does not parse is not worth replacing one that does. */
+function readPhone({ telephone }: SiteBusiness, country: string): string | null {
+  if (telephone === null) return null;
+  const phone = phoneOf({ phone: telephone }, country, new Warnings());
+  return phone?.startsWith("+") === true ? phone : null;
+}
+
+/** The same week; a site rarely tells of holidays, and need not. */
+function isSame(theirs: CompiledHours, ours: CompiledHours | null): boolean {
+  return ours !== null && JSON.stringify(theirs.week) === JSON.stringify(ours.week);
+}

@@ -1,0 +1,215 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Admission } from "../../callers/admission.js";
+import type { Credentials } from "../../callers/caller.js";
+import type { Defaults } from "../../callers/plan.js";
+import { secondsToWait, ServiceError } from "../../contract/errors.js";
+import type { Service } from "../../contract/service.js";
+import { callerHeaders } from "../rest/callerHeaders.js";
+import { STATUS } from "../rest/errors.js";
+import { refuseCompressedBody, utf8Text } from "../rest/jsonBody.js";
+import type { LoadGuard } from "../rest/loadGuard.js";
+import { parseQuery } from "../rest/query.js";
+import { toServiceError } from "../rest/refusals.js";
+import { headerCredentials, queryText } from "../rest/requestParts.js";
+import type { FaultLog, Logger } from "../../app/telemetry.js";
+import type { Clock } from "../../domain/time.js";
+import { createEndpoint } from "./endpoint.js";
+import type { Guard } from "./guards.js";
+import { rememberedAnswers, type Written, writtenOf } from "./remembered.js";
+import { toolServer } from "./server.js";
+import { answerTo, createShortcut } from "./shortcut.js";
+import { type AdmitToolCall, callTool } from "./toolCall.js";
+
+export interface ToolEndpointParts {
+  readonly service: Service;
+  readonly admission: Admission;
+  readonly guard: Guard;
+  /** What callers may do; null: without limits. */
+  readonly limits: Defaults | null;
+  readonly load: LoadGuard;
+  readonly steadyClock: Clock;
+  readonly log: Logger;
+  readonly onFault: FaultLog;
+}
+
+export const ENDPOINT_PATH = "/mcp";
+/** A call is a few short texts, but clients add what they please to its metadata. */
+const BODY_LIMIT_BYTES = 64 * 1024;
+const PARSE_ERROR = -32_700;
+/** JSON-RPC leaves -32000 to servers: refused before any message was read. */
+const REFUSED = -32_000;
+const INTERNAL_ERROR = -32_603;
+/** A message that the protocol library answers takes as much work as so many documents. */
+const LIBRARY_COST = 3;
+/** What the protocol library is told of where it is asked: it looks at the path alone, and callers' text stays out of it. */
+const ENDPOINT_URL = `http://localhost${ENDPOINT_PATH}`;
+
+const TOO_LARGE = new ServiceError(
+  "payload_too_large",
+  `The body is too large: at most ${BODY_LIMIT_BYTES / 1024} KB are allowed.`,
+);
+const NO_JSON_TYPE = new ServiceError(
+  "unsupported_media_type",
+  "Send the message as JSON with the header Content-Type: application/json.",
+);
+
+/** Mounts the tool endpoint on a server. What is wrong with a request is told in JSON-RPC's shape, as clients of it expect. */
+export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointParts): Promise<void> {
+  const { service, admission, guard, load, log, onFault } = parts;
+  const endpoint = createEndpoint((error) => log.debug({ err: error }, "a tool request was refused"));
+  const shortcut = createShortcut();
+  const remembered = rememberedAnswers(parts.steadyClock);
+  const toolParts = {
+    service,
+    limits: parts.limits,
+    onBug: (error: unknown) => onFault({ err: error }, "unexpected failure of a tool"),
+  };
+  app.addHook("onClose", () => endpoint.close());
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      "*",
+      { parseAs: "buffer", bodyLimit: BODY_LIMIT_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    scope.setErrorHandler((error: { readonly code?: string }, request, reply) => {
+      const refusal = error.code === "FST_ERR_CTP_BODY_TOO_LARGE" ? TOO_LARGE : toServiceError(error);
+      if (refusal.code === "internal_error")
+        onFault({ err: error, request: request.id }, "unexpected failure");
+      load.refused(request, reply);
+      return write(reply, rpcRefusal(refusal));
+    });
+    scope.addHook("onRequest", async (request, reply) => {
+      const refusal = guard.refusal(request.headers.host, request.headers.origin);
+      if (refusal === null) return refuseCompressedBody(request);
+      load.refused(request, reply);
+      return write(reply, refusalOf(403, REFUSED, refusal));
+    });
+    scope.route({
+      method: ["GET", "DELETE"],
+      url: ENDPOINT_PATH,
+      config: { operation: "mcp", isRefusal: true },
+      exposeHeadRoute: false,
+      handler: (_request, reply) =>
+        write(
+          reply,
+          refusalOf(405, REFUSED, "The endpoint keeps no sessions and streams. POST each message.", {
+            allow: "POST",
+          }),
+        ),
+    });
+    scope.post(ENDPOINT_PATH, { config: { operation: "mcp", cost: 0 } }, async (request, reply) => {
+      if (!/^application\/json(?:;|$)/iu.test(request.headers["content-type"]?.trim() ?? ""))
+        throw NO_JSON_TYPE;
+      const body = parsed(utf8Text(request.body as Buffer));
+      const credentials = credentialsOf(request);
+      let isCounted = false;
+      const admit: AdmitToolCall = (operation) => {
+        isCounted = true;
+        return admission.admit(credentials, request.ip, operation, (state) => {
+          reply.headers(callerHeaders(state));
+        });
+      };
+      const call = shortcut.callOf(request.headers, body);
+      if (call !== null) {
+        const result = await callTool(service, call.name, call.args, admit, toolParts.onBug);
+        return reply.type("application/json").send(shownText(answerTo(call, result)));
+      }
+      const headers = headersOf(request);
+      const key = remembered.keyOf(headers, body);
+      // Calls of tools are counted as calls.
+      if (!isToolCall(body)) load.charge(request, key !== null && remembered.has(key) ? 1 : LIBRARY_COST);
+      const left = new AbortController();
+      // What is remembered is made for all who wait for it.
+      if (key === null) reply.raw.once("close", () => left.abort());
+      const make = async () =>
+        writtenOf(
+          await endpoint.answer({
+            url: ENDPOINT_URL,
+            headers,
+            body,
+            signal: left.signal,
+            makeServer: () => toolServer(toolParts, admit),
+          }),
+        );
+      const response = await (key === null ? make() : remembered.answer(key, body, make));
+      if (response.status === 200) shortcut.accepted(body);
+      if (isToolCall(body) && !isCounted) load.refused(request, reply);
+      return write(reply, response);
+    });
+  });
+}
+
+/** A refusal as REST words it, in JSON-RPC's shape. */
+function rpcRefusal(refusal: ServiceError): Written {
+  const status = STATUS[refusal.code];
+  const seconds = secondsToWait(refusal);
+  const code = status === 400 ? PARSE_ERROR : status === 500 ? INTERNAL_ERROR : REFUSED;
+  return refusalOf(
+    status,
+    code,
+    refusal.detail,
+    seconds === undefined ? {} : { "retry-after": String(seconds) },
+  );
+}
+
+function refusalOf(
+  status: number,
+  code: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Written {
+  return {
+    status,
+    headers: { "content-type": "application/json", ...headers },
+    text: JSON.stringify({ jsonrpc: "2.0", id: null, error: { code, message } }),
+  };
+}
+
+/** Throws ServiceError `invalid_request`. */
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    throw new ServiceError("invalid_request", "The body is no valid JSON.");
+  }
+}
+
+function isToolCall(body: unknown): boolean {
+  return typeof body === "object" && body !== null && (body as { method?: unknown }).method === "tools/call";
+}
+
+/** The key as REST takes it, or on the address: some clients can set nothing else. */
+function credentialsOf(request: FastifyRequest): Credentials {
+  const { authorization, apiKey } = headerCredentials(request);
+  const { key } = parseQuery(queryText(request));
+  // Given several times it is no key, and is refused as one.
+  return {
+    authorization,
+    apiKey: apiKey ?? (Array.isArray(key) ? key.join(" ") : (key as string | undefined)),
+  };
+}
+
+/** Headers of the protocol. No other reaches its library. */
+const PROTOCOL_HEADER = /^(?:accept|content-type|last-event-id|mcp-[a-z0-9-]+)$/u;
+
+function headersOf({ headers }: FastifyRequest): Headers {
+  const copied = new Headers();
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined && PROTOCOL_HEADER.test(name))
+      copied.set(name, Array.isArray(value) ? value.join(", ") : value);
+  return copied;
+}
+
+async function write(reply: FastifyReply, { status, headers, text }: Written): Promise<FastifyReply> {
+  return reply.headers(headers).code(status).send(shownText(text));
+}
+
+/** The protocol repeats what callers send (ids, names of methods): what would turn the reading direction goes out escaped, as JSON allows. */
+function shownText(json: string): string {
+  return json.replaceAll(
+    /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -1,0 +1,66 @@
+import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
+import { INTERFACE_VERSION } from "../../contract/operations.js";
+import type { Defaults } from "../../callers/plan.js";
+import { guideOf } from "../../contract/guide.js";
+import type { Service } from "../../contract/service.js";
+import { type AdmitToolCall, callTool, isToolName } from "./toolCall.js";
+import { instructionsOf, TOOLS } from "./tools.js";
+
+/** What the tools need, on any transport. */
+export interface ToolServerParts {
+  readonly service: Service;
+  /** What callers may do; null: without limits. */
+  readonly limits: Defaults | null;
+  /** Hears of failures nobody foresaw. */
+  readonly onBug: (error: unknown) => void;
+}
+
+export const SERVER_NAME = "doorlight";
+export const SERVER_TITLE = "Doorlight";
+/** The tools are the same for everyone and change with a release alone; the instructions with what is covered. */
+const CACHED = { ttlMs: 3_600_000, cacheScope: "public" } as const;
+const CACHED_BRIEFLY = { ttlMs: 300_000, cacheScope: "public" } as const;
+
+/** Nothing is asked of clients, so nothing of theirs is ever validated: without this, every request would build a validator. */
+const NO_VALIDATOR = {
+  getValidator: () => () => ({
+    valid: false as const,
+    data: undefined,
+    errorMessage: "nothing is validated",
+  }),
+};
+
+/**
+ * A protocol server for one request (HTTP) or one connection (stdio), for both eras of the protocol. The low-level server takes the tools'
+ * schemas as they are; making one costs a few microseconds.
+ */
+export async function toolServer(
+  { service, limits, onBug }: ToolServerParts,
+  admit: AdmitToolCall,
+): Promise<Server> {
+  const server = new Server(
+    { name: SERVER_NAME, title: SERVER_TITLE, version: INTERFACE_VERSION },
+    {
+      capabilities: { tools: {} },
+      instructions: instructionsOf(await guideOf(service, limits)),
+      jsonSchemaValidator: NO_VALIDATOR,
+      cacheHints: { "tools/list": CACHED, "server/discover": CACHED_BRIEFLY },
+    },
+  );
+  server.setRequestHandler("tools/list", ({ params }) => {
+    // There is one page.
+    if (params?.cursor !== undefined)
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, "Unknown cursor: all tools are on one page.");
+    return { tools: [...TOOLS] };
+  });
+  server.setRequestHandler("tools/call", async ({ params }) => {
+    if (!isToolName(params.name))
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `There is no tool of this name. The tools are ${TOOLS.map(({ name }) => name).join(", ")}.`,
+      );
+    const result = await callTool(service, params.name, params.arguments ?? {}, admit, onBug);
+    return { ...result, content: [...result.content] };
+  });
+  return server;
+}

@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { encode } from "gpt-tokenizer/encoding/o200k_base";
+import { ANSWER_EXAMPLES } from "../../contract/examples.js";
+import { OPERATIONS } from "../../contract/operations.js";
+import { outlineOf } from "./outline.js";
+import { instructionsOf, TOOLS } from "./tools.js";
+
+test("all tool definitions together cost an agent at most 1,350 tokens, the instructions 200", () => {
+  const definitions = encode(JSON.stringify(TOOLS)).length;
+  assert.ok(definitions <= 1_350, `${definitions} tokens`);
+  const entitled = { reads: 30, reports: 10, monthly: 1_000 };
+  const limits = { anonymous: entitled, key: { ...entitled, reads: 120, reports: 40 } };
+  const instructions = encode(instructionsOf({ coverage: ANSWER_EXAMPLES.get_coverage, limits })).length;
+  assert.ok(instructions <= 200, `${instructions} tokens`);
+});
+
+test("a tool's schemas are valid, closed to nothing, and its answers conform", () => {
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
+  for (const tool of TOOLS) {
+    assert.equal(tool.inputSchema.type, "object");
+    assert.equal(ajv.validateSchema(tool.inputSchema), true, tool.name);
+    const validate = ajv.compile(tool.outputSchema);
+    assert.equal(
+      validate(ANSWER_EXAMPLES[tool.name]),
+      true,
+      `${tool.name} ${ajv.errorsText(validate.errors)}`,
+    );
+    assert.doesNotMatch(JSON.stringify(tool), /additionalProperties/);
+  }
+});
+
+test("an outline names every field of the operation's answer", () => {
+  for (const { id, output } of OPERATIONS) {
+    const shape = Object.keys(ANSWER_EXAMPLES[id]);
+    const properties = Object.keys(outlineOf(output)["properties"] as object);
+    for (const field of shape) assert.ok(properties.includes(field), `${id}.${field}`);
+  }
+});
+
+test("only report is not read-only, and nothing is destructive", () => {
+  assert.deepEqual(
+    TOOLS.map(({ name, annotations }) => [name, annotations["readOnlyHint"], annotations["destructiveHint"]]),
+    [
+      ["search", true, false],
+      ["get_details", true, false],
+      ["verify", true, false],
+      ["report", false, false],
+    ],
+  );
+});

@@ -1,0 +1,146 @@
+import { OUTCOMES } from "../../domain/evidence.js";
+import { OPERATIONS } from "../../contract/operations.js";
+import {
+  BATCH_SIZE,
+  CLAIM_LENGTH,
+  LOCATION_LENGTH,
+  PRICE_BANDS,
+  QUERY_LENGTH,
+} from "../../contract/parse.js";
+import { coverageSentence, type Guide, limitsSentence } from "../../contract/guide.js";
+import { type JsonSchema, outlineOf } from "./outline.js";
+
+export type ToolName = "search" | "get_details" | "verify" | "report";
+
+/** A tool as `tools/list` shows it. */
+export interface ToolDefinition {
+  readonly [field: string]: unknown;
+  readonly name: ToolName;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: JsonSchema & { readonly type: "object" };
+  readonly outputSchema: JsonSchema & { readonly type: "object" };
+  readonly annotations: Readonly<Record<string, boolean>>;
+}
+
+/** What the text of an answer can be, the default first. */
+export const FORMATS = ["json", "text"] as const;
+
+/** What a model is told of the whole service before it sees the tools: what it is for, what is covered now, and how much may be asked. */
+export function instructionsOf(guide: Guide): string {
+  return [
+    "Doorlight knows real businesses, how fresh each record is, and how sure it is of it.",
+    coverageSentence(guide),
+    "Search first. Before you act on a result or state a fact (open on Sunday, vegan, phone number), verify it with a claim. For hours, contact and a result_token, get_details. Afterwards, report what happened. Availability is inferred from opening hours, not observed; fields named in `inferred` were not observed either. If `coverage` is set, the place is not covered: say so, do not guess.",
+    limitsSentence(guide),
+  ]
+    .filter((sentence) => sentence !== "")
+    .join(" ");
+}
+
+const READ_ONLY = { readOnlyHint: true, destructiveHint: false, openWorldHint: true };
+const RESULT_ID = { type: "string", description: "From a search result" };
+const FORMAT = { enum: FORMATS, description: "text is short" };
+
+const flag = (description?: string) => ({
+  type: "boolean",
+  ...(description === undefined ? {} : { description }),
+});
+
+function input(required: readonly string[], properties: JsonSchema): ToolDefinition["inputSchema"] {
+  return { type: "object", properties, required };
+}
+
+function output(name: ToolName): ToolDefinition["outputSchema"] {
+  const operation = OPERATIONS.find(({ id }) => id === name);
+  if (operation === undefined) throw new Error(`there is no operation ${name}`);
+  return outlineOf(operation.output) as ToolDefinition["outputSchema"];
+}
+
+/** One record's answer, or that of several. */
+function verifyOutput(): ToolDefinition["outputSchema"] {
+  const { properties } = output("verify");
+  return { type: "object", properties: { ...(properties as JsonSchema), results: { type: "array" } } };
+}
+
+/** The four operations as tools, made once: their texts are for models, their limits and answers those of REST. */
+export const TOOLS: readonly ToolDefinition[] = [
+  {
+    name: "search",
+    title: "Search businesses",
+    description:
+      "Find places to eat and drink by a natural-language query in any major language; best 8 first. Put the whole wish into `query`; `understood` shows what was made of it. An empty answer says in `note` or `coverage` why and what to relax. Next: verify before acting on a result.",
+    inputSchema: input(["query"], {
+      query: {
+        type: "string",
+        maxLength: QUERY_LENGTH,
+        description: "e.g. vegan ramen with outdoor seating, open Sunday evening",
+      },
+      location: {
+        type: "string",
+        maxLength: LOCATION_LENGTH,
+        description: "Quarter, street, landmark, postcode or `lat,lon`, if not in query",
+      },
+      filters: {
+        type: "object",
+        description: "Hard conditions; they win over query",
+        properties: {
+          vegan: flag(),
+          vegetarian: flag(),
+          outdoor: flag("Seats outside"),
+          open_now: flag(),
+          price_band: { type: "string", enum: PRICE_BANDS },
+        },
+      },
+      at: { type: "string", description: "Arrival, RFC 3339: open then; default now" },
+      format: FORMAT,
+    }),
+    outputSchema: output("search"),
+    annotations: READ_ONLY,
+  },
+  {
+    name: "get_details",
+    title: "Read one business",
+    description:
+      "Everything known of one business: hours and coming exceptions, contact, address, facts, where each value comes from and how sure it is, and a `result_token` for report, valid 30 minutes.",
+    inputSchema: input(["result_id"], { result_id: RESULT_ID, format: FORMAT }),
+    outputSchema: output("get_details"),
+    annotations: READ_ONLY,
+  },
+  {
+    name: "verify",
+    title: "Verify a fact",
+    description:
+      "Check one fact before you book, send someone there or state it; looks at live sources if the record is old. `verdict` is supported, contradicted or unknown: treat unknown as not known, not as no.",
+    inputSchema: input([], {
+      result_id: RESULT_ID,
+      result_ids: {
+        type: "array",
+        items: { type: "string" },
+        maxItems: BATCH_SIZE,
+        description: "Instead: several, answered in `results`, each counted as a call",
+      },
+      claim: {
+        type: "string",
+        maxLength: CLAIM_LENGTH,
+        description: "One fact, e.g. open on Sunday evening; has vegan options; phone is +49 89 1234",
+      },
+      format: FORMAT,
+    }),
+    outputSchema: verifyOutput(),
+    annotations: READ_ONLY,
+  },
+  {
+    name: "report",
+    title: "Report the outcome",
+    description:
+      "Tell what really happened, after acting. correct: it was as stated; booked: a booking worked; wrong: a fact was wrong; closed: found closed; other. Changes the record's confidence at once. The same call again is safe; another outcome corrects the first.",
+    inputSchema: input(["result_token", "outcome"], {
+      result_token: { type: "string", description: "From get_details" },
+      outcome: { type: "string", enum: OUTCOMES },
+      format: FORMAT,
+    }),
+    outputSchema: output("report"),
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  },
+];

@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { memoryCounters } from "../../callers/memoryCounters.js";
+import { clockAt } from "../../domain/time.js";
+import { createOperatorAccess } from "./operatorAccess.js";
+
+const TOKEN = "the-operator-s-own-token";
+
+test("after ten wrong tokens none is looked at for a minute, not even the right one: guessing ends", async () => {
+  let now = 0;
+  const access = createOperatorAccess(TOKEN, memoryCounters(), { now: () => now });
+  await access.check(`Bearer ${TOKEN}`, "192.0.2.1");
+  for (const shown of [
+    undefined,
+    "",
+    "Bearer",
+    `Basic ${TOKEN}`,
+    `Bearer ${TOKEN}x`,
+    `Bearer ${TOKEN.slice(1)}`,
+  ])
+    await assert.rejects(access.check(shown, "192.0.2.1"), { code: "invalid_api_key" });
+  for (let i = 0; i < 4; i++)
+    await assert.rejects(access.check("Bearer x", "192.0.2.1"), { code: "invalid_api_key" });
+  await assert.rejects(access.check("Bearer x", "192.0.2.1"), {
+    code: "rate_limited",
+    retryAfterSeconds: 60,
+  });
+  await assert.rejects(access.check("Bearer x", "192.0.2.2"), { code: "invalid_api_key" });
+  await assert.rejects(access.check(`Bearer ${TOKEN}`, "192.0.2.1"), { code: "rate_limited" });
+  await access.check(`bearer ${TOKEN}`, "192.0.2.2");
+  now = 60_000;
+  await access.check(`bearer ${TOKEN}`, "192.0.2.1");
+});
+
+test("without a token there is no operator's view, and nothing to guess", async () => {
+  const access = createOperatorAccess(null, memoryCounters(), clockAt(0));
+  await assert.rejects(access.check("Bearer null", "192.0.2.1"), { code: "not_found" });
+});

@@ -1,0 +1,91 @@
+import { dayOf } from "../../callers/calendar.js";
+import type { Catalog, EntryIndex, LoadedArea } from "../../catalog/catalog.js";
+import type { AreaOverview, Diagram, OperatorView, ReportLine } from "../../contract/operator.js";
+import type { Store } from "../../store/store.js";
+import { inTurns } from "../../steps.js";
+import { type Clock, MINUTE_MS, toRfc3339 } from "../../domain/time.js";
+import { areaOverviewSteps } from "./overview.js";
+
+export interface OperatorDeskParts {
+  readonly store: Store;
+  readonly catalog: Catalog<EntryIndex>;
+  readonly clock: Clock;
+  readonly steadyClock: Clock;
+  /** What of live checks changes by itself. */
+  readonly rechecks: () => OperatorView["rechecks"];
+  readonly limits: OperatorView["limits"];
+  /** Lets others have their turn, between steps of a long work. */
+  readonly breathe: () => Promise<unknown>;
+  /** Reliability diagrams that `doorlight calibrate` drew for this installation. */
+  readonly diagrams: () => Promise<readonly Diagram[]>;
+}
+
+/** Puts together what the operator sees. */
+export interface OperatorDesk {
+  view(): Promise<OperatorView>;
+  diagrams(): Promise<readonly Diagram[]>;
+}
+
+const MOST_REPORTS = 100;
+/** Going through all records is work: what is told of areas is so old at most. */
+const AREAS_EVERY_MS = MINUTE_MS / 2;
+
+export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
+  const { store, catalog, clock, steadyClock, rechecks, limits } = parts;
+  let known: {
+    readonly areas: readonly LoadedArea[];
+    readonly at: number;
+    readonly views: Promise<readonly AreaOverview[]>;
+  } = { areas: [], at: Number.NEGATIVE_INFINITY, views: Promise.resolve([]) };
+  const areaViews = (now: number): Promise<readonly AreaOverview[]> => {
+    const areas = catalog.areas();
+    const isSame = areas.length === known.areas.length && areas.every((area, i) => area === known.areas[i]);
+    if (isSame && steadyClock.now() - known.at < AREAS_EVERY_MS) return known.views;
+    known = { areas, at: steadyClock.now(), views: overviewsOf(areas, now) };
+    return known.views;
+  };
+  const overviewsOf = async (areas: readonly LoadedArea[], now: number) => {
+    const views: AreaOverview[] = [];
+    for (const area of areas) views.push(await inTurns(areaOverviewSteps(area, now), parts.breathe));
+    return views;
+  };
+  return {
+    diagrams: () => parts.diagrams(),
+    async view() {
+      const now = clock.now();
+      await catalog.follow(now);
+      const today = dayOf(now);
+      const usage = await store.callers.usage(`${today.slice(0, 7)}-01`, today, null);
+      const calls = new Map<string, number>();
+      for (const { keyId, count } of usage) calls.set(keyId, (calls.get(keyId) ?? 0) + count);
+      const holders = await store.callers.holders();
+      const reports = await store.recentReports(MOST_REPORTS);
+      return {
+        at: toRfc3339(now),
+        areas: await areaViews(now),
+        reports: reports.map(({ report, acknowledgement }): ReportLine => {
+          const { recordId, outcome, reportedAt, reporter, isRevoked, isOfSurge } = report;
+          return {
+            at: toRfc3339(reportedAt),
+            record_id: recordId,
+            record_name: catalog.entry(recordId)?.record.attributes.name?.value ?? "",
+            outcome,
+            by: reporter.name,
+            previous_confidence: acknowledgement.previousConfidence,
+            new_confidence: acknowledgement.newConfidence,
+            anomaly: isRevoked === true ? "flood" : isOfSurge === true ? "surge" : null,
+          };
+        }),
+        rechecks: rechecks(),
+        holders: holders.map(({ id, name, plan, revokedAt }) => ({
+          id,
+          name,
+          plan,
+          is_revoked: revokedAt !== null,
+          calls_this_month: calls.get(id) ?? 0,
+        })),
+        limits,
+      };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { entryConfidence, type LoadedArea } from "../../catalog/catalog.js";
+import { coverageView } from "../../catalog/coverage.js";
+import type { AreaOverview } from "../../contract/operator.js";
+import { finish, type Steps } from "../../steps.js";
+import { DAY_MS, type Instant } from "../../domain/time.js";
+
+/** Upper ends of the ages that records are counted by, in days; the last is without end. */
+export const AGE_LIMITS_DAYS = [30, 90, 180, 365, 730] as const;
+const CONFIDENCE_BINS = 10;
+const RECORDS_A_STEP = 1_000;
+/** Places named for each kind of oddity. */
+const MOST_EXAMPLES = 20;
+
+/** What an operator wants to know of an area: how fresh, how sure, and what is odd in its data. Pure. */
+export function areaOverview(loaded: LoadedArea, now: Instant): AreaOverview {
+  return finish(areaOverviewSteps(loaded, now));
+}
+
+/** The same in steps of some milliseconds. */
+export function* areaOverviewSteps(loaded: LoadedArea, now: Instant): Steps<AreaOverview> {
+  const ages = Array.from({ length: AGE_LIMITS_DAYS.length + 1 }, () => 0);
+  let undated = 0;
+  const confidences = Array.from({ length: CONFIDENCE_BINS }, () => 0);
+  const warnings = new Map<
+    string,
+    { count: number; examples: { id: string; name: string; value: string }[] }
+  >();
+  let counted = 0;
+  for (const entry of loaded.entries.values()) {
+    counted += 1;
+    if (counted % RECORDS_A_STEP === 0) yield;
+    const { record, evidence } = entry;
+    const days = (now - record.observedAt) / DAY_MS;
+    const age = AGE_LIMITS_DAYS.findIndex((limit) => days < limit);
+    const ageBin = age < 0 ? AGE_LIMITS_DAYS.length : age;
+    // A source that merely lists a place says nothing of when anybody saw it.
+    if (record.dating === "listed") undated += 1;
+    else ages[ageBin] = (ages[ageBin] ?? 0) + 1;
+    const bin = Math.min(CONFIDENCE_BINS - 1, Math.floor(entryConfidence(entry, now) * CONFIDENCE_BINS));
+    confidences[bin] = (confidences[bin] ?? 0) + 1;
+    for (const { kind, value } of evidence.observations.flatMap((observation) => observation.warnings)) {
+      const known = warnings.get(kind) ?? { count: 0, examples: [] };
+      known.count += 1;
+      if (known.examples.length < MOST_EXAMPLES)
+        known.examples.push({ id: record.id, name: record.attributes.name?.value ?? "", value });
+      warnings.set(kind, known);
+    }
+  }
+  const [covered] = coverageView([loaded]).areas;
+  return {
+    id: loaded.area.id,
+    name: loaded.area.name,
+    records: covered?.records ?? 0,
+    records_with_hours: covered?.records_with_hours ?? 0,
+    extract_at: covered?.extract_at ?? "",
+    sample: loaded.area.sample,
+    ages,
+    undated,
+    confidences,
+    warnings: [...warnings].map(([kind, { count, examples }]) => ({ kind, count, examples })),
+  };
+}

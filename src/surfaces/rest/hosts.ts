@@ -1,0 +1,38 @@
+import type { IncomingMessage } from "node:http";
+import { isIPv6 } from "node:net";
+import type { ServiceError } from "../../contract/errors.js";
+import { invalid } from "../../contract/parse.js";
+
+const NAME = /^(?:[\w.~!$&'()*+,;=-]|%[0-9a-f]{2})*$/iu;
+const HIGHEST_PORT = 65_535;
+
+/**
+ * What is wrong with a request's Host (RFC 9112, 3.2); null: nothing. A request of HTTP/1.1 has one, of any version at most one, and it holds a
+ * host and a port alone. Node would refuse some of this by itself, with an empty body.
+ */
+export function hostFault({ httpVersion, headers, rawHeaders }: IncomingMessage): ServiceError | null {
+  if (headers.host === undefined)
+    return httpVersion === "1.1" ? invalid("The request has no Host header. Send one.") : null;
+  if (countOf(rawHeaders, "host") > 1) return invalid("The request has several Host headers. Send one.");
+  return isHost(headers.host)
+    ? null
+    : invalid(
+        "The Host header is no host name or address, with a port or without. Send it as in the address called.",
+      );
+}
+
+/** Whether a text is `host [":" port]` of RFC 3986, 3.2.2: a name, an IPv4 address, or an IPv6 address in brackets. */
+export function isHost(text: string): boolean {
+  const parts = text.match(/^(?:\[([^\]]*)\]|([^:]*))(?::(\d{0,5}))?$/u);
+  if (parts === null) return false;
+  const [, bracketed, name = "", port = ""] = parts;
+  if (Number(port) > HIGHEST_PORT) return false;
+  return bracketed === undefined ? NAME.test(name) : isIPv6(bracketed);
+}
+
+function countOf(rawHeaders: readonly string[], name: string): number {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]?.length === name.length && rawHeaders[i]?.toLowerCase() === name) count += 1;
+  return count;
+}

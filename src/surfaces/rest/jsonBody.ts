@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { ServiceError } from "../../contract/errors.js";
+import { invalid } from "../../contract/parse.js";
+
+/**
+ * JSON bodies only, strictly decoded: bytes that are no UTF-8 are refused rather than replaced, and so are keys that would reach
+ * into an object's prototype. Text of other types is not read as JSON.
+ */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    try {
+      return parse(request, utf8Text(body), done);
+    } catch (error) {
+      return done(error as Error);
+    }
+  });
+}
+
+const UTF8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Throws ServiceError `invalid_request` for bytes that are no UTF-8. */
+export function utf8Text(body: Buffer): string {
+  try {
+    return UTF8.decode(body);
+  } catch {
+    throw invalid("The body is not UTF-8. Send JSON encoded as UTF-8.");
+  }
+}
+
+/** A compressed body would be taken for broken JSON. Throws `unsupported_media_type`, which says what is wrong instead. */
+export function refuseCompressedBody({ headers }: FastifyRequest): void {
+  const encoding = headers["content-encoding"];
+  if (encoding !== undefined && encoding.toLowerCase() !== "identity")
+    throw new ServiceError("unsupported_media_type", "Send the body uncompressed, without Content-Encoding.");
+}

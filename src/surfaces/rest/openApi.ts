@@ -1,0 +1,181 @@
+import { z } from "zod";
+import { OSM_ATTRIBUTION } from "../../domain/sources.js";
+import type { ErrorCode } from "../../contract/errors.js";
+import { ANSWER_EXAMPLES, ERROR_EXAMPLES } from "../../contract/examples.js";
+import { mediaTypesOf } from "../../contract/formats.js";
+import { INTERFACE_VERSION, type Operation, OPERATIONS } from "../../contract/operations.js";
+import { errorBody } from "../../contract/resources.js";
+import { STATUS } from "./errors.js";
+
+type Json = Readonly<Record<string, unknown>>;
+
+const RATE_LIMIT_HEADERS: Readonly<Record<string, string>> = {
+  "RateLimit-Policy": 'The limits in force, e.g. `"reads";q=30;w=60, "month";q=1000;w=2678400`.',
+  RateLimit: 'What remains of them, e.g. `"reads";r=29;t=12, "month";r=940;t=885300`.',
+  "Doorlight-Standing":
+    "What your reports have earned: by how much limits are multiplied, and the age in days from which verify looks at a record live, e.g. `limit-factor=1.40, recheck-days=6.2`.",
+  "RateLimit-Limit": "Calls allowed in any 60 seconds.",
+  "RateLimit-Remaining": "Calls left now; 0 on a 429.",
+  "RateLimit-Reset": "Seconds until another call is allowed.",
+};
+
+/** Every header that answers carry, by name. */
+const HEADERS: Readonly<Record<string, Json>> = {
+  ...Object.fromEntries(
+    Object.entries(RATE_LIMIT_HEADERS).map(([name, description]) => [
+      name,
+      { description, schema: { type: "string" } },
+    ]),
+  ),
+  "Retry-After": { description: "Whole seconds to wait.", schema: { type: "integer", minimum: 1 } },
+  "WWW-Authenticate": { description: "How to show a key: `Bearer`.", schema: { type: "string" } },
+  "X-Request-Id": {
+    description: "Names this call in the service's log; quote it in questions.",
+    schema: { type: "string", format: "uuid" },
+  },
+};
+
+/** The OpenAPI 3.1 document, made from the schemas and operations that the surfaces themselves use. */
+export function openApiDocument(baseUrl: string): Json {
+  const schemas: Record<string, unknown> = {};
+  const outputs = OPERATIONS.map((operation) => [operation, schemaOf(operation.output, schemas)] as const);
+  const errorSchema = schemaOf(errorBody, schemas);
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [operation, schema] of outputs) {
+    paths[operation.path] = { [operation.method]: describeOperation(operation, schema, errorSchema) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Doorlight",
+      version: INTERFACE_VERSION,
+      summary: "Search real businesses, verify one fact, read the record, report the outcome.",
+      description: `A data and action service for software agents. The interface is v0: open and early. Every record says when it was last observed and how sure the service is; whatever is inferred is labelled; a place outside coverage gets a plain message and never unrelated results.\n\nData: ${OSM_ATTRIBUTION}.`,
+      contact: { name: "Doorlight maintainers" },
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    servers: [{ url: baseUrl }],
+    security: [{}, { bearer: [] }],
+    tags: [{ name: "businesses", description: "Search, read, verify and report." }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description: "Optional. Without a key a caller is known by its address.",
+        },
+      },
+      headers: HEADERS,
+    },
+  };
+}
+
+function describeOperation(operation: Operation, output: Json, errorSchema: Json): Json {
+  const counted = operation.errors.includes("rate_limited");
+  return {
+    operationId: operation.id,
+    tags: ["businesses"],
+    summary: operation.summary,
+    description: operation.description,
+    "x-openai-isConsequential": operation.consequential,
+    parameters: operation.parameters,
+    ...(operation.body === null
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: {
+              "application/json": {
+                schema: operation.body,
+                example: { result_token: ANSWER_EXAMPLES.get_details.result_token, outcome: "correct" },
+              },
+            },
+          },
+        }),
+    responses: {
+      "200": {
+        description: `Answered.${otherForms(operation.id)}`,
+        headers: headersOf(200, counted),
+        content: { "application/json": { schema: output, example: ANSWER_EXAMPLES[operation.id] } },
+      },
+      ...errorResponses(operation.errors, counted, errorSchema),
+    },
+  };
+}
+
+/**
+ * Other types than JSON are told in words: described as content, they would make generated clients take any answer for the union of all.
+ */
+function otherForms(id: Operation["id"]): string {
+  const [, ...others] = mediaTypesOf(id);
+  return others.length === 0 ? "" : ` \`Accept\` also takes ${others.join(", ")}.`;
+}
+
+/** Codes that share a status share a response, each with its example. */
+function errorResponses(codes: readonly ErrorCode[], counted: boolean, schema: Json): Json {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of [...codes, "internal_error"] as const)
+    byStatus.set(STATUS[code], [...(byStatus.get(STATUS[code]) ?? []), code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => {
+      const examples = Object.fromEntries(
+        group.flatMap((code) =>
+          ERROR_EXAMPLES[code] === undefined ? [] : [[code, { value: ERROR_EXAMPLES[code] }]],
+        ),
+      );
+      const content = {
+        "application/json": { schema, ...(Object.keys(examples).length === 0 ? {} : { examples }) },
+      };
+      return [
+        String(status),
+        {
+          description: group.map((code) => `\`${code}\``).join(", "),
+          headers: headersOf(status, counted),
+          content,
+        },
+      ];
+    }),
+  );
+}
+
+/** The headers of an answer. A call whose key is refused has no allowance to tell of. */
+function headersOf(status: number, counted: boolean): Json {
+  const names = [
+    "X-Request-Id",
+    ...(counted && status !== 401 ? Object.keys(RATE_LIMIT_HEADERS) : []),
+    ...(status === 429 || status === 503 ? ["Retry-After"] : []),
+    ...(status === 401 ? ["WWW-Authenticate"] : []),
+  ];
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+/** A schema as a reference; it and every named schema within land in `components`. */
+function schemaOf(schema: z.ZodType, components: Record<string, unknown>): Json {
+  const {
+    $defs,
+    $schema: _dialect,
+    id,
+    ...own
+  } = z.toJSONSchema(schema, {
+    target: "draft-2020-12",
+    io: "output",
+    reused: "inline",
+    override: ({ jsonSchema }) => {
+      // Answers may gain fields of ours at any time: clients must not reject them.
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  }) as Record<string, unknown> & { id?: string };
+  for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, Record<string, unknown>>)) {
+    const { id: _id, ...rest } = definition;
+    components[name] = relocated(rest);
+  }
+  if (id === undefined) return relocated(own) as Json;
+  components[id] = relocated(own);
+  return { $ref: `#/components/schemas/${id}` };
+}
+
+function relocated(schema: unknown): unknown {
+  return JSON.parse(JSON.stringify(schema).replaceAll("#/$defs/", "#/components/schemas/")) as unknown;
+}

@@ -1,0 +1,150 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { CountedOperation } from "../../callers/admission.js";
+import type { Caller } from "../../callers/caller.js";
+import { ServiceError } from "../../contract/errors.js";
+import {
+  type FormattedOperation,
+  type MediaType,
+  mediaTypesOf,
+  withFields,
+  written,
+} from "../../contract/formats.js";
+import {
+  invalid,
+  parseClaim,
+  parseFields,
+  parseIds,
+  parseReport,
+  parseResultId,
+  parseSearch,
+  parseVerify,
+  type RawInput,
+} from "../../contract/parse.js";
+import { verifyBatch } from "../../contract/verifyBatch.js";
+import { acceptedType } from "./accept.js";
+import type { HttpParts } from "./app.js";
+import { refuseCompressedBody } from "./jsonBody.js";
+import { preparedOnce, sendPrepared } from "./prepared.js";
+import { parseQuery } from "./query.js";
+import { headerCredentials, queryText } from "./requestParts.js";
+import { callerHeaders } from "./callerHeaders.js";
+import { undecodablePath } from "./routeTable.js";
+
+/** A query of 200 characters, percent-encoded at worst, and its filters, several times over. */
+const URL_LIMIT_BYTES = 8 * 1024;
+
+/** The four operations, the batch and coverage. Each call is counted before its input is looked at, so that refused input counts too. */
+export function addOperations(app: FastifyInstance, parts: HttpParts): void {
+  const { service } = parts;
+  const read = (
+    operation: Exclude<CountedOperation, "report">,
+    url: string,
+    answer: (caller: Caller, raw: RawInput, request: FastifyRequest, reply: FastifyReply) => Promise<string>,
+  ) =>
+    app.get(url, { config: { operation, cost: 0 } }, async (request, reply) => {
+      const caller = await admit(parts, request, reply, operation);
+      checkAddress(request);
+      const { id, ...rest } = { ...parseQuery(queryText(request)), ...(request.params as RawInput) };
+      return reply.send(await answer(caller, { ...rest, result_id: id }, request, reply));
+    });
+
+  read("search", "/v1/search", async (caller, raw, request, reply) => {
+    const [input, fields] = [parseSearch(raw), parseFields(raw)];
+    const answer = await service.search(caller, input);
+    return shown(
+      "search",
+      (type) => (type === JSON_TYPE ? withFields(answer, fields) : answer),
+      request,
+      reply,
+    );
+  });
+  read("get_details", "/v1/details/:id", async (caller, raw, request, reply) => {
+    const answer = await service.getDetails(caller, { result_id: parseResultId(raw["result_id"]) });
+    return shown("get_details", () => answer, request, reply);
+  });
+  read("verify", "/v1/verify/:id", async (caller, raw, request, reply) => {
+    const answer = await service.verify(caller, parseVerify(raw));
+    return shown("verify", () => answer, request, reply);
+  });
+  read("verify", "/v1/verify", async (caller, raw, request, reply) => {
+    // Without any, it is the address of one record that has lost its id.
+    if (raw["ids"] === undefined) return parseResultId(undefined);
+    const input = { ids: parseIds(raw, "ids"), claim: parseClaim(raw) };
+    const answer = await verifyBatch(service, input, caller, () => admit(parts, request, reply, "verify"));
+    return shown("verify_batch", () => answer, request, reply);
+  });
+  read("get_details", "/v1/details", async () => parseResultId(undefined));
+
+  app.post(
+    "/v1/report",
+    {
+      config: { operation: "report", cost: 0, isUrgent: true },
+      // Counted before the body is read: a body too large counts like any other call.
+      onRequest: async (request, reply) => {
+        request.caller = await admit(parts, request, reply, "report");
+        checkAddress(request);
+        refuseCompressedBody(request);
+      },
+    },
+    async (request, reply) => {
+      if (request.body === undefined)
+        throw new ServiceError(
+          "unsupported_media_type",
+          "Send the body as JSON with the header Content-Type: application/json.",
+        );
+      const answer = await service.report(request.caller as Caller, parseReport(request.body));
+      return reply.send(shown("report", () => answer, request, reply));
+    },
+  );
+  const coverage = preparedOnce(withCharset(JSON_TYPE));
+  app.get("/v1/coverage", { config: { operation: "get_coverage" } }, async (request, reply) => {
+    checkAddress(request);
+    return sendPrepared(request, reply, coverage(await service.coverage()));
+  });
+  app.decorateRequest("caller", null);
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+const JSON_TYPE = "application/json";
+
+/** An answer as the caller likes it best, of the types that its operation can be had as. */
+function shown<Id extends FormattedOperation>(
+  operation: Id,
+  answerFor: (type: MediaType) => Parameters<typeof written<Id>>[1],
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): string {
+  const type = acceptedType(headers.accept, mediaTypesOf(operation));
+  const varied = reply.getHeader("vary");
+  reply.header("vary", varied === undefined ? "Accept" : `${String(varied)}, Accept`).type(withCharset(type));
+  return written(operation, answerFor(type), type);
+}
+
+/** Markdown has no charset of its own (RFC 7763); JSON is UTF-8 whatever is said, and older clients want it said. */
+function withCharset(type: MediaType): string {
+  return `${type}; charset=utf-8`;
+}
+
+/** Identifies and counts the caller, and sets the headers that tell how it stands. Throws `invalid_api_key`, `rate_limited`. */
+export function admit(
+  { admission }: HttpParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  operation: CountedOperation,
+): Promise<Caller> {
+  return admission.admit(headerCredentials(request), request.ip, operation, (state) => {
+    reply.headers(callerHeaders(state));
+  });
+}
+
+/** What of the address no parser sees. It is looked at after the call was counted. Throws `invalid_request`. */
+function checkAddress({ raw: { url = "" }, originalUrl }: FastifyRequest): void {
+  if (originalUrl.length > URL_LIMIT_BYTES)
+    throw invalid(`The address is longer than ${URL_LIMIT_BYTES} characters. Shorten it.`);
+  if (url !== originalUrl) throw undecodablePath();
+}

@@ -1,0 +1,48 @@
+import type { ServiceError } from "../../contract/errors.js";
+import { invalid, type RawInput } from "../../contract/parse.js";
+
+const PARAMETERS_LIMIT = 50;
+const ABOVE_ASCII = /[^\x20-\x7e]/u;
+const ENCODED = /[%+]/u;
+
+/**
+ * The parameters of a query string, strictly decoded: a parameter given several times becomes an array, and bytes that are no UTF-8
+ * are refused rather than replaced. Throws ServiceError `invalid_request`.
+ */
+export function parseQuery(text: string): RawInput {
+  const parameters = new Map<string, string | string[]>();
+  if (text === "") return {};
+  // Node hands on raw bytes above 127 as one character each: whatever was meant, it would be garbled.
+  if (ABOVE_ASCII.test(text)) throw notEncoded();
+  const pairs = text.split("&");
+  if (pairs.length > PARAMETERS_LIMIT)
+    throw invalid(`The query has ${pairs.length} parameters; at most ${PARAMETERS_LIMIT} are allowed.`);
+  for (const pair of pairs) {
+    if (pair === "") continue;
+    const at = pair.indexOf("=");
+    const name = decode(at < 0 ? pair : pair.slice(0, at));
+    const value = at < 0 ? "" : decode(pair.slice(at + 1));
+    const known = parameters.get(name);
+    parameters.set(
+      name,
+      known === undefined ? value : Array.isArray(known) ? [...known, value] : [known, value],
+    );
+  }
+  // fromEntries defines own properties: a parameter called __proto__ is nothing special.
+  return Object.fromEntries(parameters);
+}
+
+function decode(text: string): string {
+  if (!ENCODED.test(text)) return text;
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    throw notEncoded();
+  }
+}
+
+function notEncoded(): ServiceError {
+  return invalid(
+    "The query is not percent-encoded UTF-8. Encode every parameter, e.g. with encodeURIComponent.",
+  );
+}

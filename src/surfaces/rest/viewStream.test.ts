@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { getEventListeners } from "node:events";
+import { test } from "node:test";
+import type { OperatorView } from "../../contract/operator.js";
+import { pauseUntil, viewStream } from "./viewStream.js";
+
+const view = (waiting: number): OperatorView => ({
+  at: "2026-11-20T18:05:00Z",
+  areas: [],
+  reports: [],
+  rechecks: { is_on: true, waiting, done: 0, in_flight: 0, resting: [] },
+  holders: [],
+  limits: [],
+});
+
+test("however long a stream is followed, its signal carries no more listeners, and none in the end", async () => {
+  const leaving = new AbortController();
+  const listeners = () => getEventListeners(leaving.signal, "abort").length;
+  let most = 0;
+  let told = 0;
+  const stream = viewStream(
+    async () => view(told % 3),
+    leaving.signal,
+    (signal) => pauseUntil(0, signal),
+  );
+  for await (const text of stream) {
+    assert.match(text, /^(?:data: \{.*\}|: still here)\n\n$/u);
+    most = Math.max(most, listeners());
+    told += 1;
+    if (told === 50) leaving.abort();
+  }
+  assert.deepEqual([told, most, listeners()], [50, 0, 0]);
+});
+
+test("what did not change is not told again", async () => {
+  const leaving = new AbortController();
+  const views = [view(1), view(1), view(2)];
+  const told: string[] = [];
+  const stream = viewStream(
+    async () => views.shift() ?? view(2),
+    leaving.signal,
+    async () => {},
+  );
+  for await (const text of stream) {
+    told.push(text.slice(0, 5));
+    if (told.length === 4) leaving.abort();
+  }
+  assert.deepEqual(told, ["data:", ": sti", "data:", ": sti"]);
+});

@@ -1,0 +1,43 @@
+import { parentCuisines } from "./cuisines.js";
+
+/** Too broad to stand in for a narrower cuisine: an "asian" place need not be Vietnamese. */
+const BROAD = new Set(
+  "asian south_asian european mediterranean african latin_american middle_eastern american eastern_european scandinavian balkan international dessert regional meat snack drinks healthy west_african caribbean barbecue grill wine breakfast".split(
+    " ",
+  ),
+);
+const EXACT = 1;
+const NARROWER = 0.9;
+const BROADER = 0.5;
+const DEPTH = 4;
+
+/**
+ * How well a place's cuisine answers the one asked for: 1 the same, 0.9 a narrower one (sushi for japanese), 0.5 the next broader one
+ * (japanese for sushi) unless that is a whole region of the world, else 0.
+ */
+export function cuisineCloseness(asked: string, offered: string): number {
+  const key = `${asked} ${offered}`;
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  if (remembered.size >= PAIRS_REMEMBERED) remembered.clear();
+  const closeness = measureCloseness(asked, offered);
+  remembered.set(key, closeness);
+  return closeness;
+}
+
+/** A few hundred cuisines are asked for and offered; odd ones come from the data and must not pile up. */
+const PAIRS_REMEMBERED = 100_000;
+const remembered = new Map<string, number>();
+
+function measureCloseness(asked: string, offered: string): number {
+  if (asked === offered) return EXACT;
+  if (isWithin(offered, asked, DEPTH)) return NARROWER;
+  return !BROAD.has(offered) && parentCuisines(asked).includes(offered) ? BROADER : 0;
+}
+
+function isWithin(cuisine: string, ancestor: string, depth: number): boolean {
+  if (depth === 0) return false;
+  return parentCuisines(cuisine).some(
+    (parent) => parent === ancestor || isWithin(parent, ancestor, depth - 1),
+  );
+}

@@ -1,0 +1,104 @@
+import type { BusinessRecord, PriceBand } from "../../domain/record.js";
+import { fold } from "../../language/text/fold.js";
+import type { Inference } from "../vertical.js";
+
+/**
+ * Price bands are almost never observed. These rules say what a local would expect from the kind of place; their confidences are
+ * assumptions (none of the data sets carries prices to fit them on), kept low enough never to read as observed.
+ */
+interface PriceRule {
+  readonly band: PriceBand;
+  readonly ground: string;
+  readonly confidence: number;
+  matches(clues: Clues): boolean;
+}
+
+interface Clues {
+  readonly kind: string;
+  readonly cuisines: readonly string[];
+  readonly brand: string;
+  readonly stars: boolean;
+}
+
+const CHEAP_CUISINES = new Set(
+  "kebab doner burger sausage currywurst friture fries falafel shawarma sandwich hot_dog pita bagel donut chicken fried_chicken fish_and_chips noodle pizza_slice dumplings".split(
+    " ",
+  ),
+);
+const EXPENSIVE_CUISINES = new Set(
+  "fine_dining steak_house gourmet haute_cuisine oyster lobster omakase kaiseki".split(" "),
+);
+/** French cooking abroad is rather for an occasion, unless it says that it is everyday fare. */
+const OCCASION_CUISINES = new Set(["french"]);
+const EVERYDAY_FRENCH = new Set(
+  "bistro brasserie crepe breton sandwich pizza burger cake coffee_shop breakfast".split(" "),
+);
+const EVERYDAY_CUISINES = new Set(
+  "coffee_shop ice_cream breakfast cake donut bubble_tea juice bakery".split(" "),
+);
+const CHEAP_BRANDS = new Set(
+  "mcdonalds|burger king|kfc|subway|dominos|dunkin|nordsee|vinzenzmurr|backwerk|pizza hut|five guys|taco bell|le crobag|ditsch|dean david".split(
+    "|",
+  ),
+);
+
+/** In order: the first that matches decides. */
+const RULES: readonly PriceRule[] = [
+  { band: "€€€", ground: "its stars", confidence: 0.9, matches: ({ stars }) => stars },
+  { band: "€", ground: "its brand", confidence: 0.85, matches: ({ brand }) => CHEAP_BRANDS.has(brand) },
+  {
+    band: "€€€",
+    ground: "its cuisine",
+    confidence: 0.6,
+    matches: ({ kind, cuisines }) =>
+      kind === "restaurant" && cuisines.some((one) => EXPENSIVE_CUISINES.has(one)),
+  },
+  {
+    band: "€€€",
+    ground: "its cuisine",
+    confidence: 0.4,
+    matches: ({ kind, cuisines }) =>
+      kind === "restaurant" &&
+      cuisines.some((one) => OCCASION_CUISINES.has(one)) &&
+      !cuisines.some((one) => EVERYDAY_FRENCH.has(one)),
+  },
+  {
+    band: "€",
+    ground: "being a fast food place",
+    confidence: 0.8,
+    matches: ({ kind }) => kind === "fast_food" || kind === "food_court",
+  },
+  {
+    band: "€",
+    ground: "being an ice cream parlour",
+    confidence: 0.8,
+    matches: ({ kind }) => kind === "ice_cream",
+  },
+  {
+    band: "€",
+    ground: "its cuisine",
+    confidence: 0.6,
+    matches: ({ cuisines }) =>
+      cuisines.length > 0 && cuisines.every((one) => CHEAP_CUISINES.has(one) || EVERYDAY_CUISINES.has(one)),
+  },
+  { band: "€", ground: "being a café", confidence: 0.5, matches: ({ kind }) => kind === "cafe" },
+  { band: "€€", ground: "the kind of place", confidence: 0.5, matches: () => true },
+];
+
+/** The price band to expect, labelled with its ground; null when not even the kind is known. */
+export function inferPriceBand(
+  attributes: BusinessRecord["attributes"],
+  facts: BusinessRecord["facts"],
+): Inference<"price_band"> | null {
+  if (attributes.kind === undefined) return null;
+  const clues: Clues = {
+    kind: attributes.kind.value,
+    cuisines: attributes.cuisine?.value ?? [],
+    brand: fold(attributes.brand?.value ?? attributes.name?.value ?? ""),
+    stars: facts["stars"] !== undefined || facts["award_michelin"] !== undefined,
+  };
+  const rule = RULES.find((candidate) => candidate.matches(clues));
+  return rule === undefined
+    ? null
+    : { name: "price_band", value: rule.band, ground: rule.ground, confidence: rule.confidence };
+}
