@@ -15,7 +15,7 @@ import { placeIndex } from "#doorlight/places/places.js";
 import { search } from "#doorlight/search/search.js";
 import { understand } from "#doorlight/query/understand.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
-import { restaurants } from "#doorlight/verticals/food/food.js";
+import { food } from "#doorlight/verticals/food/food.js";
 import { LABELLED_DATA } from "../../test/support/labelledData.js";
 import { sharedFile } from "../../test/support/sharedData.js";
 import { enlarge } from "./largeArea.js";
@@ -37,7 +37,7 @@ export async function benchSearch(print: (line: string) => void): Promise<void> 
   for (const files of LABELLED_DATA) {
     const asked = queries.filter(({ data }) => data === files.name);
     const now = Math.min(...asked.map((query) => Date.parse(query.now)));
-    sets.push(await loadDataSet(openMemoryStore(), files, restaurants, now, () => {}));
+    sets.push(await loadDataSet(openMemoryStore(), files, food, now, () => {}));
   }
   const makers: PeerMaker[] = [miniSearch, orama, sqliteFts];
   const reason = withoutPostgres();

@@ -365,7 +365,7 @@ export const IMPORT_SETTINGS = {
     "State whose public holidays hold, e.g. Bayern",
     nonEmpty,
   ),
-  vertical: setting("vertical", "ID", "restaurants", "Kind of business to import", nonEmpty),
+  vertical: setting("vertical", "ID", "food", "Kind of business to import", nonEmpty),
   overpassUrl: SERVE_SETTINGS.overpassUrl,
   fetchTimeout: SERVE_SETTINGS.fetchTimeout,
   force: setting(

@@ -41,12 +41,8 @@ import type { Store } from "../store/store.js";
 import { createFaultLog, createMetrics, type Logger, type Measure } from "./telemetry.js";
 import { type Clock, DAY_MS, SECOND_MS } from "../domain/time.js";
 import { systemClock } from "./systemClock.js";
-import { restaurants } from "../verticals/food/food.js";
+import { VERTICALS } from "../verticals/all.js";
 import { lastSeenAt } from "../verify/liveCheck.js";
-import type { Vertical } from "../verticals/vertical.js";
-
-/** Every kind of business this installation knows. */
-export const VERTICALS: readonly Vertical[] = [restaurants];
 
 /** The catalog of a store, with its search indexes. */
 export function createCatalog(store: Store, calibration: Calibration): Catalog<AreaIndex> {

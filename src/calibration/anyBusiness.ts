@@ -10,12 +10,14 @@ const KEYS = ["shop", "amenity", "leisure", "tourism", "craft", "healthcare", "o
 export const anyBusiness: Vertical = {
   id: "any",
   name: "businesses of any kind",
-  kinds: [],
+  kinds: {},
   selectors: [],
   select(tags: Tags) {
-    const kind = KEYS.map((key) => tags[key]).find((value) => value !== undefined && value !== "no");
-    return kind === undefined ? { kind: null, reason: null } : { kind };
+    const tag = KEYS.find((key) => tags[key] !== undefined && tags[key] !== "no");
+    return tag === undefined ? { kinds: [], reason: null } : { kinds: [tags[tag] ?? ""], tag };
   },
+  facts: {},
+  offering: null,
   infer: () => [],
-  tagsOf: () => [],
+  words: {},
 };

@@ -6,7 +6,7 @@ import type { CompiledHours } from "../hours/hours.js";
 import { openShares } from "../catalog/openShares.js";
 import type { Store } from "../store/store.js";
 import { DAY_MS, HOUR_MS } from "../domain/time.js";
-import { restaurants } from "../verticals/food/food.js";
+import { food } from "../verticals/food/food.js";
 import { areaAt, type Place, Town } from "./town.js";
 
 const PLACES = 800;
@@ -37,7 +37,7 @@ export async function closings(
     const now = town.start + DAY_MS;
     const area: LoadedArea = {
       area: areaAt(town.start),
-      vertical: restaurants,
+      vertical: food,
       gazetteer: [],
       entries: new Map(),
       openShares: openShares([ALWAYS]),

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { randomNumbers } from "../randomNumbers.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
-import { restaurants } from "../verticals/food/food.js";
+import { food } from "../verticals/food/food.js";
 import { calibrate, coursesOf } from "./calibrate.js";
 import { shippedCalibration } from "./calibrationFile.js";
 import { learn } from "./learn.js";
@@ -39,7 +39,7 @@ async function read(
       await writeFile(join(folder, file), JSON.stringify(document));
     }
     return await readSnapshots(folder, {
-      verticals: [restaurants],
+      verticals: [food],
       calibration: shippedCalibration(),
       openStore: openMemoryStore,
       onProgress: () => {},

@@ -112,7 +112,7 @@ async function verticalOf(path: string, verticals: readonly Vertical[]): Promise
   const counts = verticals.map(() => 0);
   await readExtract(path, (tags) => {
     for (const [i, vertical] of verticals.entries())
-      if (vertical.select(tags).kind !== null) counts[i] = (counts[i] ?? 0) + 1;
+      if (vertical.select(tags).kinds.length > 0) counts[i] = (counts[i] ?? 0) + 1;
     return false;
   });
   const most = Math.max(0, ...counts);

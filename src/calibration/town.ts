@@ -281,7 +281,7 @@ export function areaAt(at: Instant): Area {
     id: AREA_ID,
     name: "Town",
     alternativeNames: [],
-    vertical: "restaurants",
+    vertical: "food",
     timeZone: "Etc/UTC",
     country: "ZZ",
     region: null,

@@ -5,7 +5,7 @@ import { boxAsArea } from "../domain/geometry.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import type { AreaImport, Store } from "../store/store.js";
 import { appending } from "../store/testImports.js";
-import { restaurants } from "../verticals/food/food.js";
+import { food } from "../verticals/food/food.js";
 import { Catalog, type CatalogEntry } from "./catalog.js";
 import { observation, reported } from "../domain/testEvidence.js";
 
@@ -77,7 +77,7 @@ test("an area that is imported while it is read is taken over whole", async () =
 function following(store: Store = openMemoryStore(), breathe = () => Promise.resolve()) {
   const catalog = new Catalog({
     store,
-    verticals: [restaurants],
+    verticals: [food],
     calibration: shippedCalibration(),
     breathe,
     makeIndex: () => {
@@ -99,7 +99,7 @@ function areaImport(id: string, places: readonly number[]): AreaImport {
       id,
       name: id,
       alternativeNames: [],
-      vertical: "restaurants",
+      vertical: "food",
       timeZone: "Europe/Berlin",
       country: "DE",
       region: null,

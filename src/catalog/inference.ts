@@ -7,8 +7,8 @@ export const INFERENCE_SOURCE = "Doorlight";
 /** A record with what its vertical infers added, every such value labelled with its ground. Observed values are never replaced. */
 export function withInferred(record: BusinessRecord, vertical: Vertical): BusinessRecord {
   const inferred: Record<string, Attribute<unknown>> = {};
-  for (const { name, value, ground, confidence } of vertical.infer(record.attributes, record.facts)) {
-    if (record.attributes[name] !== undefined) continue;
+  for (const { name, value, ground, confidence } of vertical.infer(record)) {
+    if (Object.hasOwn(record.attributes, name)) continue;
     inferred[name] = {
       value,
       observedAt: record.observedAt,

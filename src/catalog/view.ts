@@ -6,6 +6,7 @@ import { attributeConfidence, recordConfidence } from "../belief/confidence.js";
 import type { CatalogEntry } from "./catalog.js";
 import type { Report } from "../domain/evidence.js";
 import type { AddressParts, Attribute, BusinessRecord } from "../domain/record.js";
+import { tagsOf } from "./recordTags.js";
 import { lastSighting } from "../belief/sighting.js";
 import { twoDecimals } from "../domain/rounding.js";
 import { CALLERS_SOURCE } from "../domain/sources.js";
@@ -22,7 +23,7 @@ export function sharedView(
   now: Instant,
   { at = now, distanceM = null }: { readonly at?: Instant; readonly distanceM?: number | null } = {},
 ): SharedView {
-  const { record, area } = entry;
+  const { record } = entry;
   const { attributes } = record;
   const price = attributes.price_band;
   const seen = lastSighting(record, entry.evidence, now);
@@ -30,7 +31,7 @@ export function sharedView(
     result_id: record.id,
     name: attributes.name?.value ?? "",
     cuisine: [...(attributes.cuisine?.value ?? [])],
-    tags: [...area.vertical.tagsOf(attributes, record.facts)],
+    tags: tagsOf(record),
     price_band: { value: price?.value ?? null, inferred: price?.inferred ?? true },
     vegan: offers(attributes.vegan),
     outdoor_seating: attributes.outdoor_seating?.value ?? false,

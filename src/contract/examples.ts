@@ -188,7 +188,7 @@ const COVERAGE: CoverageResponse = {
     {
       id: "sample-district",
       name: "Sample District",
-      vertical: "restaurants",
+      vertical: "food",
       timezone: "Etc/UTC",
       country: "ZZ",
       bounding_box: [-0.01, -0.01, 0.01, 0.01],
@@ -199,7 +199,7 @@ const COVERAGE: CoverageResponse = {
       sample: true,
     },
   ],
-  verticals: [{ id: "restaurants", name: "restaurants and other places to eat and drink" }],
+  verticals: [{ id: "food", name: "restaurants and other places to eat and drink" }],
   attribution: "Invented sample data made by Doorlight: no real businesses.",
 };
 

@@ -11,7 +11,7 @@ function area(name: string, box: BoundingBox, given: Partial<Area> = {}): Area {
     id: "",
     name,
     alternativeNames: [],
-    vertical: "restaurants",
+    vertical: "food",
     timeZone: "Europe/Berlin",
     country: "DE",
     region: null,
@@ -87,5 +87,5 @@ test("another kind of business in the same district stands beside the first, and
   const both = [...stored, { ...salons, id: "mitte-salons" }];
   assert.equal(identify(salons, both, ASKED), "mitte-salons");
   assert.equal(identify(area("Mitte", MITTE), both, ASKED), "mitte");
-  assert.throws(() => identify(salons, stored, { id: "mitte", replace: true }), /holds restaurants/);
+  assert.throws(() => identify(salons, stored, { id: "mitte", replace: true }), /holds food/);
 });

@@ -110,7 +110,7 @@ export function prepareImport(input: PrepareInput): Preparation {
 /** Whether an element is of the vertical at all, be it one to act on or not. */
 export function isOfVertical(vertical: Vertical, tags: Feature["tags"]): boolean {
   const selection = vertical.select(tags);
-  return selection.kind !== null || selection.reason !== null;
+  return "tag" in selection || selection.reason !== null;
 }
 
 function toRecord(group: Group, source: string, read: ReturnType<typeof hoursReader>): ImportedRecord {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { MINUTE_MS } from "../domain/time.js";
+import { DAY_MS, HOUR_MS } from "../domain/time.js";
 import { NONCE_BYTES, TOKEN_LIFETIME_MS, tokenSealer } from "./token.js";
 
 const RECORD = "6f1ed002-ab5c-5042-9a3f-3b1a4a3f0b11";
@@ -26,12 +26,12 @@ test("a token is valid for exactly thirty minutes", () => {
   assert.throws(() => sealer.open(token, NOW + TOKEN_LIFETIME_MS + 1), code("expired_result_token"));
 });
 
-test("a token from the far future is refused, a small difference of clocks is not", () => {
+test("a token from the far future is refused, one from before the clock was set back is not", () => {
   assert.throws(
-    () => sealer.open(sealer.seal(RECORD, NOW + 5 * MINUTE_MS, nonce), NOW),
+    () => sealer.open(sealer.seal(RECORD, NOW + 2 * DAY_MS, nonce), NOW),
     code("invalid_result_token"),
   );
-  assert.equal(sealer.open(sealer.seal(RECORD, NOW + MINUTE_MS, nonce), NOW).recordId, RECORD);
+  assert.equal(sealer.open(sealer.seal(RECORD, NOW + 3 * HOUR_MS, nonce), NOW).recordId, RECORD);
 });
 
 test("no altered token opens, whichever character was changed", () => {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from "node:crypto";
 import { ServiceError } from "../contract/errors.js";
-import { type Instant, MINUTE_MS } from "../domain/time.js";
+import { DAY_MS, type Instant, MINUTE_MS } from "../domain/time.js";
 
 export const TOKEN_LIFETIME_MS = 30 * MINUTE_MS;
 
@@ -37,9 +37,9 @@ const PAYLOAD_BYTES = 22;
 const TOKEN_BYTES = NONCE_BYTES + PAYLOAD_BYTES + TAG_BYTES;
 /** Versioned, so that the form may change without old tokens being misread. */
 const PREFIX = "dl1_";
+/** A clock is set back by hours at most, and another replica's runs ahead by less: what such a clock handed out is not lost. */
+const CLOCK_SET_BACK_MS = DAY_MS;
 const FORM = new RegExp(`^${PREFIX}[A-Za-z0-9_-]{${Math.ceil((TOKEN_BYTES * 4) / 3)}}$`);
-/** A replica's clock may run this much ahead of ours. */
-const CLOCK_SKEW_MS = 2 * MINUTE_MS;
 
 const INVALID = new ServiceError(
   "invalid_result_token",
@@ -71,7 +71,7 @@ export function tokenSealer(secret: Buffer): TokenSealer {
       const opened = openSealed(key, Buffer.from(token.slice(PREFIX.length), "base64url"));
       // A canonical spelling per token: the unused low bits of the last base64 character must not make a twin.
       if (PREFIX + opened.sealed.toString("base64url") !== token) throw INVALID;
-      if (opened.issuedAt > now + CLOCK_SKEW_MS) throw INVALID;
+      if (opened.issuedAt > now + CLOCK_SET_BACK_MS) throw INVALID;
       if (now > opened.issuedAt + TOKEN_LIFETIME_MS) throw EXPIRED;
       return { tokenId: opened.tokenId, recordId: opened.recordId, issuedAt: opened.issuedAt };
     },

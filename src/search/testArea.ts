@@ -4,7 +4,7 @@ import { withInferred } from "../catalog/inference.js";
 import type { Area, AttributeValues } from "../domain/record.js";
 import { AGEING, evidence, observation } from "../domain/testEvidence.js";
 import type { Instant } from "../domain/time.js";
-import { restaurants } from "../verticals/food/food.js";
+import { food } from "../verticals/food/food.js";
 
 /** An area around what a test invents, through the same folding and inferring as real evidence. */
 export function areaOf(
@@ -25,7 +25,7 @@ export function areaOf(
       id: "a",
       name: "Testville",
       alternativeNames: [],
-      vertical: "restaurants",
+      vertical: "food",
       timeZone: "Europe/Berlin",
       country: "DE",
       region: null,
@@ -36,7 +36,7 @@ export function areaOf(
       sample: false,
       ...given,
     },
-    vertical: restaurants,
+    vertical: food,
     gazetteer: [],
     entries,
     openShares: new Float64Array(168),
@@ -47,7 +47,7 @@ export function areaOf(
       observations: [observation({ observedAt: at, values: { name: `P${i}`, ...values } })],
     });
     entries.set(id, {
-      record: withInferred(foldEvidence(id, "a", known), restaurants),
+      record: withInferred(foldEvidence(id, "a", known), food),
       evidence: known,
       hours: null,
       area,

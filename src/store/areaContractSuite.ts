@@ -354,7 +354,7 @@ function areaImport(
     id,
     name: id,
     alternativeNames: [],
-    vertical: "restaurants",
+    vertical: "food",
     timeZone: "Europe/Berlin",
     country: "DE",
     region: null,

@@ -31,7 +31,7 @@ export function areaImport(
     id: "a",
     name: "Area",
     alternativeNames: [],
-    vertical: "restaurants",
+    vertical: "food",
     timeZone: "Europe/Berlin",
     country: "DE",
     region: null,

@@ -1,44 +1,97 @@
-import type { Attribute, AttributeValues, BusinessRecord, FactValue } from "../domain/record.js";
+import type { BusinessRecord, FactValue } from "../domain/record.js";
+import type { Words } from "./words.js";
 
 /** Tags of a source element. */
 export type Tags = Readonly<Record<string, string>>;
 
 /** Whether an element is a record of a vertical, and if not, why (counted in an import's summary). */
 export type Selection =
-  | { readonly kind: string }
-  /** Not of this vertical at all. */
-  | { readonly kind: null; readonly reason: null }
-  /** Of this vertical, but no business to act on. */
-  | { readonly kind: null; readonly reason: string };
+  | {
+      /** What it is, the best known first: never empty. */
+      readonly kinds: readonly string[];
+      /** The tag that says so, whose date is that of the kind. */
+      readonly tag: string;
+    }
+  /** Not of this vertical (`reason` null), or of it but no business to act on. */
+  | { readonly kinds: readonly []; readonly reason: string | null };
+
+/** A kind of business. Its id is unique over all verticals and is what the wire calls it. */
+export interface Kind {
+  /** What schema.org calls it, for clients that read JSON-LD (https://schema.org/LocalBusiness and its subtypes). */
+  readonly schemaOrg: string;
+  /** Presets of OpenStreetMap's id-tagging-schema whose names, in all languages, are words for it: `shop/hairdresser`. */
+  readonly presets: readonly string[];
+  /** Kinds that run into this one: of a place that is one of them nobody can say that it is not this. */
+  readonly neighbours?: readonly string[];
+}
+
+/** A fact that people ask for: what source tags say it, what its values mean, in which words. */
+export interface Fact {
+  /** Source tags, the first that is understood decides. */
+  readonly tags: readonly string[];
+  /** The value as the record holds it; null when it is not understood. Without it: yes and no, else a number, else the text as written. */
+  readonly read?: (written: string, tags: Tags) => FactValue | null;
+  /** The fact in a claim's own sense, for people: `a pool`, `no pool`. */
+  readonly sense: { readonly with: string; readonly without: string };
+  /** What values beside yes and no say of having it; null: in part. What is not named says so in part as well. */
+  readonly values?: Readonly<Record<string, boolean | null>>;
+  /** The filter of the wire that asks for it: then it must hold, where other facts may be untold. */
+  readonly filter?: "vegan" | "vegetarian" | "outdoor";
+  /** Whether the wire's `tags` name it where it holds. */
+  readonly isNotable?: boolean;
+  /** Fields of OpenStreetMap's id-tagging-schema whose labels, in all languages, are words for it: `takeaway`. */
+  readonly fields?: readonly string[];
+  /** How it ages, where that was not fitted: true changes a year, and the ground of that assumption. */
+  readonly ageing?: { readonly perYear: number; readonly ground: string };
+}
+
+/** A fact that lists what a place offers (cuisines, sports, treatments) and is searched for by its values. */
+export interface Offering {
+  /** The fact's name, `cuisine`; its value in a record is a list. */
+  readonly fact: string;
+  readonly tags: readonly string[];
+  /** One written value as documented ones ("Suhsi" is sushi, "chinese-vietnamese" both); an unknown one as written. */
+  canonical(written: string): readonly string[];
+  isKnown(value: string): boolean;
+  /** How well what is offered answers what is asked: 1 the same, .9 a narrower one, .5 the next broader one, 0 not at all. */
+  closeness(asked: string, offered: string): number;
+  /** Fields of OpenStreetMap's id-tagging-schema whose options' names are words for the values. */
+  readonly fields?: readonly string[];
+}
 
 /** A value inferred from others, on a stated ground. */
-export interface Inference<Name extends keyof AttributeValues = keyof AttributeValues> {
-  readonly name: Name;
-  readonly value: AttributeValues[Name];
+export interface Inference {
+  /** `price_band` or the name of a fact. */
+  readonly name: string;
+  readonly value: FactValue;
   /** Completes "inferred from ..."; fixed words, never text from a source. */
   readonly ground: string;
   /** P(the rule is right), 0 to 1. */
   readonly confidence: number;
 }
 
+/** What a definition may look at. */
+export type Known = Pick<BusinessRecord, "attributes" | "facts">;
+
 /**
  * A kind of business that Doorlight covers: which source tags make a record, which words describe it, what may be inferred.
- * Everything specific to restaurants, salons or hotels stands in such a definition and nowhere else.
+ * Everything specific to food, beauty or hotels stands in such a definition and nowhere else.
  */
 export interface Vertical {
+  /** On the wire and in settings: `homeServices`. */
   readonly id: string;
   /** For people, plural: "restaurants and other places to eat and drink". */
   readonly name: string;
-  /** The kinds of place, as `kind` names them. */
-  readonly kinds: readonly string[];
+  /** By id, the best known first. */
+  readonly kinds: Readonly<Record<string, Kind>>;
   /** Overpass selectors for the elements that {@link select} looks at, e.g. `nwr["amenity"~"^(bar|cafe)$"]`. */
   readonly selectors: readonly string[];
   select(tags: Tags): Selection;
+  /** By name, beside those that all businesses share (see shared.ts). */
+  readonly facts: Readonly<Record<string, Fact>>;
+  readonly offering: Offering | null;
   /** What nobody observed but the record's other values suggest. Never repeats what was observed. */
-  infer(attributes: BusinessRecord["attributes"], facts: BusinessRecord["facts"]): readonly Inference[];
-  /** Short words for the wire's `tags`: the kind of place and what stands out. */
-  tagsOf(
-    attributes: BusinessRecord["attributes"],
-    facts: Readonly<Record<string, Attribute<FactValue>>>,
-  ): readonly string[];
+  infer(known: Known): readonly Inference[];
+  /** By language, `en`; `any` for words that travel unchanged through all of them. */
+  readonly words: Readonly<Record<string, Words>>;
 }

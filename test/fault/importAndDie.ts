@@ -1,6 +1,6 @@
 import { importFiles } from "#doorlight/import/import.js";
 import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
-import { restaurants } from "#doorlight/verticals/food/food.js";
+import { food } from "#doorlight/verticals/food/food.js";
 
 /**
  * Imports an extract as `doorlight import` does and ends as by `kill -9` when so many parts of it are written:
@@ -12,7 +12,7 @@ const store = openSqliteStore(folder);
 await importFiles(
   {
     store,
-    vertical: restaurants,
+    vertical: food,
     now: Date.parse(now),
     onProgress(step) {
       if (!step.startsWith("writing")) return;

@@ -7,7 +7,7 @@ import type { Feature } from "#doorlight/sources/osm/extract/feature.js";
 import { AreaIndex } from "#doorlight/search/index/areaIndex.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import type { Store } from "#doorlight/store/store.js";
-import { restaurants } from "#doorlight/verticals/food/food.js";
+import { food } from "#doorlight/verticals/food/food.js";
 
 export interface StandIn {
   readonly url: string;
@@ -67,14 +67,14 @@ export async function catalogOf(places: readonly Readonly<Record<string, string>
     boundary: null,
     options: { name: "Testville", timeZone: "Europe/Berlin", country: "DE", region: null },
     fallbackName: "Testville",
-    vertical: restaurants,
+    vertical: food,
     source: { id: "osm", name: "OpenStreetMap" },
     recordedAt: EXTRACT_AT,
   });
   await store.importArea(areaImport);
   const catalog = new Catalog({
     store,
-    verticals: [restaurants],
+    verticals: [food],
     calibration: shippedCalibration(),
     makeIndex: (area, at) => new AreaIndex(area, at),
     breathe: () => Promise.resolve(),

@@ -8,7 +8,7 @@ import { RESULTS, search } from "#doorlight/search/search.js";
 import { EXONYM_LINES } from "#doorlight/language/names/exonyms.js";
 import { SCHEMA_LEXICON } from "#doorlight/language/names/names.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
-import { restaurants } from "#doorlight/verticals/food/food.js";
+import { food } from "#doorlight/verticals/food/food.js";
 import { sharedFile, withoutSharedData } from "../support/sharedData.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -17,7 +17,7 @@ const OWN = new URL("../../../test/relevance/sample.queries.jsonl", import.meta.
 describe("any text", () => {
   let sample: DataSet;
   before(async () => {
-    sample = await loadSample(openMemoryStore(), restaurants, NOW);
+    sample = await loadSample(openMemoryStore(), food, NOW);
   });
 
   const ask = (q: string, location: string | null = null) => {

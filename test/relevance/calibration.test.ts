@@ -9,7 +9,7 @@ import { simulateStandings } from "#doorlight/calibration/standings.js";
 import { simulate } from "#doorlight/calibration/simulate.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { boundsVerdict, groupsBy } from "#doorlight/calibration/summary.js";
-import { VERTICALS } from "#doorlight/app/wire.js";
+import { VERTICALS } from "#doorlight/verticals/all.js";
 import { osmFile, withoutSharedData } from "../support/sharedData.js";
 
 /** Expected calibration error at most, of what the parameters imply that the next extract records. */

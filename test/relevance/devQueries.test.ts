@@ -4,7 +4,7 @@ import { loadDataSet } from "#doorlight/evaluation/dataSet.js";
 import { failuresOf, judge, scoresOf } from "#doorlight/evaluation/evaluate.js";
 import { readQueries } from "#doorlight/evaluation/queries.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
-import { restaurants } from "#doorlight/verticals/food/food.js";
+import { food } from "#doorlight/verticals/food/food.js";
 import { LABELLED_DATA } from "../support/labelledData.js";
 import { sharedFile, withoutSharedData } from "../support/sharedData.js";
 
@@ -17,7 +17,7 @@ test("the labelled queries are understood and answered", { skip: withoutSharedDa
   for (const files of LABELLED_DATA) {
     const asked = queries.filter(({ data }) => data === files.name);
     const now = Math.min(...asked.map((query) => Date.parse(query.now)));
-    const dataSet = await loadDataSet(openMemoryStore(), files, restaurants, now, () => {});
+    const dataSet = await loadDataSet(openMemoryStore(), files, food, now, () => {});
     judged.push(...asked.map((query) => judge(query, dataSet)));
   }
   const scores = scoresOf(judged);

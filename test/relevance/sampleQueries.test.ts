@@ -4,14 +4,14 @@ import { loadSample } from "#doorlight/evaluation/dataSet.js";
 import { failuresOf, judge, scoresOf } from "#doorlight/evaluation/evaluate.js";
 import { readQueries } from "#doorlight/evaluation/queries.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
-import { restaurants } from "#doorlight/verticals/food/food.js";
+import { food } from "#doorlight/verticals/food/food.js";
 
 const FILE = new URL("../../../test/relevance/sample.queries.jsonl", import.meta.url).pathname;
 
 test("the project's own queries over the sample district are understood and answered", async (t) => {
   const queries = await readQueries(FILE);
   const now = Math.min(...queries.map((query) => Date.parse(query.now)));
-  const dataSet = await loadSample(openMemoryStore(), restaurants, now);
+  const dataSet = await loadSample(openMemoryStore(), food, now);
   const judged = queries.map((query) => judge(query, dataSet));
   for (const one of judged) {
     const failures = failuresOf(one);

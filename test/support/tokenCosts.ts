@@ -10,7 +10,7 @@ import { AreaIndex } from "#doorlight/search/index/areaIndex.js";
 import { createService } from "#doorlight/app/service.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import type { Instant } from "#doorlight/domain/time.js";
-import { restaurants } from "#doorlight/verticals/food/food.js";
+import { food } from "#doorlight/verticals/food/food.js";
 import type { DataSetFiles } from "#doorlight/evaluation/dataSet.js";
 
 /** What calls cost an agent that pays by the token. */
@@ -31,7 +31,7 @@ const CALLER = { kind: "anonymous", name: null, id: "tokens", network: null } as
 
 /** The invented sample district. */
 export function sampleArea(now: Instant): Promise<MeasuredArea> {
-  return areaOf(now, (store) => importSample({ store, vertical: restaurants, now, onProgress: () => {} }));
+  return areaOf(now, (store) => importSample({ store, vertical: food, now, onProgress: () => {} }));
 }
 
 /** A real area, of files that stand beside the repository. */
@@ -40,13 +40,7 @@ export function importedArea({ name, files }: DataSetFiles, now: Instant): Promi
   const extracts = files.filter((file) => file !== boundary);
   const options = { name, timeZone: null, country: null, region: null };
   return areaOf(now, (store) =>
-    importFiles(
-      { store, vertical: restaurants, now, onProgress: () => {} },
-      extracts,
-      boundary,
-      options,
-      true,
-    ),
+    importFiles({ store, vertical: food, now, onProgress: () => {} }, extracts, boundary, options, true),
   );
 }
 
@@ -58,7 +52,7 @@ async function areaOf(
   await fill(store);
   const catalog = new Catalog({
     store,
-    verticals: [restaurants],
+    verticals: [food],
     calibration: shippedCalibration(),
     makeIndex: (area, at) => new AreaIndex(area, at),
     breathe: () => Promise.resolve(),

@@ -17,7 +17,7 @@ import { ConfigError } from "../settings.js";
 import { openMemoryStore } from "../../store/sqlite/sqliteStore.js";
 import type { Instant } from "../../domain/time.js";
 import type { Vertical } from "../../verticals/vertical.js";
-import { VERTICALS } from "../wire.js";
+import { VERTICALS } from "../../verticals/all.js";
 import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "./command.js";
 import { explainResult } from "./explain.js";
 import { terminalProgress } from "./progress.js";

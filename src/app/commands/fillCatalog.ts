@@ -2,7 +2,7 @@ import type { CoreConfig } from "../config.js";
 import { ImportError } from "../../import/importError.js";
 import type { Logger } from "../telemetry.js";
 import { SECOND_MS } from "../../domain/time.js";
-import { restaurants } from "../../verticals/food/food.js";
+import { food } from "../../verticals/food/food.js";
 import type { Store } from "../../store/store.js";
 import type { Core } from "../wire.js";
 
@@ -25,7 +25,7 @@ export async function fillCatalog(
     const { importOverpass, importSample } = await import("../../import/import.js");
     const parts = {
       store,
-      vertical: restaurants,
+      vertical: food,
       now,
       onProgress: (step: string) => log.debug({ step }, "importing"),
     };

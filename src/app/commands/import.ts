@@ -10,7 +10,7 @@ import { type ImportResult, importFiles, importOverpass } from "../../import/imp
 import { ConfigError } from "../settings.js";
 import { openSqliteStore } from "../../store/sqlite/sqliteStore.js";
 import { SECOND_MS, toDate } from "../../domain/time.js";
-import { VERTICALS } from "../wire.js";
+import { VERTICALS } from "../../verticals/all.js";
 import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "./command.js";
 import { terminalProgress } from "./progress.js";
 

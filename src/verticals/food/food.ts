@@ -1,59 +1,64 @@
-import type { BusinessRecord } from "../../domain/record.js";
 import { inferPriceBand } from "./priceBand.js";
-import type { Inference, Selection, Tags, Vertical } from "../vertical.js";
+import { unfitReason } from "../unfit.js";
+import type { Inference, Kind, Known, Selection, Tags, Vertical } from "../vertical.js";
 
-const KINDS = [
-  "restaurant",
-  "cafe",
-  "fast_food",
-  "bar",
-  "pub",
-  "biergarten",
-  "ice_cream",
-  "food_court",
-] as const;
-
-/** Key prefixes by which OpenStreetMap says that a feature is not in use (wiki: Lifecycle prefix). */
-const LIFECYCLE = [
-  "disused",
-  "abandoned",
-  "demolished",
-  "removed",
-  "razed",
-  "was",
-  "closed",
-  "proposed",
-  "planned",
-  "construction",
-];
+const KINDS: Readonly<Record<string, Kind>> = {
+  restaurant: {
+    schemaOrg: "Restaurant",
+    presets: [],
+    neighbours: ["pub", "biergarten", "bar", "cafe", "fast_food", "food_court"],
+  },
+  cafe: {
+    schemaOrg: "CafeOrCoffeeShop",
+    presets: ["amenity/cafe"],
+    neighbours: ["bar", "ice_cream", "restaurant", "fast_food"],
+  },
+  fast_food: {
+    schemaOrg: "FastFoodRestaurant",
+    presets: ["amenity/fast_food"],
+    neighbours: ["restaurant", "food_court", "cafe"],
+  },
+  bar: { schemaOrg: "BarOrPub", presets: ["amenity/bar"], neighbours: ["pub", "cafe", "restaurant"] },
+  pub: { schemaOrg: "BarOrPub", presets: ["amenity/pub"], neighbours: ["bar", "biergarten", "restaurant"] },
+  biergarten: {
+    schemaOrg: "BarOrPub",
+    presets: ["amenity/biergarten"],
+    neighbours: ["pub", "restaurant"],
+  },
+  ice_cream: { schemaOrg: "IceCreamShop", presets: ["amenity/ice_cream"], neighbours: ["cafe"] },
+  food_court: {
+    schemaOrg: "FoodEstablishment",
+    presets: ["amenity/food_court"],
+    neighbours: ["fast_food", "restaurant"],
+  },
+};
 
 /** A diet that follows from another by the meaning of the words. */
 const CERTAIN = 0.97;
 /** A beer garden is a garden: only winter gardens and misuse of the tag speak against it. */
 const BEER_GARDEN_OUTDOOR = 0.95;
 
-/** Restaurants and other places to eat and drink: the first vertical. */
-export const restaurants: Vertical = {
-  id: "restaurants",
+/** Restaurants and other places to eat and drink. */
+export const food: Vertical = {
+  id: "food",
   name: "restaurants and other places to eat and drink",
   kinds: KINDS,
-  selectors: [`nwr["amenity"~"^(${KINDS.join("|")})$"]`],
+  selectors: [`nwr["amenity"~"^(${Object.keys(KINDS).join("|")})$"]`],
   select,
+  facts: {},
+  offering: null,
   infer,
-  tagsOf,
+  words: {},
 };
 
 function select(tags: Tags): Selection {
   const kind = tags["amenity"];
-  if (kind === undefined || !(KINDS as readonly string[]).includes(kind)) return { kind: null, reason: null };
-  if (tags["disused"] === "yes" || tags["abandoned"] === "yes") return { kind: null, reason: "out_of_use" };
-  if (LIFECYCLE.some((prefix) => tags[`${prefix}:amenity`] === kind))
-    return { kind: null, reason: "out_of_use" };
-  if (tags["access"] === "private" || tags["access"] === "no") return { kind: null, reason: "not_public" };
-  return { kind };
+  if (kind === undefined || !Object.hasOwn(KINDS, kind)) return { kinds: [], reason: null };
+  const reason = unfitReason(tags, "amenity");
+  return reason === null ? { kinds: [kind], tag: "amenity" } : { kinds: [], reason };
 }
 
-function infer(attributes: BusinessRecord["attributes"], facts: BusinessRecord["facts"]): Inference[] {
+function infer({ attributes, facts }: Known): Inference[] {
   const inferences: Inference[] = [];
   const { vegan, vegetarian, kind, cuisine } = attributes;
   const cuisines = cuisine?.value ?? [];
@@ -80,28 +85,4 @@ function infer(attributes: BusinessRecord["attributes"], facts: BusinessRecord["
   }
   const price = attributes.price_band === undefined ? inferPriceBand(attributes, facts) : null;
   return price === null ? inferences : [...inferences, price];
-}
-
-/** Facts worth a word in a short answer, where they hold. */
-const NOTABLE = [
-  "takeaway",
-  "delivery",
-  "reservation",
-  "diet_halal",
-  "diet_kosher",
-  "diet_gluten_free",
-] as const;
-
-function tagsOf(attributes: BusinessRecord["attributes"], facts: BusinessRecord["facts"]): string[] {
-  const tags: string[] = attributes.kind === undefined ? [] : [attributes.kind.value];
-  if (attributes.vegetarian?.value === "only") tags.push("vegetarian_only");
-  if (attributes.vegan?.value === "only") tags.push("vegan_only");
-  const wheelchair = facts["wheelchair"]?.value;
-  if (wheelchair === true) tags.push("wheelchair");
-  if (wheelchair === "limited") tags.push("wheelchair_limited");
-  for (const name of NOTABLE) {
-    const value = facts[name]?.value;
-    if (value === true || value === "only" || value === "required") tags.push(name);
-  }
-  return tags;
 }

@@ -89,7 +89,7 @@ const RULES: readonly PriceRule[] = [
 export function inferPriceBand(
   attributes: BusinessRecord["attributes"],
   facts: BusinessRecord["facts"],
-): Inference<"price_band"> | null {
+): Inference | null {
   if (attributes.kind === undefined) return null;
   const clues: Clues = {
     kind: attributes.kind.value,

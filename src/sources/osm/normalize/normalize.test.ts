@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { restaurants } from "../../../verticals/food/food.js";
+import { food } from "../../../verticals/food/food.js";
 import type { Element } from "../element.js";
 import { recordId } from "../../../import/identity.js";
 import { normalize, type Normalized } from "./normalize.js";
 
 const EXTRACT = Date.UTC(2025, 7, 20, 14);
-const CONTEXT = { vertical: restaurants, sourceName: "OpenStreetMap", country: "DE", recordedAt: EXTRACT };
+const CONTEXT = { vertical: food, sourceName: "OpenStreetMap", country: "DE", recordedAt: EXTRACT };
 
 function element(tags: Record<string, string>, timestamp: string | null = "2024-03-01T10:00:00Z"): Element {
   return {

@@ -32,9 +32,8 @@ export type Normalized =
 export function normalize(element: Element, context: NormalizeContext): Normalized {
   const { tags } = element;
   const selection = context.vertical.select(tags);
-  if (selection.kind === null) {
+  if (!("tag" in selection))
     return selection.reason === null ? { kind: "other" } : { kind: "skipped", reason: selection.reason };
-  }
   const name = nameOf(tags);
   if (name === null) return { kind: "skipped", reason: "no_name" };
 
@@ -52,7 +51,7 @@ export function normalize(element: Element, context: NormalizeContext): Normaliz
   const others = alternativeNames(tags, name);
   state("name", name, "name");
   state("alternative_names", others.length === 0 ? null : others, "name");
-  state("kind", selection.kind, "amenity");
+  state("kind", selection.kinds[0] ?? null, selection.tag);
   state("coordinates", element.point, "location");
   state("brand", tags["brand"] === undefined ? null : (nameOf({ name: tags["brand"] }) ?? null), "brand");
   state("cuisine", cuisinesOf(tags, warnings), "cuisine");

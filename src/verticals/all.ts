@@ -1,0 +1,5 @@
+import { food } from "./food/food.js";
+import type { Vertical } from "./vertical.js";
+
+/** Every kind of business that Doorlight knows. Of two that one place belongs to, the earlier is what it is first of all. */
+export const VERTICALS: readonly Vertical[] = [food];
