@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Response,
+} from "playwright-core";
 import { dataFolder, doorlight, report, type Server, serve } from "../support/command.js";
 import { DISTRICTS } from "../support/districts.js";
 import { withoutSharedData } from "../support/sharedData.js";
@@ -276,11 +282,11 @@ describe("the console", { skip }, () => {
     const context = await browser.newContext();
     try {
       const page = await context.newPage();
-      let bytes = 0;
-      page.on("response", async (response) => {
-        bytes += (await response.request().sizes()).responseBodySize;
-      });
+      const answers: Response[] = [];
+      page.on("response", (response) => answers.push(response));
       await page.goto(server.url, { waitUntil: "networkidle" });
+      const sizes = await Promise.all(answers.map((answer) => answer.request().sizes()));
+      const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
       assert.ok(bytes > 1_000 && bytes < FIRST_LOAD_BYTES, `${bytes} bytes`);
     } finally {
       await context.close();
