@@ -2,8 +2,8 @@
 import { createRequire } from "node:module";
 import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./app/commands/command.js";
 import { ServiceError } from "./contract/errors.js";
-import { ImportError } from "./import/importError.js";
-import { ConfigError } from "./app/settings.js";
+import { ImportError } from "./sources/importError.js";
+import { ConfigError } from "./settings/settings.js";
 
 /** Each command's module is loaded when it is called, so that none pays for what another needs. */
 const COMMANDS: readonly { readonly name: string; readonly summary: string; load(): Promise<Command> }[] = [

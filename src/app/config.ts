@@ -1,11 +1,11 @@
-import { flagSetting, given, setting } from "./settingMakers.js";
+import { flagSetting, given, setting } from "../settings/makers.js";
 import {
   ConfigError,
   describeSettings,
   readSettings,
   type SettingTable,
   type SettingValues,
-} from "./settings.js";
+} from "../settings/settings.js";
 import {
   areaId,
   choice,
@@ -20,9 +20,9 @@ import {
   networks,
   nonEmpty,
   operatorToken,
-} from "./settingReaders.js";
+} from "../settings/readers.js";
 import { type Calibration, readCalibration } from "../calibration/calibrationFile.js";
-import { type Plan, PLANS } from "../callers/plan.js";
+import { type Plan, PLANS } from "../domain/caller.js";
 import type { Clock } from "../domain/time.js";
 import { systemClock } from "./systemClock.js";
 

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Caller } from "../callers/caller.js";
+import type { Caller } from "../domain/caller.js";
 import type { Catalog, CatalogEntry, LoadedArea } from "../catalog/catalog.js";
-import { type AreaMap, areaMapSteps } from "../catalog/areaMap.js";
+import { areaMapSteps } from "../catalog/areaMap.js";
 import { Histories } from "../catalog/histories.js";
 import { coverageView } from "../catalog/coverage.js";
 import { detailsView } from "../catalog/details.js";
 import { actionNote, SAMPLE_NOTE } from "../catalog/notes.js";
 import { twoDecimals } from "../domain/rounding.js";
 import { ServiceError } from "../contract/errors.js";
-import type { SearchInput, Service } from "../contract/service.js";
+import type { AreaMap, SearchInput, Service } from "../contract/service.js";
 import type { CoverageResponse } from "../contract/resources.js";
 import type { LiveChecker } from "../live/liveChecker.js";
 import type { Rechecker } from "../live/rechecker.js";

@@ -6,7 +6,7 @@ import type { Instant } from "../domain/time.js";
 import type { CallerState } from "./admission.js";
 import { CallLedger } from "./callLedger.js";
 import { hashOf, keyOf } from "./key.js";
-import type { Plan } from "./plan.js";
+import type { Plan } from "../domain/caller.js";
 import { testAdmission } from "./testAdmission.js";
 
 const NOBODY = { authorization: undefined, apiKey: undefined };

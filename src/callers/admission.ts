@@ -1,12 +1,18 @@
 import { ServiceError } from "../contract/errors.js";
 import type { Counters } from "../store/counters.js";
 import { type Clock, type Instant, SECOND_MS, toDate } from "../domain/time.js";
-import { type Caller, type Credentials, shownKey } from "./caller.js";
+import { type Credentials, shownKey } from "./credentials.js";
 import type { CallerDirectory } from "./callerDirectory.js";
-import { monthEnd } from "./calendar.js";
+import { monthEnd } from "../domain/utcCalendar.js";
 import type { CallLedger } from "./callLedger.js";
-import { type Defaults, type Entitlement, entitlementOf, type KeyHolder } from "./plan.js";
-import type { Standing } from "./standing.js";
+import {
+  type Caller,
+  type Defaults,
+  type Entitlement,
+  entitlementOf,
+  type KeyHolder,
+  type Standing,
+} from "../domain/caller.js";
 
 /** What is limited together: the three reads share one allowance. */
 export type LimitClass = "reads" | "reports";

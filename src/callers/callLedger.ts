@@ -1,6 +1,6 @@
 import type { CallerStore } from "../store/callerStore.js";
 import type { Instant } from "../domain/time.js";
-import { Calendar, monthBefore } from "./calendar.js";
+import { Calendar, monthBefore } from "../domain/utcCalendar.js";
 
 /** A call that counts. */
 export interface CountedCall {

@@ -2,10 +2,10 @@ import type { Reporter } from "../domain/evidence.js";
 import type { CallerStore } from "../store/callerStore.js";
 import { type Clock, DAY_MS, type Instant } from "../domain/time.js";
 import { addressHash, networksOf } from "./address.js";
-import { Calendar, monthBefore, monthOf } from "./calendar.js";
+import { Calendar, monthBefore, monthOf } from "../domain/utcCalendar.js";
 import { KeyRing } from "./keyRing.js";
-import type { KeyHolder } from "./plan.js";
-import { informationOfWeeks, type Standing, STANDING_WINDOW_MS, standingOf } from "./standing.js";
+import type { KeyHolder, Standing } from "../domain/caller.js";
+import { informationOfWeeks, STANDING_WINDOW_MS, standingOf } from "./standing.js";
 
 export interface CallerDirectoryParts {
   readonly store: CallerStore;

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import type { StoredHolder } from "../store/callerStore.js";
 import type { Instant } from "../domain/time.js";
-import { invalidKey } from "./caller.js";
+import { invalidKey } from "./credentials.js";
 import { hashOf, isWellFormed } from "./key.js";
-import type { KeyHolder } from "./plan.js";
+import type { KeyHolder } from "../domain/caller.js";
 
 interface Entry {
   readonly hash: Buffer;

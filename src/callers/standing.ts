@@ -1,15 +1,8 @@
+import type { Standing } from "../domain/caller.js";
 import { DAY_MS } from "../domain/time.js";
 
 /** Reports of this long ago and younger make a caller's standing. */
 export const STANDING_WINDOW_MS = 30 * DAY_MS;
-
-/** What its reports have earned a caller. */
-export interface Standing {
-  /** By how much its limits a minute are multiplied: 1 to 4. */
-  readonly limitFactor: number;
-  /** Age from which verify looks at a record live for it, in days: 7 (or as configured) down to 1. */
-  readonly recheckDays: number;
-}
 
 const MOST = 4;
 /** Nats of information that make limits 2.9 times as high; 4.5 double them. */

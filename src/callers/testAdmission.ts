@@ -5,7 +5,7 @@ import { type Admission, createAdmission } from "./admission.js";
 import { CallerDirectory } from "./callerDirectory.js";
 import { CallLedger } from "./callLedger.js";
 import { memoryCounters } from "./memoryCounters.js";
-import type { Defaults } from "./plan.js";
+import type { Defaults } from "../domain/caller.js";
 
 const NOW = Date.UTC(2026, 10, 20, 18, 5);
 

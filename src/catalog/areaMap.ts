@@ -1,24 +1,9 @@
 import { contains } from "../domain/geometry.js";
+import type { AreaMap, MapFeature } from "../contract/service.js";
 import { finish, type Steps } from "../steps.js";
 import { toDate } from "../domain/time.js";
 import type { LoadedArea } from "./catalog.js";
 import type { GazetteerPlace } from "../domain/record.js";
-
-type Geometry = { readonly type: string; readonly coordinates: unknown };
-interface Feature {
-  readonly type: "Feature";
-  readonly geometry: Geometry;
-  readonly properties: Readonly<Record<string, string | number>>;
-}
-
-/**
- * A map of an area, drawn from what was imported with it: its boundary, quarters, streets, squares, parks and named water, as GeoJSON.
- * A quarter tells how many records stand in it (`records`), and since when half of those with a date of their own were seen (`seen`).
- */
-export interface AreaMap {
-  readonly type: "FeatureCollection";
-  readonly features: readonly Feature[];
-}
 
 /** About a meter: what the eye does not see is not sent. */
 const DECIMALS = 5;
@@ -31,16 +16,16 @@ export function areaMap(loaded: LoadedArea): AreaMap {
 /** The same in steps, each a quarter or some hundred other places: a quarter is compared with every record. */
 export function* areaMapSteps(loaded: LoadedArea): Steps<AreaMap> {
   const { area, gazetteer } = loaded;
-  const boundary: Feature = {
+  const boundary: MapFeature = {
     type: "Feature",
     geometry: { type: "MultiPolygon", coordinates: rounded(area.boundary) },
     properties: { kind: "area", name: area.name },
   };
-  const places: Feature[] = [];
+  const places: MapFeature[] = [];
   for (const [i, place] of gazetteer.entries()) {
     if (place.kind === "quarter" || i % PLACES_A_STEP === 0) yield;
     const { kind, name, point, area: outline, lines } = place;
-    const geometry: Geometry =
+    const geometry: MapFeature["geometry"] =
       lines !== null
         ? { type: "MultiLineString", coordinates: rounded(lines) }
         : outline !== null

@@ -6,7 +6,7 @@ import type { CatalogEntry } from "./catalog.js";
 import { isConfirmedClosed } from "../belief/closure.js";
 import { recordConfidence } from "../belief/confidence.js";
 import type { OperatingStatus } from "../domain/record.js";
-import { attributionOf, sourceViews } from "../domain/sources.js";
+import { attributionOf, sourceReferences } from "../domain/sources.js";
 import { inferredFields, offers, provenanceView, sharedView } from "./view.js";
 
 /** Exceptional days shown: about two months of a place that differs every day. */
@@ -42,7 +42,7 @@ export function detailsView(entry: CatalogEntry, now: Instant): DetailsView {
     },
     facts: Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact.value])),
     provenance: provenanceView(entry, now),
-    sources: sourceViews(elements),
+    sources: sourceReferences(elements),
     attribution: attributionOf(elements.map(({ source }) => source)),
   };
 }

@@ -1,4 +1,4 @@
-import type { Defaults, Entitlement } from "../callers/plan.js";
+import type { Defaults, Entitlement } from "../domain/caller.js";
 import { cleanText } from "../language/text/clean.js";
 import { ServiceError } from "./errors.js";
 import type { CoverageResponse } from "./resources.js";

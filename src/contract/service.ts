@@ -1,7 +1,5 @@
-import type { Caller } from "../callers/caller.js";
-import type { AreaMap } from "../catalog/areaMap.js";
+import type { Caller } from "../domain/caller.js";
 import type { Instant } from "../domain/time.js";
-import type { HistoryView } from "./history.js";
 import type { Outcome } from "../domain/evidence.js";
 import type {
   CoverageResponse,
@@ -29,6 +27,36 @@ export interface VerifyInput {
 export interface ReportInput {
   readonly result_token: string;
   readonly outcome: Outcome;
+}
+
+/** A record's history as the console gets it: times as RFC 3339. */
+export interface HistoryView {
+  readonly events: readonly {
+    readonly at: string;
+    readonly kind: "import" | "live_check" | "report";
+    readonly source: string;
+    readonly said: string;
+    readonly before: number | null;
+    readonly after: number;
+  }[];
+  readonly curve: readonly { readonly at: string; readonly confidence: number }[];
+  readonly now: string;
+}
+
+/** A feature of GeoJSON (RFC 7946). */
+export interface MapFeature {
+  readonly type: "Feature";
+  readonly geometry: { readonly type: string; readonly coordinates: unknown };
+  readonly properties: Readonly<Record<string, string | number>>;
+}
+
+/**
+ * A map of an area, drawn from what was imported with it: its boundary, quarters, streets, squares, parks and named water, as GeoJSON.
+ * A quarter tells how many records stand in it (`records`), and since when half of those with a date of their own were seen (`seen`).
+ */
+export interface AreaMap {
+  readonly type: "FeatureCollection";
+  readonly features: readonly MapFeature[];
 }
 
 /** The operations, for an admitted caller with parsed input. Every failure a caller is told about is a ServiceError. */

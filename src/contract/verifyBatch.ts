@@ -1,4 +1,4 @@
-import type { Caller } from "../callers/caller.js";
+import type { Caller } from "../domain/caller.js";
 import { cleanText } from "../language/text/clean.js";
 import { errorBody, ServiceError } from "./errors.js";
 import { parseResultId } from "./parse.js";

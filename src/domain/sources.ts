@@ -1,4 +1,3 @@
-import type { Details } from "../contract/resources.js";
 import type { SourceElement } from "./record.js";
 
 /** Required by the Open Database License wherever its data shows. */
@@ -36,8 +35,16 @@ export function sourceName(source: string): string {
   return SOURCES[source]?.name ?? source;
 }
 
+/** An element a record rests on: where to see it, and what may be done with what it says. */
+export interface SourceReference {
+  readonly name: string;
+  readonly id: string;
+  readonly url: string;
+  readonly license: string;
+}
+
 /** The elements a record rests on, with where to see them. */
-export function sourceViews(elements: readonly SourceElement[]): Details["sources"] {
+export function sourceReferences(elements: readonly SourceElement[]): SourceReference[] {
   return elements.map(({ source, id }) => ({
     name: sourceName(source),
     id,

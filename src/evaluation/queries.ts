@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { ConfigError } from "../app/settings.js";
+import { ConfigError } from "../settings/settings.js";
 import type { LabelledQuery, WantedCondition } from "./labels.js";
 
 const condition: z.ZodType<WantedCondition> = z.lazy(() =>

@@ -11,7 +11,7 @@ import {
   namedBoundary,
 } from "../sources/osm/boundaries.js";
 import type { Extract, Feature } from "../sources/osm/extract/feature.js";
-import { ImportError } from "./importError.js";
+import { ImportError } from "../sources/importError.js";
 import { placeNames } from "../sources/osm/placeNames.js";
 import type { PrepareInput } from "./prepare.js";
 

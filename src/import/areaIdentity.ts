@@ -1,6 +1,6 @@
 import type { Area } from "../domain/record.js";
 import { heldShare, overlapShare } from "../places/overlap.js";
-import { ImportError } from "./importError.js";
+import { ImportError } from "../sources/importError.js";
 import { slugOf } from "./slug.js";
 
 /** What an operator says about which area an import is of. */

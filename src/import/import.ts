@@ -9,7 +9,7 @@ import { identify, isSameBoundary } from "./areaIdentity.js";
 import type { Extract } from "../sources/osm/extract/feature.js";
 import { readExtract } from "../sources/osm/extract/readExtract.js";
 import { placeKindOf } from "../sources/osm/gazetteer.js";
-import { ImportError } from "./importError.js";
+import { ImportError } from "../sources/importError.js";
 import { fetchOverpass } from "../sources/osm/overpass.js";
 import { type AreaOptions, isOfVertical, type Preparation, prepareImport } from "./prepare.js";
 import { SAMPLE_AREA_NAME, sampleExtract } from "./sample.js";

@@ -12,7 +12,7 @@ import { newestOf } from "../sources/osm/extract/extractDate.js";
 import type { Extract, Feature } from "../sources/osm/extract/feature.js";
 import { gazetteerOf } from "../sources/osm/gazetteer.js";
 import { recordId } from "./identity.js";
-import { ImportError } from "./importError.js";
+import { ImportError } from "../sources/importError.js";
 import { slugOf } from "./slug.js";
 import { countryAt, regionOf, timeZoneAt } from "./locale.js";
 import { normalize } from "../sources/osm/normalize/normalize.js";

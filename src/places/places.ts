@@ -2,11 +2,9 @@ import type { LoadedArea } from "../catalog/catalog.js";
 import type { GazetteerPlace, PlaceKind } from "../domain/record.js";
 import { type Coordinates, contains, type MultiPolygon, type Position } from "../domain/geometry.js";
 import { fold, withoutUmlautSpelling } from "../language/text/fold.js";
-import { isWithinEdits } from "../search/index/edits.js";
+import { isWithinEdits } from "../language/words/edits.js";
 import { distanceToPlaceM } from "./distance.js";
-import { isLexical } from "../query/lexicon/lexicon.js";
 import { stem } from "../language/words/stem.js";
-import { BREAK } from "../query/tokens.js";
 import { exonymsOf } from "../language/names/exonyms.js";
 import { worldPlaceAt } from "../language/names/names.js";
 import { conceptLengthAt, placesMeant } from "./placeConcepts.js";
@@ -28,8 +26,11 @@ export interface KnownPlace {
 
 /** Finds places by the names people use for them. */
 export interface PlaceIndex {
-  /** Words from `at` on that name a place; 0 for none. `allowsConcepts`: "market" may be the market, as after "near the". */
-  lengthAt(tokens: readonly string[], at: number, allowsConcepts?: boolean): number;
+  /**
+   * Words from `at` on that name a place; 0 for none. `endsName`, where given: "market" may be the market, as after "near the", unless
+   * a token follows with which a name could go on.
+   */
+  lengthAt(tokens: readonly string[], at: number, endsName?: (token: string) => boolean): number;
   /** The places of a name, the broadest kind first; tolerates typing mistakes in long names. */
   find(text: string): readonly KnownPlace[];
 }
@@ -114,13 +115,13 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
     return known;
   };
   return {
-    lengthAt(tokens, at, allowsConcepts = false) {
+    lengthAt(tokens, at, endsName) {
       const named = nameLengthAt(tokens, at);
-      if (named > 0 || !allowsConcepts) return named;
+      if (named > 0 || endsName === undefined) return named;
       const length = conceptLengthAt(tokens, at);
       // "Schloss Sanssouci" is not just any castle.
       const next = tokens[at + length];
-      if (next !== undefined && next !== BREAK && !isLexical(next)) return 0;
+      if (next !== undefined && !endsName(next)) return 0;
       return length > 0 && meant(tokens.slice(at, at + length).join(" ")).length > 0 ? length : 0;
     },
     find(text) {

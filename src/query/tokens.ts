@@ -1,8 +1,13 @@
 import { fold } from "../language/text/fold.js";
-import { prefixLength } from "./lexicon/lexicon.js";
+import { isLexical, prefixLength } from "./lexicon/lexicon.js";
 
 /** Stands where a comma, a bracket or a time parts a query: nothing continues over it. */
 export const BREAK = ",";
+
+/** Whether no name goes on with this token: it parts, or is a word with a meaning of its own. */
+export function endsName(token: string): boolean {
+  return token === BREAK || isLexical(token);
+}
 
 /** Scripts that write words without spaces between them. */
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]+$/u;

@@ -12,6 +12,7 @@ import { worldPlaceAt } from "../language/names/names.js";
 import { namingOf } from "./naming.js";
 import type { KnownPlace, PlaceIndex } from "../places/places.js";
 import { type NearMiss, type Scored, scoreAll, type ScoreOutput } from "./score.js";
+import { endsName } from "../query/tokens.js";
 import { understand } from "../query/understand.js";
 import type { Understanding } from "../query/understanding.js";
 
@@ -121,7 +122,7 @@ function readQuery(
     timeZone,
     country: indexes[0]?.area.area.country,
     placeAt: (all, at, bare) => {
-      const length = places.lengthAt(all, at, !bare);
+      const length = places.lengthAt(all, at, bare ? undefined : endsName);
       return bare && length > 0 && isName(all.slice(at, at + length)) ? 0 : length;
     },
   });

@@ -1,4 +1,4 @@
-import type { KeyHolder } from "../callers/plan.js";
+import type { KeyHolder } from "../domain/caller.js";
 import type { Instant } from "../domain/time.js";
 
 /** A holder with its keys' hashes. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { startTestApp, type TestApp } from "#doorlight/surfaces/rest/testApp.js";
+import { startTestApp, type TestApp } from "#doorlight/surfaces/testApp.js";
 import { ATTACKS, type Size } from "./attacks.js";
 import { type AttackRequest, attackRequests } from "./requests.js";
 

@@ -1,4 +1,4 @@
-import { startTestApp } from "#doorlight/surfaces/rest/testApp.js";
+import { startTestApp } from "#doorlight/surfaces/testApp.js";
 
 /** One request that an attack repeats: as it goes over the wire, and as it is called in the table. */
 export interface AttackRequest {

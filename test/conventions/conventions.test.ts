@@ -1,42 +1,9 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { all, code, ROOT, within } from "./sources.js";
 
-const ROOT = new URL("../../../", import.meta.url).pathname;
-const SOURCE = join(ROOT, "src");
-
-interface Source {
-  /** Relative to src, e.g. `catalog/fold.ts`. */
-  readonly path: string;
-  readonly text: string;
-  readonly imports: readonly string[];
-}
-
-function sources(folder = ""): Source[] {
-  return readdirSync(join(SOURCE, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return sources(path);
-    if (!path.endsWith(".ts")) return [];
-    const text = readFileSync(join(SOURCE, path), "utf8");
-    const imports = [...text.matchAll(/from "([^"]+)"|import\("([^"]+)"\)/g)].map(([, fixed, dynamic]) =>
-      resolve(path, fixed ?? dynamic ?? ""),
-    );
-    return [{ path, text, imports }];
-  });
-}
-
-/** `../store/store.js` seen from `catalog/catalog.ts` is `store/store`; packages keep their names. */
-function resolve(path: string, specifier: string): string {
-  return specifier.startsWith(".") ? join(path, "..", specifier).replace(/\.js$/, "") : specifier;
-}
-
-const all = sources();
-const code = all.filter(
-  ({ path }) => !path.endsWith(".test.ts") && !/(?:test[A-Z]\w*|\w*[cC]ontractSuite)\.ts$/.test(path),
-);
-const within = (...folders: readonly string[]) =>
-  code.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)));
 const PURE = [
   "domain",
   "belief",
@@ -84,8 +51,10 @@ test("features see interfaces of stores, never a driver", () => {
   }
 });
 
-test("HTTP and MCP see the service, the contract and the callers, no feature", () => {
-  for (const { path, imports } of within("surfaces/rest", "surfaces/mcp")) {
+test("surfaces see the service, the contract and the callers, no feature", () => {
+  for (const { path, imports } of within(
+    ...["http", "rest", "mcp", "discovery", "console"].map((name) => `surfaces/${name}`),
+  )) {
     for (const name of imports) {
       assert.ok(
         !/^(?:query|search|places|verify|report|hours|import|sources|store|verticals)\//.test(name),

@@ -11,7 +11,7 @@ import { scoresOf } from "../../calibration/score.js";
 import { readSnapshots } from "../../calibration/snapshots.js";
 import { availabilityTable, groupsBy, groupTable } from "../../calibration/summary.js";
 import { environment } from "../config.js";
-import { ConfigError, describeSettings, readSettings } from "../settings.js";
+import { ConfigError, describeSettings, readSettings } from "../../settings/settings.js";
 import { openMemoryStore, openSqliteStore } from "../../store/sqlite/sqliteStore.js";
 import type { Clock } from "../../domain/time.js";
 import { createCatalog } from "../wire.js";

@@ -13,7 +13,7 @@ import {
 import type { LabelledQuery } from "../../evaluation/labels.js";
 import { readQueries } from "../../evaluation/queries.js";
 import { RESULTS } from "../../search/search.js";
-import { ConfigError } from "../settings.js";
+import { ConfigError } from "../../settings/settings.js";
 import { openMemoryStore } from "../../store/sqlite/sqliteStore.js";
 import type { Instant } from "../../domain/time.js";
 import type { Vertical } from "../../verticals/vertical.js";

@@ -1,6 +1,6 @@
 import type { CoreConfig } from "../config.js";
-import { ImportError } from "../../import/importError.js";
-import type { Logger } from "../telemetry.js";
+import { ImportError } from "../../sources/importError.js";
+import type { Logger } from "../../telemetry/log.js";
 import { SECOND_MS } from "../../domain/time.js";
 import { food } from "../../verticals/food/food.js";
 import type { Store } from "../../store/store.js";

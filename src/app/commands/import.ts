@@ -7,7 +7,7 @@ import {
 } from "../config.js";
 import { isTimeZone } from "../../hours/wallClock.js";
 import { type ImportResult, importFiles, importOverpass } from "../../import/import.js";
-import { ConfigError } from "../settings.js";
+import { ConfigError } from "../../settings/settings.js";
 import { openSqliteStore } from "../../store/sqlite/sqliteStore.js";
 import { SECOND_MS, toDate } from "../../domain/time.js";
 import { VERTICALS } from "../../verticals/all.js";

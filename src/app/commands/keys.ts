@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { dayOf } from "../../callers/calendar.js";
+import { dayOf } from "../../domain/utcCalendar.js";
 import { hashOf, KEY_BYTES, keyOf } from "../../callers/key.js";
 import { describeSettings, environment, KEYS_SETTINGS, type KeysConfig, readSettings } from "../config.js";
-import { ConfigError } from "../settings.js";
+import { ConfigError } from "../../settings/settings.js";
 import type { CallerStore, StoredHolder, UsageRow } from "../../store/callerStore.js";
 import { openSqliteStore } from "../../store/sqlite/sqliteStore.js";
 import { HOUR_MS, type Instant, toRfc3339 } from "../../domain/time.js";

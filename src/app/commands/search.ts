@@ -6,7 +6,7 @@ import { placeIndex } from "../../places/places.js";
 import type { Scored } from "../../search/score.js";
 import { searchResponse } from "../../search/response.js";
 import { search, type SearchOutcome } from "../../search/search.js";
-import type { Setting, SettingTable } from "../settings.js";
+import type { Setting, SettingTable } from "../../settings/settings.js";
 import { openSqliteStore } from "../../store/sqlite/sqliteStore.js";
 import type { Instant } from "../../domain/time.js";
 import { createCatalog } from "../wire.js";

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { describeSettings, environment, readSettings, SERVE_SETTINGS, type ServeConfig } from "../config.js";
-import { createLogger, type Logger } from "../telemetry.js";
+import { createLogger, type Logger } from "../../telemetry/log.js";
 import { createServer, type Server } from "../wire.js";
 import { fillCatalog } from "./fillCatalog.js";
 import { type Command, EXIT_DONE, EXIT_FAILED } from "./command.js";

@@ -4,7 +4,7 @@ import type { Honesty } from "../../calibration/measures.js";
 import { simulateLooks } from "../../calibration/looks.js";
 import { simulateStandings } from "../../calibration/standings.js";
 import { simulate } from "../../calibration/simulate.js";
-import { ConfigError } from "../settings.js";
+import { ConfigError } from "../../settings/settings.js";
 import { openMemoryStore } from "../../store/sqlite/sqliteStore.js";
 import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "./command.js";
 import { terminalProgress } from "./progress.js";

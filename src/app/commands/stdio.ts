@@ -1,7 +1,7 @@
 import { CORE_SETTINGS, describeSettings, environment, readSettings } from "../config.js";
-import type { Caller } from "../../callers/caller.js";
+import type { Caller } from "../../domain/caller.js";
 import { serveTools } from "../../surfaces/mcp/stdio.js";
-import { createLogger } from "../telemetry.js";
+import { createLogger } from "../../telemetry/log.js";
 import { createCore } from "../wire.js";
 import { type Command, EXIT_DONE, EXIT_USAGE, tell } from "./command.js";
 import { fillCatalog } from "./fillCatalog.js";

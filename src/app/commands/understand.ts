@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { readTexts } from "../../evaluation/queries.js";
 import { understand } from "../../query/understand.js";
 import type { Understanding, Want } from "../../query/understanding.js";
-import { ConfigError } from "../settings.js";
+import { ConfigError } from "../../settings/settings.js";
 import { type Instant, toRfc3339 } from "../../domain/time.js";
 import { systemClock } from "../systemClock.js";
 import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "./command.js";

@@ -1,5 +1,5 @@
 import { withoutUmlautSpelling, words } from "../../language/text/fold.js";
-import { isWithinEdits } from "./edits.js";
+import { isWithinEdits } from "../../language/words/edits.js";
 
 /** How well a query's words name a place, and which words did. */
 export interface NameMatch {

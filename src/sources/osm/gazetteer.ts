@@ -6,7 +6,7 @@ import type { Boundary } from "./boundaries.js";
 import { type ElementType, elementId } from "./element.js";
 import { centerOf, type Feature } from "./extract/feature.js";
 import { placeNames } from "./placeNames.js";
-import { simplifyLine } from "../../import/simplify.js";
+import { simplifyLine } from "../../domain/simplify.js";
 
 /** Pieces of one street, or entrances of one station, lie closer than this; farther apart they are two of the same name. */
 const SAME_PLACE_M: Readonly<Partial<Record<PlaceKind, number>>> = {

@@ -4,7 +4,7 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import type { Vertical } from "../../verticals/vertical.js";
-import { ImportError } from "../../import/importError.js";
+import { ImportError } from "../importError.js";
 
 export interface OverpassRequest {
   readonly url: string;

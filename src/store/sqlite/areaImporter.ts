@@ -1,5 +1,5 @@
 import { foldEvidence } from "../../belief/fold.js";
-import { isMissing, leavesArea } from "../../catalog/listing.js";
+import { isMissing, leavesArea } from "../../belief/listing.js";
 import type { SourceElement } from "../../domain/record.js";
 import type { AreaImport, ImportCounts, ImportProgress } from "../store.js";
 import { SupersededImport } from "../store.js";

@@ -1,5 +1,5 @@
 import type { Observation } from "../../domain/evidence.js";
-import { isMissing, isOvertaken } from "../../catalog/listing.js";
+import { isMissing, isOvertaken } from "../../belief/listing.js";
 import type { SourceElement } from "../../domain/record.js";
 import type { Instant } from "../../domain/time.js";
 import type { ImportedRecord } from "../store.js";

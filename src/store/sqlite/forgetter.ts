@@ -1,5 +1,5 @@
 import type { Retention } from "../../belief/retention.js";
-import { dayOf as calendarDayOf, monthBefore, monthOf } from "../../callers/calendar.js";
+import { dayOf as calendarDayOf, monthBefore, monthOf } from "../../domain/utcCalendar.js";
 import type { Instant } from "../../domain/time.js";
 import type { Access } from "./access.js";
 import type { Connection } from "./database.js";

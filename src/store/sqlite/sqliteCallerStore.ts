@@ -1,4 +1,4 @@
-import type { KeyHolder } from "../../callers/plan.js";
+import type { KeyHolder } from "../../domain/caller.js";
 import { WEEK_MS } from "../../domain/time.js";
 import type { CallCounts, CallerStore, StoredHolder, StoredSecret, UsageRow } from "../callerStore.js";
 import type { Access } from "./access.js";

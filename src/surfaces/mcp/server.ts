@@ -1,6 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
 import { INTERFACE_VERSION } from "../../contract/operations.js";
-import type { Defaults } from "../../callers/plan.js";
+import type { Defaults } from "../../domain/caller.js";
 import { guideOf } from "../../contract/guide.js";
 import type { Service } from "../../contract/service.js";
 import { type AdmitToolCall, callTool, isToolName } from "./toolCall.js";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import fc from "fast-check";
-import { startTestApp, type TestApp } from "../rest/testApp.js";
+import { startTestApp, type TestApp } from "../testApp.js";
 import { createShortcut } from "./shortcut.js";
 
 const META = {

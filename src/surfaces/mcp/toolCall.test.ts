@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Caller } from "../../callers/caller.js";
+import type { Caller } from "../../domain/caller.js";
 import { ServiceError } from "../../contract/errors.js";
 import { ANSWER_EXAMPLES } from "../../contract/examples.js";
 import type { SearchInput, Service } from "../../contract/service.js";

@@ -1,5 +1,5 @@
 import type { CountedOperation } from "../../callers/admission.js";
-import type { Caller } from "../../callers/caller.js";
+import type { Caller } from "../../domain/caller.js";
 import { errorBody, internalError, ServiceError } from "../../contract/errors.js";
 import { type FormattedOperation, withFields, written } from "../../contract/formats.js";
 import {

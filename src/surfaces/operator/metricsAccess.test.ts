@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { memoryCounters } from "../../callers/memoryCounters.js";
-import { startTestApp } from "../rest/testApp.js";
+import { startTestApp } from "../testApp.js";
 import { clockAt } from "../../domain/time.js";
 import { createMetricsAccess } from "./metricsAccess.js";
 import { createOperatorAccess } from "./operatorAccess.js";

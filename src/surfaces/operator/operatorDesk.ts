@@ -1,4 +1,4 @@
-import { dayOf } from "../../callers/calendar.js";
+import { dayOf } from "../../domain/utcCalendar.js";
 import type { Catalog, EntryIndex, LoadedArea } from "../../catalog/catalog.js";
 import type { AreaOverview, Diagram, OperatorView, ReportLine } from "../../contract/operator.js";
 import type { Store } from "../../store/store.js";

@@ -5,7 +5,7 @@ import { ANSWER_EXAMPLES, ERROR_EXAMPLES } from "../../contract/examples.js";
 import { mediaTypesOf } from "../../contract/formats.js";
 import { INTERFACE_VERSION, type Operation, OPERATIONS } from "../../contract/operations.js";
 import { errorBody } from "../../contract/resources.js";
-import { STATUS } from "./errors.js";
+import { STATUS } from "../http/errors.js";
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { CountedOperation } from "../../callers/admission.js";
-import type { Caller } from "../../callers/caller.js";
+import type { Admission, CountedOperation } from "../../callers/admission.js";
+import type { Caller } from "../../domain/caller.js";
 import { ServiceError } from "../../contract/errors.js";
 import {
   type FormattedOperation,
@@ -20,21 +20,26 @@ import {
   parseVerify,
   type RawInput,
 } from "../../contract/parse.js";
+import type { Service } from "../../contract/service.js";
 import { verifyBatch } from "../../contract/verifyBatch.js";
 import { acceptedType } from "./accept.js";
-import type { HttpParts } from "./app.js";
-import { refuseCompressedBody } from "./jsonBody.js";
-import { preparedOnce, sendPrepared } from "./prepared.js";
-import { parseQuery } from "./query.js";
-import { headerCredentials, queryText } from "./requestParts.js";
-import { callerHeaders } from "./callerHeaders.js";
-import { undecodablePath } from "./routeTable.js";
+import { refuseCompressedBody } from "../http/jsonBody.js";
+import { preparedOnce, sendPrepared } from "../http/prepared.js";
+import { parseQuery } from "../http/query.js";
+import { headerCredentials, queryText } from "../http/requestParts.js";
+import { callerHeaders } from "../http/callerHeaders.js";
+import { undecodablePath } from "../http/routeTable.js";
+
+export interface OperationParts {
+  readonly service: Service;
+  readonly admission: Admission;
+}
 
 /** A query of 200 characters, percent-encoded at worst, and its filters, several times over. */
 const URL_LIMIT_BYTES = 8 * 1024;
 
 /** The four operations, the batch and coverage. Each call is counted before its input is looked at, so that refused input counts too. */
-export function addOperations(app: FastifyInstance, parts: HttpParts): void {
+export function addOperations(app: FastifyInstance, parts: OperationParts): void {
   const { service } = parts;
   const read = (
     operation: Exclude<CountedOperation, "report">,
@@ -132,7 +137,7 @@ function withCharset(type: MediaType): string {
 
 /** Identifies and counts the caller, and sets the headers that tell how it stands. Throws `invalid_api_key`, `rate_limited`. */
 export function admit(
-  { admission }: HttpParts,
+  { admission }: Pick<OperationParts, "admission">,
   request: FastifyRequest,
   reply: FastifyReply,
   operation: CountedOperation,

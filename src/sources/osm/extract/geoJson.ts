@@ -3,7 +3,7 @@ import type { Warning } from "../../../domain/evidence.js";
 import type { MultiPolygon, Position } from "../../../domain/geometry.js";
 import type { Instant } from "../../../domain/time.js";
 import type { ElementType } from "../element.js";
-import { ImportError } from "../../../import/importError.js";
+import { ImportError } from "../../importError.js";
 import { extractDate, newestOf } from "./extractDate.js";
 import { boundsOf, centerOf, type Extract, type Feature, type Wanted } from "./feature.js";
 

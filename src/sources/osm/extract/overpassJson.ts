@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Position } from "../../../domain/geometry.js";
 import type { Instant } from "../../../domain/time.js";
 import type { Warning } from "../../../domain/evidence.js";
-import { ImportError } from "../../../import/importError.js";
+import { ImportError } from "../../importError.js";
 import { extractDate, newestOf } from "./extractDate.js";
 import { centerOf, type Extract, type Feature, isClosed, type Wanted } from "./feature.js";
 import { assembleArea } from "./rings.js";

@@ -6,7 +6,7 @@ import { OSMTransform } from "osm-pbf-parser-node";
 import type { Position } from "../../../domain/geometry.js";
 import type { Instant } from "../../../domain/time.js";
 import type { Tags } from "../../../verticals/vertical.js";
-import { ImportError } from "../../../import/importError.js";
+import { ImportError } from "../../importError.js";
 import { extractDate, newestOf } from "./extractDate.js";
 import { boundsOf, centerOf, type Extract, type Feature, isClosed, type Wanted } from "./feature.js";
 import { assembleArea } from "./rings.js";

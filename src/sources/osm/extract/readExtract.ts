@@ -1,5 +1,5 @@
 import { open, readFile, stat } from "node:fs/promises";
-import { ImportError } from "../../../import/importError.js";
+import { ImportError } from "../../importError.js";
 import type { Extract, Wanted } from "./feature.js";
 import { isGeoJson, readGeoJson } from "./geoJson.js";
 import { isOverpassJson, readOverpassJson } from "./overpassJson.js";

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { apiCatalog, CARD_TYPE, CATALOG_TYPE, mcpCatalog, serverCard } from "./documents.js";
+import { type Clock, DAY_MS, toDate } from "../../domain/time.js";
+import { INTERFACE_VERSION } from "../../contract/operations.js";
+import { prepare, preparedTexts, sendPrepared } from "../http/prepared.js";
+
+export interface DiscoveryParts {
+  /** Where clients reach the service, where that is configured. */
+  readonly baseUrl: string | null;
+  /** Whom to tell of weaknesses, where that is configured. */
+  readonly contact: string | null;
+  readonly clock: Clock;
+}
+
+/** Where what describes the service is: sent with the pages that whoever looks for it fetches first (RFC 8288, RFC 9727). */
+export const DISCOVERY_LINKS =
+  '</.well-known/api-catalog>; rel="api-catalog", </v1/openapi.json>; rel="service-desc"; type="application/vnd.oai.openapi+json;version=3.1", </docs>; rel="service-doc"; type="text/html", </mcp/server-card>; rel="describedby"; type="application/mcp-server-card+json"';
+
+/** The documents by which agents find the service. */
+export function addDiscovery(app: FastifyInstance, parts: DiscoveryParts): void {
+  const { baseUrl } = parts;
+  addSecurityContact(app, parts);
+  const document = (
+    paths: readonly string[],
+    type: string,
+    make: (base: string) => Readonly<Record<string, unknown>>,
+  ) => {
+    const documents = preparedTexts(type);
+    const documentFor = (base: string) => documents(base, () => JSON.stringify(make(base)));
+    for (const path of paths)
+      app.get(path, async (request, reply) =>
+        sendPrepared(
+          request,
+          reply.header("link", DISCOVERY_LINKS),
+          documentFor(baseUrl ?? addressOf(request)),
+          // A document made of the request's own Host must not be kept for others.
+          baseUrl === null ? "no-store" : "public, max-age=3600",
+        ),
+      );
+  };
+  document(
+    ["/mcp/server-card", "/.well-known/mcp/server-card", "/.well-known/mcp/server-card.json"],
+    CARD_TYPE,
+    (base) => serverCard(base, INTERFACE_VERSION),
+  );
+  document(["/.well-known/mcp/catalog.json"], "application/json", mcpCatalog);
+  document(["/.well-known/api-catalog"], CATALOG_TYPE, apiCatalog);
+}
+
+/** Told anew each day, so that what is read is never about to end (RFC 9116, 2.5.5 wants less than a year). */
+const SECURITY_VALID_MS = 180 * DAY_MS;
+
+/** Whom to tell of a weakness (RFC 9116); absent where the operator has configured no mail or address of the web. */
+function addSecurityContact(app: FastifyInstance, { contact, clock }: DiscoveryParts): void {
+  const uri = contact === null ? null : contactUri(contact);
+  if (uri === null) return;
+  app.get("/.well-known/security.txt", async (request, reply) => {
+    const expires = `${toDate(clock.now() + SECURITY_VALID_MS)}T00:00:00Z`;
+    const text = `Contact: ${uri}\nExpires: ${expires}\nPreferred-Languages: en\n`;
+    return sendPrepared(request, reply, prepare("text/plain; charset=utf-8", text));
+  });
+}
+
+/** A contact as RFC 9116, 2.5.3 wants it; null for what is neither a mail address nor one of the web. */
+function contactUri(contact: string): string | null {
+  const text = contact.trim();
+  if (/^(?:mailto:)?[^\s@<>:/]+@[^\s@<>:/]+\.[^\s@<>:/]+$/iu.test(text))
+    return `mailto:${text.replace(/^mailto:/iu, "")}`;
+  return /^https:\/\/[^\s/]\S*$/u.test(text) ? text : null;
+}
+
+/** Where the caller reached the service; a Host that is no host name is not repeated. */
+export function addressOf({ protocol, host, socket }: FastifyRequest): string {
+  const isHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/iu.test(host);
+  const address = `${protocol}://${host}`;
+  // A host may be written well and still be none, such as 1.2.3.x4.
+  return isHost && URL.canParse(address) ? address : `${protocol}://localhost:${socket.localPort}`;
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from "fastify";
+import type { Defaults } from "../../domain/caller.js";
+import { ServiceError } from "../../contract/errors.js";
+import { guideOf } from "../../contract/guide.js";
+import type { Service } from "../../contract/service.js";
+import type { Metrics } from "../../telemetry/metrics.js";
+import type { Connections } from "../http/connections/pacedServer.js";
+import type { MetricsAccess } from "../operator/metricsAccess.js";
+import { PREFLIGHT_HEADERS } from "../http/crossOrigin.js";
+import { addressOf } from "./discoveryRoutes.js";
+import { llmsText } from "./llmsText.js";
+import { preparedTexts, sendPrepared } from "../http/prepared.js";
+import type { RouteTable } from "../http/routeTable.js";
+
+export interface PageParts {
+  readonly service: Pick<Service, "coverage" | "ready">;
+  readonly metrics: Metrics;
+  readonly metricsAccess: MetricsAccess;
+  /** Where clients reach the service, where that is configured. */
+  readonly baseUrl: string | null;
+  /** The OpenAPI document of a service that is reached there. */
+  readonly openApi: (baseUrl: string) => Readonly<Record<string, unknown>>;
+  /** What callers may do; null: without limits. */
+  readonly limits: Defaults | null;
+  readonly connections: Connections;
+}
+
+/** Headers by which proxies say for whom they ask. Where one is not believed, nobody knows who asks. */
+const FORWARDING = ["x-forwarded-for", "forwarded", "x-real-ip"];
+
+/** Health, metrics, the OpenAPI document, and pages for people and models. None of them counts against a limit of calls. */
+export function addPages(app: FastifyInstance, parts: PageParts, routes: RouteTable): void {
+  const { service, metrics, openApi, connections, limits, baseUrl } = parts;
+  const documents = preparedTexts("application/json; charset=utf-8");
+  app.get("/v1/openapi.json", async (request, reply) => {
+    const base = baseUrl ?? addressOf(request);
+    return sendPrepared(
+      request,
+      reply,
+      documents(base, () => JSON.stringify(openApi(base))),
+    );
+  });
+  const urgent = { config: { cost: 0, isUrgent: true } };
+  app.get("/healthz", urgent, async (_request, reply) =>
+    reply.type("application/json").send('{"status":"ok"}'),
+  );
+  app.get("/readyz", urgent, async (_request, reply) => {
+    const { ready, detail } = connections.isStopping
+      ? { ready: false, detail: "the service is stopping" }
+      : service.ready();
+    if (!ready) throw new ServiceError("unavailable", `Not ready: ${detail}. Try again in a few seconds.`, 5);
+    return reply.type("application/json").send(JSON.stringify({ status: "ready", detail }));
+  });
+  app.get("/metrics", async (request, reply) => {
+    await parts.metricsAccess.check({
+      address: request.ip,
+      isProven:
+        !FORWARDING.some((name) => request.headers[name] !== undefined) ||
+        request.ip !== request.socket.remoteAddress,
+      authorization: request.headers.authorization,
+    });
+    const { contentType, text } = await metrics.render();
+    return reply.type(contentType).send(text);
+  });
+  const guides = preparedTexts("text/plain; charset=utf-8");
+  app.get("/llms.txt", async (request, reply) => {
+    const text = llmsText(await guideOf(service, limits));
+    return sendPrepared(
+      request,
+      reply,
+      guides(text, () => text),
+    );
+  });
+  app.options("/*", async ({ originalUrl }, reply) => {
+    const allow = routes.allowed(originalUrl);
+    if (allow === null) throw routes.missing(originalUrl);
+    return reply
+      .headers({ ...PREFLIGHT_HEADERS, allow })
+      .code(204)
+      .send();
+  });
+}

@@ -1,0 +1,52 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import { ServiceError } from "../../contract/errors.js";
+import type { OperatorDesk } from "./operatorDesk.js";
+import type { OperatorAccess } from "./operatorAccess.js";
+import { viewStream } from "./viewStream.js";
+
+export interface OperatorParts {
+  readonly desk: OperatorDesk;
+  readonly access: OperatorAccess;
+}
+
+/** Views that are kept current at once. */
+const MOST_STREAMS = 5;
+
+/**
+ * The operator's view: the whole, and a stream of it (server-sent events). The token comes in the Authorization header alone, never in a
+ * cookie, so that no other site's page can make a browser send it.
+ */
+export function addOperatorView(app: FastifyInstance, parts: OperatorParts, closing: AbortSignal): void {
+  const streams = new Set<AbortController>();
+  const endAll = () => {
+    for (const stream of streams) stream.abort();
+  };
+  closing.addEventListener("abort", endAll, { once: true });
+  app.addHook("preClose", async () => endAll());
+  app.get("/console/operator", { config: { operation: "operator" } }, async (request, reply) => {
+    await parts.access.check(request.headers.authorization, request.ip);
+    return reply.type("application/json; charset=utf-8").send(JSON.stringify(await parts.desk.view()));
+  });
+  app.get("/console/operator/diagrams", { config: { operation: "operator" } }, async (request, reply) => {
+    await parts.access.check(request.headers.authorization, request.ip);
+    return reply.type("application/json; charset=utf-8").send(JSON.stringify(await parts.desk.diagrams()));
+  });
+  app.get("/console/operator/events", { config: { operation: "operator" } }, async (request, reply) => {
+    await parts.access.check(request.headers.authorization, request.ip);
+    if (streams.size >= MOST_STREAMS)
+      throw new ServiceError(
+        "unavailable",
+        "Too many operator's views are open. Close one, or try later.",
+        30,
+      );
+    const leaving = new AbortController();
+    streams.add(leaving);
+    leaving.signal.addEventListener("abort", () => streams.delete(leaving), { once: true });
+    reply.raw.once("close", () => leaving.abort());
+    if (reply.raw.destroyed) leaving.abort();
+    return reply
+      .headers({ "content-type": "text/event-stream; charset=utf-8", "x-accel-buffering": "no" })
+      .send(Readable.from(viewStream(() => parts.desk.view(), leaving.signal)));
+  });
+}

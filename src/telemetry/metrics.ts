@@ -1,0 +1,68 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { Clock, Instant } from "../domain/time.js";
+
+/** What is measured, in Prometheus' terms. */
+export interface Metrics {
+  /** One answered call: `operation` as in the OpenAPI document, or `other`. */
+  answered(operation: string, status: number, seconds: number): void;
+  /** Prometheus text and its content type, a quarter of a second old at most: making it is work. */
+  render(): Promise<{ readonly contentType: string; readonly text: string }>;
+}
+
+/** A number read at the moment metrics are asked for. */
+export interface Measure {
+  readonly name: string;
+  readonly help: string;
+  /** By area id, or one number for the whole service. */
+  readonly read: () => number | readonly { readonly area: string; readonly value: number }[];
+}
+
+const RENDERED_MS = 250;
+
+export function createMetrics(measures: readonly Measure[], steadyClock: Clock): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: "doorlight_requests_total",
+    help: "Answered calls by operation and HTTP status.",
+    labelNames: ["operation", "status"],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: "doorlight_request_seconds",
+    help: "Time to answer a call, by operation.",
+    labelNames: ["operation"],
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  for (const measure of measures) {
+    const gauge: Gauge<"area"> = new Gauge({
+      name: measure.name,
+      help: measure.help,
+      labelNames: ["area"],
+      registers: [registry],
+      collect() {
+        gauge.reset();
+        const read = measure.read();
+        if (typeof read === "number") gauge.set(read);
+        else for (const { area, value } of read) gauge.set({ area }, value);
+      },
+    });
+  }
+  let rendered: { readonly at: Instant; readonly text: ReturnType<Metrics["render"]> } | null = null;
+  return {
+    answered(operation, status, time) {
+      requests.inc({ operation, status });
+      seconds.observe({ operation }, time);
+    },
+    render() {
+      const now = steadyClock.now();
+      if (rendered === null || now - rendered.at >= RENDERED_MS)
+        rendered = {
+          at: now,
+          text: registry.metrics().then((text) => ({ contentType: registry.contentType, text })),
+        };
+      return rendered.text;
+    },
+  };
+}
