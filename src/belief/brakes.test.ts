@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { HOUR_MS } from "../domain/time.js";
 import { keyed, reported, stranger } from "../domain/testEvidence.js";
-import { revocationBy } from "./flood.js";
-import { surgeBy } from "./surge.js";
+import { revocationBy, surgeBy } from "./brakes.js";
 
 const NOW = Date.UTC(2025, 7, 21);
 const closed = reported("closed", NOW, { reporter: stranger("a", "net") });

@@ -4,7 +4,7 @@ import { lastFoundAt } from "./standingChecks.js";
 import { logit, sigmoid } from "./logit.js";
 import { countedReports } from "./reports.js";
 import { type ReportedAttribute, weightOf } from "./reportWeight.js";
-import { SURGE } from "./surge.js";
+import { SURGE } from "./brakes.js";
 import { isProven } from "./trust.js";
 
 /** By how much no one who has not proven itself moves a belief, wherever it stands: one network of anonymous callers, one key. */

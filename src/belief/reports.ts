@@ -1,4 +1,5 @@
-import { DAY_MS, type Instant } from "../domain/time.js";
+import type { Instant } from "../domain/time.js";
+import { dayNumber } from "../domain/utcCalendar.js";
 import type { Report } from "../domain/evidence.js";
 
 /**
@@ -18,15 +19,10 @@ export function countedReports(reports: readonly Report[], now: Instant): readon
   const counted = new Map<string, Report>();
   // A token holds the place of its first report: correcting an outcome does not hand the day to another token.
   for (const { opened, last } of [...tokens.values()].sort(byOpening)) {
-    const day = `${last.reporter.id} ${dayOf(openingOf(opened).at)}`;
+    const day = `${last.reporter.id} ${dayNumber(openingOf(opened).at)}`;
     if (!counted.has(day)) counted.set(day, last);
   }
   return [...counted.values()].sort(inOrder);
-}
-
-/** The UTC day of a moment, as a number. */
-export function dayOf(at: Instant): number {
-  return Math.floor(at / DAY_MS);
 }
 
 /** Log order: what is not yet in the log comes last. A clock that was set back changes nothing about what was said later. */

@@ -1,10 +1,10 @@
 import type { Evidence, LiveCheck, Report } from "../domain/evidence.js";
 import { DAY_MS, type Instant, YEAR_MS } from "../domain/time.js";
-import { dayOf } from "./reports.js";
+import { dayNumber } from "../domain/utcCalendar.js";
+import { SURGE } from "./brakes.js";
 import { LONGEST_WEIGHT_MS } from "./reportWeight.js";
 import { STANDING_MS } from "./settlement.js";
 import { lastSeenBy } from "./sighting.js";
-import { SURGE } from "./surge.js";
 
 /** Reports have no weight long before, looks give way to newer ones; so far back a record's history tells of them. */
 const REPORTS_KEPT_MS = 2 * YEAR_MS;
@@ -32,11 +32,11 @@ export const RETENTION = {
   /** Of old reports on a record those that may go: all but those of the day on which somebody last saw the place. */
   reports(old: readonly Report[], read: Evidence, now: Instant): readonly Report[] {
     const seenBy = lastSeenBy(read.reports, now);
-    const seenOn = seenBy === null ? null : dayOf(seenBy.opened?.at ?? seenBy.reportedAt);
+    const seenOn = seenBy === null ? null : dayNumber(seenBy.opened?.at ?? seenBy.reportedAt);
     return old.filter(({ reportedAt, isRevoked }) => {
       if (seenOn === null || isRevoked === true) return true;
       // A token counts on the day of its first report, and is corrected within the hour.
-      const day = dayOf(reportedAt);
+      const day = dayNumber(reportedAt);
       return day !== seenOn && day !== seenOn + 1;
     });
   },

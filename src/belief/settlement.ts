@@ -1,7 +1,8 @@
 import { type Evidence, findingOf, type LiveCheck, type Report, type Standing } from "../domain/evidence.js";
 import { DAY_MS, type Instant, WEEK_MS, YEAR_MS } from "../domain/time.js";
 import { informationOf, signOf } from "./information.js";
-import { countedReports, dayOf } from "./reports.js";
+import { dayNumber } from "../domain/utcCalendar.js";
+import { countedReports } from "./reports.js";
 import { LONGEST_WEIGHT_MS } from "./reportWeight.js";
 import { standingChecks } from "./standingChecks.js";
 
@@ -143,7 +144,7 @@ export function standingOf(settlements: readonly Settlement[], now: Instant): St
     agreed: [...weeks.values()].reduce((sum, week) => sum + Math.min(MOST_A_WEEK, week), 0),
     disagreed: recent.reduce((sum, { disagreed }) => sum + disagreed, 0),
     records: new Set(surprises.map(({ recordId }) => recordId)).size,
-    days: new Set(surprises.map(({ reportedAt }) => dayOf(reportedAt))).size,
+    days: new Set(surprises.map(({ reportedAt }) => dayNumber(reportedAt))).size,
   };
 }
 

@@ -7,7 +7,7 @@ import {
 } from "../domain/evidence.js";
 import { sourceName } from "../domain/sources.js";
 import type { Instant } from "../domain/time.js";
-import { dayOf } from "./reports.js";
+import { dayNumber } from "../domain/utcCalendar.js";
 
 /** A page that is not there may be there again tomorrow: that it is gone takes looks on so many different days, with no answer between. */
 const GONE_DAYS = 3;
@@ -31,7 +31,7 @@ export function standingChecks(
       ({ outcome, at }) => outcome === "gone" && (answer === null || at > answer.at),
     );
     const last = newest(gone);
-    if (last !== null && new Set(gone.map(({ at }) => dayOf(at))).size >= GONE_DAYS) return [last];
+    if (last !== null && new Set(gone.map(({ at }) => dayNumber(at))).size >= GONE_DAYS) return [last];
     if (answer === null) return [];
     const givesWay = answer.outcome === "removed" && isToldAfter(answer, elements, observations, now);
     return givesWay ? [] : [answer];

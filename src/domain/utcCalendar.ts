@@ -26,6 +26,11 @@ export class Calendar {
   }
 }
 
+/** The UTC day of a moment, as a number. */
+export function dayNumber(at: Instant): number {
+  return Math.floor(at / DAY_MS);
+}
+
 /** `2026-11`, in UTC. */
 export function monthOf(at: Instant): string {
   return new Date(at).toISOString().slice(0, 7);

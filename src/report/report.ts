@@ -1,9 +1,8 @@
 import type { Ageing } from "../belief/base.js";
+import { BRAKES } from "../belief/brakes.js";
 import { recordConfidence } from "../belief/confidence.js";
-import { revocationBy } from "../belief/flood.js";
 import { foldEvidence } from "../belief/fold.js";
 import { lastSighting } from "../belief/sighting.js";
-import { surgeBy } from "../belief/surge.js";
 import type { Outcome, Reporter } from "../domain/evidence.js";
 import { twoDecimals } from "../domain/rounding.js";
 import { ServiceError } from "../contract/errors.js";
@@ -64,10 +63,7 @@ function rulesFor(
         scheduledOpen: parts.scheduledOpen(stored, now),
       };
     },
-    brakes: (appended, areaId, { said, against }) => ({
-      revocation: revocationBy(appended, said),
-      surge: surgeBy(appended, areaId, against),
-    }),
+    brakes: BRAKES,
     acknowledge(_report, before, after) {
       return {
         recordId: token.recordId,

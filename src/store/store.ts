@@ -1,7 +1,6 @@
-import type { Revocation, SaidByNetwork } from "../belief/flood.js";
+import type { BrakeRules } from "../belief/brakes.js";
 import type { Retention } from "../belief/retention.js";
 import type { Settlement } from "../belief/settlement.js";
-import type { AgainstArea, Surge } from "../belief/surge.js";
 import type { Evidence, LiveCheck, Observation, Report, Standing } from "../domain/evidence.js";
 import type { Area, GazetteerPlace, SourceElement } from "../domain/record.js";
 import type { CompiledHours } from "../hours/hours.js";
@@ -89,23 +88,12 @@ export interface Acknowledgement {
   readonly observedAt: Instant;
 }
 
-/** What else was said lately around a report that was just appended, itself included. */
-export interface Surroundings {
-  readonly said: SaidByNetwork;
-  readonly against: AgainstArea;
-}
-
-/** What a report brings about beyond its record; null: nothing of the kind. */
-export interface Brakes {
-  readonly revocation: Revocation | null;
-  readonly surge: Surge | null;
-}
-
 /** The decisions on one report, in the order in which a store asks for them within one transaction. Pure. */
 export interface ReportRules {
   /** Given the record and the last word on the token: what to append; null: nothing, the last acknowledgement is given again. */
   append(stored: StoredRecord, last: TokenHistory | null): Report | null;
-  brakes(report: Report, areaId: string, surroundings: Surroundings): Brakes;
+  /** What is counted around the report that was appended, and what it brings about beyond its record. */
+  readonly brakes: BrakeRules;
   /** The answer, given the record as it was before and as every read after this finds it. */
   acknowledge(report: Report, before: StoredRecord, after: StoredRecord): Acknowledgement;
 }

@@ -1,5 +1,4 @@
-import { revocationBy } from "../belief/flood.js";
-import { surgeBy } from "../belief/surge.js";
+import { BRAKES } from "../belief/brakes.js";
 import type { Report } from "../domain/evidence.js";
 import type { Area } from "../domain/record.js";
 import { observation, reported } from "../domain/testEvidence.js";
@@ -76,10 +75,7 @@ export function areaImport(
 export function appending(report: Report, acknowledgement = ACKNOWLEDGEMENT): ReportRules {
   return {
     append: () => report,
-    brakes: (appended, areaId, { said, against }) => ({
-      revocation: revocationBy(appended, said),
-      surge: surgeBy(appended, areaId, against),
-    }),
+    brakes: BRAKES,
     acknowledge: () => acknowledgement,
   };
 }

@@ -1,5 +1,5 @@
 import type { Retention } from "../../belief/retention.js";
-import { dayOf as calendarDayOf, monthBefore, monthOf } from "../../domain/utcCalendar.js";
+import { dayOf, monthBefore, monthOf } from "../../domain/utcCalendar.js";
 import type { Instant } from "../../domain/time.js";
 import type { Access } from "./access.js";
 import type { Connection } from "./database.js";
@@ -97,6 +97,6 @@ function forgetByAge(database: Connection, rules: Retention, now: Instant): void
   forgetFrom("revocations", "rowid", "until < ?", now - rules.brakesKeptMs);
   forgetFrom("surges", "area_id, since", "until < ?", now - rules.brakesKeptMs);
   forgetFrom("negative_callers", "area_id, caller, day", "at <= ?", now - rules.againstKeptMs);
-  forgetFrom("key_usage", "key_id, day, operation", "day < ?", calendarDayOf(now - rules.usageKeptMs));
+  forgetFrom("key_usage", "key_id, day, operation", "day < ?", dayOf(now - rules.usageKeptMs));
   forgetFrom("quota_used", "month, caller_id", "month < ?", monthBefore(monthOf(now)));
 }

@@ -1,17 +1,15 @@
-import { FLOOD } from "../../belief/flood.js";
-import { dayOf } from "../../belief/reports.js";
-import { countsForSurge, SURGE } from "../../belief/surge.js";
-import { isNegative } from "../../belief/trust.js";
+import type { BrakeRules, Brakes, Surroundings } from "../../belief/brakes.js";
 import type { Report } from "../../domain/evidence.js";
-import type { Acknowledgement, Brakes, Surroundings } from "../store.js";
+import { dayNumber } from "../../domain/utcCalendar.js";
+import type { Acknowledgement } from "../store.js";
 import type { Connection } from "./database.js";
 
 /** Writes reports and what they bring about; everything runs inside a transaction. */
 export interface ReportWriter {
   /** Appends a report; returns its place in the log. Its acknowledgement follows, when all that it brings about is known. */
-  insert(report: Report, areaId: string, revision: number): number;
+  insert(report: Report, areaId: string, revision: number, rules: BrakeRules): number;
   /** What else was said lately by the report's network and against its area, the report included. */
-  surroundings(report: Report, areaId: string): Surroundings;
+  surroundings(report: Report, areaId: string, rules: BrakeRules): Surroundings;
   /** Writes down brakes; every record they bear on is stamped with the revision. */
   brake(brakes: Brakes, revision: number): void;
   acknowledge(sequence: number, acknowledgement: Acknowledgement): void;
@@ -31,7 +29,7 @@ export function reportWriter(database: Connection): ReportWriter {
     "UPDATE reports SET acknowledgement_json = ? WHERE sequence = ?",
   );
   return {
-    insert(report, areaId, revision) {
+    insert(report, areaId, revision, rules) {
       const { reporter, scheduledOpen } = report;
       const { lastInsertRowid } = insertReport.run(
         report.recordId,
@@ -43,9 +41,9 @@ export function reportWriter(database: Connection): ReportWriter {
         reporter.id,
         reporter.network,
         scheduledOpen === null ? null : Number(scheduledOpen),
-        Number(isNegative(report)),
+        Number(rules.isAgainst(report)),
       );
-      if (countsForSurge(report)) noteAgainst(report, areaId);
+      if (rules.countsForSurge(report)) noteAgainst(report, areaId, rules);
       stamp.run(revision, report.recordId);
       return Number(lastInsertRowid);
     },
@@ -55,17 +53,17 @@ export function reportWriter(database: Connection): ReportWriter {
       void setAcknowledgement.run(JSON.stringify(acknowledgement), sequence),
   };
 
-  function noteAgainst({ reporter, reportedAt }: Report, areaId: string): void {
+  function noteAgainst({ reporter, reportedAt }: Report, areaId: string, rules: BrakeRules): void {
     database
       .prepare(
         `INSERT INTO negative_callers (area_id, caller, day, at) VALUES (?, ?, ?, ?)
          ON CONFLICT DO UPDATE SET at = max(at, excluded.at)`,
       )
-      .run(areaId, reporter.network ?? reporter.id, dayOf(reportedAt), reportedAt);
+      .run(areaId, reporter.network ?? reporter.id, dayNumber(reportedAt), reportedAt);
     // What is too old to tell what is usual goes: the table holds what is asked for.
     database
       .prepare("DELETE FROM negative_callers WHERE area_id = ? AND at <= ?")
-      .run(areaId, reportedAt - SURGE.windowMs - SURGE.usualMs);
+      .run(areaId, reportedAt - rules.againstMs - rules.usualMs);
   }
 }
 
@@ -96,15 +94,13 @@ function surroundingsReader(database: Connection): ReportWriter["surroundings"] 
       "SELECT max(until) FROM surges WHERE area_id = ? AND since <= ? AND until >= ?",
     )
     .pluck();
-  return ({ reporter, reportedAt: now }, areaId) => {
-    const aDayAgo = now - SURGE.windowMs;
-    const said = readSaid.get(reporter.network, now - FLOOD.windowMs, now, SAID_READ);
+  return ({ reporter, reportedAt: now }, areaId, rules) => {
+    const aDayAgo = now - rules.againstMs;
+    const said = readSaid.get(reporter.network, now - rules.saidMs, now, SAID_READ);
     const surgeUntil = readSurge.get(areaId, now, now) ?? null;
-    // While a surge holds nobody is counted: there are many then.
-    const against =
-      surgeUntil === null || surgeUntil - now < SURGE.aheadMs / 2
-        ? readAgainst.get(aDayAgo, aDayAgo, areaId, aDayAgo - SURGE.usualMs, now)
-        : undefined;
+    const against = rules.canSurge(surgeUntil, now)
+      ? readAgainst.get(aDayAgo, aDayAgo, areaId, aDayAgo - rules.usualMs, now)
+      : undefined;
     return {
       said: {
         places: 0,

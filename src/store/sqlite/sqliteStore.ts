@@ -167,8 +167,9 @@ class SqliteStore implements Store {
       if (report === null) return last?.acknowledgement ?? null;
       const { areaId } = before;
       const revision = this.#raiseRevision();
-      const sequence = this.#reports.insert(report, areaId, revision);
-      this.#reports.brake(rules.brakes(report, areaId, this.#reports.surroundings(report, areaId)), revision);
+      const sequence = this.#reports.insert(report, areaId, revision, rules.brakes);
+      const surroundings = this.#reports.surroundings(report, areaId, rules.brakes);
+      this.#reports.brake(rules.brakes.broughtAbout(report, areaId, surroundings), revision);
       // Read again, so that what is acknowledged is what everybody reads.
       const after = this.#reader.byId(recordId) ?? before;
       const acknowledgement = rules.acknowledge(report, before, after);

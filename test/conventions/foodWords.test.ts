@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { code } from "./sources.js";
+
+const FOOD_WORDS = /cuisine|vegan|vegetarian|outdoor|restaurant/iu;
+/** Folders that may say them: the definitions of verticals, the contract, whose fields have these names, and what measures on food. */
+const MAY_SAY = /^(?:verticals\/\w+|contract|calibration|evaluation)\//u;
+/** Files that write the wire's own fields, or show them to people. */
+const WIRE: readonly string[] = [
+  "app/commands/search.ts",
+  "catalog/details.ts",
+  "catalog/recordTags.ts",
+  "catalog/view.ts",
+  "search/response.ts",
+  "surfaces/mcp/toolCall.ts",
+  "surfaces/mcp/tools.ts",
+];
+/** What is not yet the vertical's own. A file that says none of these words any more leaves the list. */
+const STILL_SAYS: readonly string[] = [
+  "app/commands/eval.ts",
+  "app/commands/explain.ts",
+  "app/commands/understand.ts",
+  "belief/calibration.ts",
+  "belief/traits.ts",
+  "domain/record.ts",
+  "import/duplicates.ts",
+  "import/sample.ts",
+  "language/times/grammars/en.ts",
+  "language/times/grammars/es.ts",
+  "language/times/grammars/pt.ts",
+  "query/lexicon/ar.ts",
+  "query/lexicon/cs.ts",
+  "query/lexicon/de.ts",
+  "query/lexicon/dishes.ts",
+  "query/lexicon/el.ts",
+  "query/lexicon/en.ts",
+  "query/lexicon/es.ts",
+  "query/lexicon/fi.ts",
+  "query/lexicon/fr.ts",
+  "query/lexicon/hr.ts",
+  "query/lexicon/hu.ts",
+  "query/lexicon/it.ts",
+  "query/lexicon/ja.ts",
+  "query/lexicon/ko.ts",
+  "query/lexicon/language.ts",
+  "query/lexicon/lexicon.ts",
+  "query/lexicon/nl.ts",
+  "query/lexicon/pl.ts",
+  "query/lexicon/pt.ts",
+  "query/lexicon/ro.ts",
+  "query/lexicon/ru.ts",
+  "query/lexicon/sv.ts",
+  "query/lexicon/tr.ts",
+  "query/lexicon/zh.ts",
+  "query/understand.ts",
+  "query/understanding.ts",
+  "search/conditions.ts",
+  "search/index/areaIndex.ts",
+  "search/index/columns.ts",
+  "search/index/nameCuisines.ts",
+  "search/naming.ts",
+  "search/score.ts",
+  "search/wantCondition.ts",
+  "sources/osm/normalize/attributes.ts",
+  "sources/osm/normalize/facts.ts",
+  "sources/osm/normalize/normalize.ts",
+  "sources/website/site/schemaOrg.ts",
+  "sources/website/site/signs.ts",
+  "verify/attributeFindings.ts",
+  "verify/claim.ts",
+  "verify/cuisines.ts",
+  "verify/features.ts",
+  "verify/lexicon/claimLanguage.ts",
+  "verify/lexicon/claimLexicon.ts",
+  "verify/lexicon/de.ts",
+  "verify/lexicon/en.ts",
+  "verify/lexicon/es.ts",
+  "verify/lexicon/fr.ts",
+  "verify/lexicon/it.ts",
+  "verify/lexicon/pt.ts",
+  "verify/reading/claimChunks.ts",
+  "verify/reading/claimItems.ts",
+  "verify/reading/claimParts.ts",
+  "verticals/vertical.ts",
+];
+
+test("nothing but the definition of food, and the wire's own fields, says cuisine, vegan, outdoor or restaurant", () => {
+  const said = code
+    .filter(({ path, text }) => !MAY_SAY.test(path) && FOOD_WORDS.test(withoutComments(text)))
+    .map(({ path }) => path);
+  const allowed = new Set([...WIRE, ...STILL_SAYS]);
+  assert.deepEqual(
+    said.filter((path) => !allowed.has(path)),
+    [],
+    "these files say words of food: say it in the vertical's definition instead",
+  );
+  assert.deepEqual(
+    [...allowed].filter((path) => !said.includes(path)),
+    [],
+    "these files say no words of food any more: take them from the list in this test",
+  );
+});
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*.*?\*\//gsu, "").replaceAll(/(?:^|\s)\/\/.*/gu, "");
+}

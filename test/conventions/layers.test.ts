@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { code, folderOf, within } from "./sources.js";
+
+const LIVE_SOURCE = [
+  "belief",
+  "catalog",
+  "domain",
+  "hours",
+  "language",
+  "live",
+  "outgoing",
+  "sources",
+  "verticals",
+];
+
+/** What each folder may import; whoever is not named here (`app`, commands) may import everything. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  hours: ["domain"],
+  language: ["domain", "hours"],
+  belief: ["domain"],
+  verticals: ["domain", "language"],
+  contract: ["domain", "language", "verticals"],
+  places: ["catalog", "domain", "language"],
+  query: ["contract", "domain", "hours", "language", "places", "verticals"],
+  search: ["belief", "catalog", "contract", "domain", "hours", "language", "places", "query", "verticals"],
+  verify: ["belief", "catalog", "contract", "domain", "hours", "language", "live", "query", "verticals"],
+  report: ["belief", "contract", "domain", "store"],
+  store: ["belief", "contract", "domain", "hours"],
+  callers: ["contract", "domain", "store"],
+  catalog: ["belief", "contract", "domain", "hours", "store", "verticals"],
+  live: ["belief", "catalog", "domain", "hours", "store"],
+  outgoing: [],
+  settings: ["domain", "language"],
+  telemetry: ["domain", "language"],
+  sources: [],
+  "sources/osm": LIVE_SOURCE,
+  "sources/website": [...LIVE_SOURCE, "sources/osm"],
+  import: ["domain", "hours", "language", "places", "sources", "sources/osm", "store", "verticals"],
+  "surfaces/http": ["callers", "contract", "domain", "telemetry"],
+  "surfaces/rest": ["callers", "contract", "domain", "telemetry", "surfaces/http"],
+  "surfaces/mcp": ["callers", "contract", "domain", "telemetry", "surfaces/http"],
+  "surfaces/operator": ["callers", "catalog", "contract", "domain", "store"],
+  "surfaces/discovery": ["contract", "domain", "surfaces/http", "surfaces/operator", "telemetry"],
+  "surfaces/console": ["contract", "domain", "surfaces/http", "surfaces/rest", "surfaces/discovery"],
+};
+
+test("each folder imports only what lies below it", () => {
+  const offences = code.flatMap(({ path, imports }) => {
+    const own = folderOf(path) ?? "";
+    const may = MAY_IMPORT[own];
+    if (may === undefined) return [];
+    return imports.flatMap((name) => {
+      const folder = name.includes("/") ? folderOf(`${name}.ts`) : null;
+      const isOurs = folder !== null && code.some((file) => file.path === `${name}.ts`);
+      return !isOurs || folder === own || may.includes(folder)
+        ? []
+        : [`${path} imports ${name}: ${own} may import ${may.join(", ") || "nothing"}`];
+    });
+  });
+  assert.deepEqual(offences, []);
+});
+
+test("every folder that the table of layers names is there", () => {
+  const folders = new Set(code.map(({ path }) => folderOf(path)));
+  for (const folder of Object.keys(MAY_IMPORT)) assert.ok(folders.has(folder), folder);
+});
+
+/** Decisions that an adapter asks for itself while it writes an import or reads a record: pure, and without settings of their own. */
+const ASKED_BY_ADAPTERS: ReadonlySet<string> = new Set(["belief/fold", "belief/listing"]);
+
+test("an adapter of a store holds no policy: what it decides by is handed to it", () => {
+  for (const { path, text } of within("store/sqlite")) {
+    const called = [
+      ...text.matchAll(/^import (?!type )[^;]*? from "[./]*((?:belief|catalog|verticals)\/\w+)\.js"/gmsu),
+    ];
+    for (const [, name = ""] of called) assert.ok(ASKED_BY_ADAPTERS.has(name), `${path} imports ${name}`);
+  }
+});
