@@ -1,4 +1,4 @@
-import { flagSetting, given, setting } from "../settings/makers.js";
+import { flagSetting, given, repeated, setting } from "../settings/makers.js";
 import {
   ConfigError,
   describeSettings,
@@ -15,6 +15,7 @@ import {
   holderName,
   hostNames,
   httpUrl,
+  idList,
   integer,
   moment,
   networks,
@@ -365,7 +366,13 @@ export const IMPORT_SETTINGS = {
     "State whose public holidays hold, e.g. Bayern",
     nonEmpty,
   ),
-  vertical: setting("vertical", "ID", "food", "Kind of business to import", nonEmpty),
+  verticals: repeated<readonly string[] | null>(
+    "vertical",
+    "ID[,ID...]",
+    null,
+    "Kinds of business to import; else all that the extract holds",
+    idList,
+  ),
   overpassUrl: SERVE_SETTINGS.overpassUrl,
   fetchTimeout: SERVE_SETTINGS.fetchTimeout,
   force: setting(

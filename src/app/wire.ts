@@ -43,13 +43,18 @@ import { createMetrics, type Measure } from "../telemetry/metrics.js";
 import { type Clock, DAY_MS, SECOND_MS } from "../domain/time.js";
 import { systemClock } from "./systemClock.js";
 import { VERTICALS } from "../verticals/all.js";
+import type { Vertical } from "../verticals/vertical.js";
 import { lastSeenAt } from "../verify/liveCheck.js";
 
 /** The catalog of a store, with its search indexes. */
-export function createCatalog(store: Store, calibration: Calibration): Catalog<AreaIndex> {
+export function createCatalog(
+  store: Store,
+  calibration: Calibration,
+  verticals: readonly Vertical[] = VERTICALS,
+): Catalog<AreaIndex> {
   return new Catalog({
     store,
-    verticals: VERTICALS,
+    verticals,
     calibration,
     makeIndex: (area, now) => new AreaIndex(area, now),
     breathe: () => nextTurn(),
@@ -67,6 +72,8 @@ export interface Core {
   readonly store: Store;
   readonly catalog: Catalog<AreaIndex>;
   readonly service: Service;
+  /** The kinds of business that are known. */
+  readonly verticals: readonly Vertical[];
   readonly live: Live | null;
   /** Whether anything was ever served from this data folder: the server secret was there before. */
   readonly servedBefore: boolean;
@@ -83,7 +90,11 @@ export interface Server extends Core {
 }
 
 /** Builds the service of its parts. Throws an Error that says what is wrong with the data folder. */
-export function createCore(config: CoreConfig, log: Logger): Core {
+export function createCore(
+  config: CoreConfig,
+  log: Logger,
+  verticals: readonly Vertical[] = VERTICALS,
+): Core {
   const found = damageIn(join(config.data, DATABASE_FILE));
   if (found !== null) throw damage(config, found);
   let onDamage: (error: Error) => void = () => {};
@@ -94,7 +105,7 @@ export function createCore(config: CoreConfig, log: Logger): Core {
   const known = readSecret(config.data);
   // Made when something is first served: until then nothing of value is in the folder.
   const tokens = lazySealer(() => config.tokenSecret ?? readOrMakeSecret(config.data));
-  const catalog = createCatalog(store, config.calibration ?? shippedCalibration());
+  const catalog = createCatalog(store, config.calibration ?? shippedCalibration(), verticals);
   const live = createLive(config, store, catalog, log);
   const service = createService({ store, catalog, tokens, clock: config.clock, live });
   const stopRechecks = startRechecks(config, live, log);
@@ -103,6 +114,7 @@ export function createCore(config: CoreConfig, log: Logger): Core {
     store,
     catalog,
     service,
+    verticals,
     live,
     servedBefore: known !== null,
     damaged,
@@ -122,8 +134,12 @@ function damage({ data }: CoreConfig, found: string): Error {
 }
 
 /** The service behind HTTP: REST, tools and pages. */
-export function createServer(config: ServeConfig, log: Logger): Server {
-  const core = createCore(config, log);
+export function createServer(
+  config: ServeConfig,
+  log: Logger,
+  verticals: readonly Vertical[] = VERTICALS,
+): Server {
+  const core = createCore(config, log, verticals);
   const { callers } = core.store;
   const { clock } = config;
   const directory = new CallerDirectory({

@@ -7,6 +7,7 @@ import { openShares } from "../catalog/openShares.js";
 import type { Store } from "../store/store.js";
 import { DAY_MS, HOUR_MS } from "../domain/time.js";
 import { food } from "../verticals/food/food.js";
+import { registryOf } from "../verticals/registry.js";
 import { areaAt, type Place, Town } from "./town.js";
 
 const PLACES = 800;
@@ -37,7 +38,7 @@ export async function closings(
     const now = town.start + DAY_MS;
     const area: LoadedArea = {
       area: areaAt(town.start),
-      vertical: food,
+      registry: registryOf([food]),
       gazetteer: [],
       entries: new Map(),
       openShares: openShares([ALWAYS]),

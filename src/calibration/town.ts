@@ -8,6 +8,7 @@ import { recordingTraits, turnoverTraits } from "../belief/traits.js";
 import { SETTLING } from "../belief/settlement.js";
 import type { Area } from "../domain/record.js";
 import { boxAsArea } from "../domain/geometry.js";
+import { wholeListing } from "../import/unlisted.js";
 import { report } from "../report/report.js";
 import { NONCE_BYTES, tokenSealer } from "../report/token.js";
 import type { AreaImport, ImportedRecord, Store } from "../store/store.js";
@@ -133,6 +134,7 @@ export class Town {
     await this.#store.importArea({
       area: areaAt(at),
       source: "osm",
+      rules: wholeListing(at),
       gazetteer: [],
       records: listed.map((place) => recordOf(place, at)),
     } satisfies AreaImport);
@@ -281,7 +283,7 @@ export function areaAt(at: Instant): Area {
     id: AREA_ID,
     name: "Town",
     alternativeNames: [],
-    vertical: "food",
+    verticals: ["food"],
     timeZone: "Etc/UTC",
     country: "ZZ",
     region: null,

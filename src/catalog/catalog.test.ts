@@ -5,6 +5,7 @@ import { boxAsArea } from "../domain/geometry.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import type { AreaImport, Store } from "../store/store.js";
 import { appending } from "../store/testImports.js";
+import { wholeListing } from "../import/unlisted.js";
 import { food } from "../verticals/food/food.js";
 import { Catalog, type CatalogEntry } from "./catalog.js";
 import { observation, reported } from "../domain/testEvidence.js";
@@ -99,7 +100,7 @@ function areaImport(id: string, places: readonly number[]): AreaImport {
       id,
       name: id,
       alternativeNames: [],
-      vertical: "food",
+      verticals: ["food"],
       timeZone: "Europe/Berlin",
       country: "DE",
       region: null,
@@ -110,6 +111,7 @@ function areaImport(id: string, places: readonly number[]): AreaImport {
       sample: false,
     },
     source: "osm",
+    rules: wholeListing(AT),
     gazetteer: [],
     records: places.map((n) => ({
       id: ID(n),

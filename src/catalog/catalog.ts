@@ -1,6 +1,7 @@
 import type { CompiledHours } from "../hours/hours.js";
 import type { Store, StoredRecord } from "../store/store.js";
 import { type Instant, YEAR_MS } from "../domain/time.js";
+import { type Registry, registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { type Ageing, businessDated } from "../belief/base.js";
 import type { Calibration } from "../belief/calibration.js";
@@ -31,7 +32,8 @@ export interface EntryIndex {
 /** An area with all its entries in memory. */
 export interface LoadedArea {
   readonly area: Area;
-  readonly vertical: Vertical;
+  /** What the kinds of its records are of. */
+  readonly registry: Registry;
   readonly gazetteer: readonly GazetteerPlace[];
   /**
    * All records that the area shows. A record that several areas show is one entry in all of them; `entry.area` is the one whose clock it
@@ -67,12 +69,14 @@ const SLICE = 100;
  */
 export class Catalog<Index extends EntryIndex> {
   readonly #parts: CatalogParts<Index>;
+  readonly #registry: Registry;
   readonly #areas = new Map<string, Held<Index>>();
   #revision = -1;
   #following: Promise<void> | null = null;
 
   constructor(parts: CatalogParts<Index>) {
     this.#parts = parts;
+    this.#registry = registryOf(parts.verticals);
   }
 
   /** The store's revision that the copy is of; another one means that something changed. */
@@ -162,17 +166,20 @@ export class Catalog<Index extends EntryIndex> {
   }
 
   async #build({ area, gazetteer, records }: ReadArea, now: Instant): Promise<Held<Index>> {
-    const { verticals, calibration, makeIndex, breathe } = this.#parts;
-    const vertical = verticals.find((one) => one.id === area.vertical);
-    if (vertical === undefined)
-      throw new Error(`area ${area.id} needs the unknown vertical ${area.vertical}`);
+    const { calibration, makeIndex, breathe } = this.#parts;
     const tally = new OpenShareTally();
     for (const [at, { hours }] of records.entries()) {
       if (at % SLICE === SLICE - 1) await breathe();
       tally.add(hours);
     }
     const entries = new Map<string, CatalogEntry>();
-    const loaded: LoadedArea = { area, vertical, gazetteer, entries, openShares: tally.shares() };
+    const loaded: LoadedArea = {
+      area,
+      registry: this.#registry,
+      gazetteer,
+      entries,
+      openShares: tally.shares(),
+    };
     const held = { loaded, entries, index: makeIndex(loaded, now) };
     const others = [...this.#areas.values()].filter((one) => one.loaded.area.id !== area.id);
     const surveyed = surveyedShares(records.map((stored) => surveyedOf(stored, area)));
@@ -229,10 +236,10 @@ function isHome({ loaded, entries }: Held<unknown>, id: string): boolean {
   return entries.get(id)?.area === loaded;
 }
 
-/** Folds a stored record and adds what its vertical infers. */
+/** Folds a stored record and adds what its verticals infer. */
 export function toEntry(stored: StoredRecord, area: LoadedArea, ageing: Ageing): CatalogEntry {
   const observed = foldEvidence(stored.id, stored.areaId, stored.evidence);
-  const record = withInferred(observed, area.vertical);
+  const record = withInferred(observed, area.registry);
   return { record, evidence: stored.evidence, hours: stored.hours, area, ageing };
 }
 

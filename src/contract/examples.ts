@@ -188,7 +188,7 @@ const COVERAGE: CoverageResponse = {
     {
       id: "sample-district",
       name: "Sample District",
-      vertical: "food",
+      verticals: [{ id: "food", records: 120, extract_at: "2026-11-01T00:00:00Z" }],
       timezone: "Etc/UTC",
       country: "ZZ",
       bounding_box: [-0.01, -0.01, 0.01, 0.01],

@@ -310,7 +310,9 @@ export const coverageResponse = z
       z.object({
         id: z.string(),
         name: z.string(),
-        vertical: z.string(),
+        verticals: z
+          .array(z.object({ id: z.string(), records: z.int().min(0), extract_at: instant }))
+          .describe("The kinds of business covered there; a record of two counts in both."),
         timezone: z.string(),
         country: z.string(),
         bounding_box: z.array(z.number()).length(4).describe("West, south, east, north in degrees."),

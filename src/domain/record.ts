@@ -22,6 +22,8 @@ export interface AttributeValues {
   readonly alternative_names: readonly string[];
   /** The kind of business as the vertical names it, e.g. `restaurant`, `ice_cream`. */
   readonly kind: string;
+  /** Further kinds it is of: the hotel of a restaurant, the spa of a gym. */
+  readonly other_kinds: readonly string[];
   /** Lower-case cuisine identifiers as OpenStreetMap spells them, e.g. `italian`, `ice_cream`. */
   readonly cuisine: readonly string[];
   readonly vegan: Diet;
@@ -95,13 +97,23 @@ export interface BusinessRecord {
   readonly elements: readonly SourceElement[];
 }
 
-/** A region Doorlight covers: the catalog of one vertical within one boundary. */
+/** All kinds that a record is of, what it is first of all first; none where nobody said. */
+export function kindsOf({
+  attributes: { kind, other_kinds: others },
+}: {
+  readonly attributes: ObservedAttributes;
+}): readonly string[] {
+  return [...(kind === undefined ? [] : [kind.value]), ...(others?.value ?? [])];
+}
+
+/** A region Doorlight covers: what there is of some verticals within one boundary. */
 export interface Area {
   /** Chosen when it was first imported: a slug of its name then, e.g. `berlin-mitte`, or as the operator said. */
   readonly id: string;
   readonly name: string;
   readonly alternativeNames: readonly string[];
-  readonly vertical: string;
+  /** Ids of the verticals that were imported, in the order of the registry: what is covered here, and nothing else. */
+  readonly verticals: readonly string[];
   /** IANA, e.g. `Europe/Berlin`. */
   readonly timeZone: string;
   /** ISO 3166-1 alpha-2, upper case; decides the public holidays. */
@@ -114,9 +126,16 @@ export interface Area {
   readonly boundaryIds?: readonly string[];
   /** The date of the newest extract imported: what the source knew then. */
   readonly extractAt: Instant;
+  /** By vertical, the date of its newest extract, where that is another than `extractAt`. */
+  readonly extractDates?: Readonly<Record<string, Instant>>;
   readonly importedAt: Instant;
   /** Invented businesses: every answer says so. */
   readonly sample: boolean;
+}
+
+/** The date of the newest extract of a vertical that an area holds. */
+export function extractDateOf({ extractAt, extractDates }: Area, vertical: string): Instant {
+  return extractDates?.[vertical] ?? extractAt;
 }
 
 export type PlaceKind =

@@ -5,7 +5,7 @@ import { elementId } from "../sources/osm/element.js";
 import type { Feature } from "../sources/osm/extract/feature.js";
 import { readExtract } from "../sources/osm/extract/readExtract.js";
 import { importFiles, importSample } from "../import/import.js";
-import { isOfVertical } from "../import/prepare.js";
+import { isOfVertical } from "../import/scope.js";
 import { sampleExtract } from "../import/sample.js";
 import { AreaIndex } from "../search/index/areaIndex.js";
 import { placeIndex } from "../places/places.js";
@@ -42,7 +42,7 @@ export async function loadDataSet(
     const extracts: string[] = [];
     for (const file of files) ((await isBoundaryFile(file)) ? boundaries : extracts).push(file);
     await importFiles(
-      { store, vertical, now, onProgress },
+      { store, verticals: [vertical], now, onProgress },
       [...extracts, ...boundaries.slice(1)],
       boundaries[0] ?? null,
       { name: titleOf(name), extractName: titleOf(name), timeZone: null, country: null, region: null },
@@ -63,7 +63,7 @@ export async function loadDataSet(
 /** The invented sample district as a data set called `sample`, for queries that need no files. */
 export async function loadSample(store: Store, vertical: Vertical, now: Instant): Promise<DataSet> {
   try {
-    await importSample({ store, vertical, now, onProgress: () => {} });
+    await importSample({ store, verticals: [vertical], now, onProgress: () => {} });
     const parts = await partsOf(store, vertical, now);
     const tagged = new Map<string, TaggedPlace>();
     addTagged(tagged, sampleExtract(now).features, parts);

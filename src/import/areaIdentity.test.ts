@@ -11,7 +11,7 @@ function area(name: string, box: BoundingBox, given: Partial<Area> = {}): Area {
     id: "",
     name,
     alternativeNames: [],
-    vertical: "food",
+    verticals: ["food"],
     timeZone: "Europe/Berlin",
     country: "DE",
     region: null,
@@ -73,19 +73,10 @@ test("a box around an extract's places is the same when they spread or dwindle, 
   assert.throws(() => identify(area("Town", [11, 50, 11.1, 50.1], box), town, ASKED), /the two lie apart/);
 });
 
-test("one boundary is not stored twice for one kind of business", () => {
+test("one boundary is not stored twice", () => {
   assert.throws(
     () => identify(area("Mitte", MITTE), stored, { id: "middle", replace: false }),
     /already covered as Mitte \(mitte\)/,
   );
   assert.equal(identify(area("Mitte", MITTE), stored, { id: "mitte", replace: false }), "mitte");
-});
-
-test("another kind of business in the same district stands beside the first, and is found again", () => {
-  const salons = area("Mitte", MITTE, { vertical: "salons", boundaryIds: ["relation/1"] });
-  assert.equal(identify(salons, stored, ASKED), "mitte-salons");
-  const both = [...stored, { ...salons, id: "mitte-salons" }];
-  assert.equal(identify(salons, both, ASKED), "mitte-salons");
-  assert.equal(identify(area("Mitte", MITTE), both, ASKED), "mitte");
-  assert.throws(() => identify(salons, stored, { id: "mitte", replace: true }), /holds food/);
 });

@@ -17,18 +17,17 @@ export interface IdentityOptions {
  */
 const SAME_BOUNDARY = 0.8;
 
+/** What an area is known by. */
+export type Outline = Pick<Area, "name" | "boundary" | "boundaryFrom" | "boundaryIds">;
+
 /**
- * The id under which an area is stored. An area is one kind of business within one boundary: the stored area that is the same in both is the
- * one that is imported again, whatever it is called. A name that belongs to another boundary is refused: ImportError says what to do.
+ * The id under which an area is stored. An area is what lies within one boundary: the stored area of the same one is what is imported again,
+ * whatever it is called. A name that belongs to another boundary is refused: ImportError says what to do.
  */
-export function identify(area: Area, stored: readonly Area[], { id, replace }: IdentityOptions): string {
+export function identify(area: Outline, stored: readonly Area[], { id, replace }: IdentityOptions): string {
   const same = bestOf(area, stored);
-  const sibling = stored.some((one) => one.vertical !== area.vertical && isSameBoundary(area, one));
-  const slug = slugOf(area.name);
   const isTaken = (candidate: string) => stored.some((one) => one.id === candidate);
-  // Another kind of business in the same district stands beside the first.
-  const own = sibling && isTaken(slug) ? `${slug}-${area.vertical}` : slug;
-  const wanted = id ?? same?.id ?? own;
+  const wanted = id ?? same?.id ?? slugOf(area.name);
   const holder = stored.find((one) => one.id === wanted);
   if (holder === undefined) {
     if (same !== undefined)
@@ -37,12 +36,7 @@ export function identify(area: Area, stored: readonly Area[], { id, replace }: I
       );
     return wanted;
   }
-  if (holder.vertical === area.vertical && isSameBoundary(area, holder)) return wanted;
-  if (holder.vertical !== area.vertical)
-    throw new ImportError(
-      `The id ${wanted} belongs to ${holder.name}, which holds ${holder.vertical}. Give this area another with --id. Nothing was changed.`,
-    );
-  if (!replace)
+  if (!isSameBoundary(area, holder) && !replace)
     throw new ImportError(
       `${holder.name} (${wanted}) is stored with another boundary: ${differenceOf(area, holder)}. Give this area an id of its own, such as --id ${freeId(wanted, isTaken)}, or put it in the place of the other with --replace. Nothing was changed.`,
     );
@@ -53,26 +47,25 @@ export function identify(area: Area, stored: readonly Area[], { id, replace }: I
  * Whether two areas have one boundary: of the same elements of the source, or covering nearly the same. What is drawn around an extract's
  * places grows and shrinks with them: of two such boxes of one name, one within the other is enough.
  */
-export function isSameBoundary(a: Area, b: Area): boolean {
+export function isSameBoundary(a: Outline, b: Outline): boolean {
   if (sharesElements(a, b) || overlapShare(a.boundary, b.boundary) >= SAME_BOUNDARY) return true;
   const areBoxes = a.boundaryFrom === "bounding_box" && b.boundaryFrom === "bounding_box";
   return areBoxes && slugOf(a.name) === slugOf(b.name) && heldShare(a.boundary, b.boundary) >= SAME_BOUNDARY;
 }
 
 /** The stored area that an import is of: of the same elements first, else the one that it covers most alike. */
-function bestOf(area: Area, stored: readonly Area[]): Area | undefined {
+function bestOf(area: Outline, stored: readonly Area[]): Area | undefined {
   const known = stored
-    .filter(({ vertical }) => vertical === area.vertical)
     .map((one) => ({ one, share: sharesElements(area, one) ? 2 : overlapShare(area.boundary, one.boundary) }))
     .filter(({ share }) => share >= SAME_BOUNDARY);
   return known.toSorted((a, b) => b.share - a.share)[0]?.one;
 }
 
-function sharesElements({ boundaryIds: a = [] }: Area, { boundaryIds: b = [] }: Area): boolean {
+function sharesElements({ boundaryIds: a = [] }: Outline, { boundaryIds: b = [] }: Outline): boolean {
   return a.length > 0 && a.length === b.length && a.every((id, i) => id === b[i]);
 }
 
-function differenceOf(area: Area, holder: Area): string {
+function differenceOf(area: Outline, holder: Outline): string {
   if (heldShare(area.boundary, holder.boundary) === 0) return "the two lie apart";
   const percent = Math.floor(overlapShare(area.boundary, holder.boundary) * 100);
   return `the two share ${percent === 0 ? "less than 1" : percent} % of what they cover`;

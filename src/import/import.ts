@@ -1,22 +1,25 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import type { Area } from "../domain/record.js";
-import { type AreaImport, type ImportCounts, type Store, SupersededImport } from "../store/store.js";
-import { toDate, type Instant } from "../domain/time.js";
+import { type ImportCounts, type Store, SupersededImport } from "../store/store.js";
+import type { Instant } from "../domain/time.js";
+import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
-import { identify, isSameBoundary } from "./areaIdentity.js";
+import { refuseDoubtful } from "./doubts.js";
 import type { Extract } from "../sources/osm/extract/feature.js";
 import { readExtract } from "../sources/osm/extract/readExtract.js";
 import { placeKindOf } from "../sources/osm/gazetteer.js";
 import { ImportError } from "../sources/importError.js";
 import { fetchOverpass } from "../sources/osm/overpass.js";
-import { type AreaOptions, isOfVertical, type Preparation, prepareImport } from "./prepare.js";
+import { joinedGazetteer } from "./joining.js";
+import { type AreaOptions, type Preparation, prepareImport } from "./prepare.js";
+import { isOfAny } from "./scope.js";
 import { SAMPLE_AREA_NAME, sampleExtract } from "./sample.js";
 
 export interface ImportParts {
   readonly store: Store;
-  readonly vertical: Vertical;
+  /** All that are known, in their order. */
+  readonly verticals: readonly Vertical[];
   readonly now: Instant;
   /** Told while it works: what is being done, and how far it is, 0 to 1. */
   readonly onProgress: (step: string, share: number) => void;
@@ -25,24 +28,15 @@ export interface ImportParts {
 /** What an import did. */
 export interface ImportResult {
   readonly preparation: Preparation;
-  /** The area as it was stored before; null: it is new. */
-  readonly known: Area | null;
   readonly counts: ImportCounts;
 }
-
-/** An extract that lists less than this share of what was listed before is refused: it is more likely cut short than a town gone. */
-const SHRINKING_ALLOWED = 0.7;
 
 const OSM = { id: "osm", name: "OpenStreetMap" } as const;
 
 /** What an operator may say about an import. */
 export interface ImportOptions extends AreaOptions {
-  /** The area's id; absent or null: its boundary tells. */
-  readonly id?: string | null;
   /** What the extracts are called together; absent: as the first file is. */
   readonly extractName?: string;
-  /** Whether the area takes the place of one whose boundary is another. */
-  readonly replace?: boolean;
 }
 
 /**
@@ -56,32 +50,34 @@ export async function importFiles(
   options: ImportOptions,
   force: boolean,
 ): Promise<ImportResult> {
-  const { vertical, onProgress } = parts;
+  const { store, verticals, onProgress } = parts;
   const wanted = (tags: Extract["features"][number]["tags"], type: "node" | "way" | "relation") =>
-    isOfVertical(vertical, tags) || tags["boundary"] === "administrative" || placeKindOf(tags, type) !== null;
+    isOfAny(verticals, tags) || tags["boundary"] === "administrative" || placeKindOf(tags, type) !== null;
   const extracts: Extract[] = [];
   for (const file of files)
     extracts.push(await readExtract(file, wanted, (share) => onProgress(`reading ${basename(file)}`, share)));
   const boundary = boundaryFile === null ? null : await readExtract(boundaryFile, () => true);
   onProgress("normalizing", 0);
-  const prepared = prepareImport({
+  const preparation = prepareImport({
     extracts,
     boundary,
     options,
     fallbackName: options.extractName ?? nameOfFile(files[0] ?? "area"),
-    vertical,
+    registry: registryOf(verticals),
+    stored: await store.areas(),
     source: OSM,
     recordedAt: parts.now,
   });
-  const { areaImport } = prepared;
-  const stored = await parts.store.areas();
-  const { id = null, replace = false } = options;
-  const area = { ...areaImport.area, id: identify(areaImport.area, stored, { id, replace }) };
-  const preparation = { ...prepared, areaImport: { ...areaImport, area } };
-  const known = stored.find((one) => one.id === area.id) ?? null;
-  if (!force && known !== null && isSameBoundary(known, area))
-    await refuseDoubtful(parts.store, known, preparation.areaImport);
-  return { preparation, known, counts: await write(parts, preparation) };
+  if (!force) await refuseDoubtful(store, preparation, registryOf(verticals));
+  return write(parts, await besideOthers(store, preparation));
+}
+
+/** With the named places that an area has already, where only a part of what it holds is imported. */
+async function besideOthers(store: Store, preparation: Preparation): Promise<Preparation> {
+  const { areaImport, known, kept } = preparation;
+  if (known === null || kept.size === 0) return preparation;
+  const gazetteer = joinedGazetteer(await store.gazetteer(known.id), areaImport.gazetteer);
+  return { ...preparation, areaImport: { ...areaImport, gazetteer } };
 }
 
 /** Asks an Overpass server for an area and imports the answer. */
@@ -103,9 +99,11 @@ export async function importOverpass(
     const onProgress = (bytes: number) =>
       parts.onProgress(`fetching ${request.areaName}, ${Math.round(bytes / 1024)} KB`, 0);
     parts.onProgress(`asking ${new URL(request.url).host} for ${request.areaName}`, 0);
-    await fetchOverpass({ ...request, vertical: parts.vertical, file, onProgress });
-    // The answer is of that area, whatever its boundary is called in it.
-    const named = { ...options, name: request.areaName, extractName: request.areaName };
+    const ids = options.verticals ?? parts.verticals.map(({ id }) => id);
+    const verticals = parts.verticals.filter(({ id }) => ids.includes(id));
+    await fetchOverpass({ ...request, verticals, file, onProgress });
+    // The answer is of that area, whatever its boundary is called in it, and of all that was asked for.
+    const named = { ...options, verticals: ids, name: request.areaName, extractName: request.areaName };
     return await importFiles(parts, [file], boundaryFile, named, force);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -119,7 +117,8 @@ export async function importSample(parts: ImportParts): Promise<ImportResult> {
     boundary: null,
     options: { name: SAMPLE_AREA_NAME, timeZone: "Etc/UTC", country: "ZZ", region: null },
     fallbackName: SAMPLE_AREA_NAME,
-    vertical: parts.vertical,
+    registry: registryOf(parts.verticals),
+    stored: [],
     source: { id: "sample", name: "Doorlight sample" },
     recordedAt: parts.now,
   });
@@ -128,10 +127,11 @@ export async function importSample(parts: ImportParts): Promise<ImportResult> {
     ...preparation,
     areaImport: { ...areaImport, area: { ...areaImport.area, sample: true } },
   };
-  return { preparation: invented, known: null, counts: await parts.store.importArea(invented.areaImport) };
+  return { preparation: invented, counts: await parts.store.importArea(invented.areaImport) };
 }
 
-async function write({ store, onProgress }: ImportParts, { areaImport }: Preparation): Promise<ImportCounts> {
+async function write({ store, onProgress }: ImportParts, preparation: Preparation): Promise<ImportResult> {
+  const { areaImport } = preparation;
   const { area } = areaImport;
   onProgress(`writing ${area.name}`, 0);
   const counts = await store
@@ -142,23 +142,7 @@ async function write({ store, onProgress }: ImportParts, { areaImport }: Prepara
     });
   // Invented businesses never stand beside real ones.
   for (const one of await store.areas()) if (one.sample) await store.removeArea(one.id);
-  return counts;
-}
-
-async function refuseDoubtful(store: Store, known: Area, { area, records }: AreaImport): Promise<void> {
-  if (area.extractAt < known.extractAt) {
-    throw new ImportError(
-      `The extract is of ${toDate(area.extractAt)}, but ${known.name} is stored as of ${toDate(known.extractAt)}. Nothing was changed; --force imports it all the same.`,
-    );
-  }
-  const listed = (await store.records(area.id)).filter(({ evidence }) =>
-    evidence.elements.some((element) => element.missingSince === null),
-  ).length;
-  if (records.length < listed * SHRINKING_ALLOWED) {
-    throw new ImportError(
-      `The extract lists ${records.length} places, but ${listed} of ${known.name} are stored: it looks incomplete. Nothing was changed; --force imports it all the same.`,
-    );
-  }
+  return { preparation, counts };
 }
 
 /** `munich-altstadt-2020-07-20.osm.pbf` → `Munich Altstadt`. */

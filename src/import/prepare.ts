@@ -1,11 +1,13 @@
 import type { Warning } from "../domain/evidence.js";
-import type { Area } from "../domain/record.js";
+import { type Area, kindsOf } from "../domain/record.js";
 import { contains } from "../domain/geometry.js";
 import { hoursReader } from "../hours/compile.js";
 import type { AreaImport, ImportedRecord } from "../store/store.js";
 import type { Instant } from "../domain/time.js";
+import type { Registry } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { type AreaBoundary, areaBoundary } from "./areaBoundary.js";
+import { identify } from "./areaIdentity.js";
 import { type Candidate, type Group, groupObservation, mergeDuplicates } from "./duplicates.js";
 import { elementId } from "../sources/osm/element.js";
 import { newestOf } from "../sources/osm/extract/extractDate.js";
@@ -13,15 +15,24 @@ import type { Extract, Feature } from "../sources/osm/extract/feature.js";
 import { gazetteerOf } from "../sources/osm/gazetteer.js";
 import { recordId } from "./identity.js";
 import { ImportError } from "../sources/importError.js";
-import { slugOf } from "./slug.js";
+import { joinedOutline, joinedVerticals, keptVerticals } from "./joining.js";
 import { countryAt, regionOf, timeZoneAt } from "./locale.js";
 import { normalize } from "../sources/osm/normalize/normalize.js";
+import { heldVerticals, isOfAny, isOfVertical, leftOutVerticals } from "./scope.js";
+import { type Counts, Tally, VerticalTally } from "./tally.js";
+import { type ExtractDates, importRules } from "./unlisted.js";
 
 /** What an operator may say about an area; the rest is derived from the data. */
 export interface AreaOptions {
   readonly name: string | null;
+  /** The area's id; absent or null: its boundary tells. */
+  readonly id?: string | null;
+  /** Whether the area takes the place of one whose boundary is another. */
+  readonly replace?: boolean;
   /** The area is all that the extract covers, whatever boundaries it holds. */
   readonly whole?: boolean;
+  /** Ids of the verticals to import; absent or null: all that the extracts hold. */
+  readonly verticals?: readonly string[] | null;
   readonly timeZone: string | null;
   readonly country: string | null;
   readonly region: string | null;
@@ -34,7 +45,10 @@ export interface PrepareInput {
   readonly options: AreaOptions;
   /** What the extract itself is called: the area's name when neither the operator nor a boundary names it. */
   readonly fallbackName: string;
-  readonly vertical: Vertical;
+  /** All kinds of business that are known, whichever are asked for. */
+  readonly registry: Registry;
+  /** The areas that are stored. */
+  readonly stored: readonly Area[];
   /** Source id and public name of everything in the extracts. */
   readonly source: { readonly id: string; readonly name: string };
   readonly recordedAt: Instant;
@@ -43,74 +57,153 @@ export interface PrepareInput {
 /** What the summary of an import tells beside the store's counts. */
 export interface Preparation {
   readonly areaImport: AreaImport;
+  /** The area as it is stored; null: it is new. */
+  readonly known: Area | null;
+  /** Those that the import is about, in their order. */
+  readonly verticals: readonly VerticalSummary[];
+  /** Verticals that the area holds and the import leaves as they are. */
+  readonly kept: ExtractDates;
   readonly elementsRead: number;
-  /** Elements of the vertical that did not become records, by reason. */
-  readonly skipped: Readonly<Record<string, number>>;
   /** Elements that were merged into another's record. */
   readonly merged: number;
-  readonly warnings: Readonly<Record<string, number>>;
+  /** Oddities of the files themselves. */
+  readonly warnings: Counts;
   /** Sentences that the operator should read. */
   readonly remarks: readonly string[];
 }
 
-/** Turns extracts into what the store is asked to hold. Pure. Throws ImportError when nothing in them can be used. */
+/** What an import found of one vertical; what is of two counts in both. */
+export interface VerticalSummary {
+  readonly id: string;
+  readonly name: string;
+  /** The date of its extract. */
+  readonly extractAt: Instant;
+  readonly records: number;
+  /** Elements that did not become records, by reason. */
+  readonly skipped: Counts;
+  readonly warnings: Counts;
+}
+
+/** Turns extracts into what the store is asked to hold. Pure. Throws ImportError when nothing in them can be used, or the area is not clear. */
 export function prepareImport(input: PrepareInput): Preparation {
-  const { extracts, vertical, options, recordedAt, source } = input;
+  const { extracts, registry, options, recordedAt, source, stored } = input;
   const features = newestOfEach(extracts.flatMap((extract) => extract.features));
-  const places = features.filter(({ tags }) => isOfVertical(vertical, tags));
+  const businesses = features.filter(({ tags }) => isOfAny(registry.verticals, tags));
+  const read = verticalsRead(input, businesses);
+  const places = businesses.filter(({ tags }) => isOfAny(read, tags));
   const boundary = areaBoundary(input, features, places);
-  const inside = places.filter(({ point }) => contains(boundary.area, point));
-  const [first] = inside;
-  if (first === undefined) throw new ImportError(nothingFound(input, places.length, boundary));
-
-  const country = options.country ?? countryAt(first.point);
-  const timeZone = options.timeZone ?? timeZoneAt(first.point);
-  const region = options.region ?? regionOf(features, country);
-  const extractAt = newestOf(inside.map((feature) => feature.extractAt));
-  const skipped = new Tally();
-  const warnings = new Tally();
-  for (const extract of extracts) for (const { kind } of extract.warnings) warnings.add(kind);
-  skipped.add("outside_boundary", places.length - inside.length);
-
-  const candidates = inside.flatMap((element): Candidate[] => {
-    const normalized = normalize(element, { vertical, sourceName: source.name, country, recordedAt });
-    if (normalized.kind === "record") return [{ element, observation: normalized.observation }];
-    if (normalized.kind === "skipped") skipped.add(normalized.reason);
-    return [];
-  });
-  const groups = mergeDuplicates(candidates);
-  const area: Area = {
-    id: slugOf(boundary.name),
-    name: boundary.name,
-    alternativeNames: boundary.alternativeNames,
-    vertical: vertical.id,
-    timeZone,
-    country,
-    region,
+  const { id = null, replace = false } = options;
+  const fresh = {
+    ...boundary,
     boundary: boundary.area,
     boundaryFrom: boundary.from,
     boundaryIds: boundary.elementIds,
-    extractAt,
+  };
+  const areaId = identify(fresh, stored, { id, replace });
+  const known = stored.find((one) => one.id === areaId) ?? null;
+  const kept = keptVerticals(known, read);
+  const outline = known === null ? fresh : joinedOutline(known, fresh, kept);
+  const inside = places.filter(({ point }) => contains(outline.boundary, point));
+  const [first] = inside;
+  if (first === undefined) throw new ImportError(nothingFound(input, read, places.length, boundary));
+
+  const told = kept.size === 0 ? null : known;
+  const country = options.country ?? told?.country ?? countryAt(first.point);
+  const timeZone = options.timeZone ?? told?.timeZone ?? timeZoneAt(first.point);
+  const region = options.region ?? told?.region ?? regionOf(features, country);
+  const dates = datesOf(read, inside);
+  const tallies = new Map(read.map(({ id: vertical }) => [vertical, new VerticalTally()]));
+  const context = { verticals: registry.verticals, sourceName: source.name, country, recordedAt };
+  const skip = ({ tags }: Feature, reason: string) => {
+    for (const vertical of read) if (isOfVertical(vertical, tags)) tallies.get(vertical.id)?.skip(reason);
+  };
+  const candidates = businesses.flatMap((element): Candidate[] => {
+    const normalized = contains(outline.boundary, element.point)
+      ? normalize(element, context)
+      : ({ kind: "skipped", reason: "outside_boundary" } as const);
+    if (normalized.kind === "record") return [{ element, observation: normalized.observation }];
+    if (normalized.kind === "skipped") skip(element, normalized.reason);
+    return [];
+  });
+  // What is of no vertical asked for still tells which elements are one business.
+  const groups = mergeDuplicates(candidates).filter((group) =>
+    verticalsOf(group, registry).some((one) => read.includes(one)),
+  );
+  const hours = hoursReader({ timeZone, country, region, ...first.point }, recordedAt);
+  const records = groups.map((group) => {
+    const record = toRecord(group, source.id, hours);
+    for (const vertical of verticalsOf(group, registry)) tallies.get(vertical.id)?.count(record);
+    return record;
+  });
+  const verticals = read.map(({ id: vertical, name }) => ({
+    id: vertical,
+    name,
+    extractAt: dates.get(vertical) ?? recordedAt,
+    ...(tallies.get(vertical) ?? new VerticalTally()).summary(),
+  }));
+  const found = new Set(verticals.flatMap((one) => (one.records > 0 ? [one.id] : [])));
+  const area: Area = {
+    id: areaId,
+    name: outline.name,
+    alternativeNames: outline.alternativeNames,
+    ...joinedVerticals(known, kept, dates, found, registry.verticals),
+    timeZone,
+    country,
+    region,
+    boundary: outline.boundary,
+    boundaryFrom: outline.boundaryFrom,
+    boundaryIds: outline.boundaryIds ?? [],
     importedAt: recordedAt,
     sample: false,
   };
-  const read = hoursReader({ timeZone, country, region, ...first.point }, recordedAt);
-  const records = groups.map((group) => toRecord(group, source.id, read));
-  for (const { observation } of records) for (const { kind } of observation.warnings) warnings.add(kind);
+  const fileWarnings = new Tally();
+  for (const extract of extracts) for (const { kind } of extract.warnings) fileWarnings.add(kind);
   return {
-    areaImport: { area, source: source.id, records, gazetteer: gazetteerOf(features, boundary.quarters) },
+    areaImport: {
+      area,
+      source: source.id,
+      records,
+      gazetteer: gazetteerOf(features, boundary.quarters),
+      rules: importRules(registry, dates, kept),
+    },
+    known,
+    verticals,
+    kept,
     elementsRead: extracts.reduce((sum, { elementsRead }) => sum + elementsRead, 0),
-    skipped: skipped.counts(),
-    merged: candidates.length - groups.length,
-    warnings: warnings.counts(),
-    remarks: [...boundary.remarks, ...leftOut(boundary, places.length - inside.length)],
+    merged: groups.reduce((sum, { length }) => sum + length - 1, 0),
+    warnings: fileWarnings.counts(),
+    remarks: [
+      ...boundary.remarks,
+      ...leftOut(boundary, places.length - inside.length),
+      ...leftOutVerticals(businesses, registry.verticals, read, options.verticals ?? null),
+    ],
   };
 }
 
-/** Whether an element is of the vertical at all, be it one to act on or not. */
-export function isOfVertical(vertical: Vertical, tags: Feature["tags"]): boolean {
-  const selection = vertical.select(tags);
-  return "tag" in selection || selection.reason !== null;
+/** The verticals that an import is about: those asked for, else all that the extracts hold for their own sake. */
+function verticalsRead(
+  { options, registry }: PrepareInput,
+  businesses: readonly Feature[],
+): readonly Vertical[] {
+  const { verticals = null } = options;
+  return verticals === null
+    ? heldVerticals(businesses, registry.verticals)
+    : registry.verticals.filter(({ id }) => verticals.includes(id));
+}
+
+/** Of each vertical the date of the newest extract that lists any of it; of one that none lists, of the newest of all. */
+function datesOf(read: readonly Vertical[], inside: readonly Feature[]): ExtractDates {
+  const newest = newestOf(inside.map((feature) => feature.extractAt));
+  return new Map(
+    read.map((vertical) => {
+      const own = inside.filter(({ tags }) => isOfVertical(vertical, tags));
+      return [vertical.id, own.length === 0 ? newest : newestOf(own.map((feature) => feature.extractAt))];
+    }),
+  );
+}
+
+function verticalsOf(group: Group, registry: Registry): readonly Vertical[] {
+  return registry.ofKinds(group.flatMap(({ observation }) => kindsOf(observation)));
 }
 
 function toRecord(group: Group, source: string, read: ReturnType<typeof hoursReader>): ImportedRecord {
@@ -159,20 +252,14 @@ function leftOut({ name, from }: AreaBoundary, count: number): readonly string[]
   ];
 }
 
-function nothingFound({ vertical, extracts }: PrepareInput, found: number, boundary: AreaBoundary): string {
+function nothingFound(
+  { registry, extracts }: PrepareInput,
+  read: readonly Vertical[],
+  found: number,
+  boundary: AreaBoundary,
+): string {
   const files = extracts.map(({ path }) => path).join(", ");
-  if (found === 0) return `No ${vertical.name} in ${files}. Nothing was changed.`;
-  return `All ${found} ${vertical.name} in ${files} lie outside the boundary of ${boundary.name}. Check --area and --boundary; nothing was changed.`;
-}
-
-class Tally {
-  readonly #counts = new Map<string, number>();
-
-  add(name: string, by = 1): void {
-    if (by > 0) this.#counts.set(name, (this.#counts.get(name) ?? 0) + by);
-  }
-
-  counts(): Readonly<Record<string, number>> {
-    return Object.fromEntries([...this.#counts].sort(([, a], [, b]) => b - a));
-  }
+  const names = (read.length === 0 ? registry.verticals : read).map(({ name }) => name).join(", ");
+  if (found === 0) return `No ${names} in ${files}. Nothing was changed.`;
+  return `All ${found} ${names} in ${files} lie outside the boundary of ${boundary.name}. Check --area and --boundary; nothing was changed.`;
 }

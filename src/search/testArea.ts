@@ -5,6 +5,9 @@ import type { Area, AttributeValues } from "../domain/record.js";
 import { AGEING, evidence, observation } from "../domain/testEvidence.js";
 import type { Instant } from "../domain/time.js";
 import { food } from "../verticals/food/food.js";
+import { registryOf } from "../verticals/registry.js";
+
+const registry = registryOf([food]);
 
 /** An area around what a test invents, through the same folding and inferring as real evidence. */
 export function areaOf(
@@ -25,7 +28,7 @@ export function areaOf(
       id: "a",
       name: "Testville",
       alternativeNames: [],
-      vertical: "food",
+      verticals: ["food"],
       timeZone: "Europe/Berlin",
       country: "DE",
       region: null,
@@ -36,7 +39,7 @@ export function areaOf(
       sample: false,
       ...given,
     },
-    vertical: food,
+    registry,
     gazetteer: [],
     entries,
     openShares: new Float64Array(168),
@@ -47,7 +50,7 @@ export function areaOf(
       observations: [observation({ observedAt: at, values: { name: `P${i}`, ...values } })],
     });
     entries.set(id, {
-      record: withInferred(foldEvidence(id, "a", known), food),
+      record: withInferred(foldEvidence(id, "a", known), registry),
       evidence: known,
       hours: null,
       area,

@@ -32,3 +32,8 @@ export function setting<Value>(
 /** A switch that is given anew with every call. */
 export const flagSetting = (flag: string, help: string): Setting<boolean> =>
   given<boolean>(flag, null, false, help, () => true);
+
+/** A setting that may be given several times. */
+export function repeated<Value>(...parts: Parameters<typeof setting<Value>>): Setting<Value> {
+  return { ...setting(...parts), repeats: true };
+}

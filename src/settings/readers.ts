@@ -104,3 +104,10 @@ export const operatorToken = (text: string): string => {
 function isDayOfItsMonth(text: string): boolean {
   return new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(text.slice(8, 10));
 }
+
+/** Names with commas between them. */
+export function idList(text: string): readonly string[] {
+  const ids = text.split(",").map((id) => id.trim());
+  if (ids.some((id) => id === "")) throw new Error("names with commas between them");
+  return ids;
+}

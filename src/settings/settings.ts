@@ -14,6 +14,8 @@ export interface Setting<Value> {
   readonly placeholder: string | null;
   readonly fallback: Value;
   readonly help: string;
+  /** Whether it may be given several times: then its values are read as one, with commas between them. */
+  readonly repeats?: boolean;
   /** Its value is never shown, not even when it is wrong. */
   readonly secret?: boolean;
   /** Reads a given text; throws Error with what is allowed ("a port from 0 to 65535"). */
@@ -68,6 +70,9 @@ function parseFlags(table: SettingTable, args: readonly string[]) {
       { type: placeholder === null ? ("boolean" as const) : ("string" as const), multiple: true },
     ]),
   );
+  const repeating = new Set(
+    Object.values(table).flatMap(({ flag, repeats }) => (repeats === true ? [flag] : [])),
+  );
   const known = Object.keys(options);
   const { tokens } = parseArgs({
     args: [...args],
@@ -83,13 +88,15 @@ function parseFlags(table: SettingTable, args: readonly string[]) {
     if (token.kind !== "option") continue;
     if (!known.includes(token.name))
       throw new ConfigError(`Unknown option ${token.rawName}.${suggestion(token.name, known)} See --help.`);
-    if (values[token.name] !== undefined)
+    const before = values[token.name];
+    if (before !== undefined && !repeating.has(token.name))
       throw new ConfigError(`--${token.name} is given twice. Give it once.`);
     const isSwitch = options[token.name]?.type === "boolean";
     if (!isSwitch && (token.value === undefined || (!token.inlineValue && token.value.startsWith("--")))) {
       throw new ConfigError(`--${token.name} needs a value. See --help.`);
     }
-    values[token.name] = token.value ?? "true";
+    const value = token.value ?? "true";
+    values[token.name] = before === undefined ? value : `${before},${value}`;
   }
   return { values, positionals };
 }

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { foldEvidence } from "../belief/fold.js";
 import { observation, reported } from "../domain/testEvidence.js";
 import type { Area } from "../domain/record.js";
+import { wholeListing } from "../import/unlisted.js";
 import { boxAsArea } from "../domain/geometry.js";
 import { DAY_MS } from "../domain/time.js";
 import { appending } from "./testImports.js";
@@ -354,7 +355,7 @@ function areaImport(
     id,
     name: id,
     alternativeNames: [],
-    vertical: "food",
+    verticals: ["food"],
     timeZone: "Europe/Berlin",
     country: "DE",
     region: null,
@@ -377,5 +378,5 @@ function areaImport(
       hours: null,
     }),
   );
-  return { area, source: "osm", records, gazetteer: [SQUARE(id)] };
+  return { area, source: "osm", rules: wholeListing(extractAt), records, gazetteer: [SQUARE(id)] };
 }

@@ -2,7 +2,7 @@ import type { BrakeRules } from "../belief/brakes.js";
 import type { Retention } from "../belief/retention.js";
 import type { Settlement } from "../belief/settlement.js";
 import type { Evidence, LiveCheck, Observation, Report, Standing } from "../domain/evidence.js";
-import type { Area, GazetteerPlace, SourceElement } from "../domain/record.js";
+import type { Area, BusinessRecord, GazetteerPlace, SourceElement } from "../domain/record.js";
 import type { CompiledHours } from "../hours/hours.js";
 import type { CallerStore } from "./callerStore.js";
 import type { Instant } from "../domain/time.js";
@@ -25,13 +25,24 @@ export interface ImportedRecord {
   readonly hours: CompiledHours | null;
 }
 
-/** A whole import of one area: everything the source lists there at `area.extractAt`. */
+/** A whole import into one area: everything that the source lists there of some kinds of business. */
 export interface AreaImport {
+  /** As it is from then on, with all that it holds. */
   readonly area: Area;
-  /** The source that was read: its elements that `records` does not list are missing, also where it lists none. */
+  /** The source that was read. */
   readonly source: string;
   readonly records: readonly ImportedRecord[];
   readonly gazetteer: readonly GazetteerPlace[];
+  readonly rules: ImportRules;
+}
+
+/** What an import decides of what it does not list. Pure. */
+export interface ImportRules {
+  /**
+   * Since when one of the source's elements is missing that the import does not list: the date of the extract that should have; null: it is not,
+   * by what this import is about. `record`: the record that it describes, as it was; `isElsewhere`: whether another area shows it too.
+   */
+  missingSince(record: BusinessRecord, lastSeenAt: Instant, isElsewhere: boolean): Instant | null;
 }
 
 /**
@@ -160,7 +171,7 @@ export interface Store {
   /** One record with all that was ever observed of it, not only what counts now (of each kind the newest 1,000); or null. */
   history(id: string): Promise<StoredRecord | null>;
   /**
-   * Replaces what the source lists in an area. Idempotent: unchanged records keep their evidence. Other writes go between its parts; readers
+   * Replaces what the source lists in an area, as far as the import is about it (its rules tell). Idempotent: unchanged records keep their evidence. Other writes go between its parts; readers
    * see which records there are, and the gazetteer, as before until the last, and then all the new. After a kill the same call completes it.
    * Rejects with SupersededImport when another import of the area begins meanwhile.
    */

@@ -1,6 +1,7 @@
 import { BRAKES } from "../belief/brakes.js";
 import type { Report } from "../domain/evidence.js";
 import type { Area } from "../domain/record.js";
+import { wholeListing } from "../import/unlisted.js";
 import { observation, reported } from "../domain/testEvidence.js";
 import type { Acknowledgement, AreaImport, ImportedRecord, ReportRules } from "./store.js";
 
@@ -30,7 +31,7 @@ export function areaImport(
     id: "a",
     name: "Area",
     alternativeNames: [],
-    vertical: "food",
+    verticals: ["food"],
     timeZone: "Europe/Berlin",
     country: "DE",
     region: null,
@@ -68,7 +69,7 @@ export function areaImport(
     lines: null,
     sourceId: "way/1",
   } as const;
-  return { area, source: "osm", records, gazetteer: [square] };
+  return { area, source: "osm", rules: wholeListing(extractAt), records, gazetteer: [square] };
 }
 
 /** Rules that append a report whatever was before, and brake as the service does. */

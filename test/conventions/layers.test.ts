@@ -37,7 +37,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   sources: [],
   "sources/osm": LIVE_SOURCE,
   "sources/website": [...LIVE_SOURCE, "sources/osm"],
-  import: ["domain", "hours", "language", "places", "sources", "sources/osm", "store", "verticals"],
+  import: ["belief", "domain", "hours", "language", "places", "sources", "sources/osm", "store", "verticals"],
   "surfaces/http": ["callers", "contract", "domain", "telemetry"],
   "surfaces/rest": ["callers", "contract", "domain", "telemetry", "surfaces/http"],
   "surfaces/mcp": ["callers", "contract", "domain", "telemetry", "surfaces/http"],

@@ -12,7 +12,7 @@ const store = openSqliteStore(folder);
 await importFiles(
   {
     store,
-    vertical: food,
+    verticals: [food],
     now: Date.parse(now),
     onProgress(step) {
       if (!step.startsWith("writing")) return;

@@ -7,6 +7,7 @@ import type { Feature } from "#doorlight/sources/osm/extract/feature.js";
 import { AreaIndex } from "#doorlight/search/index/areaIndex.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import type { Store } from "#doorlight/store/store.js";
+import { registryOf } from "#doorlight/verticals/registry.js";
 import { food } from "#doorlight/verticals/food/food.js";
 
 export interface StandIn {
@@ -67,7 +68,8 @@ export async function catalogOf(places: readonly Readonly<Record<string, string>
     boundary: null,
     options: { name: "Testville", timeZone: "Europe/Berlin", country: "DE", region: null },
     fallbackName: "Testville",
-    vertical: food,
+    registry: registryOf([food]),
+    stored: [],
     source: { id: "osm", name: "OpenStreetMap" },
     recordedAt: EXTRACT_AT,
   });

@@ -31,7 +31,7 @@ const CALLER = { kind: "anonymous", name: null, id: "tokens", network: null } as
 
 /** The invented sample district. */
 export function sampleArea(now: Instant): Promise<MeasuredArea> {
-  return areaOf(now, (store) => importSample({ store, vertical: food, now, onProgress: () => {} }));
+  return areaOf(now, (store) => importSample({ store, verticals: [food], now, onProgress: () => {} }));
 }
 
 /** A real area, of files that stand beside the repository. */
@@ -40,7 +40,7 @@ export function importedArea({ name, files }: DataSetFiles, now: Instant): Promi
   const extracts = files.filter((file) => file !== boundary);
   const options = { name, timeZone: null, country: null, region: null };
   return areaOf(now, (store) =>
-    importFiles({ store, vertical: food, now, onProgress: () => {} }, extracts, boundary, options, true),
+    importFiles({ store, verticals: [food], now, onProgress: () => {} }, extracts, boundary, options, true),
   );
 }
 

@@ -2,13 +2,12 @@ import type { CoreConfig } from "../config.js";
 import { ImportError } from "../../sources/importError.js";
 import type { Logger } from "../../telemetry/log.js";
 import { SECOND_MS } from "../../domain/time.js";
-import { food } from "../../verticals/food/food.js";
 import type { Store } from "../../store/store.js";
 import type { Core } from "../wire.js";
 
 /** Serves what is there; else fetches the default area; else invents a sample. */
 export async function fillCatalog(
-  { store, catalog, service, servedBefore }: Core,
+  { store, catalog, service, servedBefore, verticals }: Core,
   config: CoreConfig,
   log: Logger,
   signal: AbortSignal,
@@ -25,7 +24,7 @@ export async function fillCatalog(
     const { importOverpass, importSample } = await import("../../import/import.js");
     const parts = {
       store,
-      vertical: food,
+      verticals,
       now,
       onProgress: (step: string) => log.debug({ step }, "importing"),
     };

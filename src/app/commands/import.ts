@@ -11,6 +11,7 @@ import { ConfigError } from "../../settings/settings.js";
 import { openSqliteStore } from "../../store/sqlite/sqliteStore.js";
 import { SECOND_MS, toDate } from "../../domain/time.js";
 import { VERTICALS } from "../../verticals/all.js";
+import { verticalNamed } from "../../verticals/named.js";
 import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "./command.js";
 import { terminalProgress } from "./progress.js";
 
@@ -25,6 +26,7 @@ completed by the same command, and what was there before is served until then.
 
 An area is what lies within one boundary. Without --boundary it is the one of the name given with --area; without a name, the one in
 the extract that holds most of its places, else all that the extract covers. Areas may overlap: a place in two of them is one record.
+An area holds several kinds of business. Those that an import is not about stay in it as they are.
 
 Options:
 ${describeSettings(IMPORT_SETTINGS)}
@@ -33,24 +35,28 @@ Examples:
   doorlight import berlin.osm.pbf --area "Berlin Mitte"
   doorlight import monaco.osm.pbf --boundary monaco.geojson --area Monaco
   doorlight import overpass --area "Berlin Mitte"
-  doorlight import old-town.osm.pbf --area "Old Town" --whole`,
+  doorlight import old-town.osm.pbf --area "Old Town" --whole
+  doorlight import gyms.osm.pbf --boundary berlin.geojson --vertical fitness`,
   async run(args) {
     const { values: config, positionals } = readSettings(IMPORT_SETTINGS, args, environment);
     if (positionals.length === 0) {
       tell("doorlight import: no FILE given. See doorlight import --help.");
       return EXIT_USAGE;
     }
-    const vertical = VERTICALS.find(({ id }) => id === config.vertical);
-    if (vertical === undefined)
-      throw new ConfigError(`--vertical must be one of ${VERTICALS.map(({ id }) => id).join(", ")}.`);
+    const asked = askedVerticals(config.verticals);
     if (config.timeZone !== null && !isTimeZone(config.timeZone))
       throw new ConfigError(`--timezone "${config.timeZone}" is no IANA time zone such as Europe/Berlin.`);
     const store = openSqliteStore(config.data);
     const progress = terminalProgress(process.stderr);
     try {
-      const parts = { store, vertical, now: config.clock.now(), onProgress: progress.update.bind(progress) };
+      const parts = {
+        store,
+        verticals: VERTICALS,
+        now: config.clock.now(),
+        onProgress: progress.update.bind(progress),
+      };
       const started = performance.now();
-      const result = await run(parts, config, positionals);
+      const result = await run(parts, { ...config, verticals: asked }, positionals);
       progress.done();
       print(summaryOf(result, (performance.now() - started) / SECOND_MS));
       return EXIT_DONE;
@@ -60,6 +66,19 @@ Examples:
     }
   },
 };
+
+/** The ids of the verticals that are named; null: none are. Throws ConfigError. */
+function askedVerticals(names: readonly string[] | null): readonly string[] | null {
+  const ids = names?.map((name) => {
+    const vertical = verticalNamed(name, VERTICALS);
+    if (vertical !== undefined) return vertical.id;
+    const known = VERTICALS.map(({ id }) => id).join(", ");
+    throw new ConfigError(
+      `--vertical "${name.slice(0, 80)}" is none of ${known}. Several go with commas between them.`,
+    );
+  });
+  return ids ?? null;
+}
 
 function run(
   parts: Parameters<typeof importFiles>[0],
@@ -71,6 +90,7 @@ function run(
     whole: config.whole,
     id: config.id,
     replace: config.replace,
+    verticals: config.verticals,
     timeZone: config.timeZone,
     country: config.country,
     region: config.region,
@@ -89,12 +109,9 @@ function run(
 }
 
 /** What an import did, for people. */
-export function summaryOf({ preparation, known, counts }: ImportResult, seconds: number): string {
+export function summaryOf({ preparation, counts }: ImportResult, seconds: number): string {
+  const { known, kept, verticals } = preparation;
   const { area, records, gazetteer } = preparation.areaImport;
-  const list = (numbers: Readonly<Record<string, number>>) =>
-    Object.entries(numbers)
-      .map(([name, count]) => `${name} ${count}`)
-      .join(", ") || "none";
   const boundary = {
     given: "the given boundary",
     extract: "its boundary in the extract",
@@ -108,13 +125,26 @@ export function summaryOf({ preparation, known, counts }: ImportResult, seconds:
       : [
           `${counts.left === 1 ? "1 place lies" : `${counts.left} places lie`} outside the boundary as it is now and left the area; what is known of them is kept.`,
         ];
+  const others =
+    kept.size === 0
+      ? []
+      : [`Left as they are: ${[...kept].map(([id, at]) => `${id} (as of ${toDate(at)})`).join(", ")}.`];
+  const width = Math.max(...verticals.map(({ id }) => id.length), 0);
   return [
     `Imported ${area.name} (${area.id}) as of ${toDate(area.extractAt)} within ${boundary}, ${area.timeZone}, holidays of ${area.country}${area.region === null ? "" : ` (${area.region})`}.`,
-    ...[...renamed, ...preparation.remarks, ...left].map((remark) => `  ${remark}`),
+    ...[...renamed, ...preparation.remarks, ...left, ...others].map((remark) => `  ${remark}`),
     `  places    ${records.length}: ${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged; ${counts.gone} gone; ${preparation.merged} mapped twice and merged`,
+    ...verticals.map(
+      ({ id, records: of, skipped, warnings, extractAt }) =>
+        `    ${id.padEnd(width)}  ${of}${extractAt === area.extractAt ? "" : ` as of ${toDate(extractAt)}`}; skipped ${list(skipped)}; warnings ${list(warnings)}`,
+    ),
     `  gazetteer ${gazetteer.length} named places`,
-    `  skipped   ${list(preparation.skipped)}`,
-    `  warnings  ${list(preparation.warnings)}`,
+    `  files     warnings ${list(preparation.warnings)}`,
     `  read      ${preparation.elementsRead} elements in ${seconds.toFixed(1)} s (${Math.round(preparation.elementsRead / seconds)} a second)`,
   ].join("\n");
+}
+
+function list(numbers: Readonly<Record<string, number>>): string {
+  const counts = Object.entries(numbers).map(([name, count]) => `${name} ${count}`);
+  return counts.join(", ") || "none";
 }

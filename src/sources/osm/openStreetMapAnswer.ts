@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { CatalogEntry } from "../../catalog/catalog.js";
 import type { Observation } from "../../domain/evidence.js";
 import { latestBySource } from "../../belief/fold.js";
+import { kindsOf } from "../../domain/record.js";
 import { sourceName } from "../../domain/sources.js";
 import { readHours } from "../../hours/compile.js";
 import type { ElementType } from "./element.js";
@@ -89,7 +90,7 @@ function besideOthers(
 
 /** The element normalized as an import would; null when it is no such business any more. */
 function observe(entry: CatalogEntry, there: There, found: ApiElement, now: Instant): Observation | null {
-  const { area, vertical } = entry.area;
+  const { area, registry } = entry.area;
   const point = entry.record.attributes.coordinates?.value ?? { latitude: 0, longitude: 0 };
   const normalized = normalize(
     {
@@ -104,9 +105,20 @@ function observe(entry: CatalogEntry, there: There, found: ApiElement, now: Inst
       version: found.version ?? null,
       extractAt: now,
     },
-    { vertical, sourceName: sourceName(there.source), country: area.country, recordedAt: now },
+    {
+      verticals: registry.verticals,
+      sourceName: sourceName(there.source),
+      country: area.country,
+      recordedAt: now,
+    },
   );
-  return normalized.kind === "record" ? { ...normalized.observation, method: "live_check" } : null;
+  if (normalized.kind !== "record") return null;
+  // A salon that stands where a restaurant stood is another business.
+  const was = registry.ofKinds(kindsOf(entry.record));
+  const is = registry.ofKinds(kindsOf(normalized.observation));
+  return is.some((vertical) => was.includes(vertical))
+    ? { ...normalized.observation, method: "live_check" }
+    : null;
 }
 
 function editedAt({ timestamp }: ApiElement): Instant | null {

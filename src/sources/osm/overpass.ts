@@ -9,7 +9,8 @@ import { ImportError } from "../importError.js";
 export interface OverpassRequest {
   readonly url: string;
   readonly areaName: string;
-  readonly vertical: Vertical;
+  /** Whose elements are asked for. */
+  readonly verticals: readonly Vertical[];
   readonly timeoutMs: number;
   /** Where the answer is written to. */
   readonly file: string;
@@ -42,7 +43,11 @@ export async function fetchOverpass(request: OverpassRequest): Promise<void> {
  * The query for everything an import of an area needs, by the area's name: whole ("Berlin Mitte") or as what lies in something
  * else ("Mitte" in "Berlin"). Geometry comes along, so that boundaries and streets need no second request.
  */
-export function overpassQuery(areaName: string, vertical: Vertical, timeoutSeconds: number): string {
+export function overpassQuery(
+  areaName: string,
+  verticals: readonly Vertical[],
+  timeoutSeconds: number,
+): string {
   const words = areaName.trim().split(/\s+/u);
   const whole = ["name", "alt_name", "name:en", "name:de", "official_name"].map(
     (key) => `relation["boundary"="administrative"][${quoted(key)}=${quoted(areaName.trim())}];`,
@@ -60,7 +65,7 @@ export function overpassQuery(areaName: string, vertical: Vertical, timeoutSecon
     ...nested,
     `(${whole.join("")}${children.join("")})->.found;`,
     ".found map_to_area->.within;",
-    `(${vertical.selectors.map((selector) => `${selector}(area.within);`).join("")});`,
+    `(${[...new Set(verticals.flatMap(({ selectors }) => selectors))].map((selector) => `${selector}(area.within);`).join("")});`,
     "out center meta;",
     ".found out geom;",
     `(${GAZETTEER.map((selector) => `${selector}(area.within);`).join("")});`,
@@ -96,7 +101,7 @@ async function attemptFetch(request: OverpassRequest): Promise<Refusal | null> {
         accept: "application/json",
       },
       body: new URLSearchParams({
-        data: overpassQuery(request.areaName, request.vertical, Math.ceil(timeoutMs / 1000)),
+        data: overpassQuery(request.areaName, request.verticals, Math.ceil(timeoutMs / 1000)),
       }),
       signal: AbortSignal.any([
         AbortSignal.timeout(timeoutMs),

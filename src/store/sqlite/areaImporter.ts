@@ -1,9 +1,16 @@
 import { foldEvidence } from "../../belief/fold.js";
-import { isMissing, leavesArea } from "../../belief/listing.js";
-import type { SourceElement } from "../../domain/record.js";
+import { leavesArea } from "../../belief/listing.js";
 import type { AreaImport, ImportCounts, ImportProgress } from "../store.js";
 import { SupersededImport } from "../store.js";
-import { elementMarker, type ImportUnderWay, prepareRecord, recordImporter, SHOWN_IN } from "./areaWriter.js";
+import {
+  elementMarker,
+  type ImportUnderWay,
+  type MissingElement,
+  missingOf,
+  prepareRecord,
+  recordImporter,
+  SHOWN_IN,
+} from "./areaWriter.js";
 import type { Access } from "./access.js";
 import type { Connection } from "./database.js";
 import type { Pause } from "./patience.js";
@@ -33,9 +40,9 @@ export async function importArea(
   onProgress: ImportProgress,
 ): Promise<ImportCounts> {
   const { database, access, raiseRevision } = store;
-  const { area, records, gazetteer } = areaImport;
+  const { area, records, gazetteer, rules } = areaImport;
   const number = await access.write(() => begin(store, areaImport));
-  const underWay = { areaId: area.id, extractAt: area.extractAt, number };
+  const underWay = { areaId: area.id, number, rules };
   const guarded =
     <Value>(run: () => Value) =>
     () => {
@@ -48,7 +55,7 @@ export async function importArea(
   );
 
   const counts = { added: 0, changed: 0, unchanged: 0 };
-  const importRecord = recordImporter(database, underWay);
+  const importRecord = recordImporter(store, underWay);
   const total = records.length + gazetteer.length + 1;
   for (const [from, slice] of slicesOf(records)) {
     const prepared = slice.map(prepareRecord);
@@ -142,12 +149,12 @@ interface UnlistedRecord {
   readonly id: string;
   readonly leaves: boolean;
   /** Elements of the source imported that are listed no more. */
-  readonly missing: readonly SourceElement[];
+  readonly missing: readonly MissingElement[];
 }
 
 async function unlistedRecords(
   store: AreaStore,
-  { area, source: imported, records }: AreaImport,
+  { area, source: imported, records, rules }: AreaImport,
 ): Promise<readonly UnlistedRecord[]> {
   const { database, reader, access } = store;
   const listed = new Set(records.map(({ id }) => id));
@@ -155,12 +162,11 @@ async function unlistedRecords(
   const look = (id: string): readonly UnlistedRecord[] => {
     const stored = reader.byId(id);
     if (stored === null) return [];
-    const { attributes, elements } = foldEvidence(id, stored.areaId, stored.evidence);
+    const record = foldEvidence(id, stored.areaId, stored.evidence);
     const isElsewhere = shownIn.all(id).some((one) => one !== area.id);
-    const missing = elements
-      .filter(({ source, missingSince }) => source === imported && missingSince === null)
-      .filter(({ lastSeenAt }) => isMissing(lastSeenAt, area.extractAt, isElsewhere));
-    const point = attributes.coordinates?.value ?? null;
+    const ofSource = record.elements.filter(({ source }) => source === imported);
+    const missing = missingOf(record, ofSource, isElsewhere, rules);
+    const point = record.attributes.coordinates?.value ?? null;
     return [{ id, leaves: leavesArea(point, area.boundary), missing }];
   };
   const shown = await access.read(() =>
@@ -200,7 +206,7 @@ function switchOver(
       move(id, area.id);
       left += 1;
     } else if (missing.length > 0) {
-      for (const element of missing) mark(id, element, area.extractAt);
+      for (const { element, since } of missing) mark(id, element, since);
       stamp.run(revision, id);
       gone += 1;
     }

@@ -1,17 +1,39 @@
 import type { Observation } from "../../domain/evidence.js";
-import { isMissing, isOvertaken } from "../../belief/listing.js";
-import type { SourceElement } from "../../domain/record.js";
+import { foldEvidence } from "../../belief/fold.js";
+import { isOvertaken } from "../../belief/listing.js";
+import type { BusinessRecord, SourceElement } from "../../domain/record.js";
 import type { Instant } from "../../domain/time.js";
-import type { ImportedRecord } from "../store.js";
+import type { ImportedRecord, ImportRules } from "../store.js";
 import type { Connection } from "./database.js";
+import type { RecordReader } from "./recordReader.js";
 import { type ElementRow, observationDigest } from "./rows.js";
 
 /** An import under way. */
 export interface ImportUnderWay {
   readonly areaId: string;
-  readonly extractAt: Instant;
   /** Its own; grows from import to import. */
   readonly number: number;
+  readonly rules: ImportRules;
+}
+
+/** An element that an import should have listed and did not. */
+export interface MissingElement {
+  readonly element: SourceElement;
+  readonly since: Instant;
+}
+
+/** Those of some elements of a record, none of which an import lists, that are missing from now on. */
+export function missingOf(
+  record: BusinessRecord,
+  unlisted: readonly SourceElement[],
+  isElsewhere: boolean,
+  rules: ImportRules,
+): readonly MissingElement[] {
+  return unlisted.flatMap((element) => {
+    if (element.missingSince !== null) return [];
+    const since = rules.missingSince(record, element.lastSeenAt, isElsewhere);
+    return since === null ? [] : [{ element, since }];
+  });
 }
 
 /** A record as an import lists it, ready to be written: what takes time is done before the transaction. */
@@ -35,7 +57,10 @@ export const SHOWN_IN = `
  * Writes one record as an import lists it; runs inside a transaction. A record that is shown already says the new at once; in this area it
  * is shown when the import comes into force. Only what changed is written; `revision` stamps what has to be read anew for it.
  */
-export function recordImporter(database: Connection, { areaId, extractAt, number }: ImportUnderWay) {
+export function recordImporter(
+  { database, reader }: { readonly database: Connection; readonly reader: RecordReader },
+  { areaId, number, rules }: ImportUnderWay,
+) {
   const find = database.prepare<[string], { area_id: string; hours_json: string | null }>(
     "SELECT area_id, hours_json FROM records WHERE id = ?",
   );
@@ -62,6 +87,19 @@ export function recordImporter(database: Connection, { areaId, extractAt, number
   );
   const mark = elementMarker(database);
   const observe = observationInserter(database);
+  /** Elements that described the record until now, and do no more. */
+  const lostOf = ({ id, elements }: ImportedRecord, areas: readonly string[]): readonly MissingElement[] => {
+    const stored = reader.byId(id);
+    if (stored === null) return [];
+    const record = foldEvidence(id, stored.areaId, stored.evidence);
+    const unlisted = record.elements.filter(
+      (row) =>
+        elements.some(({ source }) => source === row.source) &&
+        !elements.some((element) => element.source === row.source && element.id === row.id),
+    );
+    const isElsewhere = areas.some((area) => area !== areaId);
+    return missingOf(record, unlisted, isElsewhere, rules);
+  };
 
   return (
     { record, digest, hoursJson }: PreparedRecord,
@@ -78,18 +116,13 @@ export function recordImporter(database: Connection, { areaId, extractAt, number
     // Where no area shows it any more, the one that lists it becomes its home.
     const home = known === undefined || areas.length === 0 ? areaId : known.area_id;
     const listed = new Set(record.elements.map((element) => `${element.source} ${element.id}`));
-    const isElsewhere = areas.some((area) => area !== areaId);
-    const lost = elements.filter(
-      (row) =>
-        row.missing_since === null &&
-        !listed.has(`${row.source} ${row.element_id}`) &&
-        isMissing(row.last_seen_at, extractAt, isElsewhere),
-    );
+    const hasUnlisted = elements.some((row) => !listed.has(`${row.source} ${row.element_id}`));
+    const lost = hasUnlisted ? lostOf(record, areas) : [];
     if (isNews || lost.length > 0 || known?.area_id !== home || known.hours_json !== hours)
       upsertRecord.run(id, home, hours, revision);
     for (const element of record.elements)
       upsertElement.run(id, element.source, element.id, observation.seenAt);
-    for (const row of lost) mark(id, { source: row.source, id: row.element_id }, extractAt);
+    for (const { element, since } of lost) mark(id, element, since);
     if (isNews) observe(id, observation, digest, null);
     show.run(areaId, id, number);
     if (!areas.includes(areaId)) return "added";

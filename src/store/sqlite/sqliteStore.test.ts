@@ -6,6 +6,7 @@ import { test } from "node:test";
 import type { Area } from "../../domain/record.js";
 import { observation, reported } from "../../domain/testEvidence.js";
 import { boxAsArea } from "../../domain/geometry.js";
+import { wholeListing } from "../../import/unlisted.js";
 import { storeContract } from "../contractSuite.js";
 import type { ImportedRecord } from "../store.js";
 import { appending } from "../testImports.js";
@@ -155,6 +156,7 @@ test("a database from before areas could overlap keeps all it has", async () => 
     (await store.areas()).map(({ name }) => name),
     ["A"],
   );
+  assert.deepEqual((await store.areas())[0]?.verticals, ["food"]);
   assert.deepEqual(await store.gazetteer("a"), [{ name: "Square" }]);
   const [record] = await store.records("a");
   assert.deepEqual([record?.id, record?.areaId, record?.evidence.reports.length], ["r", "a", 1]);
@@ -173,11 +175,17 @@ test("reports of another process are acknowledged while an import is between its
     hours: null,
   });
   const area = { id: "a", name: "A", boundary: boxAsArea([-1, -1, 1, 1]), extractAt: 1 } as unknown as Area;
-  await importing.importArea({ area, source: "osm", gazetteer: [], records: [place(1)] });
+  await importing.importArea({
+    area,
+    source: "osm",
+    rules: wholeListing(1),
+    gazetteer: [],
+    records: [place(1)],
+  });
   let acknowledged = 0;
   const records = Array.from({ length: 1_000 }, (_, i) => place(i + 1));
   await importing.importArea(
-    { area: { ...area, extractAt: 2 }, source: "osm", gazetteer: [], records },
+    { area: { ...area, extractAt: 2 }, source: "osm", rules: wholeListing(2), gazetteer: [], records },
     async (share) => {
       if (share === 1) return;
       const tokenId = `t${share}`;

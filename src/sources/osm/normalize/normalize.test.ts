@@ -7,7 +7,7 @@ import { recordId } from "../../../import/identity.js";
 import { normalize, type Normalized } from "./normalize.js";
 
 const EXTRACT = Date.UTC(2025, 7, 20, 14);
-const CONTEXT = { vertical: food, sourceName: "OpenStreetMap", country: "DE", recordedAt: EXTRACT };
+const CONTEXT = { verticals: [food], sourceName: "OpenStreetMap", country: "DE", recordedAt: EXTRACT };
 
 function element(tags: Record<string, string>, timestamp: string | null = "2024-03-01T10:00:00Z"): Element {
   return {

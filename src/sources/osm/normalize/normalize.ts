@@ -1,7 +1,7 @@
 import type { Observation } from "../../../domain/evidence.js";
 import type { AttributeValues, Facts, Observed, ObservedAttributes } from "../../../domain/record.js";
 import type { Instant } from "../../../domain/time.js";
-import type { Vertical } from "../../../verticals/vertical.js";
+import type { Selection, Tags, Vertical } from "../../../verticals/vertical.js";
 import type { Element } from "../element.js";
 import { addressOf } from "./address.js";
 import { cuisinesOf, dietOf, hoursTextOf, outdoorSeatingOf } from "./attributes.js";
@@ -12,7 +12,8 @@ import { alternativeNames, nameOf } from "./names.js";
 import { Warnings } from "./warnings.js";
 
 export interface NormalizeContext {
-  readonly vertical: Vertical;
+  /** All that are known, in their order: an element is told whole, whichever of them were asked for. */
+  readonly verticals: readonly Vertical[];
   /** Public name of the source. */
   readonly sourceName: string;
   /** ISO 3166-1 alpha-2 of the area; for phone numbers and addresses that do not name theirs. */
@@ -27,11 +28,11 @@ export type Normalized =
 
 /**
  * What one element says of a business, as an observation. Total: whatever the tags hold, what cannot be understood is left
- * out with a warning. `other`: not of the vertical; `skipped`: of it, but no business to act on.
+ * out with a warning. `other`: of no vertical; `skipped`: of one, but no business to act on.
  */
 export function normalize(element: Element, context: NormalizeContext): Normalized {
   const { tags } = element;
-  const selection = context.vertical.select(tags);
+  const selection = selectionOf(tags, context.verticals);
   if (!("tag" in selection))
     return selection.reason === null ? { kind: "other" } : { kind: "skipped", reason: selection.reason };
   const name = nameOf(tags);
@@ -51,7 +52,9 @@ export function normalize(element: Element, context: NormalizeContext): Normaliz
   const others = alternativeNames(tags, name);
   state("name", name, "name");
   state("alternative_names", others.length === 0 ? null : others, "name");
-  state("kind", selection.kinds[0] ?? null, selection.tag);
+  const [kind = null, ...otherKinds] = selection.kinds;
+  state("kind", kind, selection.tag);
+  state("other_kinds", otherKinds.length === 0 ? null : otherKinds, selection.tag);
   state("coordinates", element.point, "location");
   state("brand", tags["brand"] === undefined ? null : (nameOf({ name: tags["brand"] }) ?? null), "brand");
   state("cuisine", cuisinesOf(tags, warnings), "cuisine");
@@ -80,4 +83,13 @@ export function normalize(element: Element, context: NormalizeContext): Normaliz
       warnings: warnings.list(),
     },
   };
+}
+
+/** What an element is by all verticals: the kinds of each; where it is of none, why not. */
+function selectionOf(tags: Tags, verticals: readonly Vertical[]): Selection {
+  const selections = verticals.map((vertical) => vertical.select(tags));
+  const chosen = selections.filter((one) => "tag" in one);
+  const [first] = chosen;
+  if (first !== undefined) return { kinds: chosen.flatMap(({ kinds }) => kinds), tag: first.tag };
+  return selections.find((one) => "reason" in one && one.reason !== null) ?? { kinds: [], reason: null };
 }

@@ -1,0 +1,60 @@
+import type { Feature } from "../sources/osm/extract/feature.js";
+import { placeKindOf } from "../sources/osm/gazetteer.js";
+import type { Tags, Vertical } from "../verticals/vertical.js";
+
+/** Whether an element is of the vertical at all, be it one to act on or not. */
+export function isOfVertical(vertical: Vertical, tags: Tags): boolean {
+  const selection = vertical.select(tags);
+  return "tag" in selection || selection.reason !== null;
+}
+
+export function isOfAny(verticals: readonly Vertical[], tags: Tags): boolean {
+  return verticals.some((vertical) => isOfVertical(vertical, tags));
+}
+
+/**
+ * The verticals that extracts hold for their own sake, in the order given. A list of restaurants holds the odd hotel that has one, and a file of
+ * sights those hotels that are sights: what is there as a landmark, or for what else it is, does not make an extract one of hotels. Where nothing is
+ * there for its own sake, all that is there counts.
+ */
+export function heldVerticals(
+  features: readonly Feature[],
+  verticals: readonly Vertical[],
+): readonly Vertical[] {
+  const found = new Set<Vertical>();
+  const held = new Set<Vertical>();
+  const shared: (readonly Vertical[])[] = [];
+  for (const { tags, type } of features) {
+    const of = verticals.filter((vertical) => isOfVertical(vertical, tags));
+    for (const vertical of of) found.add(vertical);
+    const [first, second] = of;
+    if (first === undefined || placeKindOf(tags, type) !== null) continue;
+    if (second === undefined) held.add(first);
+    else shared.push(of);
+  }
+  for (const of of shared)
+    if (!of.some((vertical) => held.has(vertical)) && of[0] !== undefined) held.add(of[0]);
+  return verticals.filter((vertical) => (held.size === 0 ? found : held).has(vertical));
+}
+
+/** Sentences on what an import does not bring that an operator may expect. `asked`: the ids that were asked for; null: whatever is held. */
+export function leftOutVerticals(
+  features: readonly Feature[],
+  verticals: readonly Vertical[],
+  read: readonly Vertical[],
+  asked: readonly string[] | null,
+): readonly string[] {
+  const count = (isIt: (tags: Tags) => boolean) => features.filter(({ tags }) => isIt(tags)).length;
+  return verticals.flatMap((vertical) => {
+    if (read.includes(vertical))
+      return count((tags) => isOfVertical(vertical, tags)) === 0
+        ? [`No ${vertical.name} in the extract.`]
+        : [];
+    const left = count((tags) => isOfVertical(vertical, tags) && !isOfAny(read, tags));
+    if (asked !== null || left === 0) return [];
+    const ids = [...read, vertical].map(({ id }) => id).join(",");
+    return [
+      `Of ${vertical.name} the extract holds but ${left} that ${left === 1 ? "is a landmark" : "are landmarks"}: it is no map of them, and ${left === 1 ? "it was" : "they were"} left out. --vertical ${ids} imports them too.`,
+    ];
+  });
+}
