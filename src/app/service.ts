@@ -21,6 +21,7 @@ import type { AreaIndex } from "../search/index/areaIndex.js";
 import { placeIndex, type PlaceIndex } from "../places/places.js";
 import { searchResponse } from "../search/response.js";
 import { search } from "../search/search.js";
+import type { Lexicon } from "../query/lexicon.js";
 import type { Store, StoredRecord } from "../store/store.js";
 import { type Clock, DAY_MS, type Instant, toRfc3339 } from "../domain/time.js";
 import { checkLive, type LiveCheckSettings } from "../verify/liveCheck.js";
@@ -39,6 +40,7 @@ export interface ServiceParts {
   readonly catalog: Catalog<AreaIndex>;
   readonly tokens: TokenSealer;
   readonly clock: Clock;
+  readonly lexicon: Lexicon;
   /** Looking at live sources; null: switched off. */
   readonly live?: Live | null;
   /** Random bytes for token nonces; injected so that tests can pin tokens. */
@@ -56,6 +58,7 @@ export function createService({
   catalog,
   tokens,
   clock,
+  lexicon,
   live = null,
   random = randomBytes,
   breathe = () => nextTurn(),
@@ -86,7 +89,7 @@ export function createService({
     async search(_caller: Caller, input: SearchInput) {
       const now = await starting();
       checkReach(input.at ?? now, now);
-      const outcome = search(input, { indexes: catalog.indexes(), places: places() }, now);
+      const outcome = search(input, { indexes: catalog.indexes(), places: places(), lexicon }, now);
       return searchResponse(outcome, catalog.areas(), now);
     },
     async getDetails(_caller, { result_id }) {

@@ -42,9 +42,13 @@ import { createFaultLog, type Logger } from "../telemetry/log.js";
 import { createMetrics, type Measure } from "../telemetry/metrics.js";
 import { type Clock, DAY_MS, SECOND_MS } from "../domain/time.js";
 import { systemClock } from "./systemClock.js";
+import { Lexicon } from "../query/lexicon.js";
 import { VERTICALS } from "../verticals/all.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { lastSeenAt } from "../verify/liveCheck.js";
+
+/** What words mean, for every kind of business this installation knows. */
+export const LEXICON = new Lexicon(VERTICALS);
 
 /** The catalog of a store, with its search indexes. */
 export function createCatalog(
@@ -56,7 +60,7 @@ export function createCatalog(
     store,
     verticals,
     calibration,
-    makeIndex: (area, now) => new AreaIndex(area, now),
+    makeIndex: (area, now) => new AreaIndex(area, now, LEXICON),
     breathe: () => nextTurn(),
   });
 }
@@ -107,7 +111,7 @@ export function createCore(
   const tokens = lazySealer(() => config.tokenSecret ?? readOrMakeSecret(config.data));
   const catalog = createCatalog(store, config.calibration ?? shippedCalibration(), verticals);
   const live = createLive(config, store, catalog, log);
-  const service = createService({ store, catalog, tokens, clock: config.clock, live });
+  const service = createService({ store, catalog, tokens, clock: config.clock, live, lexicon: LEXICON });
   const stopRechecks = startRechecks(config, live, log);
   const stopForgetting = startForgetting(config, store, log);
   return {

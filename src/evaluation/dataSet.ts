@@ -9,6 +9,7 @@ import { isOfVertical } from "../import/scope.js";
 import { sampleExtract } from "../import/sample.js";
 import { AreaIndex } from "../search/index/areaIndex.js";
 import { placeIndex } from "../places/places.js";
+import { Lexicon } from "../query/lexicon.js";
 import type { SearchParts } from "../search/search.js";
 import type { Store } from "../store/store.js";
 import type { Instant } from "../domain/time.js";
@@ -74,15 +75,20 @@ export async function loadSample(store: Store, vertical: Vertical, now: Instant)
 }
 
 async function partsOf(store: Store, vertical: Vertical, now: Instant): Promise<SearchParts> {
+  const lexicon = new Lexicon([vertical]);
   const catalog = new Catalog({
     store,
     verticals: [vertical],
     calibration: shippedCalibration(),
-    makeIndex: (area, at) => new AreaIndex(area, at),
+    makeIndex: (area, at) => new AreaIndex(area, at, lexicon),
     breathe: () => Promise.resolve(),
   });
   await catalog.follow(now);
-  return { indexes: catalog.indexes(), places: placeIndex(catalog.areas()) };
+  return {
+    indexes: catalog.indexes(),
+    places: placeIndex(catalog.areas()),
+    lexicon,
+  };
 }
 
 /** A GeoJSON file of nothing but administrative boundaries. */

@@ -7,7 +7,7 @@ import type {
   TimeExpression,
 } from "../language/times/timeExpression.js";
 import type { Instant } from "../domain/time.js";
-import { matchAt } from "./lexicon/lexicon.js";
+import type { Lexicon } from "./lexicon.js";
 import type { AskedTime } from "./understanding.js";
 
 /** What a query says about time, as far as a search needs it. */
@@ -41,10 +41,12 @@ export function askedTime({ expressions }: SaidTimes, now: Instant, timeZone: st
   return { time: null, read };
 }
 
-/** How many words from one on are something to eat or drink: "sunday roast" and "late breakfast" say no time. */
-export function eatenAt(words: readonly string[], at: number): number {
-  const match = matchAt(words, at);
-  return match?.meaning.type === "want" ? match.length : 0;
+/** How many words from one on are something that is offered: "sunday roast" and "late breakfast" say no time. */
+export function offeredAt(lexicon: Lexicon): (words: readonly string[], at: number) => number {
+  return (words, at) => {
+    const match = lexicon.matchAt(words, at);
+    return match?.meaning.type === "want" ? match.length : 0;
+  };
 }
 
 function momentOf({ text, days, clock }: TimeExpression, now: Instant, timeZone: string): AskedTime | null {

@@ -1,12 +1,12 @@
 import { fold } from "../language/text/fold.js";
-import { isLexical, prefixLength } from "./lexicon/lexicon.js";
+import type { Lexicon } from "./lexicon.js";
 
 /** Stands where a comma, a bracket or a time parts a query: nothing continues over it. */
 export const BREAK = ",";
 
 /** Whether no name goes on with this token: it parts, or is a word with a meaning of its own. */
-export function endsName(token: string): boolean {
-  return token === BREAK || isLexical(token);
+export function endsName(token: string, lexicon: Lexicon): boolean {
+  return token === BREAK || lexicon.isLexical(token);
 }
 
 /** Scripts that write words without spaces between them. */
@@ -14,14 +14,14 @@ const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 const WORDS_PER_RUN = 60;
 
 /** A query's words, folded, with {@link BREAK} where punctuation parts them. Text without spaces is cut by the longest known words. */
-export function tokenize(text: string): readonly string[] {
+export function tokenize(text: string, lexicon: Lexicon): readonly string[] {
   const tokens: string[] = [];
   for (const part of text.split(/[,;()。、，！？!?]/u)) {
     const folded = fold(part);
     if (folded === "") continue;
     if (tokens.length > 0) tokens.push(BREAK);
     for (const token of folded.split(" ")) {
-      if (UNSPACED.test(token)) tokens.push(...cut(token));
+      if (UNSPACED.test(token)) tokens.push(...cut(token, lexicon));
       else tokens.push(token);
     }
   }
@@ -29,11 +29,11 @@ export function tokenize(text: string): readonly string[] {
 }
 
 /** Longest known words from the left; what lies between them stays together. */
-function cut(text: string): string[] {
+function cut(text: string, lexicon: Lexicon): string[] {
   const tokens: string[] = [];
   let unknown = "";
   for (let at = 0; at < text.length && tokens.length < WORDS_PER_RUN; ) {
-    const length = prefixLength(text.slice(at));
+    const length = lexicon.prefixLength(text.slice(at));
     if (length === 0) {
       unknown += text[at];
       at += 1;

@@ -3,17 +3,19 @@ import type { Filters } from "../contract/resources.js";
 import type { Coordinates } from "../domain/geometry.js";
 import type { Instant } from "../domain/time.js";
 
-/** Something to eat or drink, or a kind of place, that was asked for: any of these answers it, the first ones best. */
+/** Something that is offered, or a kind of place, that was asked for: any of these answers it, the first ones best. */
 export interface Want {
   /** As written, folded. */
   readonly text: string;
-  readonly cuisines: readonly string[];
+  readonly vertical: string;
+  /** Values of the vertical's offering with its fact: `cuisine=ramen`. */
+  readonly offers: readonly string[];
   readonly kinds: readonly string[];
   /**
-   * What decides: the food ("sushi", cake at a café) or the kind of place ("bar", also known as a pub); a side ("wine", "beef") decides only
-   * where nothing else is asked for.
+   * What decides: what is offered ("sushi", cake at a café) or the kind of place ("bar", also known as a pub); a side ("wine", "beef") decides
+   * only where nothing else is asked for.
    */
-  readonly lead: "cuisine" | "kind" | "side";
+  readonly lead: "offer" | "kind" | "side";
 }
 
 /** A time at which places must be open. */
@@ -35,15 +37,21 @@ export interface PlacePhrase {
 
 /** What `understand` made of a query. */
 export interface Understanding {
+  /** The vertical that is meant; null where the words tell none. */
+  readonly vertical: string | null;
+  /** The words for a kind of business that no vertical has, where nothing else was asked for: "pharmacy". */
+  readonly outside: string | null;
   readonly filters: Filters;
   readonly wants: readonly Want[];
+  /** What was said of other verticals beside it: the restaurant of "hotel with restaurant". */
+  readonly beside: readonly Want[];
   /** Understood, but without effect beside the wants: the wine of "italian with good wine". */
   readonly sides: readonly Want[];
   readonly excluded: readonly Want[];
-  /** Whether a meal at a table was asked for: a preference, never a condition. */
-  readonly prefersRestaurants: boolean;
-  /** Facts asked for, by fact name. */
-  readonly attributes: readonly string[];
+  /** A kind of place that is preferred without being demanded, for a dinner a restaurant; null for none. */
+  readonly preferred: string | null;
+  /** Facts asked for, by name. */
+  readonly facts: readonly string[];
   /** Words that may be part of a name. */
   readonly terms: readonly string[];
   /** All words that a business's name could be made of, known ones included. */
@@ -62,4 +70,17 @@ export interface ResolvedPlace {
   readonly name: string;
   readonly kind: PlaceKind | "coordinates" | "city";
   readonly point: Coordinates | null;
+}
+
+/** Sides decide only where nothing else is asked for. */
+export function parted(all: readonly Want[]): {
+  readonly wants: readonly Want[];
+  readonly sides: readonly Want[];
+} {
+  const main = all.filter(({ lead }) => lead !== "side");
+  if (main.length > 0) return { wants: main, sides: all.filter(({ lead }) => lead === "side") };
+  return {
+    wants: all.map((want) => ({ ...want, lead: want.offers.length > 0 ? "offer" : "kind" })),
+    sides: [],
+  };
 }

@@ -1,3 +1,4 @@
+import { FOOD_LEXICON } from "../query/testLexicon.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -20,6 +21,7 @@ async function running() {
   await store.importArea(areaImport(PLACES));
   let now: Instant = START;
   const service = createService({
+    lexicon: FOOD_LEXICON,
     store,
     catalog: createCatalog(store, shippedCalibration()),
     tokens: tokenSealer(Buffer.alloc(32, 7)),

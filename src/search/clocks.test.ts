@@ -1,3 +1,4 @@
+import { FOOD_LEXICON } from "../query/testLexicon.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -87,7 +88,11 @@ test("of places in two time zones the note says how the time was read, and the b
 
 function ask(q: string, indexes: readonly AreaIndex[], now: Instant) {
   const areas = indexes.map(({ area }) => area);
-  const outcome = search({ q, location: null, filters: {} }, { indexes, places: placeIndex(areas) }, now);
+  const outcome = search(
+    { q, location: null, filters: {} },
+    { indexes, places: placeIndex(areas), lexicon: FOOD_LEXICON },
+    now,
+  );
   return {
     ids: outcome.scored.map(({ entry }) => entry.record.id),
     response: searchResponse(outcome, areas, now),
@@ -121,5 +126,5 @@ function indexIn(timeZone: string, hours: readonly string[], number: number): Ar
   );
   const own = { ...area, entries };
   for (const [id, entry] of entries) entries.set(id, { ...entry, area: own });
-  return new AreaIndex(own, NOW);
+  return new AreaIndex(own, NOW, FOOD_LEXICON);
 }

@@ -40,7 +40,7 @@ export function conditionsOf(
   { now, at }: { readonly now: Instant; readonly at: Instant | null },
 ): readonly Condition[] {
   const conditions: Condition[] = [];
-  const { wants, excluded, attributes, time, prefersRestaurants } = understanding;
+  const { wants, excluded, facts, time, preferred } = understanding;
   if (wants.length > 0)
     conditions.push({
       name: "cuisine",
@@ -61,7 +61,7 @@ export function conditionsOf(
       weight: WEIGHT.excluded,
       testFor: (index) => exclusionTest(excluded, index),
     });
-  for (const name of attributes) conditions.push(factCondition(name));
+  for (const name of facts) conditions.push(factCondition(name));
   if (place !== null)
     conditions.push({
       name: "distance",
@@ -81,12 +81,12 @@ export function conditionsOf(
         at === null ? (time?.until ?? null) : null,
       ),
     );
-  if (prefersRestaurants)
+  if (preferred !== null)
     conditions.push({
       name: "kind",
-      label: "a restaurant",
+      label: `a ${preferred.replaceAll("_", " ")}`,
       weight: WEIGHT.preference,
-      testFor: preferenceTest,
+      testFor: (index) => preferenceTest(preferred, index),
     });
   return conditions;
 }

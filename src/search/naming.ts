@@ -1,5 +1,5 @@
 import type { AreaIndex } from "./index/areaIndex.js";
-import { matchAt } from "../query/lexicon/lexicon.js";
+import type { Lexicon } from "../query/lexicon.js";
 import { isCommonWord } from "../language/names/names.js";
 import type { NameMatch } from "./index/nameIndex.js";
 import type { Understanding } from "../query/understanding.js";
@@ -14,6 +14,8 @@ export interface Naming {
   readonly weak: ReadonlySet<string>;
   /** Whether nothing else was understood. */
   readonly isOnlyName: boolean;
+  /** Whether a word is said around names: "the", "restaurant". */
+  readonly isFiller: (this: void, word: string) => boolean;
   matchesIn(index: AreaIndex): ReadonlyMap<number, NameMatch>;
 }
 
@@ -22,7 +24,11 @@ const NAMED = 0.6;
 const WHOLE_NAME = 0.99;
 
 /** `asksForMore`: whether anything but a name was understood. */
-export function namingOf({ terms, nameWords }: Understanding, asksForMore: boolean): Naming {
+export function namingOf(
+  { terms, nameWords }: Understanding,
+  asksForMore: boolean,
+  lexicon: Lexicon,
+): Naming {
   const strong = new Set(terms.filter((term) => !isCommonWord(term)));
   const weak = new Set(terms.filter((term) => isCommonWord(term)));
   const byIndex = new Map<AreaIndex, ReadonlyMap<number, NameMatch>>();
@@ -30,6 +36,7 @@ export function namingOf({ terms, nameWords }: Understanding, asksForMore: boole
     words: nameWords,
     strong,
     weak,
+    isFiller: (word) => FILLERS.has(lexicon.matchAt([word], 0)?.meaning.type ?? "unknown"),
     isOnlyName: !asksForMore && [...strong].some((term) => !/^\d+$/u.test(term)),
     matchesIn(index) {
       let matches = byIndex.get(index);
@@ -42,10 +49,19 @@ export function namingOf({ terms, nameWords }: Understanding, asksForMore: boole
   };
 }
 
+const FILLERS: ReadonlySet<string> = new Set([
+  "stop",
+  "placeWord",
+  "preference",
+  "context",
+  "within",
+  "near",
+]);
+
 const NONE: ReadonlyMap<number, NameMatch> = new Map();
 
 /** Whether a place was named: its name was said, and not only by words that mean something else ("Sushi Bar"). */
-export function isNamed({ score, matched }: NameMatch, { strong, weak, words }: Naming): boolean {
+export function isNamed({ score, matched }: NameMatch, { strong, weak, words, isFiller }: Naming): boolean {
   if (score < NAMED) return false;
   for (const word of strong) if (matched.has(word)) return true;
   if (score < WHOLE_NAME) return false;
@@ -62,12 +78,4 @@ export function textScore({ score, matched, exact }: NameMatch, naming: Naming):
   if (said === 0 || (strong.size + weak.size === 0 && score < WHOLE_NAME)) return 0;
   const sure = exact ? 1 : 0.8;
   return (score * 0.5 + (said / asked.length) * 0.5) * sure;
-}
-
-/** A word that is said around a name: "the", "restaurant". */
-function isFiller(word: string): boolean {
-  const type = matchAt([word], 0)?.meaning.type;
-  return (
-    type === "stop" || type === "placeWord" || type === "restaurant" || type === "within" || type === "near"
-  );
 }

@@ -142,14 +142,15 @@ function does(count: number): string {
 
 /** What was made of the query; what it held none of is left out. */
 function understoodView({ at, understanding, filters, location, unmatchedTerms }: SearchOutcome): Understood {
-  const ids = (wants: typeof understanding.wants) => wants.flatMap(({ cuisines }) => cuisines.slice(0, 1));
+  const ids = (wants: typeof understanding.wants) =>
+    wants.flatMap(({ offers }) => offers.slice(0, 1).map((offer) => offer.slice(offer.indexOf("=") + 1)));
   const place = location.status === "found" ? location.place : null;
   const { time } = understanding;
   const lists = {
     cuisines: ids(understanding.wants),
     excluded_cuisines: ids(understanding.excluded),
     kinds: understanding.wants.flatMap(({ kinds, lead }) => (lead === "kind" ? kinds.slice(0, 1) : [])),
-    attributes: [...understanding.attributes],
+    attributes: [...understanding.facts],
     terms: understanding.terms.filter((term) => !unmatchedTerms.includes(term)),
     ignored: [...understanding.ignored, ...unmatchedTerms],
   };

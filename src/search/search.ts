@@ -8,6 +8,7 @@ import type { Condition } from "./condition.js";
 import { answeringZones, onOwnClocks } from "./clocks.js";
 import { conditionsOf } from "./conditions.js";
 import { type Location, locate } from "../places/location.js";
+import type { Lexicon } from "../query/lexicon.js";
 import { worldPlaceAt } from "../language/names/names.js";
 import { namingOf } from "./naming.js";
 import type { KnownPlace, PlaceIndex } from "../places/places.js";
@@ -19,6 +20,7 @@ import type { Understanding } from "../query/understanding.js";
 export interface SearchParts {
   readonly indexes: readonly AreaIndex[];
   readonly places: PlaceIndex;
+  readonly lexicon: Lexicon;
 }
 
 /** What came of a search, for people and machines alike; `response` shows it on the wire. */
@@ -79,7 +81,7 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   );
   const { wants, mentioned } = reading;
   const asksForMore = conditions.some(({ name }) => name !== "kind");
-  const naming = namingOf(reading, asksForMore);
+  const naming = namingOf(reading, asksForMore, parts.lexicon);
   const from = found === null ? null : pointOf(found.place);
   const scored = scoreAll({ indexes, conditions, wants, naming, from, now }, RESULTS);
   // A city elsewhere, unless a business here is called so.
@@ -112,17 +114,18 @@ function isAboutName({ ranked }: ScoreOutput): boolean {
 /** A query that is a business's whole name is that name, whatever its words mean otherwise ("Zum Alten Markt"). */
 function readQuery(
   q: string,
-  { indexes, places }: SearchParts,
+  { indexes, places, lexicon }: SearchParts,
   now: Instant,
   timeZone: string,
 ): Understanding {
   const isName = (tokens: readonly string[]) => indexes.some(({ names }) => names.isName(tokens));
   const understanding = understand(q, {
+    lexicon,
     now,
     timeZone,
     country: indexes[0]?.area.area.country,
     placeAt: (all, at, bare) => {
-      const length = places.lengthAt(all, at, bare ? undefined : endsName);
+      const length = places.lengthAt(all, at, bare ? undefined : (token) => endsName(token, lexicon));
       return bare && length > 0 && isName(all.slice(at, at + length)) ? 0 : length;
     },
   });

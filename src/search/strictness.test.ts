@@ -1,3 +1,4 @@
+import { FOOD_LEXICON } from "../query/testLexicon.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -18,7 +19,11 @@ function ask(places: readonly Partial<AttributeValues>[], q: string) {
   const area = areaOf(places, NOW);
   const outcome = search(
     { q, location: null, filters: {} },
-    { indexes: [new AreaIndex(area, NOW)], places: placeIndex([area]) },
+    {
+      indexes: [new AreaIndex(area, NOW, FOOD_LEXICON)],
+      places: placeIndex([area]),
+      lexicon: FOOD_LEXICON,
+    },
     NOW,
   );
   return { outcome, note: searchResponse(outcome, [area], NOW).note };
@@ -126,7 +131,11 @@ test("of two equal places the surer one comes first", () => {
   });
   const { scored } = search(
     { q: "sushi", location: null, filters: {} },
-    { indexes: [new AreaIndex(area, NOW)], places: placeIndex([area]) },
+    {
+      indexes: [new AreaIndex(area, NOW, FOOD_LEXICON)],
+      places: placeIndex([area]),
+      lexicon: FOOD_LEXICON,
+    },
     NOW,
   );
   assert.notEqual(scored[0]?.entry.record.id, id);

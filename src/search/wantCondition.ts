@@ -18,14 +18,14 @@ const NARROWER = 0.9;
 /** What is wanted, for people: "ramen or bar". Ids of the taxonomy, never the caller's words. */
 export function wantLabel(wants: readonly Want[]): string {
   const ids = wants.map(
-    ({ cuisines, kinds, lead }) => (lead === "kind" ? kinds[0] : (cuisines[0] ?? kinds[0])) ?? "",
+    ({ offers, kinds, lead }) => (lead === "kind" ? kinds[0] : (valueOf(offers[0]) ?? kinds[0])) ?? "",
   );
   return [...new Set(ids)].join(" or ").replaceAll("_", " ");
 }
 
 /** How well a place offers what is wanted. */
 export function wantTest(wants: readonly Want[], index: AreaIndex): Test {
-  const food = wants.filter(({ lead }) => lead === "cuisine").map((want) => tableOf(want, index));
+  const food = wants.filter(({ lead }) => lead === "offer").map((want) => tableOf(want, index));
   const kinds = wants.filter(({ lead }) => lead === "kind").map((want) => tableOf(want, index));
   const { columns } = index;
   return (place) => {
@@ -50,7 +50,7 @@ export function wantTest(wants: readonly Want[], index: AreaIndex): Test {
 export function exclusionTest(excluded: readonly Want[], { columns }: AreaIndex): Test {
   const cuisines = columns.cuisines.texts.map((offered) =>
     excluded.some(
-      (want) => want.lead === "cuisine" && cuisineCloseness(want.cuisines[0] ?? "", offered) >= NARROWER,
+      (want) => want.lead === "offer" && cuisineCloseness(valueOf(want.offers[0]) ?? "", offered) >= NARROWER,
     ),
   );
   const kinds = columns.kinds.texts.map((kind) =>
@@ -66,17 +66,20 @@ export function exclusionTest(excluded: readonly Want[], { columns }: AreaIndex)
 }
 
 /** Who asks for a restaurant or for dinner rather sits down at a table; all else still answers. */
-export function preferenceTest({ columns }: AreaIndex): Test {
-  const restaurant = columns.kinds.find("restaurant");
-  return (place) => (columns.kind[place] === restaurant ? 1 : 0);
+export function preferenceTest(preferred: string, { columns }: AreaIndex): Test {
+  const kind = columns.kinds.find(preferred);
+  return (place) => (columns.kind[place] === kind ? 1 : 0);
 }
+
+/** `cuisine=ramen` as `ramen`. */
+const valueOf = (offer: string | undefined): string | undefined => offer?.slice(offer.indexOf("=") + 1);
 
 /** How well an offered cuisine answers a want, 0 to 1; 0 when it does not. */
 function offeredScore(want: Want, offered: string): number {
   let best = 0;
-  for (const [i, asked] of want.cuisines.entries()) {
-    const closeness = cuisineCloseness(asked, offered);
-    const isFirst = i === 0 && want.lead === "cuisine";
+  for (const [i, asked] of want.offers.map(valueOf).entries()) {
+    const closeness = cuisineCloseness(asked ?? "", offered);
+    const isFirst = i === 0 && want.lead === "offer";
     // An alternative is answered by itself alone: who wants ramen may find it at a japanese place, not at any that is narrower.
     if (isFirst) best = Math.max(best, closeness);
     else if (closeness === 1) best = Math.max(best, ALTERNATIVE);
@@ -96,11 +99,11 @@ export interface WantTable {
  * meaning lives and no new cuisine came.
  */
 export function tableOf(want: Want, { columns }: AreaIndex): WantTable {
-  const known = columns.wantTables.get(want.cuisines);
+  const known = columns.wantTables.get(want.offers);
   if (known !== undefined && known.kinds === want.kinds && isCurrent(known.table, want, columns))
     return known.table;
   const table = compare(want, columns);
-  columns.wantTables.set(want.cuisines, { kinds: want.kinds, table });
+  columns.wantTables.set(want.offers, { kinds: want.kinds, table });
   return table;
 }
 
@@ -117,7 +120,7 @@ function compare(want: Want, columns: AreaIndex["columns"]): WantTable {
     byCuisine: Float32Array.from(columns.cuisines.texts, (offered) => offeredScore(want, offered)),
     byKind: Float32Array.from(columns.kinds.texts, (kind) => {
       const at = want.kinds.indexOf(kind);
-      return at < 0 ? 0 : want.lead === "cuisine" ? BY_KIND : at === 0 ? 1 : ALTERNATIVE;
+      return at < 0 ? 0 : want.lead === "offer" ? BY_KIND : at === 0 ? 1 : ALTERNATIVE;
     }),
     lead: want.lead,
   };

@@ -39,7 +39,7 @@ export interface Fact {
   readonly filter?: "vegan" | "vegetarian" | "outdoor";
   /** Whether the wire's `tags` name it where it holds. */
   readonly isNotable?: boolean;
-  /** Fields of OpenStreetMap's id-tagging-schema whose labels, in all languages, are words for it: `takeaway`. */
+  /** Fields of OpenStreetMap's id-tagging-schema whose labels, in all languages, are words for it: `takeaway`; `diet_multi:vegan` an option's. */
   readonly fields?: readonly string[];
   /** How it ages, where that was not fitted: true changes a year, and the ground of that assumption. */
   readonly ageing?: { readonly perYear: number; readonly ground: string };
@@ -57,6 +57,8 @@ export interface Offering {
   closeness(asked: string, offered: string): number;
   /** Fields of OpenStreetMap's id-tagging-schema whose options' names are words for the values. */
   readonly fields?: readonly string[];
+  /** Presets there whose narrower ones are called after a value: `amenity/restaurant`, of which `amenity/restaurant/thai` is one. */
+  readonly presets?: readonly string[];
 }
 
 /** A value inferred from others, on a stated ground. */

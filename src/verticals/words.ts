@@ -1,3 +1,5 @@
+import type { PriceBand } from "../domain/record.js";
+
 /**
  * What one language calls the things of a vertical. Every value is a list of words and phrases separated by `|`, written as people write
  * them; they are folded when compiled. Inflected forms are found by themselves in a search (see language/words/stem.ts), so base forms are
@@ -20,6 +22,16 @@ export interface Words {
   readonly facts?: Readonly<Record<string, string>>;
   /** By fact, further phrases that only a claim says: "dogs are allowed", "you can bring your dog". */
   readonly claims?: Readonly<Record<string, string>>;
-  /** Words by which this vertical is meant, though they ask for nothing by themselves: "dinner", "workout", "overnight". */
+  /** Words by which this vertical is meant, though they ask for nothing by themselves: "kitchen", "overnight". */
   readonly context?: string;
+  /** By kind, words that prefer it without demanding it: "restaurant" may be a pub. */
+  readonly prefers?: Readonly<Record<string, string>>;
+  /** By kind, what one does there, so that it is preferred: "dinner". Words of style beside it tell the price: "a fancy dinner". */
+  readonly occasions?: Readonly<Record<string, string>>;
+  /** Phrases read as a whole and without effect, because their words alone would mislead: "Viennese style". */
+  readonly neutral?: string;
+  /** By price band, words that say it of this vertical alone: "haute cuisine". */
+  readonly price?: Readonly<Partial<Record<PriceBand, string>>>;
+  /** What closes a compound that names a place by what is offered there: "-restaurant", "-studio". */
+  readonly endings?: string;
 }

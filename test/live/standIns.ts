@@ -8,6 +8,7 @@ import { AreaIndex } from "#doorlight/search/index/areaIndex.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import type { Store } from "#doorlight/store/store.js";
 import { registryOf } from "#doorlight/verticals/registry.js";
+import { LEXICON } from "#doorlight/app/wire.js";
 import { food } from "#doorlight/verticals/food/food.js";
 
 export interface StandIn {
@@ -78,7 +79,7 @@ export async function catalogOf(places: readonly Readonly<Record<string, string>
     store,
     verticals: [food],
     calibration: shippedCalibration(),
-    makeIndex: (area, at) => new AreaIndex(area, at),
+    makeIndex: (area, at) => new AreaIndex(area, at, LEXICON),
     breathe: () => Promise.resolve(),
   });
   return {

@@ -6,7 +6,7 @@ import { type DataSet, loadSample } from "#doorlight/evaluation/dataSet.js";
 import { searchResponse } from "#doorlight/search/response.js";
 import { RESULTS, search } from "#doorlight/search/search.js";
 import { EXONYM_LINES } from "#doorlight/language/names/exonyms.js";
-import { SCHEMA_LEXICON } from "#doorlight/language/names/names.js";
+import { SCHEMA_WORDS } from "#doorlight/language/names/names.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { food } from "#doorlight/verticals/food/food.js";
 import { sharedFile, withoutSharedData } from "../support/sharedData.js";
@@ -34,7 +34,7 @@ describe("any text", () => {
   };
 
   test("words of every language, in any order, are answered without an error", () => {
-    const words = Object.values(SCHEMA_LEXICON)
+    const words = Object.values(SCHEMA_WORDS)
       .flatMap((list) => list.split("|"))
       .concat(
         ...EXONYM_LINES,

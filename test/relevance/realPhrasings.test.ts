@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { LEXICON } from "#doorlight/app/wire.js";
 import { understand } from "#doorlight/query/understand.js";
 import type { Understanding } from "#doorlight/query/understanding.js";
 import { sharedFile, withoutSharedData } from "../support/sharedData.js";
@@ -36,7 +37,7 @@ test("real phrasings: filters are derived, cuisines and dishes recognized", {
     .map((line) => JSON.parse(line) as Request);
   const understood = requests.map((request) => ({
     ...request,
-    understanding: understand(request.q, { now: NOW, timeZone: "UTC" }),
+    understanding: understand(request.q, { lexicon: LEXICON, now: NOW, timeZone: "UTC" }),
   }));
   for (const name of FILTERS) {
     const counts = { right: 0, wrong: 0, missed: 0 };

@@ -10,6 +10,7 @@ import { AreaIndex } from "#doorlight/search/index/areaIndex.js";
 import { createService } from "#doorlight/app/service.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import type { Instant } from "#doorlight/domain/time.js";
+import { LEXICON } from "#doorlight/app/wire.js";
 import { food } from "#doorlight/verticals/food/food.js";
 import type { DataSetFiles } from "#doorlight/evaluation/dataSet.js";
 
@@ -54,12 +55,18 @@ async function areaOf(
     store,
     verticals: [food],
     calibration: shippedCalibration(),
-    makeIndex: (area, at) => new AreaIndex(area, at),
+    makeIndex: (area, at) => new AreaIndex(area, at, LEXICON),
     breathe: () => Promise.resolve(),
   });
   await catalog.follow(now);
   const clock = { now: () => now };
-  const service = createService({ store, catalog, tokens: tokenSealer(Buffer.alloc(32, 7)), clock });
+  const service = createService({
+    store,
+    catalog,
+    tokens: tokenSealer(Buffer.alloc(32, 7)),
+    clock,
+    lexicon: LEXICON,
+  });
   const ids = catalog.areas().flatMap(({ entries }) => [...entries.keys()]);
   return { service, ids: ids.toSorted(), close: () => store.close() };
 }

@@ -153,7 +153,7 @@ async function writeAnswers(path: string, judged: readonly Judged[]): Promise<vo
       id: query.id,
       source_ids: results.map(({ sourceId }) => sourceId),
       filters: derivedFilters(outcome),
-      cuisines: outcome.understanding.wants.flatMap(({ cuisines }) => cuisines.slice(0, 1)),
+      offers: outcome.understanding.wants.flatMap(({ offers }) => offers.slice(0, 1)),
       coverage,
       note,
     };
@@ -228,11 +228,11 @@ function failureLines(judged: readonly Judged[], limit: number, isExplained: boo
 }
 
 function summaryOf({ outcome }: Judged): Record<string, unknown> {
-  const { wants, excluded, attributes, terms, place, mentioned, time } = outcome.understanding;
+  const { wants, excluded, facts, terms, place, mentioned, time } = outcome.understanding;
   return {
     wants: wants.map(({ text }) => text),
     ...(excluded.length > 0 ? { excluded: excluded.map(({ text }) => text) } : {}),
-    ...(attributes.length > 0 ? { attributes } : {}),
+    ...(facts.length > 0 ? { facts } : {}),
     ...(terms.length > 0 ? { terms } : {}),
     ...(place === null ? {} : { place: place.text }),
     ...(mentioned === null ? {} : { mentioned: mentioned.text }),

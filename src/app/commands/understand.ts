@@ -2,6 +2,8 @@ import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { readTexts } from "../../evaluation/queries.js";
+import { Lexicon } from "../../query/lexicon.js";
+import { VERTICALS } from "../../verticals/all.js";
 import { understand } from "../../query/understand.js";
 import type { Understanding, Want } from "../../query/understanding.js";
 import { ConfigError } from "../../settings/settings.js";
@@ -25,8 +27,9 @@ Example:
   async run(args) {
     const { values, positionals } = parse(args);
     const now = systemClock.now();
+    const lexicon = new Lexicon(VERTICALS);
     const timeZone = values.timezone ?? "UTC";
-    const read = (q: string) => understood(q, understand(q, { now, timeZone }));
+    const read = (q: string) => understood(q, understand(q, { lexicon, now, timeZone }));
     if (values.file !== undefined) {
       const lines = (await readTexts(values.file)).map((q) => JSON.stringify(read(q)));
       if (values.out === undefined) print(lines.join("\n"));
@@ -37,7 +40,7 @@ Example:
       tell("doorlight understand: no TEXT given. See doorlight understand --help.");
       return EXIT_USAGE;
     }
-    print(describe(understand(positionals.join(" "), { now, timeZone }), now));
+    print(describe(understand(positionals.join(" "), { lexicon, now, timeZone }), now));
     return EXIT_DONE;
   },
 };
@@ -56,15 +59,30 @@ function parse(args: readonly string[]) {
 
 /** What was understood, in one line of a file. */
 export function understood(q: string, understanding: Understanding): Record<string, unknown> {
-  const { filters, wants, sides, excluded, attributes, terms, place, mentioned, nearMe, time, ignored } =
-    understanding;
+  const {
+    vertical,
+    outside,
+    filters,
+    wants,
+    sides,
+    excluded,
+    facts,
+    terms,
+    place,
+    mentioned,
+    nearMe,
+    time,
+    ignored,
+  } = understanding;
   return {
     q,
+    vertical,
+    outside,
     filters,
-    cuisines: [...new Set([...wants, ...sides].flatMap(({ cuisines }) => cuisines.slice(0, 1)))],
+    offers: [...new Set([...wants, ...sides].flatMap(({ offers }) => offers.slice(0, 1)))],
     kinds: [...new Set([...wants, ...sides].flatMap(kindsAsked))],
-    excluded: [...new Set(excluded.flatMap(({ cuisines, kinds }) => [...cuisines, ...kinds].slice(0, 1)))],
-    attributes,
+    excluded: [...new Set(excluded.flatMap(({ offers, kinds }) => [...offers, ...kinds].slice(0, 1)))],
+    facts,
     terms,
     place: place?.text ?? mentioned?.text ?? (nearMe ? "near me" : null),
     time: time === null ? null : { text: time.text, at: toRfc3339(time.at) },
@@ -72,9 +90,9 @@ export function understood(q: string, understanding: Understanding): Record<stri
   };
 }
 
-/** The kind that a want names by itself; food names none. */
-function kindsAsked({ cuisines, kinds, lead }: Want): readonly string[] {
-  return lead === "kind" || cuisines.length === 0 ? kinds.slice(0, 1) : [];
+/** The kind that a want names by itself; what is offered names none. */
+function kindsAsked({ offers, kinds, lead }: Want): readonly string[] {
+  return lead === "kind" || offers.length === 0 ? kinds.slice(0, 1) : [];
 }
 
 async function write(path: string, lines: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 /** What `scripts/compile-names.mjs` makes at build time; every list is folded and joined by `|`. */
 export declare const compiledNames: {
-  /** By meaning: `cuisine:VALUE`, `kind:VALUE`, `filter:NAME`, `attribute:NAME`. */
-  readonly lexicon: Readonly<Record<string, string>>;
+  /** By meaning: `offer:FACT=VALUE`, `kind:ID`, `fact:NAME`, `outside:PRESET`. */
+  readonly words: Readonly<Record<string, string>>;
   /** Countries, regions and large cities of the world, in many languages. */
   readonly cities: string;
   readonly towns: string;

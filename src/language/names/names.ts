@@ -1,7 +1,7 @@
 import { compiledNames } from "./compiled.js";
 
-/** Phrases of all languages of OpenStreetMap's tagging schema, by meaning. */
-export const SCHEMA_LEXICON: Readonly<Record<string, string>> = compiledNames.lexicon;
+/** What all languages of OpenStreetMap's tagging schema call things, by meaning: `kind:bar`, `offer:cuisine=thai`, `outside:amenity/bank`. */
+export const SCHEMA_WORDS: Readonly<Record<string, string>> = compiledNames.words;
 
 const cities = new Set(compiledNames.cities.split("|"));
 const towns = new Set(compiledNames.towns.split("|"));

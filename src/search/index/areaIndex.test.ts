@@ -1,3 +1,4 @@
+import { FOOD_LEXICON } from "../../query/testLexicon.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -12,7 +13,11 @@ function find(names: Parameters<typeof areaOf>[0], q: string, location: string |
   const area = areaOf(names, NOW);
   const outcome = search(
     { q, location, filters: {} },
-    { indexes: [new AreaIndex(area, NOW)], places: placeIndex([area]) },
+    {
+      indexes: [new AreaIndex(area, NOW, FOOD_LEXICON)],
+      places: placeIndex([area]),
+      lexicon: FOOD_LEXICON,
+    },
     NOW,
   );
   return { ...outcome, names: outcome.scored.map(({ entry }) => entry.record.attributes.name?.value) };
@@ -91,12 +96,14 @@ test("looking only at what can answer finds what looking at everything finds", (
           places.map(({ cuisine, ...rest }) => ({ ...rest, ...(cuisine === undefined ? {} : { cuisine }) })),
           NOW,
         );
-        const index = new AreaIndex(area, NOW);
+        const index = new AreaIndex(area, NOW, FOOD_LEXICON);
         const known = placeIndex([area]);
         const run = () =>
-          search({ q, location: null, filters: {} }, { indexes: [index], places: known }, NOW).scored.map(
-            ({ entry, relevance }) => [entry.record.id, relevance],
-          );
+          search(
+            { q, location: null, filters: {} },
+            { indexes: [index], places: known, lexicon: FOOD_LEXICON },
+            NOW,
+          ).scored.map(({ entry, relevance }) => [entry.record.id, relevance]);
         const narrowed = run();
         // The oracle looks at every place.
         index.offering = () => Array.from({ length: index.size }, (_, at) => at);
@@ -111,7 +118,11 @@ test("looking only at what can answer finds what looking at everything finds", (
 test("no text makes a search throw or return more than it may", () => {
   const names = [{ name: "A", cuisine: ["italian"] }, { name: "B" }];
   const area = areaOf(names, NOW);
-  const parts = { indexes: [new AreaIndex(area, NOW)], places: placeIndex([area]) };
+  const parts = {
+    indexes: [new AreaIndex(area, NOW, FOOD_LEXICON)],
+    places: placeIndex([area]),
+    lexicon: FOOD_LEXICON,
+  };
   fc.assert(
     fc.property(
       fc.string({ unit: "binary", maxLength: 200 }),

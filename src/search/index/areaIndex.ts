@@ -2,7 +2,8 @@ import type { CatalogEntry, EntryIndex, LoadedArea } from "../../catalog/catalog
 import type { Instant } from "../../domain/time.js";
 import { Beliefs } from "./beliefs.js";
 import { Columns } from "./columns.js";
-import { cuisinesInName } from "./nameCuisines.js";
+import type { Lexicon } from "../../query/lexicon.js";
+import { offersInName } from "./nameOffers.js";
 import { NameIndex } from "./nameIndex.js";
 import { ScheduleStates } from "./scheduleStates.js";
 
@@ -13,12 +14,14 @@ export class AreaIndex implements EntryIndex {
   readonly beliefs = new Beliefs((place) => this.entry(place));
   readonly states: ScheduleStates;
   readonly names = new NameIndex();
+  readonly #lexicon: Lexicon;
   readonly #entries: CatalogEntry[] = [];
   readonly #numbers = new Map<string, number>();
   #offers: Offers | null = null;
 
-  constructor(area: LoadedArea, now: Instant) {
+  constructor(area: LoadedArea, now: Instant, lexicon: Lexicon) {
     this.area = area;
+    this.#lexicon = lexicon;
     this.states = new ScheduleStates(this.columns.schedules, area.area.timeZone);
     for (const entry of area.entries.values()) if (entry.area === area) this.update(entry, now);
   }
@@ -48,7 +51,11 @@ export class AreaIndex implements EntryIndex {
     const names = NameIndex.wordsOf([name?.value ?? "", ...(others?.value ?? []), brand?.value ?? ""]);
     this.names.set(place, names);
     const offered = this.#offeredBy(place);
-    this.columns.set(place, entry, cuisinesInName(names[0] ?? []));
+    this.columns.set(
+      place,
+      entry,
+      offersInName(names[0] ?? [], this.#lexicon).map((offer) => offer.slice(offer.indexOf("=") + 1)),
+    );
     this.beliefs.set(place, now);
     // A report changes what is believed of a place, seldom what it offers: that list goes through all places.
     if (offered !== this.#offeredBy(place)) this.#offers = null;

@@ -1,3 +1,4 @@
+import { FOOD_LEXICON } from "../../query/testLexicon.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -77,7 +78,7 @@ test("what is ranked by is what is stated, whatever is known and however the tim
       }),
       (all, steps) => {
         const { area, entries } = entriesOf(all);
-        const { beliefs } = new AreaIndex(area, NOW);
+        const { beliefs } = new AreaIndex(area, NOW, FOOD_LEXICON);
         let at = NOW;
         for (const days of steps) {
           at += days * DAY_MS;
@@ -102,7 +103,7 @@ test("a clock that stands before what is known, or is set back, ranks by what it
       ago(60),
       (all, first, then) => {
         const { area, entries } = entriesOf(all);
-        const { beliefs } = new AreaIndex(area, first);
+        const { beliefs } = new AreaIndex(area, first, FOOD_LEXICON);
         for (const at of [first, NOW + DAY_MS, then]) {
           const column = beliefs.tradesColumn(at);
           for (const [place, entry] of entries.entries())
@@ -118,7 +119,7 @@ test("a large area is renewed over several searches, each with a bound, and is r
   const PLACES = 6_000;
   const given = evidence({ reports: [reported("correct", NOW)] });
   const { area, entries } = entriesOf(Array.from({ length: PLACES }, () => given));
-  const { beliefs } = new AreaIndex(area, NOW);
+  const { beliefs } = new AreaIndex(area, NOW, FOOD_LEXICON);
   const at = NOW + 60 * DAY_MS;
   const right = () =>
     beliefs
@@ -141,11 +142,11 @@ test("a report counts at the next search: a place leaves the results, and comes 
     ],
     NOW,
   );
-  const index = new AreaIndex(area, NOW - 90 * DAY_MS);
+  const index = new AreaIndex(area, NOW - 90 * DAY_MS, FOOD_LEXICON);
   const names = (now: Instant) =>
     search(
       { q: "bar", location: null, filters: {} },
-      { indexes: [index], places: placeIndex([area]) },
+      { indexes: [index], places: placeIndex([area]), lexicon: FOOD_LEXICON },
       now,
     ).scored.map(({ entry }) => entry.record.attributes.name?.value);
   assert.deepEqual(names(NOW), ["A", "B"]);

@@ -1,7 +1,6 @@
-import { LANGUAGES } from "../../query/lexicon/languages.js";
-import { dishes } from "../../query/lexicon/dishes.js";
 import { stem } from "../../language/words/stem.js";
-import { SCHEMA_LEXICON } from "../../language/names/names.js";
+import { SCHEMA_WORDS } from "../../language/names/names.js";
+import { FOOD_WORDS } from "../../verticals/food/words.js";
 import { CUISINES } from "../../verticals/food/cuisines.js";
 import { FEATURE_NAMES, type FeatureName } from "../features.js";
 import type { ClaimLanguage } from "./claimLanguage.js";
@@ -176,16 +175,16 @@ function cuisineNames(): {
     for (const phrase of phrasesOf(text)) if (!byName.has(phrase)) byName.set(phrase, cuisine);
   };
   for (const cuisine of CUISINES) add(cuisine, cuisine.replaceAll("_", " "));
-  for (const language of LANGUAGES) {
-    if (language === dishes) continue;
-    for (const [ids, text] of Object.entries(language.cuisines ?? {})) {
+  for (const [code, { offers = {} }] of Object.entries(FOOD_WORDS)) {
+    if (code === "any") continue;
+    for (const [ids, text] of Object.entries(offers)) {
       const [cuisine = ""] = ids.split(/[,+]/u);
       add(cuisine, text.split("|")[0] ?? "");
     }
   }
-  for (const [key, text] of Object.entries(SCHEMA_LEXICON)) {
-    const [sort, cuisine = ""] = key.split(":");
-    if (sort === "cuisine")
+  for (const [key, text] of Object.entries(SCHEMA_WORDS)) {
+    const [sort, cuisine = ""] = key.split("=");
+    if (sort === "offer:cuisine")
       add(
         cuisine,
         text

@@ -1,3 +1,7 @@
+import { cuisineCloseness } from "./closeness.js";
+import { CUISINES, canonicalCuisines } from "./cuisines.js";
+import { FACTS } from "./facts.js";
+import { FOOD_WORDS } from "./words.js";
 import { inferPriceBand } from "./priceBand.js";
 import { unfitReason } from "../unfit.js";
 import type { Inference, Kind, Known, Selection, Tags, Vertical } from "../vertical.js";
@@ -45,10 +49,18 @@ export const food: Vertical = {
   kinds: KINDS,
   selectors: [`nwr["amenity"~"^(${Object.keys(KINDS).join("|")})$"]`],
   select,
-  facts: {},
-  offering: null,
+  facts: FACTS,
+  offering: {
+    fact: "cuisine",
+    tags: ["cuisine"],
+    canonical: canonicalCuisines,
+    isKnown: (value) => CUISINES.has(value),
+    closeness: cuisineCloseness,
+    fields: ["cuisine"],
+    presets: ["amenity/restaurant", "amenity/fast_food", "amenity/cafe"],
+  },
   infer,
-  words: {},
+  words: FOOD_WORDS,
 };
 
 function select(tags: Tags): Selection {

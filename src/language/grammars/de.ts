@@ -1,0 +1,29 @@
+import type { Grammar } from "./grammar.js";
+
+export const german: Grammar = {
+  openNow:
+    "jetzt geöffnet|jetzt offen|gerade geöffnet|gerade offen|jetzt auf|gerade auf|momentan geöffnet|aktuell geöffnet|derzeit geöffnet|hat jetzt auf|hat gerade auf|offen hat|geöffnet hat|jetzt noch offen|jetzt noch geöffnet|um diese zeit offen|zurzeit geöffnet|im moment geöffnet|im moment offen|jetzt aufhat|gerade aufhat|jetzt aufhaben",
+  stillOpen:
+    "noch offen|noch was auf|noch etwas auf|noch was offen|noch etwas offen|hat noch auf|haben noch auf|noch geöffnet|noch auf",
+  now: "jetzt gleich|gerade jetzt|jetzt sofort",
+  price: {
+    "€": "günstig|billig|preiswert|preisgünstig|für wenig geld|kleiner preis|budget|spottbillig|kostengünstig|kleines geld|nicht die welt kostet|erschwinglich|günstigste|billigste|low budget|schnäppchen|für den kleinen geldbeutel|kleiner geldbeutel",
+    "€€": "mittlere preisklasse|mittlere preislage|mittelpreisig|mittleres preissegment|moderate preise|moderater preis|normale preise",
+    "€€€":
+      "teuer|teures|teure|teuren|teurer|teurem|gehoben|edel|edles|edle|edlen|nobles|nobel|schick|fein|luxuriös|exklusiv|vornehm|hochpreisig|luxus",
+  },
+  negators:
+    "nicht|kein|keine|keinen|keiner|keinem|ohne|außer|bloß nicht|bloß kein|nur nicht|nichts|alles außer|alles nur nicht|alles nur kein|alles nur keine|statt|anstatt|weder|bitte kein|bitte keine",
+  within: "in|im|ins|am|an|auf|auf der|auf dem|in der|in dem|an der|innerhalb|zum|zur",
+  near: "nahe|bei|beim|um|um den|um die|rund um|nähe|neben|nah|nahe bei|nahe der|in der nähe von|in der nähe vom|in der nähe der|in der nähe des|in der nähe|in der umgebung von|unweit|unweit von|unweit vom|gegenüber|nähe vom|nähe von|vom|von|vor|hinter|zwischen|zu fuß von",
+  nearMe:
+    "in meiner nähe|bei mir|um die ecke|hier in der nähe|nahe bei mir|hier um die ecke|in meiner umgebung|in meiner gegend",
+  feelings: "hunger|hungrig|lust auf|bock auf|heißhunger|gelüste",
+  questions: "ist|hat|haben",
+  existential: "hier|da|dort|jetzt|gerade|noch|irgendwo|irgendwas|etwas|was|jemand|ein|eine|in|heute|es",
+  conjunctions: "oder|und|noch",
+  placeWords: "laden",
+  neutral:
+    "in der umgebung|in der gegend|in der stadt|im kiez|im viertel|auf wiener art|nach wiener art|auf mailänder art|nach art des hauses|nach hausfrauenart|nach müllerin art|auf berliner art|wie bei mama|wie bei oma|nicht sehr teuer|kein teures|keine teuren|nicht gerade teuer|nicht überteuert|berliner weiße|hamburger stil|zum frühstück|auf der karte|auf der speisekarte|im angebot|mit guter stimmung|am wasser|in gemütlicher atmosphäre|in angenehmer atmosphäre|am stück|nicht zu teuer|nicht teuer|nicht so teuer|nicht allzu teuer|in ruhe|im moment|am liebsten|am besten|auf jeden fall|in eile|zu zweit|zum essen|zum arbeiten|mit aussicht|am abend|am morgen|am nachmittag|im winter|im sommer|rund um die uhr|zu hause|auf deutsch|am tisch|bar zahlen|barzahlung|nur bargeld|spät abends|am wochenende",
+  stop: "der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|und|oder|ich|wir|mir|uns|mein|meine|wo|was|wie|welche|welches|welcher|wer|gibt|es|gibts|kann|können|man|möchte|möchten|will|wollen|suche|suchen|finde|finden|zeig|zeige|brauche|haben|habe|hat|mit|für|auf|zu|zum|laden|läden|gut|gute|gutes|guter|guten|beste|bester|bestes|besten|schön|schöne|schönes|schnell|schneller|schnelles|nett|netter|gemütlich|etwas|irgendwo|irgendwas|bitte|mal|heute|morgen|jetzt|gerade|noch|auch|sehr|nur|aber|sind|ist|sein|hier|da|dort|von|vom|aus|nach|als|so|mittag|abend|platz|plätze|tisch|sitzen|authentisch|traditionell|typisch|original|offen|geöffnet|öffnet|angebot|auswahl|optionen|option|möglichkeiten|bekomme|bekommt|kriege|tipp|empfehlung|zusammen|leute|personen|günstigste|bieten|bietet|serviert|uhr|zeit|nacht|nachts|abends|mittags|tag|namens|am|empfehlen|empfehle|kennst|kennt|weißt|jemand|ob|dass|sich|lässt|richtig|richtig gut|super|toll|tolle|tolles|coole|cooles|cool|gern|gerne|lieber|zeigen|suchst|such|kannst|könnt|könnte|dir|dich|mich|lust|bock|einfach|wirklich|ganz|besonders|besondere|besonderes|klassisch|echt|echte|echten|echtes|frisch|frische|frisches|beliebt|bekannt|romantisch|ruhig|preis|preise|geld|bekommen|bestellen|ausgehen|gehen|treffen|geburtstag|date|spezialitäten|spezialität|location|lokalität|beim|dabei|welchem|welchen|jeden|jede|jedes|alle|alles|viele|viel|wenig|mehr|nähe|unter|über|euro|maximal|höchstens|pro",
+};

@@ -1,0 +1,31 @@
+import type { Grammar } from "./grammar.js";
+
+export const english: Grammar = {
+  openNow:
+    "open now|open right now|now open|currently open|open at the moment|open currently|open at this time|open at this hour|open as of now",
+  stillOpen: "still open",
+  now: "right now|this very moment",
+  price: {
+    "€": "cheap|cheaper|cheapest|cheaply|cheep|inexpensive|budget|low cost|affordable|affordably priced|bargain|low price|low prices|low priced|cheap eats|on a budget|reasonable|reasonable price|reasonable prices|reasonably priced|reasonably|economical|good value|value for money|not break the bank|won't break the bank|wallet friendly|cheap and cheerful",
+    "€€": "mid range|midrange|mid priced|midpriced|medium priced|medium price|moderately priced|moderately|moderate price|moderate prices|moderate priced|moderate|medium price range|medium range|average priced|average price|average prices|averagely priced",
+    "€€€":
+      "expensive|most expensive|high priced|high price|high prices|luxury|luxurious|posh|splurge|top dollar",
+    style: "fancy|upscale|high end|gourmet|elegant|classy|pricey|exclusive|swanky",
+  },
+  negators:
+    "not|no|without|except|except for|but not|anything but|other than|excluding|never|nothing|avoid|non|don't want|dont want|isn't|rather than",
+  within: "in|inside|within|at|on|along|throughout",
+  near: "near|close to|near to|nearby to|around|next to|by|beside|not far from|in the vicinity of|in the area of|close by|opposite|across from|walking distance from|walking distance of|within walking distance of|from",
+  nearMe:
+    "near me|nearby|near here|around here|close by me|close to me|in my area|around me|in my neighborhood|in my town|close by|near my location|where i am|next to me",
+  feelings:
+    "hungry|starving|craving|cravings|dying|sounding|sounds|feel like|in the mood|happy hour|where i am|am i|i really need|driving",
+  questions: "is|does|was|has",
+  existential: "there|any|anything|anywhere|anyone|someplace|somewhere|it possible",
+  conjunctions: "or|and|nor",
+  placeWords:
+    "place|places|spot|spots|joint|joints|establishment|establishments|location|locations|someplace|somewhere|venue|venues",
+  neutral:
+    "in the area|in this area|in town|in the neighborhood|in the neighbourhood|tgi fridays|tgi friday|ruby tuesday|ruby tuesdays|reasonable distance|within reasonable|reasonable drive|chic fil a|chick fil a|new york style|chicago style|detroit style|kansas city style|texas style|california style|philly style|roman style|neapolitan style|milanese style|viennese style|vienna style|hong kong cafe style|dress code|elegant dress|how expensive|how pricey|how cheap|average price of|average cost|is it expensive|not so cheap|not too cheap|fine wine|fine food|a fine|five star|5 star|four star|three star|two star|one star|star rating|happy hours|jamaica plain|not fine dining|at this hour|smoking section please|big city|not too expensive|not expensive|not so expensive|not overly expensive|not too pricey|in a hurry|in the mood for|in the mood|at least|at all|on the go|on foot|in general|in particular|cash only|cash only is fine|with a view|in the evening|in the morning|in the afternoon|in season|in english|open late|open early|late night|all day|in advance|in person|at home|on the side|by the way|in a group|in time|at work|no reservation needed|for free|in peace|in a nice atmosphere|right away|price range|in the world|at night|in front",
+  stop: "a|an|the|and|or|i|im|me|my|we|us|our|you|your|is|are|am|be|was|it|its|that|this|these|those|there|here|which|who|what|whats|where|wheres|when|how|can|could|would|will|shall|should|may|do|does|did|to|for|of|with|have|has|had|get|got|find|finding|show|tell|give|want|wants|looking|look|search|searching|need|needs|like|love|please|some|any|something|somewhere|anything|anywhere|place|places|spot|spots|joint|joints|serve|serves|serving|offer|offers|offering|options|option|selection|menu|good|great|best|better|nice|nicest|lovely|excellent|decent|top|popular|favorite|favourite|famous|quick|fast|new|old|really|very|quite|pretty|too|also|so|just|but|if|as|than|then|from|by|about|up|out|all|only|more|most|much|many|few|fine|authentic|traditional|real|typical|style|type|kind|sort|closest|nearest|table|tables|seating|seat|seats|sit|free|friendly|late|work|go|going|take|come|know|let|help|people|person|friends|tonight|today|s|t|d|ll|re|ve|house|shop|shops|open|opened|opening|close|closes|closed|hours|night|day|time|some place|called|named|name|available|allow|allows|allowed|accept|accepts|ok|okay|hi|hello|hey|near|area|city|town|local|takes|taking|birthday|anniversary|date|party|celebration|romantic|cozy|cosy|quiet|view|atmosphere|casual|formal|inside|recommend|recommendation|recommendations|suggest|suggestion|suggestions|directions|list|rated|reviews|rating|ratings|visit|meet|business|cash|lot|lots|bit|little|big|small|large|every|each|another|other|right|now|currently|still|well|pay|paying|price|prices|priced|cost|costs|money|service|parking|group|family|week|month|year|under|over|below|less|euro|euros|eur|dollar|dollars|bucks|pounds|per|max|maximum",
+};

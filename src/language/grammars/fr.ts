@@ -1,0 +1,29 @@
+import type { Grammar } from "./grammar.js";
+
+export const french: Grammar = {
+  openNow:
+    "ouvert maintenant|ouvert en ce moment|ouvert actuellement|ouverte maintenant|ouverts maintenant|ouverte en ce moment|ouverts en ce moment|ouvert là|ouvert à cette heure|maintenant ouvert|actuellement ouvert|toujours ouvert|ouvert tout de suite",
+  stillOpen: "encore ouvert|encore ouverte|encore ouverts",
+  now: "tout de suite|là maintenant",
+  price: {
+    "€": "pas cher|pas chère|pas chers|pas chères|bon marché|économique|petit prix|petits prix|petit budget|abordable|abordables|moins cher|le moins cher|prix bas|bas prix|à bas prix|à petit prix|budget serré|bon rapport qualité prix",
+    "€€": "prix moyen|prix moyens|prix raisonnable|prix raisonnables|prix modéré|prix modérés|milieu de gamme|gamme moyenne",
+    "€€€":
+      "cher|chère|chic|gastro|haut de gamme|luxe|de luxe|luxueux|étoilé|étoilée|étoile michelin|étoiles michelin|michelin|raffiné|raffinée|élégant|élégante|huppé|grande table",
+  },
+  negators:
+    "pas de|pas d|sans|sauf|mais pas|mais pas de|pas|aucun|aucune|excepté|rien de|tout sauf|plutôt que|ni",
+  within:
+    "dans|à|au|aux|en|sur|dans le|dans la|dans les|à la|au cœur de|au centre de|dans le quartier de|dans le quartier du",
+  near: "près de|près du|près des|près d|proche de|proche du|proche des|autour de|autour du|à côté de|à côté du|vers|aux alentours de|aux alentours du|non loin de|non loin du|à proximité de|à proximité du|en face de|en face du|aux environs de|pas loin de|pas loin du|à deux pas de|à deux pas du|derrière|devant",
+  nearMe:
+    "près de moi|près d'ici|autour de moi|à proximité|proche de moi|dans mon quartier|pas loin|à côté de moi|à côté d'ici",
+  feelings: "faim|envie de|j'ai faim",
+  questions: "est ce que",
+  existential: "il y a|y a|on|je|vous|nous|quelqu",
+  conjunctions: "ou|et|ni",
+  placeWords: "endroit|endroits|lieu|lieux|adresse|établissement",
+  neutral:
+    "dans le coin|par ici|dans les environs|en famille|en groupe|à table|en ville|pas trop loin|à midi|au moins|en général|en amoureux|à deux|à pied|en hiver|en été|pas trop cher|pas trop chère|pas trop chers|à la carte|à la milanaise|à la provençale|à la bolognaise|à la romaine|à la viennoise|à la crème|à la plancha|à la maison|à la lyonnaise|à la bretonne|à la mode|à l'ancienne|à la française|à l'italienne|au feu de bois|au four|au choix|au calme|en espèces|en liquide|au bord de l'eau|à partager|en couple|au resto|à la bonne franquette|au prix|à prix|en face|au chaud|au beurre|au fromage|au chocolat|en entrée|en dessert|à mon goût|à tout prix|à l'heure|à manger|à boire",
+  stop: "le|la|les|l|d|un|une|des|du|de|et|ou|je|j|nous|on|tu|vous|où|quel|quelle|quels|quelles|est|sont|il|elle|y|a|ai|avez|as|endroit|endroits|lieu|lieux|adresse|adresses|table|établissement|bon|bonne|bons|bonnes|meilleur|meilleure|meilleurs|meilleures|cherche|chercher|cherchons|trouver|trouve|trouvez|trouverai|voudrais|voudrait|veux|veut|aimerais|souhaite|connais|connaissez|recommander|recommandez|conseiller|avec|pour|qui|que|quoi|ce|cet|cette|ces|soir|très|spécialité|spécialités|ouvert|ouverte|ouverts|ouvertes|propose|proposant|proposent|servant|sert|servent|offre|bien|quelque|quelques|chose|part|svp|plaît|sympa|sympas|petit|petite|grand|grande|s|qu|n|c|m|t|peux|peut|puis|possible|moi|me|mon|ma|mes|notre|nos|prix|rapide|rapidement|vite|authentique|traditionnel|traditionnelle|typique|typiques|vrai|vraie|frais|fraîche|maison|excellent|excellente|joli|belle|beau|calme|romantique|convivial|là|ici|si|aussi|plus|moins|par|se|son|sa|ses|leur|fait|faire|va|vais|aller|allez|prendre|acheter|commander|goûter|ce que|carte|menu|options|option|choix|quartier|environs|idéal|bonjour|salut|merci|maintenant|aujourd|hui|demain|euro|euros|maximum|alentours",
+};

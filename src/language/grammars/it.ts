@@ -1,0 +1,26 @@
+import type { Grammar } from "./grammar.js";
+
+export const italian: Grammar = {
+  openNow:
+    "aperto adesso|aperto ora|aperta ora|aperti ora|aperti adesso|aperta adesso|adesso aperto|ora aperto|aperto in questo momento|aperto al momento|aperti in questo momento|attualmente aperto|aperto a quest'ora",
+  stillOpen: "ancora aperto|ancora aperta|ancora aperti",
+  now: "proprio adesso|in questo momento|subito",
+  price: {
+    "€": "economico|economica|economici|economiche|poco costoso|poco costosa|a buon mercato|low cost|a basso costo|prezzi bassi|prezzo basso|a basso prezzo|a prezzi bassi|a poco prezzo|a buon prezzo|spendere poco|conveniente|convenienti|prezzi modici|buon rapporto qualità prezzo|abbordabile",
+    "€€": "prezzo medio|fascia media|prezzi medi|prezzo ragionevole|prezzi ragionevoli|fascia di prezzo media",
+    "€€€":
+      "costoso|costosa|elegante|eleganti|di lusso|lusso|raffinato|raffinata|stellato|stellata|stella michelin|stelle michelin|michelin|caro|cara|esclusivo|esclusiva|alta cucina|gourmet|chic|di classe|di alto livello|lussuoso",
+  },
+  negators:
+    "senza|non|tranne|eccetto|ma non|niente|tutto tranne|no|né|nessun|nessuna|a parte|salvo|piuttosto che",
+  within: "a|ad|in|al|alla|nel|nella|nell|nei|su|sul|sulla|dentro|in centro a|nel quartiere di|nel cuore di",
+  near: "vicino a|vicino al|vicino alla|vicino all|vicino ai|nei pressi di|nei pressi del|nei pressi della|intorno a|intorno al|intorno alla|accanto a|accanto al|accanto alla|presso|zona|dalle parti di|dalle parti del|attorno a|attorno al|attorno alla|di fronte a|di fronte al|davanti a|davanti al|dietro|a due passi da|a due passi dal|nelle vicinanze di|nelle vicinanze del|non lontano da|non lontano dal",
+  nearMe:
+    "vicino a me|qui vicino|vicino|nelle vicinanze|qui intorno|vicino a noi|vicino a qui|qua vicino|nella mia zona|intorno a me",
+  feelings: "fame|voglia di|ho fame",
+  conjunctions: "o|e|né|oppure",
+  placeWords: "locale|locali|posto|posti",
+  neutral:
+    "nei dintorni|in zona|da queste parti|in famiglia|in due|a tavola|in gruppo|in fretta|non troppo caro|non troppo cara|non caro|non costoso|non troppo costoso|a piedi|in generale|a pranzo|a cena|alla griglia|alla romana|alla milanese|alla piastra|alla brace|alla carbonara|alla norma|alla bolognese|alla napoletana|alla siciliana|alla diavola|alla parmigiana|alla carta|alla mano|alla moda|all'italiana|alla francese|al forno|al sugo|al pomodoro|al cartoccio|al ragù|al taglio|al volo|al momento|al vapore|in umido|in centro|in contanti|in città|in riva al mare|sul mare|a casa|in casa|a colazione|a mezzogiorno|in compagnia|in coppia|in padella|a domicilio|a modo|in bianco|a scelta|in salsa|in tempo|al tavolo|in piedi|al banco",
+  stop: "il|lo|la|i|gli|le|l|un|uno|una|e|o|ed|di|del|della|dei|delle|degli|dello|d|da|dal|dalla|dai|con|per|che|chi|dove|quale|quali|posso|possiamo|si può|può|locale|locali|posto|posti|posticino|buono|buona|buon|buone|migliore|migliori|cerco|cerchiamo|cercare|trovare|trova|trovo|trovami|vorrei|voglio|vogliamo|consigli|consigliare|consigliami|conosci|c|è|ci|sono|si|mi|me|ho|hai|ha|hanno|abbiamo|qualcosa|qualche|qualcuno|tipico|tipici|tipica|tipiche|aperto|aperta|aperti|aperte|molto|stasera|oggi|ottimo|ottima|ottimi|buoni|bello|bella|bei|carino|carina|tavoli|tavolo|autentico|autentica|tradizionale|tradizionali|vero|vera|fresco|fresca|fatto|casa|veloce|rapido|romantico|romantica|tranquillo|economicamente|anche|più|meno|se|come|su|questo|questa|mio|mia|nostro|serve|servono|servire|offre|offrono|fa|fanno|fare|andare|prendere|ordinare|comprare|provare|menu|menù|opzioni|opzione|scelta|specialità|zona|ciao|grazie|favore|adesso|ora|domani|prezzo|prezzi|cosa|così|poi|ma|ne|al|euro|massimo|sotto|dintorni",
+};

@@ -1,0 +1,15 @@
+import type { Grammar } from "./grammar.js";
+
+export const dutch: Grammar = {
+  openNow: "nu open|nu geopend|nu open is|open op dit moment|op dit moment open|momenteel open",
+  stillOpen: "nog open|nog geopend",
+  price: {
+    "€": "goedkoop|goedkope|betaalbaar|betaalbare|voordelig|budget",
+    "€€€": "duur|dure|chique|luxe",
+  },
+  negators: "niet|geen|zonder|behalve|alles behalve",
+  within: "in|op|te|aan",
+  near: "bij|vlakbij|dichtbij|in de buurt van|nabij|rond|naast|tegenover",
+  nearMe: "bij mij in de buurt|in de buurt|dichtbij mij|hier in de buurt",
+  stop: "de|het|een|en|of|ik|we|wij|waar|kan|kunnen|wat|welke|is|zijn|er|met|voor|van|naar|om|te|die|dat|plek|tent|zaak|goed|goede|beste|zoek|zoeken|vind|wil|graag|iets|ergens|vandaag|vanavond|open|geopend|leuk|leuke|mij|ons",
+};

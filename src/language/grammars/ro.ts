@@ -1,0 +1,15 @@
+import type { Grammar } from "./grammar.js";
+
+export const romanianLanguage: Grammar = {
+  openNow: "deschis acum|deschisă acum|acum deschis",
+  stillOpen: "încă deschis",
+  price: {
+    "€": "ieftin|ieftină|ieftine|accesibil",
+    "€€€": "scump|scumpă|de lux|elegant",
+  },
+  negators: "nu|fără|în afară de|exceptând",
+  within: "în|din|la",
+  near: "lângă|aproape de|în apropiere de|în jurul",
+  nearMe: "aproape de mine|în apropiere|lângă mine",
+  stop: "și|sau|unde|pot|loc|un|o|cu|pentru|de|cel|mai|bun|bună|bune|caut|vreau|ceva|azi|diseară|este|sunt",
+};

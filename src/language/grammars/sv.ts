@@ -1,0 +1,15 @@
+import type { Grammar } from "./grammar.js";
+
+export const swedish: Grammar = {
+  openNow: "öppet nu|öppen nu|åbent nu|åben nu|åpent nu|åpen nå|åpent nå|öppet just nu|nu öppet",
+  stillOpen: "fortfarande öppet|stadig åbent|fortsatt åpent",
+  price: {
+    "€": "billig|billigt|billiga|billige|prisvärd|prisvärt",
+    "€€€": "dyr|dyrt|dyra|lyxig|lyxigt|fin middag|luksus",
+  },
+  negators: "inte|ingen|inget|utan|utom|ikke|uden|uten|undtagen|unntatt",
+  within: "i|på|hos",
+  near: "nära|vid|bredvid|runt|omkring|nær|tæt på|ved|i närheten av|i nærheden af|i nærheten av",
+  nearMe: "nära mig|i närheten|nær mig|nær meg|tæt på mig|i nærheden|i nærheten|här i närheten",
+  stop: "och|eller|var|hvor|kan|jag|jeg|man|vi|en|ett|et|den|det|de|som|är|er|med|till|til|for|för|äta|ställe|sted|bra|god|gott|godt|bästa|beste|bedste|söker|søger|leter|hitta|finde|finne|vill|vil|gärna|något|noget|noe|någonstans|idag|i dag|ikväll|i aften|i kveld|öppet|åbent|åpent",
+};

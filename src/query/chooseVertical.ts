@@ -1,0 +1,92 @@
+import type { Meaning } from "./meaning.js";
+import { verticalOf } from "./meaning.js";
+
+/** A phrase that speaks of one or several verticals. */
+export interface Ballot {
+  /** Where it stands among the words, and where the next one starts. */
+  readonly at: number;
+  readonly next: number;
+  readonly meanings: readonly Meaning[];
+}
+
+/** Words for a kind of business that no vertical has. */
+export interface Outside {
+  readonly text: string;
+  readonly at: number;
+  readonly next: number;
+  readonly isCertain: boolean;
+}
+
+/**
+ * Whether a query is about a business that no vertical has: where nothing else is, but what may be said of any. What is offered stands beside
+ * it ("asian supermarket", "pharmacie vegan") and then says which.
+ */
+export function meansOutside({ at, next, isCertain }: Outside, ballots: readonly Ballot[]): boolean {
+  return ballots.every(({ meanings, ...ballot }) => {
+    const isBeside = ballot.next === at || ballot.at === next;
+    const saysOnlyWhich = meanings.every((meaning) => meaning.type === "want" && meaning.lead !== "kind");
+    return (
+      meanings.every(({ type }) => type === "fact" || type === "filter") ||
+      (isCertain && isBeside && saysOnlyWhich)
+    );
+  });
+}
+
+/** How surely a phrase of a sort tells which vertical is meant: a kind of place alone outweighs all that is said beside it. */
+const WEIGHT: Readonly<Record<string, number>> = {
+  want: 6,
+  preference: 8,
+  filter: 4,
+  context: 4,
+  fact: 2,
+  price: 3,
+};
+const KIND_WEIGHT = 10;
+const SIDE_WEIGHT = 3;
+const OCCASION_WEIGHT = 5;
+/** What is named first is meant, what follows qualifies it: "hotel with restaurant". */
+const FIRST_KIND = 3;
+/** Of two kinds side by side the second is meant: "hotel bar". */
+const SECOND_OF_PAIR = 4;
+/** A phrase that may speak of several says less of each. */
+const SHARED = 0.5;
+
+/** The vertical that a query means; null where no word tells. */
+export function chooseVertical(ballots: readonly Ballot[]): string | null {
+  const votes = new Map<string, number>();
+  const vote = (vertical: string | null, weight: number) => {
+    if (vertical !== null) votes.set(vertical, (votes.get(vertical) ?? 0) + weight);
+  };
+  for (const { meanings } of ballots) {
+    const share = new Set(meanings.map(verticalOf)).size > 1 ? SHARED : 1;
+    for (const meaning of meanings) vote(verticalOf(meaning), weightOf(meaning) * share);
+  }
+  const kinds = ballots.flatMap((ballot) =>
+    ballot.meanings
+      .filter(isKind)
+      .slice(0, 1)
+      .map((meaning) => ({ ballot, meaning })),
+  );
+  const [first, second] = kinds;
+  if (first !== undefined) vote(verticalOf(first.meaning), FIRST_KIND);
+  if (first !== undefined && second !== undefined && first.ballot.next === second.ballot.at)
+    vote(verticalOf(second.meaning), SECOND_OF_PAIR);
+  let [best, most] = [null as string | null, 0];
+  // Of two that are told as much, the one that was told of first.
+  for (const [vertical, weight] of votes) if (weight > most) [best, most] = [vertical, weight];
+  return best;
+}
+
+function isKind(meaning: Meaning): boolean {
+  return (
+    (meaning.type === "want" && meaning.lead === "kind") ||
+    (meaning.type === "preference" && !meaning.isOccasion)
+  );
+}
+
+function weightOf(meaning: Meaning): number {
+  if (meaning.type === "want" && meaning.lead === "kind") return KIND_WEIGHT;
+  if (meaning.type === "want" && meaning.lead === "side") return SIDE_WEIGHT;
+  if (meaning.type === "preference" && meaning.isOccasion) return OCCASION_WEIGHT;
+  return WEIGHT[meaning.type] ?? 0;
+}
