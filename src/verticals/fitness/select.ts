@@ -1,0 +1,96 @@
+import { unfitReason } from "../unfit.js";
+import type { Selection, Tags } from "../vertical.js";
+import { isSport, isStudioSport, sports } from "./sports.js";
+
+/** What a tag's value makes a place before its sports are looked at. */
+const KINDS_BY_TAG: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  leisure: {
+    fitness_centre: "gym",
+    gym: "gym",
+    sports_centre: "sports_centre",
+    sports_hall: "sports_centre",
+    swimming_pool: "swimming_pool",
+    water_park: "swimming_pool",
+    climbing: "climbing_gym",
+    dance: "dance_school",
+  },
+  amenity: {
+    gym: "gym",
+    dojo: "martial_arts_school",
+    dancing_school: "dance_school",
+    dance_school: "dance_school",
+    swimming_pool: "swimming_pool",
+    public_bath: "swimming_pool",
+  },
+  club: { sport: "sports_club" },
+};
+
+/** Overpass selectors for {@link select}. */
+export const selectors: readonly string[] = Object.entries(KINDS_BY_TAG).map(
+  ([key, kinds]) => `nwr["${key}"~"^(${Object.keys(kinds).join("|")})$"]`,
+);
+
+/** Places to train, to swim and to climb that anyone may use. Which sports a sports centre is for says what it is. */
+export function select(tags: Tags): Selection {
+  const found = Object.entries(KINDS_BY_TAG).flatMap(([key, kinds]) => {
+    const value = tags[key] ?? "";
+    return Object.hasOwn(kinds, value) && isOf(key, value, tags) ? [{ key, kind: kinds[value] ?? "" }] : [];
+  });
+  const [first] = found;
+  if (first === undefined) return { kinds: [], reason: null };
+  const reason = unfitReason(tags, first.key) ?? (isForItsOwn(first.kind, tags) ? "not_public" : null);
+  if (reason !== null) return { kinds: [], reason };
+  const practised = sportsOf(tags);
+  return { kinds: [...new Set(found.flatMap(({ kind }) => narrowed(kind, practised)))], tag: first.key };
+}
+
+/** Places to dance are schools where someone teaches, and public baths are pools where one swims; else they are of another trade. */
+function isOf(key: string, value: string, tags: Tags): boolean {
+  if (key === "leisure" && value === "dance")
+    return tags["dance:teaching"] === "yes" || tags["amenity"] === "dancing_school";
+  if (value === "public_bath") return sportsOf(tags).includes("swimming") || tags["bath:type"] === "lake";
+  return true;
+}
+
+/** A pool is a business where someone is let in; that of a house, a hotel or a school is not, nor a school's hall. */
+function isForItsOwn(kind: string, tags: Tags): boolean {
+  const { access, fee } = tags;
+  if (tags["amenity"] === "school" || access === "students" || access === "members") return true;
+  if (kind !== "swimming_pool") return false;
+  if (/^(?:private|personal|hotel)$/u.test(tags["swimming_pool"] ?? "")) return true;
+  const isOpenToAll = access === "yes" || access === "public" || access === "permissive" || fee === "yes";
+  return (
+    tags["leisure"] === "swimming_pool" &&
+    !isOpenToAll &&
+    (access === "customers" || tags["name"] === undefined)
+  );
+}
+
+function narrowed(kind: string, practised: readonly string[]): readonly string[] {
+  const isAll = (test: (sport: string) => boolean) => practised.length > 0 && practised.every(test);
+  const isAny = (asked: string) => practised.some((sport) => isSport(sport, asked));
+  if (kind === "gym") {
+    if (isAll((sport) => isSport(sport, "climbing"))) return ["climbing_gym"];
+    if (isAll((sport) => isSport(sport, "martial_arts"))) return ["martial_arts_school"];
+    if (isAll(isStudioSport)) return ["studio"];
+    return practised.some(isStudioSport) && !isAny("fitness") ? ["gym", "studio"] : ["gym"];
+  }
+  if (kind !== "sports_centre" && kind !== "sports_club") return [kind];
+  const narrower = [
+    ...(isAny("fitness") ? ["gym"] : []),
+    ...(isAny("swimming") ? ["swimming_pool"] : []),
+    ...(isAny("climbing") ? ["climbing_gym"] : []),
+    ...(isAny("martial_arts") ? ["martial_arts_school"] : []),
+    ...(isAll((sport) => isSport(sport, "dance")) ? ["dance_school"] : []),
+    ...(isAll(isStudioSport) && !isAny("dance") ? ["studio"] : []),
+  ];
+  // What it is for says more than that it is for sports; of a club, a club it stays.
+  return narrower.length === 1 && kind === "sports_centre" ? [...narrower, kind] : [kind, ...narrower];
+}
+
+function sportsOf(tags: Tags): readonly string[] {
+  return (tags["sport"] ?? "")
+    .split(/[;,]/u)
+    .flatMap((value) => sports.canonical(value))
+    .filter((value) => value !== "");
+}
