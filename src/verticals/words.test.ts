@@ -4,10 +4,12 @@ import { words as tokens } from "../language/text/fold.js";
 import { VERTICALS } from "./all.js";
 import { beauty } from "./beauty/beauty.js";
 import { fitness } from "./fitness/fitness.js";
+import { homeServices } from "./homeServices/homeServices.js";
+import { lodging } from "./lodging/lodging.js";
 import type { Vertical } from "./vertical.js";
 import type { Words } from "./words.js";
 
-const DEFINED = [...new Set([...VERTICALS, beauty, fitness])].filter(
+const DEFINED = [...new Set([...VERTICALS, beauty, fitness, lodging, homeServices])].filter(
   ({ words }) => Object.keys(words).length > 0,
 );
 const IN_DEPTH = ["en", "de", "fr", "it", "es", "pt"];
@@ -68,7 +70,7 @@ test("every word list can be read, and names nothing twice", () => {
 });
 
 test("a phrase leads to one kind or offer of its vertical alone", () => {
-  for (const vertical of [beauty, fitness])
+  for (const vertical of [beauty, fitness, lodging, homeServices])
     for (const [language, words] of Object.entries(vertical.words)) {
       const wanted = listsOf(words).filter(({ list }) => list === "kinds" || list === "offers");
       const phrases = wanted.flatMap(({ text }) => [
@@ -79,7 +81,7 @@ test("a phrase leads to one kind or offer of its vertical alone", () => {
 });
 
 test("every kind has words in six languages, and each of those languages has words for every fact asked for", () => {
-  for (const { id, words, kinds } of [beauty, fitness])
+  for (const { id, words, kinds } of [beauty, fitness, lodging, homeServices])
     for (const language of IN_DEPTH) {
       const { kinds: named = {}, offers = {}, facts = {} } = words[language] ?? {};
       const led = new Set([
@@ -93,13 +95,15 @@ test("every kind has words in six languages, and each of those languages has wor
 });
 
 test("further languages name the kinds most asked for", () => {
-  const most = {
+  const most: Readonly<Record<string, readonly string[]>> = {
     beauty: ["hairdresser", "barber", "beauty_salon", "tattoo", "massage", "spa"],
     fitness: ["gym", "swimming_pool", "sports_centre", "climbing_gym", "dance_school"],
-  } as const;
-  for (const { id, words } of [beauty, fitness])
+    lodging: Object.keys(lodging.kinds),
+    homeServices: Object.keys(homeServices.kinds).filter((kind) => kind !== "tinsmith"),
+  };
+  for (const { id, words } of [beauty, fitness, lodging, homeServices])
     for (const [language, { kinds = {} }] of Object.entries(words))
-      for (const kind of most[id as keyof typeof most])
+      for (const kind of most[id] ?? [])
         assert.ok(
           Object.keys(kinds).some((key) => ids(key.split("+")[0])[0] === kind),
           `${id}: no ${language} word for ${kind}`,

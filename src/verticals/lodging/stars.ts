@@ -1,0 +1,27 @@
+import type { Offering } from "../vertical.js";
+
+/**
+ * The class of a house by its official stars, `1` to `5` (a few houses give themselves more). A house has one class, but it is searched
+ * for as what a place offers is: by its value, and by several ("at least four stars").
+ * The suffix of a "superior" house (`4S`) is dropped: whoever asks for four stars means it as well.
+ */
+export const STARS: Offering = {
+  fact: "stars",
+  tags: ["stars"],
+  canonical: (written) => {
+    const value = written.trim();
+    if (/^[*★]{1,7}$/u.test(value)) return [String([...value].length)];
+    const stars = value.match(/^([1-7])(?:[.,]\d)?\s*(?:s|sup|superior|\*|★|stars?)?$/iu)?.[1];
+    return [stars ?? value];
+  },
+  isKnown: (value) => /^[1-7]$/u.test(value),
+  closeness: (asked, offered) => (asked === offered ? 1 : 0),
+};
+
+/** The stars of a value as a record holds it (a list, a number or a text); null when it names none. */
+export function starsOf(value: unknown): number | null {
+  const written: unknown = Array.isArray(value) ? value[0] : value;
+  if (typeof written !== "string" && typeof written !== "number") return null;
+  const [stars = ""] = STARS.canonical(String(written));
+  return STARS.isKnown(stars) ? Number(stars) : null;
+}
