@@ -44,6 +44,7 @@ import { type Clock, DAY_MS, SECOND_MS } from "../domain/time.js";
 import { systemClock } from "./systemClock.js";
 import { Lexicon } from "../query/lexicon.js";
 import { VERTICALS } from "../verticals/all.js";
+import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { lastSeenAt } from "../verify/liveCheck.js";
 
@@ -170,6 +171,7 @@ export function createServer(
         if (config.accessLog === "on") log.info({ operation, keyId }, "call");
       },
     }),
+    schemaOrgType: registryOf(verticals).schemaOrgType,
     metrics: createMetrics(measuresOf(core), steadyClock),
     log,
     onFault: createFaultLog(log, steadyClock),

@@ -1,4 +1,4 @@
-import { detailsJsonLd, searchJsonLd } from "./jsonLd.js";
+import { detailsJsonLd, searchJsonLd, type TypeOfKind } from "./jsonLd.js";
 import type { Operation } from "./operations.js";
 import type {
   Details,
@@ -27,7 +27,7 @@ export type FormattedOperation = keyof Answers & Operation["id"];
 type Writers = {
   readonly [Id in FormattedOperation]: {
     readonly "text/markdown": (answer: Answers[Id]) => string;
-    readonly "application/ld+json"?: (answer: Answers[Id]) => object;
+    readonly "application/ld+json"?: (answer: Answers[Id], typeOf: TypeOfKind) => object;
   };
 };
 
@@ -47,16 +47,17 @@ export function mediaTypesOf(operation: Operation["id"]): readonly [MediaType, .
     : [json, ...others.filter((type) => type in WRITERS[operation])];
 }
 
-/** An answer written as a type that {@link mediaTypesOf} names for its operation. */
+/** An answer written as a type that {@link mediaTypesOf} names for its operation. `typeOf`: what JSON-LD calls its businesses. */
 export function written<Id extends FormattedOperation>(
   operation: Id,
   answer: Answers[Id],
   type: MediaType,
+  typeOf: TypeOfKind = () => "LocalBusiness",
 ): string {
   const writers = WRITERS[operation];
   if (type === "text/markdown") return writers["text/markdown"](answer);
   const make = type === "application/ld+json" ? writers["application/ld+json"] : undefined;
-  return JSON.stringify(make === undefined ? answer : make(answer));
+  return JSON.stringify(make === undefined ? answer : make(answer, typeOf));
 }
 
 /** A search's answer with these fields of its results alone; all of them where none were named. */

@@ -33,6 +33,28 @@ test("says which areas and kinds of business are covered, and that nothing else 
   assert.match(coverageSentence(guide([], { coverage: null })), /^Nothing is covered yet/);
 });
 
+test("of areas that hold other kinds of business each kind is told with its areas", () => {
+  const two = guide(["Berlin Mitte", "Monaco", "Munich"]).coverage;
+  assert.ok(two !== null);
+  const date = "2026-11-01T00:00:00Z";
+  const held = (ids: readonly string[]) => ids.map((id) => ({ id, records: 1, extract_at: date }));
+  const [first, second, third] = two.areas;
+  assert.ok(first !== undefined && second !== undefined && third !== undefined);
+  const coverage = {
+    ...two,
+    areas: [
+      { ...first, verticals: held(["food"]) },
+      { ...second, verticals: held(["food", "gyms", "hotels"]) },
+      { ...third, verticals: [] },
+    ],
+    verticals: ["food", "gyms", "hotels"].map((id) => ({ id, name: id })),
+  };
+  assert.equal(
+    coverageSentence({ coverage, limits: null }),
+    "Covered: food in Berlin Mitte and Monaco; gyms and hotels in Monaco. Nowhere else.",
+  );
+});
+
 test("of many areas names the largest and counts the others; names stay data", () => {
   const many = coverageSentence(guide(Array.from({ length: 400 }, (_, i) => `Area ${i}`)));
   assert.match(many, / in Area 0, Area 1, .*Area 11 and 388 other areas\. /);

@@ -29,22 +29,34 @@ const AREA_NAME_LENGTH = 60;
 /** Kinds of business named. */
 const VERTICALS_NAMED = 8;
 
-/** "Covered: restaurants and other places to eat and drink in Berlin Mitte and Monaco. Nowhere else." */
+/** "Covered: restaurants and other places to eat and drink in Berlin Mitte and Monaco; bookshops in Monaco. Nowhere else." */
 export function coverageSentence({ coverage }: Guide): string {
   if (coverage === null || coverage.areas.length === 0)
     return "Nothing is covered yet: the catalog is being loaded.";
   const areas = coverage.areas.toSorted((a, b) => b.records - a.records);
-  const names = areas
-    .slice(0, AREAS_NAMED)
+  const named = areas.slice(0, AREAS_NAMED);
+  const others = areas.length - named.length;
+  // Verticals that the same areas hold are told together.
+  const told = new Map<string, { readonly what: string[]; readonly where: string[] }>();
+  for (const { id, name } of coverage.verticals.slice(0, VERTICALS_NAMED)) {
+    const where = named.filter(({ verticals }) => verticals.some((one) => one.id === id)).map(nameOf);
+    const group = told.get(where.join("\n")) ?? { what: [], where };
+    group.what.push(name);
+    told.set(where.join("\n"), group);
+  }
+  const elsewhere = others === 0 ? [] : [`${others} other ${others === 1 ? "area" : "areas"}`];
+  const covered = [...told.values()]
+    .filter(({ where }) => where.length > 0)
     .map(
-      ({ name, sample }) => `${cleanText(name, AREA_NAME_LENGTH)}${sample ? " (invented sample data)" : ""}`,
+      ({ what, where }) => `${listed(what)} in ${listed(told.size === 1 ? [...where, ...elsewhere] : where)}`,
     );
-  const others = areas.length - names.length;
-  const where = listed(
-    others === 0 ? names : [...names, `${others} other ${others === 1 ? "area" : "areas"}`],
-  );
-  const what = listed(coverage.verticals.slice(0, VERTICALS_NAMED).map(({ name }) => name));
-  return `Covered: ${what} in ${where}. Nowhere else.`;
+  if (covered.length === 0) return "Nothing is covered yet: the areas are empty.";
+  const rest = told.size === 1 ? "" : elsewhere.map((areasMore) => ` And ${areasMore}.`).join("");
+  return `Covered: ${covered.join("; ")}.${rest} Nowhere else.`;
+}
+
+function nameOf({ name, sample }: CoverageResponse["areas"][number]): string {
+  return `${cleanText(name, AREA_NAME_LENGTH)}${sample ? " (invented sample data)" : ""}`;
 }
 
 /** "Without a key 30 reads and 10 reports a minute, 1000 calls a month; with one 120 and 40." Empty where nothing is limited. */

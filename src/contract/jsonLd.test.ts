@@ -1,9 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ANSWER_EXAMPLES } from "./examples.js";
-import { detailsJsonLd, searchJsonLd } from "./jsonLd.js";
+import { food } from "../verticals/food/food.js";
+import { registryOf } from "../verticals/registry.js";
+import { detailsJsonLd as detailsAs, searchJsonLd as searchAs } from "./jsonLd.js";
 
 const { search, get_details: details } = ANSWER_EXAMPLES;
+const { schemaOrgType } = registryOf([food]);
+const searchJsonLd = (answer: typeof search) => searchAs(answer, schemaOrgType);
+const detailsJsonLd = (record: typeof details) => detailsAs(record, schemaOrgType);
 
 /** Properties of the types used, as https://schema.org/version/latest/schemaorg-current-https.jsonld has them. */
 const VOCABULARY: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,3 @@
-import { schemaOrgType } from "../verticals/schemaOrg.js";
 import type { Details, SearchResponse, SearchResult } from "./resources.js";
 
 /**
@@ -9,8 +8,11 @@ type Json = Readonly<Record<string, unknown>>;
 
 const CONTEXT = "https://schema.org";
 
+/** What schema.org calls a kind of business; `LocalBusiness` where it has no word for it. */
+export type TypeOfKind = (kind: string | undefined) => string;
+
 /** A search's results as an ItemList, best first. */
-export function searchJsonLd({ results, note, coverage }: SearchResponse): Json {
+export function searchJsonLd({ results, note, coverage }: SearchResponse, typeOf: TypeOfKind): Json {
   return {
     "@context": CONTEXT,
     "@type": "ItemList",
@@ -21,7 +23,7 @@ export function searchJsonLd({ results, note, coverage }: SearchResponse): Json 
       "@type": "ListItem",
       position: i + 1,
       item: {
-        ...business(result),
+        ...business(result, typeOf),
         ...(result.address === "" ? {} : { address: result.address }),
         additionalProperty: [...properties(result), property("relevance", result.relevance)],
       },
@@ -30,13 +32,13 @@ export function searchJsonLd({ results, note, coverage }: SearchResponse): Json 
 }
 
 /** A record as a business with its hours, place and contact. */
-export function detailsJsonLd(record: Details): Json {
+export function detailsJsonLd(record: Details, typeOf: TypeOfKind): Json {
   const { hours, contact, coordinates, address_parts: parts } = record;
   const weekly = hours.inferred ? [] : hours.weekly.map(openingHours);
   const special = hours.inferred ? [] : hours.special.map(specialHours);
   return compact({
     "@context": CONTEXT,
-    ...business(record),
+    ...business(record, typeOf),
     address: compact({
       "@type": "PostalAddress",
       streetAddress: [parts.street, parts.housenumber].filter((part) => part !== null).join(" "),
@@ -60,9 +62,9 @@ export function detailsJsonLd(record: Details): Json {
   });
 }
 
-function business(record: SearchResult | Details): Json {
+function business(record: SearchResult | Details, typeOf: TypeOfKind): Json {
   const { result_id: id, tags, cuisine, price_band: price, inferred } = record;
-  const type = schemaOrgType(tags[0]);
+  const type = typeOf(tags[0]);
   return compact({
     "@type": type,
     "@id": `urn:uuid:${id}`,

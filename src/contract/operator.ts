@@ -1,3 +1,5 @@
+import type { CoverageResponse } from "./resources.js";
+
 /** What the operator's view of the console shows. It is no part of the interface for agents. */
 export interface OperatorView {
   readonly at: string;
@@ -28,6 +30,7 @@ export interface AreaOverview {
   readonly name: string;
   readonly records: number;
   readonly records_with_hours: number;
+  readonly verticals: CoverageResponse["areas"][number]["verticals"];
   readonly extract_at: string;
   readonly sample: boolean;
   /** Records last seen under 30, 90, 180, 365, 730 days ago, and longer. */

@@ -12,6 +12,15 @@ export function isOfAny(verticals: readonly Vertical[], tags: Tags): boolean {
   return verticals.some((vertical) => isOfVertical(vertical, tags));
 }
 
+/** Whether an element may be in an extract as a sight: a known one, or one by other tags than that which makes it a business. */
+function mayBeThereAsSight({ tags, type }: Feature, vertical: Vertical): boolean {
+  if (placeKindOf(tags, type) === null) return false;
+  if (tags["wikidata"] !== undefined || tags["wikipedia"] !== undefined) return true;
+  const selection = vertical.select(tags);
+  const others = Object.entries(tags).filter(([key]) => !("tag" in selection) || key !== selection.tag);
+  return placeKindOf(Object.fromEntries(others), type) !== null;
+}
+
 /**
  * The verticals that extracts hold for their own sake, in the order given. A list of restaurants holds the odd hotel that has one, and a file of
  * sights those hotels that are sights: what is there as a landmark, or for what else it is, does not make an extract one of hotels. Where nothing is
@@ -24,11 +33,11 @@ export function heldVerticals(
   const found = new Set<Vertical>();
   const held = new Set<Vertical>();
   const shared: (readonly Vertical[])[] = [];
-  for (const { tags, type } of features) {
-    const of = verticals.filter((vertical) => isOfVertical(vertical, tags));
+  for (const feature of features) {
+    const of = verticals.filter((vertical) => isOfVertical(vertical, feature.tags));
     for (const vertical of of) found.add(vertical);
     const [first, second] = of;
-    if (first === undefined || placeKindOf(tags, type) !== null) continue;
+    if (first === undefined || mayBeThereAsSight(feature, first)) continue;
     if (second === undefined) held.add(first);
     else shared.push(of);
   }

@@ -9,6 +9,8 @@ import { clockAt } from "../domain/time.js";
 import { testAdmission } from "../callers/testAdmission.js";
 import { ANSWER_EXAMPLES } from "../contract/examples.js";
 import type { ReportInput, SearchInput, Service, VerifyInput } from "../contract/service.js";
+import { food } from "../verticals/food/food.js";
+import { registryOf } from "../verticals/registry.js";
 import { createFaultLog, createLogger } from "../telemetry/log.js";
 import { createMetrics } from "../telemetry/metrics.js";
 import { createGuard } from "./http/guards.js";
@@ -66,6 +68,7 @@ export async function startTestApp(
   const app = createApp({
     service: { ...exampleService(calls), ...service },
     admission: await testAdmission(limits ?? null),
+    schemaOrgType: registryOf([food]).schemaOrgType,
     metrics: createMetrics([], { now: () => (reads += 1_000) }),
     log,
     onFault: createFaultLog(log, clockAt(0)),

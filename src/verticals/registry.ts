@@ -7,7 +7,7 @@ export interface Registry {
   /** The verticals that some kinds are of, in the order of the registry; kinds that none has are passed over. */
   ofKinds(kinds: readonly string[]): readonly Vertical[];
   /** What schema.org calls a kind, for clients that read JSON-LD; a kind that no vertical has is a LocalBusiness. */
-  schemaOrgType(kind: string | undefined): string;
+  readonly schemaOrgType: (kind: string | undefined) => string;
 }
 
 /** Throws Error when two verticals have one id, or one kind. */

@@ -34,6 +34,17 @@ export function CoveragePage() {
                   {percent(area.records_with_hours / Math.max(1, area.records))} {say("withHours")},{" "}
                   {say("asOf")} {date(area.extract_at)}
                 </p>
+                {area.verticals.length > 0 && (
+                  <ul class="verticals">
+                    {area.verticals.map(({ id, records, extract_at: at }) => (
+                      <li key={id}>
+                        {coverage.answer.verticals.find((vertical) => vertical.id === id)?.name ?? id}:{" "}
+                        {records}
+                        {date(at) !== date(area.extract_at) && ` (${say("asOf")} ${date(at)})`}
+                      </li>
+                    ))}
+                  </ul>
+                )}
                 <Quarters id={area.id} />
               </li>
             ))}

@@ -184,6 +184,8 @@ function Area({ area }: { readonly area: AreaOverview }) {
       <p>
         {area.records} {say("records")}, {percent(area.records_with_hours / Math.max(1, area.records))}{" "}
         {say("withHours")}, {say("asOf")} {date(area.extract_at)}
+        {area.verticals.length > 1 &&
+          ` (${area.verticals.map(({ id, records }) => `${id} ${records}`).join(", ")})`}
       </p>
       <div class="columns">
         <Histogram

@@ -1,6 +1,7 @@
 import { shippedCalibration } from "../../calibration/calibrationFile.js";
 import type { LoadedArea } from "../../catalog/catalog.js";
 import { coverageView } from "../../catalog/coverage.js";
+import { verticalsOf } from "./verticalsOf.js";
 import { AREAS_SETTINGS, describeSettings, environment, readSettings } from "../config.js";
 import { areaOverview } from "../../surfaces/operator/overview.js";
 import { openSqliteStore } from "../../store/sqlite/sqliteStore.js";
@@ -14,7 +15,7 @@ export const areasCommand: Command = {
        doorlight areas show ID
        doorlight areas remove ID --force
 
-What is covered: every area with its places, how many have opening hours, how fresh they are, and what is odd in its data.
+What is covered: every area with its places and what they are, how many have opening hours, how fresh they are, and what is odd in its data.
 Areas may overlap: a record that several of them show counts in each.
 \`remove\` deletes an area with its records and all evidence about them, reports included; it wants --force. What other areas show too
 stays, with its evidence. It also clears away what an import left that was ended early.
@@ -74,11 +75,12 @@ function list(areas: readonly LoadedArea[], json: boolean): void {
     return tell("No area is covered yet. Import one: doorlight import FILE --area NAME");
   return print(
     tableOf(
-      ["id", "name", "records", "with hours", "extract of", "seen (median)"],
+      ["id", "name", "records", "by vertical", "with hours", "extract of", "seen (median)"],
       view.areas.map((area) => [
         area.id,
         area.name + (area.sample ? " (invented sample)" : ""),
         String(area.records),
+        verticalsOf(area),
         percent(area.records_with_hours, area.records),
         area.extract_at.slice(0, 10),
         area.median_observed_at?.slice(0, 10) ?? "-",

@@ -17,6 +17,12 @@ import { systemClock } from "../systemClock.js";
 import { isBlank } from "./fillCatalog.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, print } from "./command.js";
 import { tableOf } from "./table.js";
+import { verticalsOf } from "./verticalsOf.js";
+import { shippedCalibration } from "../../calibration/calibrationFile.js";
+import { coverageView } from "../../catalog/coverage.js";
+import { extractDateOf } from "../../domain/record.js";
+import type { Store } from "../../store/store.js";
+import { createCatalog } from "../wire.js";
 
 /** What a look at one thing found. `mend`: what to do about it. */
 interface Finding {
@@ -200,13 +206,15 @@ async function catalog(config: DoctorConfig): Promise<Finding[]> {
             : `If none is running, import it again, or clear it away: doorlight areas remove ${id} --force.`,
         ),
       ),
-      ...areas.map((area) => {
-        const told = `${area.name}: extract of ${toDate(area.extractAt)}.`;
+      ...(await areasCovered(store, config)).map(({ area, covered }) => {
+        const oldest = Math.min(...area.verticals.map((id) => extractDateOf(area, id)), area.extractAt);
+        const from = oldest === area.extractAt ? "" : `${toDate(oldest)} to `;
+        const told = `${area.name}: ${covered}; extract of ${from}${toDate(area.extractAt)}.`;
         if (area.sample)
           return warning("catalog", `${area.name}: invented businesses.`, "Import a real area.");
         if (area.extractAt > now + DAY_MS)
           return failure("clock", `${told} That is in the future.`, "Set the machine's clock.");
-        return now - area.extractAt > OLD_EXTRACT_MS
+        return now - oldest > OLD_EXTRACT_MS
           ? warning("catalog", told, "Import a newer extract.")
           : ok("catalog", told);
       }),
@@ -214,6 +222,17 @@ async function catalog(config: DoctorConfig): Promise<Finding[]> {
   } finally {
     await store.close();
   }
+}
+
+/** The areas with what each of them holds, in words. */
+async function areasCovered(store: Store, { calibration, clock }: DoctorConfig) {
+  const followed = createCatalog(store, calibration ?? shippedCalibration());
+  await followed.follow(clock.now());
+  const { areas } = coverageView(followed.areas());
+  return followed.areas().map(({ area }, i) => {
+    const view = areas[i];
+    return { area, covered: view === undefined ? "" : `${view.records} records (${verticalsOf(view)})` };
+  });
 }
 
 const PATIENCE_MS = 5 * SECOND_MS;

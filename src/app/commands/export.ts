@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { Readable } from "node:stream";
 import type { CatalogEntry } from "../../catalog/catalog.js";
 import { detailsView } from "../../catalog/details.js";
+import { kindsOf } from "../../domain/record.js";
 import { attributionOf } from "../../domain/sources.js";
 import { describeSettings, environment, EXPORT_SETTINGS, readSettings } from "../config.js";
 import { openSqliteStore } from "../../store/sqlite/sqliteStore.js";
@@ -49,7 +50,7 @@ ${describeSettings(EXPORT_SETTINGS)}`,
       const counted = counting(lines, (written) => progress.update("exporting", written / entries.length));
       await writeWhole(counted, config.out);
       progress.done();
-      tell(`${entries.length} records exported.`);
+      tell(`${entries.length} records exported${ofVerticals(entries)}.`);
       return EXIT_DONE;
     } finally {
       progress.done();
@@ -57,6 +58,14 @@ ${describeSettings(EXPORT_SETTINGS)}`,
     }
   },
 };
+
+/** `: food 120, lodging 12`; of one vertical alone nothing is said. A record of two counts in both. */
+function ofVerticals(entries: readonly CatalogEntry[]): string {
+  const counts = new Map<string, number>();
+  for (const { area, record } of entries)
+    for (const { id } of area.registry.ofKinds(kindsOf(record))) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts.size < 2 ? "" : `: ${[...counts].map(([id, count]) => `${id} ${count}`).join(", ")}`;
+}
 
 function* ndjson(entries: readonly CatalogEntry[], now: Instant): Generator<string> {
   for (const entry of entries) yield `${JSON.stringify(detailsView(entry, now))}\n`;

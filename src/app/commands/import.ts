@@ -136,7 +136,7 @@ export function summaryOf({ preparation, counts }: ImportResult, seconds: number
     `  places    ${records.length}: ${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged; ${counts.gone} gone; ${preparation.merged} mapped twice and merged`,
     ...verticals.map(
       ({ id, records: of, skipped, warnings, extractAt }) =>
-        `    ${id.padEnd(width)}  ${of}${extractAt === area.extractAt ? "" : ` as of ${toDate(extractAt)}`}; skipped ${list(skipped)}; warnings ${list(warnings)}`,
+        `    ${id.padEnd(width)}  ${of}${toDate(extractAt) === toDate(area.extractAt) ? "" : ` as of ${toDate(extractAt)}`}; skipped ${list(skipped)}; warnings ${list(warnings)}`,
     ),
     `  gazetteer ${gazetteer.length} named places`,
     `  files     warnings ${list(preparation.warnings)}`,

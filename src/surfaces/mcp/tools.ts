@@ -69,7 +69,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     name: "search",
     title: "Search businesses",
     description:
-      "Find places to eat and drink by a natural-language query in any major language; best 8 first. Put the whole wish into `query`; `understood` shows what was made of it. An empty answer says in `note` or `coverage` why and what to relax. Next: verify before acting on a result.",
+      "Find businesses by a natural-language query in any major language; best 8 first. Put the whole wish into `query`; `understood` shows what was made of it. An empty answer says in `note` or `coverage` why and what to relax. Next: verify before acting on a result.",
     inputSchema: input(["query"], {
       query: {
         type: "string",

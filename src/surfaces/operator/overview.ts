@@ -52,6 +52,7 @@ export function* areaOverviewSteps(loaded: LoadedArea, now: Instant): Steps<Area
     name: loaded.area.name,
     records: covered?.records ?? 0,
     records_with_hours: covered?.records_with_hours ?? 0,
+    verticals: covered?.verticals ?? [],
     extract_at: covered?.extract_at ?? "",
     sample: loaded.area.sample,
     ages,

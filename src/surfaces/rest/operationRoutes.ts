@@ -9,6 +9,7 @@ import {
   withFields,
   written,
 } from "../../contract/formats.js";
+import type { TypeOfKind } from "../../contract/jsonLd.js";
 import {
   invalid,
   parseClaim,
@@ -33,6 +34,8 @@ import { undecodablePath } from "../http/routeTable.js";
 export interface OperationParts {
   readonly service: Service;
   readonly admission: Admission;
+  /** What JSON-LD calls businesses by their kinds. */
+  readonly schemaOrgType: TypeOfKind;
 }
 
 /** A query of 200 characters, percent-encoded at worst, and its filters, several times over. */
@@ -40,7 +43,7 @@ const URL_LIMIT_BYTES = 8 * 1024;
 
 /** The four operations, the batch and coverage. Each call is counted before its input is looked at, so that refused input counts too. */
 export function addOperations(app: FastifyInstance, parts: OperationParts): void {
-  const { service } = parts;
+  const { service, schemaOrgType: typeOf } = parts;
   const read = (
     operation: Exclude<CountedOperation, "report">,
     url: string,
@@ -61,22 +64,23 @@ export function addOperations(app: FastifyInstance, parts: OperationParts): void
       (type) => (type === JSON_TYPE ? withFields(answer, fields) : answer),
       request,
       reply,
+      typeOf,
     );
   });
   read("get_details", "/v1/details/:id", async (caller, raw, request, reply) => {
     const answer = await service.getDetails(caller, { result_id: parseResultId(raw["result_id"]) });
-    return shown("get_details", () => answer, request, reply);
+    return shown("get_details", () => answer, request, reply, typeOf);
   });
   read("verify", "/v1/verify/:id", async (caller, raw, request, reply) => {
     const answer = await service.verify(caller, parseVerify(raw));
-    return shown("verify", () => answer, request, reply);
+    return shown("verify", () => answer, request, reply, typeOf);
   });
   read("verify", "/v1/verify", async (caller, raw, request, reply) => {
     // Without any, it is the address of one record that has lost its id.
     if (raw["ids"] === undefined) return parseResultId(undefined);
     const input = { ids: parseIds(raw, "ids"), claim: parseClaim(raw) };
     const answer = await verifyBatch(service, input, caller, () => admit(parts, request, reply, "verify"));
-    return shown("verify_batch", () => answer, request, reply);
+    return shown("verify_batch", () => answer, request, reply, typeOf);
   });
   read("get_details", "/v1/details", async () => parseResultId(undefined));
 
@@ -98,7 +102,7 @@ export function addOperations(app: FastifyInstance, parts: OperationParts): void
           "Send the body as JSON with the header Content-Type: application/json.",
         );
       const answer = await service.report(request.caller as Caller, parseReport(request.body));
-      return reply.send(shown("report", () => answer, request, reply));
+      return reply.send(shown("report", () => answer, request, reply, typeOf));
     },
   );
   const coverage = preparedOnce(withCharset(JSON_TYPE));
@@ -123,11 +127,12 @@ function shown<Id extends FormattedOperation>(
   answerFor: (type: MediaType) => Parameters<typeof written<Id>>[1],
   { headers }: FastifyRequest,
   reply: FastifyReply,
+  typeOf: TypeOfKind,
 ): string {
   const type = acceptedType(headers.accept, mediaTypesOf(operation));
   const varied = reply.getHeader("vary");
   reply.header("vary", varied === undefined ? "Accept" : `${String(varied)}, Accept`).type(withCharset(type));
-  return written(operation, answerFor(type), type);
+  return written(operation, answerFor(type), type, typeOf);
 }
 
 /** Markdown has no charset of its own (RFC 7763); JSON is UTF-8 whatever is said, and older clients want it said. */

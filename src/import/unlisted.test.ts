@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { foldEvidence } from "../belief/fold.js";
+import type { BusinessRecord } from "../domain/record.js";
+import { evidence, observation } from "../domain/testEvidence.js";
+import { food } from "../verticals/food/food.js";
+import { registryOf } from "../verticals/registry.js";
+import type { Vertical } from "../verticals/vertical.js";
+import { importRules } from "./unlisted.js";
+
+const vertical = (id: string): Vertical => ({
+  ...food,
+  id,
+  kinds: { [`${id}_kind`]: { schemaOrg: "LocalBusiness", presets: [] } },
+});
+const IDS = ["a", "b", "c"] as const;
+const registry = registryOf(IDS.map(vertical));
+
+function recordOf(verticals: readonly string[]): BusinessRecord {
+  const [kind = "unheard_of", ...others] = verticals.map((id) => `${id}_kind`);
+  const values = { name: "N", kind, ...(others.length === 0 ? {} : { other_kinds: others }) };
+  return foldEvidence("r", "area", evidence({ observations: [observation({ values })] }));
+}
+
+const dates = (given: Readonly<Record<string, number>>) => new Map(Object.entries(given));
+const missing = (
+  of: readonly string[],
+  lastSeenAt: number,
+  read: Readonly<Record<string, number>>,
+  kept: Readonly<Record<string, number>> = {},
+  isElsewhere = false,
+) => importRules(registry, dates(read), dates(kept)).missingSince(recordOf(of), lastSeenAt, isElsewhere);
+
+test("an import says nothing of what is of other verticals", () => {
+  assert.equal(missing(["b"], 1, { a: 2 }, { b: 1 }), null);
+  assert.equal(missing(["a"], 1, { a: 2 }, { b: 1 }), 2);
+});
+
+test("what is of two verticals is missing when the extracts of both came without it, whichever is the second", () => {
+  assert.equal(missing(["a", "b"], 1, { a: 2, b: 2 }), 2);
+  assert.equal(missing(["a", "b"], 1, { a: 2 }, { b: 1 }), null);
+  assert.equal(missing(["a", "b"], 1, { a: 3 }, { b: 2 }), 3);
+  assert.equal(missing(["a", "b"], 1, { a: 2 }, { b: 3 }), 3);
+  // Nobody imports the other one here.
+  assert.equal(missing(["a", "b"], 1, { a: 2 }), 2);
+});
+
+test("each vertical goes by its own extract's date", () => {
+  assert.equal(missing(["a"], 2, { a: 1, b: 3 }), null);
+  assert.equal(missing(["b"], 2, { a: 1, b: 3 }), 3);
+  assert.equal(missing(["a"], 2, { a: 2 }), 2);
+  assert.equal(missing(["a"], 2, { a: 2 }, {}, true), null);
+});
+
+test("what no vertical knows any more goes when all of the area is read", () => {
+  assert.equal(missing([], 1, { a: 2 }), 2);
+  assert.equal(missing([], 1, { a: 2 }, { b: 1 }), null);
+});
+
+/** A town of places that stand and are of some verticals from one day to another, looked at in imports of some verticals at a time. */
+const town = fc.record({
+  place: fc.record({ of: fc.subarray([...IDS], { minLength: 1 }), until: fc.integer({ min: 1, max: 6 }) }),
+  imports: fc.array(fc.subarray([...IDS], { minLength: 1 }), { minLength: 1, maxLength: 6 }),
+});
+
+test("imports of any verticals in any order mark a place as missing as soon as every vertical it is of was read without it, and never before", () => {
+  fc.assert(
+    fc.property(town, ({ place, imports }) => {
+      let lastSeenAt: number | null = null;
+      let missingSince: number | null = null;
+      const held = new Map<string, number>();
+      /** The naive way: the verticals of the place that the area ever held, and which of them have been read since it was last seen. */
+      const readSince = new Set<string>();
+      for (const [at, read] of imports.entries()) {
+        const kept = new Map([...held].filter(([id]) => !read.includes(id as (typeof IDS)[number])));
+        for (const id of read) held.set(id, at);
+        if (at < place.until && place.of.some((id) => read.includes(id))) {
+          lastSeenAt = at;
+          readSince.clear();
+        } else if (lastSeenAt !== null) {
+          for (const id of read) readSince.add(id);
+          const rules = importRules(registry, new Map(read.map((id) => [id, at])), kept);
+          if (missingSince === null) missingSince = rules.missingSince(recordOf(place.of), lastSeenAt, false);
+          const isGone = place.of.every((id) => readSince.has(id) || !held.has(id));
+          assert.equal(missingSince !== null, isGone);
+          if (isGone) assert.ok(at >= place.until);
+        }
+      }
+    }),
+  );
+});
