@@ -38,7 +38,7 @@ export async function benchSearch(print: (line: string) => void): Promise<void> 
   for (const files of LABELLED_DATA) {
     const asked = queries.filter(({ data }) => data === files.name);
     const now = Math.min(...asked.map((query) => Date.parse(query.now)));
-    sets.push(await loadDataSet(openMemoryStore(), files, food, now, () => {}));
+    sets.push(await loadDataSet(openMemoryStore(), files, [food], now, () => {}));
   }
   const makers: PeerMaker[] = [miniSearch, orama, sqliteFts];
   const reason = withoutPostgres();

@@ -5,7 +5,7 @@ import { elementId } from "../sources/osm/element.js";
 import type { Feature } from "../sources/osm/extract/feature.js";
 import { readExtract } from "../sources/osm/extract/readExtract.js";
 import { importFiles, importSample } from "../import/import.js";
-import { isOfVertical } from "../import/scope.js";
+import { isOfAny } from "../import/scope.js";
 import { sampleExtract } from "../import/sample.js";
 import { AreaIndex } from "../search/index/areaIndex.js";
 import { placeIndex } from "../places/places.js";
@@ -30,11 +30,11 @@ export interface DataSet {
   readonly tagged: ReadonlyMap<string, TaggedPlace>;
 }
 
-/** Imports a data set into an empty store, which is closed afterwards. Rejects with ImportError for files that cannot be used. */
+/** Imports all that a data set holds of the given verticals into an empty store, which is closed afterwards. Rejects with ImportError for files that cannot be used. */
 export async function loadDataSet(
   store: Store,
   { name, files }: DataSetFiles,
-  vertical: Vertical,
+  verticals: readonly Vertical[],
   now: Instant,
   onProgress: (step: string, share: number) => void,
 ): Promise<DataSet> {
@@ -43,16 +43,16 @@ export async function loadDataSet(
     const extracts: string[] = [];
     for (const file of files) ((await isBoundaryFile(file)) ? boundaries : extracts).push(file);
     await importFiles(
-      { store, verticals: [vertical], now, onProgress },
+      { store, verticals, now, onProgress },
       [...extracts, ...boundaries.slice(1)],
       boundaries[0] ?? null,
       { name: titleOf(name), extractName: titleOf(name), timeZone: null, country: null, region: null },
       true,
     );
-    const parts = await partsOf(store, vertical, now);
+    const parts = await partsOf(store, verticals, now);
     const tagged = new Map<string, TaggedPlace>();
     for (const file of extracts) {
-      const { features } = await readExtract(file, (tags) => isOfVertical(vertical, tags));
+      const { features } = await readExtract(file, (tags) => isOfAny(verticals, tags));
       addTagged(tagged, features, parts);
     }
     return { name, parts, tagged };
@@ -62,10 +62,14 @@ export async function loadDataSet(
 }
 
 /** The invented sample district as a data set called `sample`, for queries that need no files. */
-export async function loadSample(store: Store, vertical: Vertical, now: Instant): Promise<DataSet> {
+export async function loadSample(
+  store: Store,
+  verticals: readonly Vertical[],
+  now: Instant,
+): Promise<DataSet> {
   try {
-    await importSample({ store, verticals: [vertical], now, onProgress: () => {} });
-    const parts = await partsOf(store, vertical, now);
+    await importSample({ store, verticals, now, onProgress: () => {} });
+    const parts = await partsOf(store, verticals, now);
     const tagged = new Map<string, TaggedPlace>();
     addTagged(tagged, sampleExtract(now).features, parts);
     return { name: "sample", parts, tagged };
@@ -74,11 +78,11 @@ export async function loadSample(store: Store, vertical: Vertical, now: Instant)
   }
 }
 
-async function partsOf(store: Store, vertical: Vertical, now: Instant): Promise<SearchParts> {
-  const lexicon = new Lexicon([vertical]);
+async function partsOf(store: Store, verticals: readonly Vertical[], now: Instant): Promise<SearchParts> {
+  const lexicon = new Lexicon(verticals);
   const catalog = new Catalog({
     store,
-    verticals: [vertical],
+    verticals,
     calibration: shippedCalibration(),
     makeIndex: (area, at) => new AreaIndex(area, at, lexicon),
     breathe: () => Promise.resolve(),

@@ -17,6 +17,8 @@ export interface Judged {
   readonly coverage: string | null;
   readonly note: string;
   readonly filtersRight: boolean;
+  /** Null where the label names no vertical. */
+  readonly verticalRight: boolean | null;
   /** Places that meet the label, in all. */
   readonly relevant: number;
 }
@@ -25,6 +27,7 @@ export interface Judged {
 export interface Scores {
   readonly queries: number;
   readonly filterExactness: number | null;
+  readonly verticalExactness: number | null;
   readonly recallAt8: number | null;
   readonly successAt1: number | null;
   readonly honesty: number | null;
@@ -55,6 +58,7 @@ export function judge(query: LabelledQuery, dataSet: DataSet): Judged {
     coverage: coverage ?? null,
     note,
     filtersRight: sameFilters(derivedFilters(outcome), query.filters),
+    verticalRight: query.vertical === undefined ? null : outcome.understanding.vertical === query.vertical,
     relevant: relevantCount(query, dataSet),
   };
 }
@@ -104,6 +108,10 @@ export function scoresOf(judged: readonly Judged[]): Scores {
   return {
     queries: judged.length,
     filterExactness: share(inside, ({ filtersRight }) => Number(filtersRight)),
+    verticalExactness: share(
+      judged.filter(({ verticalRight }) => verticalRight !== null),
+      ({ verticalRight }) => Number(verticalRight),
+    ),
     recallAt8: share(ranked, recallOf),
     successAt1: share(ranked, ({ results }) => Number(results[0]?.relevant === true)),
     honesty: share(outside, (one) => Number(isHonest(one))),
@@ -126,7 +134,7 @@ function isHonest({ coverage, results }: Judged): boolean {
 
 /** What is wrong with an answer, in a few words each; empty when nothing is. */
 export function failuresOf(judged: Judged): readonly string[] {
-  const { query, results, coverage, filtersRight, relevant, outcome } = judged;
+  const { query, results, coverage, filtersRight, verticalRight, relevant, outcome } = judged;
   if (query.coverage === "out")
     return isHonest(judged)
       ? []
@@ -137,6 +145,9 @@ export function failuresOf(judged: Judged): readonly string[] {
     filtersRight
       ? ""
       : `filters ${JSON.stringify(derivedFilters(outcome))}, not ${JSON.stringify(query.filters)}`,
+    verticalRight === false
+      ? `vertical ${outcome.understanding.vertical ?? "none"}, not ${query.vertical}`
+      : "",
     relevant === 0 || results[0]?.relevant === true ? "" : "the first result is not relevant",
     recall < 1 ? `recall ${recall.toFixed(2)}` : "",
     results.some((one) => one.contradicts) ? "a result contradicts" : "",

@@ -12,6 +12,8 @@ export interface LabelledQuery {
   readonly now: string;
   readonly coverage: "in" | "out";
   readonly filters: Readonly<Record<string, unknown>>;
+  /** The vertical that the text means; absent: not judged. */
+  readonly vertical?: string;
   readonly want: readonly WantedCondition[];
 }
 

@@ -25,6 +25,7 @@ const labelledQuery = z.object({
   now: moment,
   coverage: z.enum(["in", "out"]),
   filters: z.record(z.string(), z.unknown()).default({}),
+  vertical: z.string().optional(),
   want: z.array(condition).default([]),
 });
 

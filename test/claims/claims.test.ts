@@ -129,7 +129,7 @@ test("claims in five languages are judged as the tags say, and no false one is s
 }, async (t) => {
   const [files] = LABELLED_DATA;
   assert.ok(files !== undefined);
-  const { parts, tagged } = await loadDataSet(openMemoryStore(), files, food, NOW, () => {});
+  const { parts, tagged } = await loadDataSet(openMemoryStore(), files, [food], NOW, () => {});
   const entries = parts.indexes.flatMap(({ area }) => [...area.entries.values()]);
   // Of places that were lately looked at: what an old record says is doubtful, and rightly unknown.
   const fresh = entries.filter(
@@ -175,7 +175,7 @@ test("names, addresses, phones and websites are compared in five languages", {
 }, async () => {
   const [files] = LABELLED_DATA;
   assert.ok(files !== undefined);
-  const { parts } = await loadDataSet(openMemoryStore(), files, food, NOW, () => {});
+  const { parts } = await loadDataSet(openMemoryStore(), files, [food], NOW, () => {});
   const entry = parts.indexes
     .flatMap(({ area }) => [...area.entries.values()])
     .find(

@@ -17,7 +17,7 @@ const OWN = new URL("../../../test/relevance/sample.queries.jsonl", import.meta.
 describe("any text", () => {
   let sample: DataSet;
   before(async () => {
-    sample = await loadSample(openMemoryStore(), food, NOW);
+    sample = await loadSample(openMemoryStore(), [food], NOW);
   });
 
   const ask = (q: string, location: string | null = null) => {

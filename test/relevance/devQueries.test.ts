@@ -17,7 +17,7 @@ test("the labelled queries are understood and answered", { skip: withoutSharedDa
   for (const files of LABELLED_DATA) {
     const asked = queries.filter(({ data }) => data === files.name);
     const now = Math.min(...asked.map((query) => Date.parse(query.now)));
-    const dataSet = await loadDataSet(openMemoryStore(), files, food, now, () => {});
+    const dataSet = await loadDataSet(openMemoryStore(), files, [food], now, () => {});
     judged.push(...asked.map((query) => judge(query, dataSet)));
   }
   const scores = scoresOf(judged);

@@ -11,7 +11,7 @@ const FILE = new URL("../../../test/relevance/sample.queries.jsonl", import.meta
 test("the project's own queries over the sample district are understood and answered", async (t) => {
   const queries = await readQueries(FILE);
   const now = Math.min(...queries.map((query) => Date.parse(query.now)));
-  const dataSet = await loadSample(openMemoryStore(), food, now);
+  const dataSet = await loadSample(openMemoryStore(), [food], now);
   const judged = queries.map((query) => judge(query, dataSet));
   for (const one of judged) {
     const failures = failuresOf(one);

@@ -23,3 +23,11 @@ export const LABELLED_DATA: readonly DataSetFiles[] = [
     files: ["monaco-2026-07-10.osm.pbf", "monaco-2026-07-10.boundaries.geojson"].map(osmFile),
   },
 ];
+
+/** Full maps, which hold all verticals, by the name the queries call them. */
+export const FULL_MAPS: readonly DataSetFiles[] = [
+  ...LABELLED_DATA.filter(({ name }) => name === "munich" || name === "monaco"),
+  { name: "dortmund", files: [osmFile("verticals/dortmund-2024-07-10.osm.pbf")] },
+  { name: "le-havre", files: [osmFile("verticals/le-havre-2023-01-03.osm.pbf")] },
+  { name: "limerick", files: [osmFile("verticals/limerick-2026-01-25.osm.pbf")] },
+];

@@ -16,7 +16,6 @@ import { RESULTS } from "../../search/search.js";
 import { ConfigError } from "../../settings/settings.js";
 import { openMemoryStore } from "../../store/sqlite/sqliteStore.js";
 import type { Instant } from "../../domain/time.js";
-import type { Vertical } from "../../verticals/vertical.js";
 import { VERTICALS } from "../../verticals/all.js";
 import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "./command.js";
 import { explainResult } from "./explain.js";
@@ -26,7 +25,7 @@ export const evalCommand: Command = {
   help: `Usage: doorlight eval FILE.jsonl --data NAME=FILE[,FILE...] [--data ...] [options]
 
 Imports each data set (extracts, boundaries, gazetteer files) into a temporary store, asks every labelled query at its own
-moment, and prints the scores by language and in all, with the failures and why. docs/evaluation.md describes
+moment, and prints the scores by language, by vertical and in all, with the failures and why. docs/evaluation.md describes
 the format of the queries and the scores.
 
 Options:
@@ -57,16 +56,14 @@ Example:
     try {
       for (const files of options.data)
         judged.push(
-          ...(await run(files.name, queries, (vertical, now) =>
-            loadDataSet(openMemoryStore(), files, vertical, now, (step, share) =>
+          ...(await run(files.name, queries, (now) =>
+            loadDataSet(openMemoryStore(), files, VERTICALS, now, (step, share) =>
               progress.update(`${files.name}: ${step}`, share),
             ),
           )),
         );
       if (options.sample)
-        judged.push(
-          ...(await run(SAMPLE, queries, (vertical, now) => loadSample(openMemoryStore(), vertical, now))),
-        );
+        judged.push(...(await run(SAMPLE, queries, (now) => loadSample(openMemoryStore(), VERTICALS, now))));
     } finally {
       progress.done();
     }
@@ -137,12 +134,11 @@ function readDataSet(text: string): DataSetFiles {
 async function run(
   name: string,
   queries: readonly LabelledQuery[],
-  load: (vertical: Vertical, now: Instant) => Promise<DataSet>,
+  load: (now: Instant) => Promise<DataSet>,
 ): Promise<Judged[]> {
   const asked = queries.filter(({ data }) => data === name);
-  const [vertical] = VERTICALS;
-  if (asked.length === 0 || vertical === undefined) return [];
-  const dataSet = await load(vertical, Math.min(...asked.map((query) => Date.parse(query.now))));
+  if (asked.length === 0) return [];
+  const dataSet = await load(Math.min(...asked.map((query) => Date.parse(query.now))));
   return asked.map((query) => judge(query, dataSet));
 }
 
@@ -166,6 +162,7 @@ async function writeAnswers(path: string, judged: readonly Judged[]): Promise<vo
 const COLUMNS: readonly (readonly [string, (scores: Scores) => number | null])[] = [
   ["queries", ({ queries }) => queries],
   ["filters", ({ filterExactness }) => filterExactness],
+  ["vertical", ({ verticalExactness }) => verticalExactness],
   ["recall@8", ({ recallAt8 }) => recallAt8],
   ["success@1", ({ successAt1 }) => successAt1],
   ["honesty", ({ honesty }) => honesty],
@@ -173,18 +170,23 @@ const COLUMNS: readonly (readonly [string, (scores: Scores) => number | null])[]
   ["contradictions", ({ contradictions }) => contradictions],
 ];
 
-/** The scores of each language and of all, one line each. */
+/** The scores of each language, of each vertical where there are several, and of all, one line each. */
 function scoreTable(judged: readonly Judged[]): string {
   const languages = [...new Set(judged.map(({ query }) => query.lang))].toSorted();
+  const verticals = [...new Set(judged.flatMap(({ query }) => query.vertical ?? []))].toSorted();
   const rows = [
     ...languages.map((lang) => [lang, scoresOf(judged.filter(({ query }) => query.lang === lang))] as const),
+    ...(verticals.length < 2 ? [] : verticals).map(
+      (id) => [id, scoresOf(judged.filter(({ query }) => query.vertical === id))] as const,
+    ),
     ["all", scoresOf(judged)] as const,
   ];
+  const wide = Math.max(5, ...rows.map(([name]) => name.length));
   const head = ["lang", ...COLUMNS.map(([name]) => name)];
   const cells = rows.map(([lang, scores]) => [lang, ...COLUMNS.map(([, read]) => cell(read(scores)))]);
   return [head, ...cells]
     .map((row) =>
-      row.map((text, i) => (i === 0 ? text.padEnd(5) : text.padStart(head[i]?.length ?? 0))).join("  "),
+      row.map((text, i) => (i === 0 ? text.padEnd(wide) : text.padStart(head[i]?.length ?? 0))).join("  "),
     )
     .join("\n");
 }

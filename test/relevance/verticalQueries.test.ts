@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { test } from "node:test";
+import { type DataSet, loadDataSet } from "#doorlight/evaluation/dataSet.js";
+import { failuresOf, judge, scoresOf } from "#doorlight/evaluation/evaluate.js";
+import type { LabelledQuery } from "#doorlight/evaluation/labels.js";
+import { readQueries } from "#doorlight/evaluation/queries.js";
+import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
+import { VERTICALS } from "#doorlight/verticals/all.js";
+import { FULL_MAPS } from "../support/labelledData.js";
+import { withoutSharedData } from "../support/sharedData.js";
+
+/** Never lower them to make a change pass. */
+const FLOOR = { successAt1: 0.85, recallAt8: 0.8, filterExactness: 0.95, verticalExactness: 0.98 } as const;
+
+const asked = VERTICALS.map((vertical) => ({
+  vertical,
+  file: new URL(`../../../test/relevance/${vertical.id}.queries.jsonl`, import.meta.url).pathname,
+})).filter(({ file }) => existsSync(file));
+const queriesOf = new Map<string, readonly LabelledQuery[]>();
+const maps = new Map<string, Promise<DataSet>>();
+
+for (const { vertical, file } of asked)
+  test(`queries for ${vertical.name} are understood and answered on full maps`, {
+    skip: withoutSharedData,
+  }, async (t) => {
+    const queries = await queriesIn(file);
+    const judged = [];
+    for (const query of queries) judged.push(judge(query, await mapCalled(query.data)));
+    const scores = scoresOf(judged);
+    t.diagnostic(JSON.stringify(scores));
+    for (const one of judged) {
+      const failures = failuresOf(one);
+      if (failures.length > 0) t.diagnostic(`${one.query.id} ${one.query.q}: ${failures.join("; ")}`);
+    }
+    assert.ok(queries.length >= 30, "a vertical has at least 30 labelled queries");
+    assert.ok(
+      queries.every((query) => query.vertical === vertical.id),
+      "each says which vertical it means",
+    );
+    for (const [name, floor] of Object.entries(FLOOR)) {
+      const score = scores[name as keyof typeof FLOOR] ?? 0;
+      assert.ok(score >= floor, `${name} is ${score}, below ${floor}`);
+    }
+    assert.deepEqual([scores.falseAlarms, scores.contradictions], [0, 0]);
+  });
+
+async function queriesIn(file: string): Promise<readonly LabelledQuery[]> {
+  const known = queriesOf.get(file) ?? (await readQueries(file));
+  queriesOf.set(file, known);
+  return known;
+}
+
+/** Each map is imported once, with all verticals, as of the first moment at which anything is asked of it. */
+function mapCalled(name: string): Promise<DataSet> {
+  const known = maps.get(name) ?? load(name);
+  maps.set(name, known);
+  return known;
+}
+
+async function load(name: string): Promise<DataSet> {
+  const files = FULL_MAPS.find((one) => one.name === name);
+  assert.ok(files !== undefined, `there is no map called ${name}`);
+  const all = (await Promise.all(asked.map(({ file }) => queriesIn(file)))).flat();
+  const moments = all.filter(({ data }) => data === name).map(({ now }) => Date.parse(now));
+  return loadDataSet(openMemoryStore(), files, VERTICALS, Math.min(...moments), () => {});
+}
