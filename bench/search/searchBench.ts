@@ -15,7 +15,8 @@ import { placeIndex } from "#doorlight/places/places.js";
 import { search } from "#doorlight/search/search.js";
 import { understand } from "#doorlight/query/understand.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
-import { LEXICON } from "#doorlight/app/wire.js";
+import { lexiconOf } from "#doorlight/query/lexicon.js";
+import { VERTICALS } from "#doorlight/verticals/all.js";
 import { food } from "#doorlight/verticals/food/food.js";
 import { LABELLED_DATA } from "../../test/support/labelledData.js";
 import { sharedFile } from "../../test/support/sharedData.js";
@@ -25,6 +26,8 @@ import { orama } from "./orama.js";
 import { documentOf, type Peer, type PeerMaker } from "./peer.js";
 import { postgresFts, withoutPostgres } from "./postgresFts.js";
 import { sqliteFts } from "./sqliteFts.js";
+
+const LEXICON = lexiconOf(VERTICALS);
 
 const LARGE = 100_000;
 /** Every query is timed so often, after as many runs that only warm up. */

@@ -21,6 +21,8 @@ import type { AreaIndex } from "../search/index/areaIndex.js";
 import { placeIndex, type PlaceIndex } from "../places/places.js";
 import { searchResponse } from "../search/response.js";
 import { search } from "../search/search.js";
+import { verticalNamed } from "../verticals/named.js";
+import type { Vertical } from "../verticals/vertical.js";
 import type { Lexicon } from "../query/lexicon.js";
 import type { Store, StoredRecord } from "../store/store.js";
 import { type Clock, DAY_MS, type Instant, toRfc3339 } from "../domain/time.js";
@@ -89,8 +91,11 @@ export function createService({
     async search(_caller: Caller, input: SearchInput) {
       const now = await starting();
       checkReach(input.at ?? now, now);
-      const outcome = search(input, { indexes: catalog.indexes(), places: places(), lexicon }, now);
-      return searchResponse(outcome, catalog.areas(), now);
+      const vertical =
+        input.vertical === undefined ? undefined : asVertical(input.vertical, lexicon.verticals);
+      const asked = { ...input, ...(vertical === undefined ? {} : { vertical }) };
+      const outcome = search(asked, { indexes: catalog.indexes(), places: places(), lexicon }, now);
+      return searchResponse(outcome, catalog.areas(), lexicon.verticals, now);
     },
     async getDetails(_caller, { result_id }) {
       const now = await starting();
@@ -210,6 +215,17 @@ function rememberedCoverage(catalog: Catalog<AreaIndex>): () => CoverageResponse
 }
 
 /** The places of all loaded areas, indexed anew when an area was loaded. */
+/** The id of a vertical as a caller writes it. Throws ServiceError `invalid_request`, which lists those there are. */
+function asVertical(written: string, verticals: readonly Vertical[]): string {
+  const found = verticalNamed(written, verticals);
+  if (found === undefined)
+    throw new ServiceError(
+      "invalid_request",
+      `\`vertical\` must be one of ${verticals.map(({ id }) => id).join(", ")}, or be left out: the words of the query decide then.`,
+    );
+  return found.id;
+}
+
 function remembered(catalog: Catalog<AreaIndex>): () => PlaceIndex {
   let built: { readonly areas: readonly LoadedArea[]; readonly index: PlaceIndex } | null = null;
   return () => {

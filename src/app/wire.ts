@@ -42,14 +42,11 @@ import { createFaultLog, type Logger } from "../telemetry/log.js";
 import { createMetrics, type Measure } from "../telemetry/metrics.js";
 import { type Clock, DAY_MS, SECOND_MS } from "../domain/time.js";
 import { systemClock } from "./systemClock.js";
-import { Lexicon } from "../query/lexicon.js";
+import { lexiconOf } from "../query/lexicon.js";
 import { VERTICALS } from "../verticals/all.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { lastSeenAt } from "../verify/liveCheck.js";
-
-/** What words mean, for every kind of business this installation knows. */
-export const LEXICON = new Lexicon(VERTICALS);
 
 /** The catalog of a store, with its search indexes. */
 export function createCatalog(
@@ -57,11 +54,12 @@ export function createCatalog(
   calibration: Calibration,
   verticals: readonly Vertical[] = VERTICALS,
 ): Catalog<AreaIndex> {
+  const lexicon = lexiconOf(verticals);
   return new Catalog({
     store,
     verticals,
     calibration,
-    makeIndex: (area, now) => new AreaIndex(area, now, LEXICON),
+    makeIndex: (area, now) => new AreaIndex(area, now, lexicon),
     breathe: () => nextTurn(),
   });
 }
@@ -112,7 +110,14 @@ export function createCore(
   const tokens = lazySealer(() => config.tokenSecret ?? readOrMakeSecret(config.data));
   const catalog = createCatalog(store, config.calibration ?? shippedCalibration(), verticals);
   const live = createLive(config, store, catalog, log);
-  const service = createService({ store, catalog, tokens, clock: config.clock, live, lexicon: LEXICON });
+  const service = createService({
+    store,
+    catalog,
+    tokens,
+    clock: config.clock,
+    live,
+    lexicon: lexiconOf(verticals),
+  });
   const stopRechecks = startRechecks(config, live, log);
   const stopForgetting = startForgetting(config, store, log);
   return {

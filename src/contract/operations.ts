@@ -108,6 +108,14 @@ export const OPERATIONS: readonly Operation[] = [
         schema: { type: "string", enum: ["€", "€€", "€€€"] },
       },
       {
+        name: "vertical",
+        in: "query",
+        required: false,
+        description: "Only this vertical, as `/v1/coverage` lists them; default: the words of q decide.",
+        schema: { type: "string", maxLength: 40 },
+        example: "food",
+      },
+      {
         name: "at",
         in: "query",
         required: false,

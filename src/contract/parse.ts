@@ -15,6 +15,7 @@ export const CLAIM_LENGTH = 200;
 /** Records that one call may verify. */
 export const BATCH_SIZE = 8;
 const MOMENT_LENGTH = 40;
+const VERTICAL_LENGTH = 40;
 /** Every field there is, several times over. */
 const FIELDS_LENGTH = 400;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu;
@@ -37,8 +38,10 @@ export function parseSearch(raw: RawInput, queryName = "q"): SearchInput {
       `\`${queryName}\` is required: 1 to ${QUERY_LENGTH} characters that say what is looked for, e.g. ${queryName}=vegan ramen.`,
     );
   const at = parseMoment(raw, "at");
+  const vertical = textOf(raw, "vertical", VERTICAL_LENGTH);
   return {
     q,
+    ...(vertical === null ? {} : { vertical }),
     location: textOf(raw, "location", LOCATION_LENGTH),
     filters: parseFilters(raw),
     ...(at === null ? {} : { at }),

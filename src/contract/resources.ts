@@ -83,10 +83,16 @@ export const filters = z
 
 export const understood = z
   .object({
+    vertical: z.string().optional().describe("The kind of business that is meant, by its vertical."),
     filters,
     cuisines: z.array(z.string()).optional(),
     excluded_cuisines: z.array(z.string()).optional(),
-    kinds: z.array(z.string()).optional().describe("Kinds of place asked for, e.g. bar, ice_cream."),
+    offers: z
+      .array(z.string())
+      .optional()
+      .describe("What else must be offered: sports, treatments, e.g. yoga."),
+    excluded_offers: z.array(z.string()).optional(),
+    kinds: z.array(z.string()).optional().describe("Kinds of place asked for, e.g. bar, hotel."),
     attributes: z
       .array(z.string())
       .optional()

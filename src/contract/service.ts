@@ -13,6 +13,8 @@ import type {
 export interface SearchInput {
   readonly q: string;
   readonly location: string | null;
+  /** The vertical that was asked for by its id; absent: the words of `q` decide. */
+  readonly vertical?: string;
   /** What the caller asked for by parameter; wins over what the text says. */
   readonly filters: Filters;
   /** The moment one means to arrive: openness and availability are of then; absent: now. */

@@ -45,6 +45,7 @@ export function judge(query: LabelledQuery, dataSet: DataSet): Judged {
   const { coverage, note } = searchResponse(
     outcome,
     parts.indexes.map(({ area }) => area),
+    parts.lexicon.verticals,
     now,
   );
   return {

@@ -371,3 +371,12 @@ function schemaKeyOf(meaning: Meaning): string | null {
     return meaning.lead === "kind" ? `kind:${meaning.kinds[0] ?? ""}` : `offer:${meaning.offers[0] ?? ""}`;
   return null;
 }
+
+const lexicons = new WeakMap<readonly Vertical[], Lexicon>();
+
+/** What words mean where these verticals are known; made once for each list of them. */
+export function lexiconOf(verticals: readonly Vertical[]): Lexicon {
+  const made = lexicons.get(verticals) ?? new Lexicon(verticals);
+  lexicons.set(verticals, made);
+  return made;
+}

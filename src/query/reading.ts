@@ -105,7 +105,7 @@ export class Reading {
       outside: outside?.text ?? null,
       filters: this.#filters as Filters,
       wants,
-      beside: this.#wants.filter((want) => !isOurs(want.vertical)),
+      beside: this.#beside(isOurs),
       sides,
       // "Not too spicy" rules nothing out.
       excluded: this.#excluded.filter((want) => want.lead !== "side" && isOurs(want.vertical)),
@@ -119,6 +119,14 @@ export class Reading {
       nearMe: this.#nearMe,
       ignored: this.#ignored,
     };
+  }
+
+  /** What of other verticals was asked for beside it. */
+  #beside(isOurs: (vertical: string | null) => boolean): readonly Want[] {
+    const preferred = this.#preferences.flatMap(({ kind, vertical, isOccasion }): readonly Want[] =>
+      isOccasion ? [] : [{ text: kind, vertical, offers: [], kinds: [kind], lead: "kind" }],
+    );
+    return [...this.#wants, ...preferred].filter(({ vertical }) => !isOurs(vertical));
   }
 
   /** What the words from one on mean; a kind of business that nobody here knows may as well be part of a name. */
@@ -137,7 +145,7 @@ export class Reading {
     return this.#lexicon.roleAt(role, this.#tokens, at);
   }
 
-  /** Reads what starts at a word; returns how many words that was. */
+  /** Reads what starts at a word; returns its number of words. */
   #read(at: number): number {
     const token = this.#tokens[at] ?? "";
     if (token === BREAK) {

@@ -95,7 +95,7 @@ function ask(q: string, indexes: readonly AreaIndex[], now: Instant) {
   );
   return {
     ids: outcome.scored.map(({ entry }) => entry.record.id),
-    response: searchResponse(outcome, areas, now),
+    response: searchResponse(outcome, areas, FOOD_LEXICON.verticals, now),
   };
 }
 

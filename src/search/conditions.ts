@@ -40,7 +40,7 @@ export function conditionsOf(
   { now, at }: { readonly now: Instant; readonly at: Instant | null },
 ): readonly Condition[] {
   const conditions: Condition[] = [];
-  const { wants, excluded, facts, time, preferred } = understanding;
+  const { wants, beside, excluded, facts, time, preferred } = understanding;
   if (wants.length > 0)
     conditions.push({
       name: "cuisine",
@@ -81,6 +81,8 @@ export function conditionsOf(
         at === null ? (time?.until ?? null) : null,
       ),
     );
+  for (const { kinds } of beside.filter(({ lead }) => lead === "kind"))
+    conditions.push(besideCondition(kinds));
   if (preferred !== null)
     conditions.push({
       name: "kind",
@@ -128,6 +130,22 @@ function factCondition(name: string): Condition {
     testFor({ columns }) {
       const grades = columns.factColumn(name);
       return (place) => FACT_SCORES[grades?.[place] ?? GRADE.unknown] ?? FAILS;
+    },
+  };
+}
+
+/** What is of another vertical and asked for beside it ("hotel with restaurant"): a place that is it as well, or says that it has one, comes first. */
+function besideCondition(kinds: readonly string[]): Condition {
+  const [kind = ""] = kinds;
+  return {
+    name: `with_${kind}`,
+    label: `with ${kind.replaceAll("_", " ")}`,
+    weight: WEIGHT.preference,
+    testFor({ columns }) {
+      const isOne = columns.ofKinds(new Set(kinds));
+      const grades = columns.factColumn(kind);
+      return (place) =>
+        isOne(place) ? 1 : Math.max(0, FILTER_SCORES[grades?.[place] ?? GRADE.unknown] ?? 0);
     },
   };
 }

@@ -7,12 +7,14 @@ import { type Instant, toRfc3339 } from "../domain/time.js";
 import { FACT_KNOWN, isAboutTime, isFact } from "./conditions.js";
 import type { KnownPlace } from "../places/places.js";
 import { type NearMiss, unknownHours } from "./score.js";
+import type { Vertical } from "../verticals/vertical.js";
 import { RESULTS, type SearchOutcome } from "./search.js";
 
 /** A search's outcome on the wire: results with their current confidence, availability then or now, notes, and what was understood. */
 export function searchResponse(
   outcome: SearchOutcome,
   areas: readonly LoadedArea[],
+  verticals: readonly Vertical[],
   now: Instant,
 ): SearchResponse {
   const at = outcome.at ?? now;
@@ -26,7 +28,7 @@ export function searchResponse(
     ),
     ...(outside ? { coverage: coverageMessage(outcome, areas) } : {}),
     total_matches: outcome.meeting,
-    note: noteOf(outcome, areas),
+    note: noteOf(outcome, areas, verticals),
     understood: understoodView(outcome),
   };
 }
@@ -41,7 +43,11 @@ function coverageMessage({ placeText }: SearchOutcome, areas: readonly LoadedAre
 }
 
 /** Fixed words and numbers; names of covered areas, of cuisines and of the filters, nothing else from outside. */
-function noteOf(outcome: SearchOutcome, areas: readonly LoadedArea[]): string {
+function noteOf(
+  outcome: SearchOutcome,
+  areas: readonly LoadedArea[],
+  verticals: readonly Vertical[],
+): string {
   const { location, understanding, scored, placeText } = outcome;
   const notes: string[] = areas.some(({ area }) => area.sample) ? [SAMPLE_NOTE] : [];
   if (location.status === "outside") notes.push("Search again with a place inside coverage, or without one.");
@@ -49,7 +55,10 @@ function noteOf(outcome: SearchOutcome, areas: readonly LoadedArea[]): string {
     notes.push(
       "It is not known where the caller is: search again with `location` set to an area, street, landmark, postcode or `lat,lon`.",
     );
-  } else if (scored.length === 0) notes.push(emptyNote(outcome));
+  } else if (understanding.outside !== null && scored.length === 0)
+    notes.push(outsideNote(understanding.outside, verticals));
+  else if (outcome.notImported !== null) notes.push(notImportedNote(outcome, areas, verticals));
+  else if (scored.length === 0) notes.push(emptyNote(outcome));
   else if (scored.length < RESULTS) notes.push(...shortNote(outcome));
   if (location.status === "found" && location.partly && scored.length > 0) {
     const covered = areas.map(({ area }) => area.name).join(", ");
@@ -59,6 +68,30 @@ function noteOf(outcome: SearchOutcome, areas: readonly LoadedArea[]): string {
   notes.push(outcome.at === null ? SEARCH_NOTE : SEARCH_NOTE_THEN);
   return notes.join(" ").slice(0, 1200);
 }
+
+/** A kind of business that no vertical has, in the caller's own words. */
+function outsideNote(outside: string, verticals: readonly Vertical[]): string {
+  const known = verticals.map(({ name }) => name).join("; ");
+  const asked = cleanText(outside, NOTED_WORDS).replaceAll('"', "'");
+  return `"${asked}" is no kind of business that is known here, so there are no results. Known are: ${known}.`;
+}
+
+/** A vertical that no area asked for holds. */
+function notImportedNote(
+  { notImported }: SearchOutcome,
+  areas: readonly LoadedArea[],
+  verticals: readonly Vertical[],
+): string {
+  const named = (id: string | null) => verticals.find((one) => one.id === id)?.name ?? "";
+  const held = new Set(areas.flatMap(({ area }) => area.verticals));
+  const known = verticals
+    .filter(({ id }) => held.has(id))
+    .map(({ name }) => name)
+    .join("; ");
+  return `No ${named(notImported)} are covered there, so there are no results. Covered are: ${known}.`;
+}
+
+const NOTED_WORDS = 60;
 
 /** Which condition found nothing, and what there is without it. */
 function emptyNote({ nearMisses, conditions, understanding }: SearchOutcome): string {
@@ -142,19 +175,27 @@ function does(count: number): string {
 
 /** What was made of the query; what it held none of is left out. */
 function understoodView({ at, understanding, filters, location, unmatchedTerms }: SearchOutcome): Understood {
-  const ids = (wants: typeof understanding.wants) =>
-    wants.flatMap(({ offers }) => offers.slice(0, 1).map((offer) => offer.slice(offer.indexOf("=") + 1)));
+  // The wire has a name of its own for cuisines; what others offer stands together.
+  const ids = (wants: typeof understanding.wants, isCuisine: boolean) =>
+    wants
+      .flatMap(({ offers }) => offers.slice(0, 1))
+      .filter((offer) => offer.startsWith("cuisine=") === isCuisine)
+      .map((offer) => offer.slice(offer.indexOf("=") + 1));
+  const excluded = understanding.excluded;
   const place = location.status === "found" ? location.place : null;
   const { time } = understanding;
   const lists = {
-    cuisines: ids(understanding.wants),
-    excluded_cuisines: ids(understanding.excluded),
+    cuisines: ids(understanding.wants, true),
+    excluded_cuisines: ids(excluded, true),
+    offers: ids(understanding.wants, false),
+    excluded_offers: ids(excluded, false),
     kinds: understanding.wants.flatMap(({ kinds, lead }) => (lead === "kind" ? kinds.slice(0, 1) : [])),
     attributes: [...understanding.facts],
     terms: understanding.terms.filter((term) => !unmatchedTerms.includes(term)),
     ignored: [...understanding.ignored, ...unmatchedTerms],
   };
   return {
+    ...(understanding.vertical === null ? {} : { vertical: understanding.vertical }),
     filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== false)),
     ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
     ...(place === null ? {} : { place: placeView(place) }),

@@ -21,6 +21,8 @@ export interface Scored {
 
 export interface ScoreInput {
   readonly indexes: readonly AreaIndex[];
+  /** The kinds of business that answer, unless one is called by its name; null: any. */
+  readonly kinds: ReadonlySet<string> | null;
   readonly conditions: readonly Condition[];
   readonly wants: readonly Want[];
   readonly naming: Naming;
@@ -56,7 +58,7 @@ const BELIEVED_GONE = 0.3;
 export function scoreAll(input: ScoreInput, limit: number): ScoreOutput {
   const { indexes, conditions, wants } = input;
   const tally = new Tally(conditions.length);
-  const searched = indexes.map((index) => new Searched(index, conditions, input.now));
+  const searched = indexes.map((index) => new Searched(index, input));
   for (const one of searched) collect(one, poolOf(one.index, wants, input), input, tally);
   const isNothing = searched.every(({ places }) => places.length === 0);
   // With nothing found, every place is looked at once more, to say what there is without what was asked for.
@@ -83,6 +85,8 @@ export function scoreAll(input: ScoreInput, limit: number): ScoreOutput {
 class Searched {
   readonly index: AreaIndex;
   readonly tests: readonly Test[];
+  /** Whether a place is of a kind that answers; null: all are. */
+  readonly isAsked: ((place: number) => boolean) | null;
   /** P(trades) by place, now. */
   readonly confidence: Float32Array;
   readonly places: number[] = [];
@@ -92,8 +96,9 @@ class Searched {
   /** Whether a business of this area was called by its name. */
   named = false;
 
-  constructor(index: AreaIndex, conditions: readonly Condition[], now: Instant) {
+  constructor(index: AreaIndex, { kinds, conditions, now }: ScoreInput) {
     this.index = index;
+    this.isAsked = kinds === null ? null : index.columns.ofKinds(kinds);
     this.confidence = index.beliefs.tradesColumn(now);
     this.tests = conditions.map((condition) => condition.testFor(index));
   }
@@ -144,7 +149,7 @@ function collect(
   { conditions, naming }: ScoreInput,
   tally: Tally,
 ): void {
-  const { index, tests, confidence } = searched;
+  const { index, tests, isAsked, confidence } = searched;
   const weights = conditions.map(({ weight }) => weight);
   const wantAt = conditions.findIndex(({ name }) => name === "cuisine");
   const matches = naming.matchesIn(index);
@@ -154,6 +159,7 @@ function collect(
     if ((confidence[place] ?? 0) < BELIEVED_GONE) continue;
     const match = matches.size === 0 ? undefined : matches.get(place);
     const named = match !== undefined && isNamed(match, naming);
+    if (!named && isAsked !== null && !isAsked(place)) continue;
     let [given, failed, outcome] = [0, -1, 0];
     for (let at = 0; at < tests.length; at++) {
       const score = (tests[at] as Test)(place);

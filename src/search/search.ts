@@ -5,12 +5,13 @@ import { fold, words } from "../language/text/fold.js";
 import type { Instant } from "../domain/time.js";
 import type { AreaIndex } from "./index/areaIndex.js";
 import type { Condition } from "./condition.js";
-import { answeringZones, onOwnClocks } from "./clocks.js";
+import { answeringAreas } from "./answeringAreas.js";
+import { onOwnClocks, zonesOf } from "./clocks.js";
 import { conditionsOf } from "./conditions.js";
 import { type Location, locate } from "../places/location.js";
 import type { Lexicon } from "../query/lexicon.js";
 import { worldPlaceAt } from "../language/names/names.js";
-import { namingOf } from "./naming.js";
+import { isNamed, namingOf } from "./naming.js";
 import type { KnownPlace, PlaceIndex } from "../places/places.js";
 import { type NearMiss, type Scored, scoreAll, type ScoreOutput } from "./score.js";
 import { endsName } from "../query/tokens.js";
@@ -35,6 +36,8 @@ export interface SearchOutcome {
   readonly location: Location;
   /** What the caller called the place, cleaned; null when none was named. */
   readonly placeText: string | null;
+  /** The vertical that is meant and that nobody imported where it was asked for; null otherwise. */
+  readonly notImported: string | null;
   readonly scored: readonly Scored[];
   readonly conditions: readonly Condition[];
   /** Words of the query that are in no business's name, although they mean nothing else. */
@@ -51,7 +54,7 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   const { indexes, places } = parts;
   const areas = indexes.map(({ area }) => area);
   const anyZone = areas[0]?.area.timeZone ?? "UTC";
-  const reading = readQuery(input.q, parts, now, anyZone);
+  const reading = readQuery(input, parts, now, anyZone);
   // An explicit parameter wins over what the text says; `false` means: not asked for.
   const filters = { ...reading.filters, ...input.filters };
   const at = input.at ?? null;
@@ -62,6 +65,7 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
     filters,
     ...where,
     zones: [],
+    notImported: null,
     scored: [],
     conditions: [],
     unmatchedTerms: [],
@@ -71,10 +75,15 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   if (where.location.status === "outside" || (reading.nearMe && where.placeText === null)) return nothing;
 
   const found = where.location.status === "found" ? where.location : null;
+  const answering = answeringAreas(indexes, found?.place ?? null);
+  const { vertical, outside } = reading;
+  if (outside !== null && !isNamedBeside(outside, reading, parts)) return nothing;
+  if (vertical !== null && !answering.some(({ area }) => area.area.verticals.includes(vertical)))
+    return { ...nothing, notImported: vertical };
   // "At eight" is eight o'clock wherever the answer is.
-  const zones = reading.time === null ? [anyZone] : answeringZones(indexes, found?.place ?? null);
+  const zones = reading.time === null ? [anyZone] : zonesOf(answering);
   const readings = new Map(
-    zones.map((zone) => [zone, zone === anyZone ? reading : readQuery(input.q, parts, now, zone)]),
+    zones.map((zone) => [zone, zone === anyZone ? reading : readQuery(input, parts, now, zone)]),
   );
   const conditions = onOwnClocks(
     new Map([...readings].map(([zone, one]) => [zone, conditionsOf(one, filters, found, { now, at })])),
@@ -83,7 +92,8 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   const asksForMore = conditions.some(({ name }) => name !== "kind");
   const naming = namingOf(reading, asksForMore, parts.lexicon);
   const from = found === null ? null : pointOf(found.place);
-  const scored = scoreAll({ indexes, conditions, wants, naming, from, now }, RESULTS);
+  const kinds = kindsOf(vertical, parts.lexicon);
+  const scored = scoreAll({ indexes, kinds, conditions, wants, naming, from, now }, RESULTS);
   // A city elsewhere, unless a business here is called so.
   if (mentioned !== null && where.placeText === null && !isAboutName(scored)) {
     const location = locate(mentioned.text, mentioned.relation, places, areas);
@@ -111,9 +121,28 @@ function isAboutName({ ranked }: ScoreOutput): boolean {
   return ranked.some(({ parts }) => (parts["text"]?.given ?? 0) > 0);
 }
 
+/** The kinds of a vertical; null for all there are. */
+function kindsOf(vertical: string | null, { verticals }: Lexicon): ReadonlySet<string> | null {
+  const found = verticals.find(({ id }) => id === vertical);
+  return found === undefined ? null : new Set(Object.keys(found.kinds));
+}
+
+/** Whether a business is called by words of the query beside those for a kind that nobody knows: "Olive Garden", not "pharmacy". */
+function isNamedBeside(outside: string, reading: Understanding, { indexes, lexicon }: SearchParts): boolean {
+  const naming = namingOf(reading, false, lexicon);
+  const kind = new Set(outside.split(" "));
+  return indexes.some((index) =>
+    [...naming.matchesIn(index).values()].some(
+      (match) =>
+        isNamed(match, naming) &&
+        [...match.matched].some((word) => !kind.has(word) && !naming.isFiller(word)),
+    ),
+  );
+}
+
 /** A query that is a business's whole name is that name, whatever its words mean otherwise ("Zum Alten Markt"). */
 function readQuery(
-  q: string,
+  { q, vertical }: SearchInput,
   { indexes, places, lexicon }: SearchParts,
   now: Instant,
   timeZone: string,
@@ -121,6 +150,7 @@ function readQuery(
   const isName = (tokens: readonly string[]) => indexes.some(({ names }) => names.isName(tokens));
   const understanding = understand(q, {
     lexicon,
+    vertical: vertical ?? null,
     now,
     timeZone,
     country: indexes[0]?.area.area.country,
@@ -131,8 +161,17 @@ function readQuery(
   });
   const { place } = understanding;
   const tokens = words(cleanText(q, 400));
-  if ((place !== null || understanding.time !== null) && tokens.length >= 2 && isName(tokens))
-    return { ...understanding, wants: [], place: null, time: null, terms: tokens, ignored: [] };
+  const { time, outside } = understanding;
+  if ((place !== null || time !== null || outside !== null) && tokens.length >= 2 && isName(tokens))
+    return {
+      ...understanding,
+      outside: null,
+      wants: [],
+      place: null,
+      time: null,
+      terms: tokens,
+      ignored: [],
+    };
   if (place === null || isKnownPlace(place.text, places)) return understanding;
   // "A table at Prinz Myshkin": a business, not a place that is not covered.
   const named = words(place.text);

@@ -26,7 +26,7 @@ function ask(places: readonly Partial<AttributeValues>[], q: string) {
     },
     NOW,
   );
-  return { outcome, note: searchResponse(outcome, [area], NOW).note };
+  return { outcome, note: searchResponse(outcome, [area], FOOD_LEXICON.verticals, NOW).note };
 }
 
 const diet = fc.constantFrom("only" as const, "yes" as const, "limited" as const, "no" as const);

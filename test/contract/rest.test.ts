@@ -80,7 +80,12 @@ describe("REST on the invented sample", () => {
       "inferred",
       "status",
     ]);
-    assert.deepEqual(Object.keys(body["understood"] as Json).toSorted(), ["cuisines", "filters", "place"]);
+    assert.deepEqual(Object.keys(body["understood"] as Json).toSorted(), [
+      "cuisines",
+      "filters",
+      "place",
+      "vertical",
+    ]);
   });
 
   test("details and verify have exactly the fields of the specification", async () => {

@@ -8,8 +8,11 @@ import { AreaIndex } from "#doorlight/search/index/areaIndex.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import type { Store } from "#doorlight/store/store.js";
 import { registryOf } from "#doorlight/verticals/registry.js";
-import { LEXICON } from "#doorlight/app/wire.js";
+import { lexiconOf } from "#doorlight/query/lexicon.js";
+import { VERTICALS } from "#doorlight/verticals/all.js";
 import { food } from "#doorlight/verticals/food/food.js";
+
+const LEXICON = lexiconOf(VERTICALS);
 
 export interface StandIn {
   readonly url: string;

@@ -25,6 +25,7 @@ describe("any text", () => {
     const response = searchResponse(
       outcome,
       sample.parts.indexes.map(({ area }) => area),
+      sample.parts.lexicon.verticals,
       NOW,
     );
     assert.ok(outcome.scored.length <= RESULTS);

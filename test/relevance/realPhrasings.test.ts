@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { LEXICON } from "#doorlight/app/wire.js";
+import { lexiconOf } from "#doorlight/query/lexicon.js";
+import { VERTICALS } from "#doorlight/verticals/all.js";
 import { understand } from "#doorlight/query/understand.js";
 import type { Understanding } from "#doorlight/query/understanding.js";
 import { sharedFile, withoutSharedData } from "../support/sharedData.js";
+
+const LEXICON = lexiconOf(VERTICALS);
 
 interface Request {
   readonly q: string;

@@ -10,9 +10,12 @@ import { AreaIndex } from "#doorlight/search/index/areaIndex.js";
 import { createService } from "#doorlight/app/service.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import type { Instant } from "#doorlight/domain/time.js";
-import { LEXICON } from "#doorlight/app/wire.js";
+import { lexiconOf } from "#doorlight/query/lexicon.js";
+import { VERTICALS } from "#doorlight/verticals/all.js";
 import { food } from "#doorlight/verticals/food/food.js";
 import type { DataSetFiles } from "#doorlight/evaluation/dataSet.js";
+
+const LEXICON = lexiconOf(VERTICALS);
 
 /** What calls cost an agent that pays by the token. */
 export interface Costs {

@@ -9,7 +9,9 @@ import { search, type SearchOutcome } from "../../search/search.js";
 import type { Setting, SettingTable } from "../../settings/settings.js";
 import { openSqliteStore } from "../../store/sqlite/sqliteStore.js";
 import type { Instant } from "../../domain/time.js";
-import { LEXICON, createCatalog } from "../wire.js";
+import { VERTICALS } from "../../verticals/all.js";
+import { lexiconOf } from "../../query/lexicon.js";
+import { createCatalog } from "../wire.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./command.js";
 import { explainParts } from "./explain.js";
 
@@ -64,16 +66,17 @@ Example:
         tell(`The catalog in ${config.data} is empty. Import an area first: doorlight import --help`);
         return EXIT_FAILED;
       }
+      const lexicon = lexiconOf(VERTICALS);
       const outcome = search(
         input,
         {
           indexes: catalog.indexes(),
           places: placeIndex(catalog.areas()),
-          lexicon: LEXICON,
+          lexicon,
         },
         now,
       );
-      const answer = searchResponse(outcome, catalog.areas(), now);
+      const answer = searchResponse(outcome, catalog.areas(), VERTICALS, now);
       const shown = config.explain ? { ...answer, debug: debugView(outcome, now) } : answer;
       print(
         config.json ? JSON.stringify(shown, null, 2) : describe(outcome, answer, config.explain ? now : null),

@@ -102,6 +102,12 @@ export class Columns {
     for (const [name, fact] of Object.entries(facts)) this.#fact(name)[at] = factGrade(fact.value);
   }
 
+  /** Whether a place is of any of the kinds. */
+  ofKinds(kinds: ReadonlySet<string>): (place: number) => boolean {
+    const isOne = this.kinds.texts.map((kind) => kinds.has(kind));
+    return (place) => isOne[this.kind[place] ?? 0] === true;
+  }
+
   /** A fact's column; `undefined` when no place has the fact. */
   factColumn(name: string): Uint8Array | undefined {
     return this.facts.get(name);

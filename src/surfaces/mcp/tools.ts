@@ -90,6 +90,7 @@ export const TOOLS: readonly ToolDefinition[] = [
           outdoor: flag("Seats outside"),
           open_now: flag(),
           price_band: { type: "string", enum: PRICE_BANDS },
+          vertical: { type: "string" },
         },
       },
       at: { type: "string", description: "Arrival, RFC 3339: open then; default now" },

@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Lexicon } from "../query/lexicon.js";
+import { placeIndex } from "../places/places.js";
+import { food } from "../verticals/food/food.js";
+import type { Vertical } from "../verticals/vertical.js";
+import { AreaIndex } from "./index/areaIndex.js";
+import { searchResponse } from "./response.js";
+import { search } from "./search.js";
+import { areaOf } from "./testArea.js";
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+
+const lodging: Vertical = {
+  id: "lodging",
+  name: "places to stay",
+  kinds: { hotel: { schemaOrg: "Hotel", presets: [] } },
+  selectors: [],
+  select: () => ({ kinds: [], reason: null }),
+  facts: {},
+  offering: null,
+  infer: () => [],
+  words: { en: { kinds: { hotel: "hotel|hotels" }, context: "room|rooms" } },
+};
+const lexicon = new Lexicon([food, lodging]);
+
+function answer(
+  q: string,
+  places: Parameters<typeof areaOf>[0],
+  verticals = ["food", "lodging"],
+  vertical?: string,
+) {
+  const area = areaOf(places, NOW, { verticals });
+  const parts = { indexes: [new AreaIndex(area, NOW, lexicon)], places: placeIndex([area]), lexicon };
+  const asked = { q, location: null, filters: {}, ...(vertical === undefined ? {} : { vertical }) };
+  const response = searchResponse(search(asked, parts, NOW), [area], lexicon.verticals, NOW);
+  return { ...response, names: response.results.map(({ name }) => name).toSorted() };
+}
+
+const TOWN = [
+  { name: "Lunario", kind: "restaurant", cuisine: ["italian"] },
+  { name: "Adler", kind: "hotel" },
+  { name: "Hotel Bar Eins", kind: "bar" },
+];
+
+test("the words of a query decide of which vertical the answers are", () => {
+  assert.deepEqual(answer("hotel open now", []).understood.vertical, "lodging");
+  assert.deepEqual(answer("hotel", TOWN).names, ["Adler"]);
+  assert.deepEqual(answer("somewhere with rooms", TOWN).names, ["Adler"]);
+  assert.deepEqual(answer("italian restaurant", TOWN).names, ["Lunario"]);
+  assert.deepEqual(answer("hotel bar", TOWN).names, ["Hotel Bar Eins"]);
+  assert.deepEqual(answer("hotel with restaurant", TOWN).names, ["Adler"]);
+  assert.deepEqual(answer("restaurant near the hotel", TOWN).understood.vertical, "food");
+});
+
+test("a parameter wins over the words", () => {
+  assert.deepEqual(answer("something nice", TOWN, ["food", "lodging"], "lodging").names, ["Adler"]);
+});
+
+test("who is called by name answers, of whichever vertical it is", () => {
+  const { names, note } = answer("hotel lunario", TOWN);
+  assert.deepEqual(names, ["Lunario"], note);
+});
+
+test("a vertical that nobody imported answers nothing, and the note says what is covered", () => {
+  const { results, note } = answer("hotel", TOWN.slice(0, 1), ["food"]);
+  assert.deepEqual(results, []);
+  assert.match(
+    note,
+    /^No places to stay are covered there, so there are no results\. Covered are: restaurants and other places to eat and drink\./u,
+  );
+});
+
+test("a kind of business that no vertical has answers nothing, unless a business is called so", () => {
+  for (const q of [
+    "pharmacy",
+    "Apotheke mit Parkplatz",
+    "asian supermarket",
+    "a dentist open now",
+    "pharmacie de garde",
+    "vegan supermarket",
+  ]) {
+    const { results, note } = answer(q, [...TOWN, { name: "Pharmacy Bar", kind: "bar" }]);
+    assert.deepEqual(results, [], q);
+    assert.match(note, /is no kind of business that is known here/u, q);
+  }
+  const garden = [{ name: "Olive Garden", kind: "restaurant" }];
+  assert.deepEqual(answer("where is the olive garden", garden).names, ["Olive Garden"]);
+});
