@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Reporter } from "#doorlight/domain/evidence.js";
-import { type Place, Town } from "#doorlight/calibration/town.js";
+import { type Place, Town } from "../lab/simulation/town.js";
 import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
 
 const REPORTS = 5_000;

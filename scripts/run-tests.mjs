@@ -17,7 +17,7 @@ function testFiles(folder) {
   });
 }
 
-const files = [...testFiles("dist"), ...testFiles("build/test")].filter(
+const files = [...testFiles("dist"), ...testFiles("build/lab"), ...testFiles("build/test")].filter(
   (path) =>
     (wanted.length === 0 || wanted.some((part) => path.includes(part))) &&
     !unwanted.some((part) => path.includes(part)),

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./app/commands/command.js";
 import { ServiceError } from "./contract/errors.js";
@@ -69,13 +70,13 @@ const COMMANDS: readonly { readonly name: string; readonly summary: string; load
   },
   {
     name: "calibrate",
-    summary: "Fit and test what sources record of changes, on dated extracts",
-    load: async () => (await import("./app/commands/calibrate.js")).calibrateCommand,
+    summary: "In a checkout: fit and test what sources record of changes, on dated extracts",
+    load: () => ofCheckout("calibrate"),
   },
   {
     name: "simulate",
-    summary: "Let invented towns live through a year of honest callers and of liars",
-    load: async () => (await import("./app/commands/simulate.js")).simulateCommand,
+    summary: "In a checkout: let invented towns live through a year of honest callers and of liars",
+    load: () => ofCheckout("simulate"),
   },
 ];
 
@@ -109,6 +110,16 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
     return EXIT_DONE;
   }
   return command.run(args);
+}
+
+/** A command of the lab, which is built in a checkout and not shipped. Throws ConfigError where there is none. */
+async function ofCheckout(name: string): Promise<Command> {
+  const built = new URL(`../build/lab/commands/${name}.js`, import.meta.url);
+  if (!existsSync(built))
+    throw new ConfigError(
+      `${name} is a command of a checkout: clone the repository, run npm install there, and then npx doorlight ${name}.`,
+    );
+  return ((await import(built.href)) as { readonly command: Command }).command;
 }
 
 /** What went wrong, in one line; a stack only for what nobody foresaw. */

@@ -22,7 +22,7 @@ import {
   nonEmpty,
   operatorToken,
 } from "../settings/readers.js";
-import { type Calibration, readCalibration } from "../calibration/calibrationFile.js";
+import { type Calibration, readCalibration } from "../settings/calibrationFile.js";
 import { type Plan, PLANS } from "../domain/caller.js";
 import type { Clock } from "../domain/time.js";
 import { systemClock } from "./systemClock.js";

@@ -10,7 +10,7 @@ import { CallLedger } from "../callers/callLedger.js";
 import { memoryCounters } from "../callers/memoryCounters.js";
 import type { Defaults } from "../domain/caller.js";
 import type { Calibration } from "../belief/calibration.js";
-import { shippedCalibration } from "../calibration/calibrationFile.js";
+import { shippedCalibration } from "../settings/calibrationFile.js";
 import { Catalog } from "../catalog/catalog.js";
 import type { CoreConfig, ServeConfig } from "./config.js";
 import type { Service } from "../contract/service.js";

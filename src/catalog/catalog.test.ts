@@ -1,4 +1,4 @@
-import { shippedCalibration } from "../calibration/calibrationFile.js";
+import { shippedCalibration } from "../settings/calibrationFile.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { boxAsArea } from "../domain/geometry.js";

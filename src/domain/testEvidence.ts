@@ -1,5 +1,5 @@
 import type { Ageing, Believed } from "../belief/base.js";
-import { shippedCalibration } from "../calibration/calibrationFile.js";
+import { shippedCalibration } from "../settings/calibrationFile.js";
 import type { Instant } from "./time.js";
 import type { Evidence, Observation, Outcome, Report, Reporter, Standing } from "./evidence.js";
 import type { AttributeValues, Dating, SourceElement } from "./record.js";

@@ -1,4 +1,4 @@
-import { shippedCalibration } from "../calibration/calibrationFile.js";
+import { shippedCalibration } from "../settings/calibrationFile.js";
 import { readFile } from "node:fs/promises";
 import { Catalog } from "../catalog/catalog.js";
 import { elementId } from "../sources/osm/element.js";

@@ -2,7 +2,7 @@ import { FOOD_LEXICON } from "../query/testLexicon.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { shippedCalibration } from "../calibration/calibrationFile.js";
+import { shippedCalibration } from "../settings/calibrationFile.js";
 import type { Reporter } from "../domain/evidence.js";
 import { keyed, stranger } from "../domain/testEvidence.js";
 import { createService } from "../app/service.js";

@@ -4,7 +4,7 @@ import { code } from "./sources.js";
 
 const FOOD_WORDS = /cuisine|vegan|vegetarian|outdoor|restaurant/iu;
 /** Folders that may say them: the definitions of verticals, the contract, whose fields have these names, and what measures on food. */
-const MAY_SAY = /^(?:verticals\/\w+|contract|calibration|evaluation)\//u;
+const MAY_SAY = /^(?:verticals\/\w+|contract|evaluation)\//u;
 /** Files that write the wire's own fields, or show them to people. */
 const WIRE: readonly string[] = [
   "app/commands/search.ts",

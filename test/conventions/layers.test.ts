@@ -32,7 +32,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   catalog: ["belief", "contract", "domain", "hours", "store", "verticals"],
   live: ["belief", "catalog", "domain", "hours", "store"],
   outgoing: [],
-  settings: ["domain", "language"],
+  settings: ["belief", "domain", "language"],
   telemetry: ["domain", "language"],
   sources: [],
   "sources/osm": LIVE_SOURCE,

@@ -1,4 +1,4 @@
-import { shippedCalibration } from "#doorlight/calibration/calibrationFile.js";
+import { shippedCalibration } from "#doorlight/settings/calibrationFile.js";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Catalog, type CatalogEntry } from "#doorlight/catalog/catalog.js";

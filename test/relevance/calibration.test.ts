@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { attacks } from "#doorlight/calibration/attacks.js";
-import { coursesOf, outcomeOf } from "#doorlight/calibration/calibrate.js";
-import { shippedCalibration } from "#doorlight/calibration/calibrationFile.js";
-import { mean as meanOf } from "#doorlight/calibration/measures.js";
-import { readSnapshots } from "#doorlight/calibration/snapshots.js";
-import { simulateStandings } from "#doorlight/calibration/standings.js";
-import { simulate } from "#doorlight/calibration/simulate.js";
+import { attacks } from "../../lab/simulation/attacks.js";
+import { coursesOf, outcomeOf } from "../../lab/calibration/calibrate.js";
+import { shippedCalibration } from "#doorlight/settings/calibrationFile.js";
+import { mean as meanOf } from "../../lab/measures.js";
+import { readSnapshots } from "../../lab/calibration/snapshots.js";
+import { simulateStandings } from "../../lab/simulation/standings.js";
+import { simulate } from "../../lab/simulation/simulate.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
-import { boundsVerdict, groupsBy } from "#doorlight/calibration/summary.js";
+import { boundsVerdict, groupsBy } from "../../lab/calibration/summary.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 import { osmFile, withoutSharedData } from "../support/sharedData.js";
 

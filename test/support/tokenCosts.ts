@@ -1,4 +1,4 @@
-import { shippedCalibration } from "#doorlight/calibration/calibrationFile.js";
+import { shippedCalibration } from "#doorlight/settings/calibrationFile.js";
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
 import { Catalog } from "#doorlight/catalog/catalog.js";
 import type { Service } from "#doorlight/contract/service.js";

@@ -1,4 +1,4 @@
-import { shippedCalibration } from "../../calibration/calibrationFile.js";
+import { shippedCalibration } from "../../settings/calibrationFile.js";
 import type { LoadedArea } from "../../catalog/catalog.js";
 import { coverageView } from "../../catalog/coverage.js";
 import { verticalsOf } from "./verticalsOf.js";

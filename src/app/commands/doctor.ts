@@ -18,7 +18,7 @@ import { isBlank } from "./fillCatalog.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, print } from "./command.js";
 import { tableOf } from "./table.js";
 import { verticalsOf } from "./verticalsOf.js";
-import { shippedCalibration } from "../../calibration/calibrationFile.js";
+import { shippedCalibration } from "../../settings/calibrationFile.js";
 import { coverageView } from "../../catalog/coverage.js";
 import { extractDateOf } from "../../domain/record.js";
 import type { Store } from "../../store/store.js";

@@ -1,4 +1,4 @@
-import { shippedCalibration } from "../../calibration/calibrationFile.js";
+import { shippedCalibration } from "../../settings/calibrationFile.js";
 import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import type { Writable } from "node:stream";

@@ -1,4 +1,4 @@
-import { shippedCalibration } from "../../calibration/calibrationFile.js";
+import { shippedCalibration } from "../../settings/calibrationFile.js";
 import { recordConfidenceTerms } from "../../belief/confidence.js";
 import { COMMON_SETTINGS, describeSettings, environment, readSettings } from "../config.js";
 import { parseSearch } from "../../contract/parse.js";

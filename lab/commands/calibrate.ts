@@ -1,26 +1,33 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Calibration } from "../../belief/calibration.js";
-import { calibrate, type Outcome } from "../../calibration/calibrate.js";
-import { calibrationText, shippedCalibration } from "../../calibration/calibrationFile.js";
-import type { Course, Untold } from "../../calibration/courses.js";
-import { reliabilityDiagram } from "../../calibration/diagram.js";
-import { learn } from "../../calibration/learn.js";
-import { offBy, ownCourses } from "../../calibration/ownLog.js";
-import { scoresOf } from "../../calibration/score.js";
-import { readSnapshots } from "../../calibration/snapshots.js";
-import { availabilityTable, groupsBy, groupTable } from "../../calibration/summary.js";
-import { environment } from "../config.js";
-import { ConfigError, describeSettings, readSettings } from "../../settings/settings.js";
-import { openMemoryStore, openSqliteStore } from "../../store/sqlite/sqliteStore.js";
-import type { Clock } from "../../domain/time.js";
-import { createCatalog } from "../wire.js";
-import { VERTICALS } from "../../verticals/all.js";
+import type { Calibration } from "#doorlight/belief/calibration.js";
+import { calibrate, type Outcome } from "../calibration/calibrate.js";
+import { calibrationText, shippedCalibration } from "#doorlight/settings/calibrationFile.js";
+import type { Course, Untold } from "../calibration/courses.js";
+import { reliabilityDiagram } from "../calibration/diagram.js";
+import { learn } from "../calibration/learn.js";
+import { offBy, ownCourses } from "../calibration/ownLog.js";
+import { scoresOf } from "../calibration/score.js";
+import { readSnapshots } from "../calibration/snapshots.js";
+import { availabilityTable, groupsBy, groupTable } from "../calibration/summary.js";
+import { environment } from "#doorlight/app/config.js";
+import { ConfigError, describeSettings, readSettings } from "#doorlight/settings/settings.js";
+import { openMemoryStore, openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
+import type { Clock } from "#doorlight/domain/time.js";
+import { createCatalog } from "#doorlight/app/wire.js";
+import { VERTICALS } from "#doorlight/verticals/all.js";
 import { CALIBRATE_SETTINGS } from "./calibrateSettings.js";
-import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./command.js";
-import { terminalProgress } from "./progress.js";
+import {
+  type Command,
+  EXIT_DONE,
+  EXIT_FAILED,
+  EXIT_USAGE,
+  print,
+  tell,
+} from "#doorlight/app/commands/command.js";
+import { terminalProgress } from "#doorlight/app/commands/progress.js";
 
-export const calibrateCommand: Command = {
+export const command: Command = {
   help: `Usage: doorlight calibrate --snapshots DIR | --own [options]
 
 Holds what the service states against what a map later recorded. DIR and the folders within it hold dated extracts called

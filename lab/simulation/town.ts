@@ -1,20 +1,31 @@
-import type { Ageing, Believed } from "../belief/base.js";
-import { type Calibration, hazardOf } from "../belief/calibration.js";
-import { attributeConfidence, recordConfidence, recordConfidenceTerms } from "../belief/confidence.js";
-import { reportShift } from "../belief/reportShift.js";
-import type { CheckOutcome, Evidence, Observation, Outcome, Report, Reporter } from "../domain/evidence.js";
-import { foldEvidence } from "../belief/fold.js";
-import { recordingTraits, turnoverTraits } from "../belief/traits.js";
-import { SETTLING } from "../belief/settlement.js";
-import type { Area } from "../domain/record.js";
-import { boxAsArea } from "../domain/geometry.js";
-import { wholeListing } from "../import/unlisted.js";
-import { report } from "../report/report.js";
-import { NONCE_BYTES, tokenSealer } from "../report/token.js";
-import type { AreaImport, ImportedRecord, Store } from "../store/store.js";
-import { DAY_MS, type Instant, YEAR_MS } from "../domain/time.js";
-import { randomNumbers } from "../randomNumbers.js";
-import { shippedCalibration } from "./calibrationFile.js";
+import type { Ageing, Believed } from "#doorlight/belief/base.js";
+import { type Calibration, hazardOf } from "#doorlight/belief/calibration.js";
+import {
+  attributeConfidence,
+  recordConfidence,
+  recordConfidenceTerms,
+} from "#doorlight/belief/confidence.js";
+import { reportShift } from "#doorlight/belief/reportShift.js";
+import type {
+  CheckOutcome,
+  Evidence,
+  Observation,
+  Outcome,
+  Report,
+  Reporter,
+} from "#doorlight/domain/evidence.js";
+import { foldEvidence } from "#doorlight/belief/fold.js";
+import { recordingTraits, turnoverTraits } from "#doorlight/belief/traits.js";
+import { SETTLING } from "#doorlight/belief/settlement.js";
+import type { Area } from "#doorlight/domain/record.js";
+import { boxAsArea } from "#doorlight/domain/geometry.js";
+import { report } from "#doorlight/report/report.js";
+import { NONCE_BYTES, tokenSealer } from "#doorlight/report/token.js";
+import type { AreaImport, ImportedRecord, Store } from "#doorlight/store/store.js";
+import { DAY_MS, type Instant, YEAR_MS } from "#doorlight/domain/time.js";
+import { randomNumbers } from "#doorlight/randomNumbers.js";
+import { shippedCalibration } from "#doorlight/settings/calibrationFile.js";
+import { wholeListing } from "#doorlight/import/unlisted.js";
 
 /** What is true of a made business, and what its source says of it. */
 export interface Place {

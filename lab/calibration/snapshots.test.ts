@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { randomNumbers } from "../randomNumbers.js";
-import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
-import { food } from "../verticals/food/food.js";
+import { randomNumbers } from "#doorlight/randomNumbers.js";
+import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
+import { food } from "#doorlight/verticals/food/food.js";
 import { calibrate, coursesOf } from "./calibrate.js";
-import { shippedCalibration } from "./calibrationFile.js";
+import { shippedCalibration } from "#doorlight/settings/calibrationFile.js";
 import { learn } from "./learn.js";
 import { readSnapshots, type Snapshot } from "./snapshots.js";
 

@@ -1,6 +1,6 @@
-import { COMMON_SETTINGS } from "../config.js";
-import { nonEmpty } from "../../settings/readers.js";
-import type { Setting, SettingTable } from "../../settings/settings.js";
+import { COMMON_SETTINGS } from "#doorlight/app/config.js";
+import { nonEmpty } from "#doorlight/settings/readers.js";
+import type { Setting, SettingTable } from "#doorlight/settings/settings.js";
 
 const path = (flag: string, placeholder: string, help: string): Setting<string | null> => ({
   flag,

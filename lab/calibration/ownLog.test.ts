@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { CatalogEntry } from "../catalog/catalog.js";
-import { AGEING, element, evidence, observation } from "../domain/testEvidence.js";
-import { areaOf } from "../search/testArea.js";
-import { YEAR_MS } from "../domain/time.js";
+import type { CatalogEntry } from "#doorlight/catalog/catalog.js";
+import { AGEING, element, evidence, observation } from "#doorlight/domain/testEvidence.js";
+import { areaOf } from "#doorlight/search/testArea.js";
+import { YEAR_MS } from "#doorlight/domain/time.js";
 import { offBy, ownCourses } from "./ownLog.js";
 
 const START = Date.UTC(2024, 0, 1);

@@ -1,4 +1,4 @@
-import { type Bin, honestyOf, type Honesty, mean, type Share, shareOf } from "./measures.js";
+import { type Bin, honestyOf, type Honesty, mean, type Share, shareOf } from "../measures.js";
 import type { Scored, ScoredAvailability } from "./score.js";
 
 /** One group of forecasts: how honest what is implied was, and between which bounds what is stated should lie. */

@@ -1,4 +1,4 @@
-import { businessDated, fieldDated, timesOf } from "../belief/base.js";
+import { businessDated, fieldDated, timesOf } from "#doorlight/belief/base.js";
 import {
   AGEING_ATTRIBUTES,
   type AgeingAttribute,
@@ -6,9 +6,9 @@ import {
   type AttributeAgeing,
   type Calibration,
   type Estimate,
-} from "../belief/calibration.js";
-import { recordingTraits, turnoverTraits } from "../belief/traits.js";
-import { toDate, YEAR_MS } from "../domain/time.js";
+} from "#doorlight/belief/calibration.js";
+import { recordingTraits, turnoverTraits } from "#doorlight/belief/traits.js";
+import { toDate, YEAR_MS } from "#doorlight/domain/time.js";
 import type { Course } from "./courses.js";
 import {
   BASE,

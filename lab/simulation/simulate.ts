@@ -1,8 +1,8 @@
-import type { Reporter } from "../domain/evidence.js";
-import type { Store } from "../store/store.js";
-import { randomNumbers } from "../randomNumbers.js";
-import { DAY_MS, type Instant } from "../domain/time.js";
-import { type Forecast, type Honesty, honestyOf, mean } from "./measures.js";
+import type { Reporter } from "#doorlight/domain/evidence.js";
+import type { Store } from "#doorlight/store/store.js";
+import { randomNumbers } from "#doorlight/randomNumbers.js";
+import { DAY_MS, type Instant } from "#doorlight/domain/time.js";
+import { type Forecast, type Honesty, honestyOf, mean } from "../measures.js";
 import { type Place, Town, WORLD } from "./town.js";
 
 /** What came of one attack. */

@@ -1,12 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import type { Calibration } from "../belief/calibration.js";
-import { Catalog, type CatalogEntry, type LoadedArea } from "../catalog/catalog.js";
-import { readExtract } from "../sources/osm/extract/readExtract.js";
-import { importFiles } from "../import/import.js";
-import type { Store } from "../store/store.js";
-import type { Instant } from "../domain/time.js";
-import type { Vertical } from "../verticals/vertical.js";
+import type { Calibration } from "#doorlight/belief/calibration.js";
+import { Catalog, type CatalogEntry, type LoadedArea } from "#doorlight/catalog/catalog.js";
+import { readExtract } from "#doorlight/sources/osm/extract/readExtract.js";
+import { importFiles } from "#doorlight/import/import.js";
+import type { Store } from "#doorlight/store/store.js";
+import type { Instant } from "#doorlight/domain/time.js";
+import type { Vertical } from "#doorlight/verticals/vertical.js";
 import { anyBusiness } from "./anyBusiness.js";
 
 /** One dated extract as the service reads it. */

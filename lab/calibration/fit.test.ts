@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { randomNumbers } from "../randomNumbers.js";
+import { randomNumbers } from "#doorlight/randomNumbers.js";
 import { BASE, fit, type FitInput, logit, type Row, sigmoid } from "./fit.js";
 
 const OPEN: FitInput["base"] = {

@@ -1,10 +1,17 @@
-import { businessDated, businessSeen, fieldDated, fieldSeen, statedStill, timesOf } from "../belief/base.js";
-import { ageingOf, type Calibration } from "../belief/calibration.js";
-import type { CatalogEntry } from "../catalog/catalog.js";
-import { detailsView } from "../catalog/details.js";
-import { entryAvailability } from "../catalog/entryAvailability.js";
-import { stateAt } from "../hours/state.js";
-import { DAY_MS, type Instant, YEAR_MS } from "../domain/time.js";
+import {
+  businessDated,
+  businessSeen,
+  fieldDated,
+  fieldSeen,
+  statedStill,
+  timesOf,
+} from "#doorlight/belief/base.js";
+import { ageingOf, type Calibration } from "#doorlight/belief/calibration.js";
+import type { CatalogEntry } from "#doorlight/catalog/catalog.js";
+import { detailsView } from "#doorlight/catalog/details.js";
+import { entryAvailability } from "#doorlight/catalog/entryAvailability.js";
+import { stateAt } from "#doorlight/hours/state.js";
+import { DAY_MS, type Instant, YEAR_MS } from "#doorlight/domain/time.js";
 import type { Course } from "./courses.js";
 
 /** What was believed of one value when the later extract was made, and what that extract states. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { randomNumbers } from "../randomNumbers.js";
+import { randomNumbers } from "#doorlight/randomNumbers.js";
 import { honestyOf } from "./measures.js";
 
 const honest = (count: number, skew: (p: number) => number) => {

@@ -1,9 +1,9 @@
-import { informationOfWeeks, STANDING_WINDOW_MS, standingOf } from "../callers/standing.js";
-import { reportShift } from "../belief/reportShift.js";
-import { isProven } from "../belief/trust.js";
-import type { Reporter } from "../domain/evidence.js";
-import type { Store } from "../store/store.js";
-import { DAY_MS, type Instant, MINUTE_MS } from "../domain/time.js";
+import { informationOfWeeks, STANDING_WINDOW_MS, standingOf } from "#doorlight/callers/standing.js";
+import { reportShift } from "#doorlight/belief/reportShift.js";
+import { isProven } from "#doorlight/belief/trust.js";
+import type { Reporter } from "#doorlight/domain/evidence.js";
+import type { Store } from "#doorlight/store/store.js";
+import { DAY_MS, type Instant, MINUTE_MS } from "#doorlight/domain/time.js";
 import { closings } from "./closings.js";
 import { type Place, Town } from "./town.js";
 

@@ -1,4 +1,4 @@
-import { type Hazard, stillStated, stillTrue } from "../belief/ageing.js";
+import { type Hazard, stillStated, stillTrue } from "#doorlight/belief/ageing.js";
 import { inverseDiagonal, solve } from "./normal.js";
 
 /** What one fact of one place did between two extracts. */

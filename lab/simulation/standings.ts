@@ -1,9 +1,9 @@
-import { informationOfWeeks, standingOf, STANDING_WINDOW_MS } from "../callers/standing.js";
-import type { Outcome, Reporter } from "../domain/evidence.js";
-import { randomNumbers } from "../randomNumbers.js";
-import type { Store } from "../store/store.js";
-import { DAY_MS, type Instant } from "../domain/time.js";
-import { mean } from "./measures.js";
+import { informationOfWeeks, standingOf, STANDING_WINDOW_MS } from "#doorlight/callers/standing.js";
+import type { Outcome, Reporter } from "#doorlight/domain/evidence.js";
+import { randomNumbers } from "#doorlight/randomNumbers.js";
+import type { Store } from "#doorlight/store/store.js";
+import { DAY_MS, type Instant } from "#doorlight/domain/time.js";
+import { mean } from "../measures.js";
 import { type Place, Town } from "./town.js";
 
 /** What a kind of agent has earned after a week. */

@@ -1,8 +1,8 @@
-import type { CatalogEntry } from "../catalog/catalog.js";
-import type { Attribute, BusinessRecord } from "../domain/record.js";
-import { distanceM } from "../domain/geometry.js";
-import { fold } from "../language/text/fold.js";
-import { type Instant, YEAR_MS } from "../domain/time.js";
+import type { CatalogEntry } from "#doorlight/catalog/catalog.js";
+import type { Attribute, BusinessRecord } from "#doorlight/domain/record.js";
+import { distanceM } from "#doorlight/domain/geometry.js";
+import { fold } from "#doorlight/language/text/fold.js";
+import { type Instant, YEAR_MS } from "#doorlight/domain/time.js";
 import type { Snapshot } from "./snapshots.js";
 
 /** One value that the earlier extract states of a business, and what became of it. */

@@ -1,4 +1,4 @@
-import type { Tags, Vertical } from "../verticals/vertical.js";
+import type { Tags, Vertical } from "#doorlight/verticals/vertical.js";
 
 /** The tags under which OpenStreetMap keeps what may be a business, most telling first. */
 const KEYS = ["shop", "amenity", "leisure", "tourism", "craft", "healthcare", "office"] as const;

@@ -1,18 +1,18 @@
 import { parseArgs } from "node:util";
-import { attacks } from "../../calibration/attacks.js";
-import type { Honesty } from "../../calibration/measures.js";
-import { simulateLooks } from "../../calibration/looks.js";
-import { simulateStandings } from "../../calibration/standings.js";
-import { simulate } from "../../calibration/simulate.js";
-import { ConfigError } from "../../settings/settings.js";
-import { openMemoryStore } from "../../store/sqlite/sqliteStore.js";
-import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "./command.js";
-import { terminalProgress } from "./progress.js";
+import { attacks } from "../simulation/attacks.js";
+import type { Honesty } from "../measures.js";
+import { simulateLooks } from "../simulation/looks.js";
+import { simulateStandings } from "../simulation/standings.js";
+import { simulate } from "../simulation/simulate.js";
+import { ConfigError } from "#doorlight/settings/settings.js";
+import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
+import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "#doorlight/app/commands/command.js";
+import { terminalProgress } from "#doorlight/app/commands/progress.js";
 
 /** Agents of each kind whose earnings are shown. */
 const AGENTS = 40;
 
-export const simulateCommand: Command = {
+export const command: Command = {
   help: `Usage: doorlight simulate [options]
 
 Lets invented towns live through a year of true closings and changes, with honest callers and then with liars, on the real store and the real

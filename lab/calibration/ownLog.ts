@@ -1,6 +1,6 @@
-import { type CatalogEntry, type LoadedArea, toEntry } from "../catalog/catalog.js";
-import type { Evidence, LiveCheck, Observation } from "../domain/evidence.js";
-import { type Instant, YEAR_MS } from "../domain/time.js";
+import { type CatalogEntry, type LoadedArea, toEntry } from "#doorlight/catalog/catalog.js";
+import type { Evidence, LiveCheck, Observation } from "#doorlight/domain/evidence.js";
+import { type Instant, YEAR_MS } from "#doorlight/domain/time.js";
 import { type Course, courseTo } from "./courses.js";
 
 /** Between two looks so close nothing is told. */

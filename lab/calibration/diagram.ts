@@ -1,4 +1,4 @@
-import type { Bin } from "./measures.js";
+import type { Bin } from "../measures.js";
 
 const WIDTH = 340;
 const HEIGHT = 372;

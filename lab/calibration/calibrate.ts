@@ -1,5 +1,5 @@
-import type { Calibration } from "../belief/calibration.js";
-import { fold } from "../language/text/fold.js";
+import type { Calibration } from "#doorlight/belief/calibration.js";
+import { fold } from "#doorlight/language/text/fold.js";
 import { type Course, coursesBetween, type Untold } from "./courses.js";
 import { learn } from "./learn.js";
 import { availabilityScores, type Scored, type ScoredAvailability, scoresOf } from "./score.js";

@@ -1,13 +1,13 @@
-import { entryAvailability } from "../catalog/entryAvailability.js";
-import type { CatalogEntry, LoadedArea } from "../catalog/catalog.js";
-import type { Reporter } from "../domain/evidence.js";
-import { foldEvidence } from "../belief/fold.js";
-import type { CompiledHours } from "../hours/hours.js";
-import { openShares } from "../catalog/openShares.js";
-import type { Store } from "../store/store.js";
-import { DAY_MS, HOUR_MS } from "../domain/time.js";
-import { food } from "../verticals/food/food.js";
-import { registryOf } from "../verticals/registry.js";
+import { entryAvailability } from "#doorlight/catalog/entryAvailability.js";
+import type { CatalogEntry, LoadedArea } from "#doorlight/catalog/catalog.js";
+import type { Reporter } from "#doorlight/domain/evidence.js";
+import { foldEvidence } from "#doorlight/belief/fold.js";
+import type { CompiledHours } from "#doorlight/hours/hours.js";
+import { openShares } from "#doorlight/catalog/openShares.js";
+import type { Store } from "#doorlight/store/store.js";
+import { DAY_MS, HOUR_MS } from "#doorlight/domain/time.js";
+import { food } from "#doorlight/verticals/food/food.js";
+import { registryOf } from "#doorlight/verticals/registry.js";
 import { areaAt, type Place, Town } from "./town.js";
 
 const PLACES = 800;

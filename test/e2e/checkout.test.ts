@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { doorlight } from "../support/command.js";
+
+const ROOT = new URL("../../../", import.meta.url).pathname;
+const installed = mkdtempSync(join(tmpdir(), "doorlight-installed-"));
+after(() => rmSync(installed, { recursive: true }));
+
+test("in a checkout the lab's commands are commands like any other", async () => {
+  for (const name of ["calibrate", "simulate"]) {
+    const { code, stdout } = await doorlight([name, "--help"]);
+    assert.equal(code, 0);
+    assert.match(stdout, new RegExp(`^Usage: doorlight ${name} `, "u"));
+  }
+});
+
+test("where the package is installed they say in a sentence that they are commands of a checkout", async () => {
+  cpSync(join(ROOT, "dist"), join(installed, "dist"), { recursive: true });
+  cpSync(join(ROOT, "package.json"), join(installed, "package.json"));
+  symlinkSync(join(ROOT, "node_modules"), join(installed, "node_modules"));
+  for (const args of [
+    ["calibrate", "--own"],
+    ["simulate", "--help"],
+  ]) {
+    const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
+      execFile(process.execPath, [join(installed, "dist", "main.js"), ...args], (error, _stdout, text) =>
+        resolve({ code: error?.code, stderr: text }),
+      );
+    });
+    assert.equal(code, 2);
+    assert.match(stderr, new RegExp(`^doorlight: ${args[0]} is a command of a checkout: [^\n]+\n$`, "u"));
+  }
+});
