@@ -65,8 +65,8 @@ const COMMANDS: readonly { readonly name: string; readonly summary: string; load
   },
   {
     name: "eval",
-    summary: "Score the search on labelled queries",
-    load: async () => (await import("./app/commands/eval.js")).evalCommand,
+    summary: "In a checkout: score the search on labelled queries",
+    load: () => ofCheckout("eval"),
   },
   {
     name: "calibrate",

@@ -1,16 +1,16 @@
 import { AreaIndex } from "#doorlight/search/index/areaIndex.js";
 import type { LoadedArea } from "#doorlight/catalog/catalog.js";
 import type { Filters } from "#doorlight/contract/resources.js";
-import { type DataSet, loadDataSet } from "#doorlight/evaluation/dataSet.js";
+import { type DataSet, loadDataSet } from "../../lab/evaluation/dataSet.js";
 import {
   derivedFilters,
   judge,
   judgeResults,
   recallOf,
   relevantCount,
-} from "#doorlight/evaluation/evaluate.js";
-import type { LabelledQuery } from "#doorlight/evaluation/labels.js";
-import { readQueries } from "#doorlight/evaluation/queries.js";
+} from "../../lab/evaluation/evaluate.js";
+import type { LabelledQuery } from "../../lab/evaluation/labels.js";
+import { readQueries } from "../../lab/evaluation/queries.js";
 import { placeIndex } from "#doorlight/places/places.js";
 import { search } from "#doorlight/search/search.js";
 import { understand } from "#doorlight/query/understand.js";

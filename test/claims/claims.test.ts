@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import OpeningHours from "opening_hours";
 import type { CatalogEntry } from "#doorlight/catalog/catalog.js";
-import { loadDataSet } from "#doorlight/evaluation/dataSet.js";
+import { loadDataSet } from "../../lab/evaluation/dataSet.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { evaluateClaim } from "#doorlight/verify/claim.js";
 import { food } from "#doorlight/verticals/food/food.js";

@@ -3,8 +3,8 @@ import { test } from "node:test";
 import { code } from "./sources.js";
 
 const FOOD_WORDS = /cuisine|vegan|vegetarian|outdoor|restaurant/iu;
-/** Folders that may say them: the definitions of verticals, the contract, whose fields have these names, and what measures on food. */
-const MAY_SAY = /^(?:verticals\/\w+|contract|evaluation)\//u;
+/** Folders that may say them: the definitions of verticals, and the contract, whose fields have these names. */
+const MAY_SAY = /^(?:verticals\/\w+|contract)\//u;
 /** Files that write the wire's own fields, or show them to people. */
 const WIRE: readonly string[] = [
   "app/commands/search.ts",

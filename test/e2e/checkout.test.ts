@@ -11,7 +11,7 @@ const installed = mkdtempSync(join(tmpdir(), "doorlight-installed-"));
 after(() => rmSync(installed, { recursive: true }));
 
 test("in a checkout the lab's commands are commands like any other", async () => {
-  for (const name of ["calibrate", "simulate"]) {
+  for (const name of ["calibrate", "eval", "simulate"]) {
     const { code, stdout } = await doorlight([name, "--help"]);
     assert.equal(code, 0);
     assert.match(stdout, new RegExp(`^Usage: doorlight ${name} `, "u"));

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, describe, test } from "node:test";
 import fc from "fast-check";
-import { type DataSet, loadSample } from "#doorlight/evaluation/dataSet.js";
+import { type DataSet, loadSample } from "../../lab/evaluation/dataSet.js";
 import { searchResponse } from "#doorlight/search/response.js";
 import { RESULTS, search } from "#doorlight/search/search.js";
 import { EXONYM_LINES } from "#doorlight/language/names/exonyms.js";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { loadSample } from "#doorlight/evaluation/dataSet.js";
-import { failuresOf, judge, scoresOf } from "#doorlight/evaluation/evaluate.js";
-import { readQueries } from "#doorlight/evaluation/queries.js";
+import { loadSample } from "../../lab/evaluation/dataSet.js";
+import { failuresOf, judge, scoresOf } from "../../lab/evaluation/evaluate.js";
+import { readQueries } from "../../lab/evaluation/queries.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { food } from "#doorlight/verticals/food/food.js";
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { test } from "node:test";
-import { type DataSet, loadDataSet } from "#doorlight/evaluation/dataSet.js";
-import { failuresOf, judge, scoresOf } from "#doorlight/evaluation/evaluate.js";
-import type { LabelledQuery } from "#doorlight/evaluation/labels.js";
-import { readQueries } from "#doorlight/evaluation/queries.js";
+import { type DataSet, loadDataSet } from "../../lab/evaluation/dataSet.js";
+import { failuresOf, judge, scoresOf } from "../../lab/evaluation/evaluate.js";
+import type { LabelledQuery } from "../../lab/evaluation/labels.js";
+import { readQueries } from "../../lab/evaluation/queries.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 import { FULL_MAPS } from "../support/labelledData.js";

@@ -1,4 +1,4 @@
-import type { DataSetFiles } from "#doorlight/evaluation/dataSet.js";
+import type { DataSetFiles } from "../../lab/evaluation/dataSet.js";
 import { osmFile } from "./sharedData.js";
 
 /** The files behind the labelled queries, by the name the queries call them. */

@@ -13,7 +13,7 @@ import type { Instant } from "#doorlight/domain/time.js";
 import { lexiconOf } from "#doorlight/query/lexicon.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 import { food } from "#doorlight/verticals/food/food.js";
-import type { DataSetFiles } from "#doorlight/evaluation/dataSet.js";
+import type { DataSetFiles } from "../../lab/evaluation/dataSet.js";
 
 const LEXICON = lexiconOf(VERTICALS);
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { readQueries } from "#doorlight/evaluation/queries.js";
+import { readQueries } from "../../lab/evaluation/queries.js";
 import { LABELLED_DATA } from "../support/labelledData.js";
 import { sharedFile, withoutSharedData } from "../support/sharedData.js";
 import {

@@ -1,7 +1,8 @@
 import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { readTexts } from "../../evaluation/queries.js";
+import { z } from "zod";
+import { readJsonLines } from "../../settings/jsonLines.js";
 import { Lexicon } from "../../query/lexicon.js";
 import { VERTICALS } from "../../verticals/all.js";
 import { understand } from "../../query/understand.js";
@@ -10,6 +11,9 @@ import { ConfigError } from "../../settings/settings.js";
 import { type Instant, toRfc3339 } from "../../domain/time.js";
 import { systemClock } from "../systemClock.js";
 import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "./command.js";
+
+/** Of a file of queries the texts matter alone. */
+const withText = z.object({ q: z.string() });
 
 export const understandCommand: Command = {
   help: `Usage: doorlight understand [options] TEXT...
@@ -31,7 +35,9 @@ Example:
     const timeZone = values.timezone ?? "UTC";
     const read = (q: string) => understood(q, understand(q, { lexicon, now, timeZone }));
     if (values.file !== undefined) {
-      const lines = (await readTexts(values.file)).map((q) => JSON.stringify(read(q)));
+      const lines = (await readJsonLines(values.file, (line) => withText.parse(line).q)).map((q) =>
+        JSON.stringify(read(q)),
+      );
       if (values.out === undefined) print(lines.join("\n"));
       else await write(values.out, lines);
       return EXIT_DONE;

@@ -1,6 +1,6 @@
-import type { BusinessRecord } from "../domain/record.js";
-import { RESULTS, search, type SearchOutcome } from "../search/search.js";
-import { searchResponse } from "../search/response.js";
+import type { BusinessRecord } from "#doorlight/domain/record.js";
+import { RESULTS, search, type SearchOutcome } from "#doorlight/search/search.js";
+import { searchResponse } from "#doorlight/search/response.js";
 import type { DataSet } from "./dataSet.js";
 import { contradicts, type LabelledQuery, meets, type TaggedPlace } from "./labels.js";
 

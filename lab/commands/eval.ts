@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { type DataSet, type DataSetFiles, loadDataSet, loadSample } from "../../evaluation/dataSet.js";
+import { type DataSet, type DataSetFiles, loadDataSet, loadSample } from "../evaluation/dataSet.js";
 import {
   derivedFilters,
   failuresOf,
@@ -9,19 +9,19 @@ import {
   judge,
   type Scores,
   scoresOf,
-} from "../../evaluation/evaluate.js";
-import type { LabelledQuery } from "../../evaluation/labels.js";
-import { readQueries } from "../../evaluation/queries.js";
-import { RESULTS } from "../../search/search.js";
-import { ConfigError } from "../../settings/settings.js";
-import { openMemoryStore } from "../../store/sqlite/sqliteStore.js";
-import type { Instant } from "../../domain/time.js";
-import { VERTICALS } from "../../verticals/all.js";
-import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "./command.js";
-import { explainResult } from "./explain.js";
-import { terminalProgress } from "./progress.js";
+} from "../evaluation/evaluate.js";
+import type { LabelledQuery } from "../evaluation/labels.js";
+import { readQueries } from "../evaluation/queries.js";
+import { RESULTS } from "#doorlight/search/search.js";
+import { ConfigError } from "#doorlight/settings/settings.js";
+import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
+import type { Instant } from "#doorlight/domain/time.js";
+import { VERTICALS } from "#doorlight/verticals/all.js";
+import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "#doorlight/app/commands/command.js";
+import { explainResult } from "#doorlight/app/commands/explain.js";
+import { terminalProgress } from "#doorlight/app/commands/progress.js";
 
-export const evalCommand: Command = {
+export const command: Command = {
   help: `Usage: doorlight eval FILE.jsonl --data NAME=FILE[,FILE...] [--data ...] [options]
 
 Imports each data set (extracts, boundaries, gazetteer files) into a temporary store, asks every labelled query at its own

@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { ConfigError } from "../settings/settings.js";
+import { readJsonLines } from "#doorlight/settings/jsonLines.js";
 import type { LabelledQuery, WantedCondition } from "./labels.js";
 
 const condition: z.ZodType<WantedCondition> = z.lazy(() =>
@@ -31,26 +30,5 @@ const labelledQuery = z.object({
 
 /** Reads a file of labelled queries, one JSON object a line. Rejects with ConfigError naming the line that is wrong. */
 export async function readQueries(path: string): Promise<readonly LabelledQuery[]> {
-  return readLines(path, (line) => labelledQuery.parse(line) as LabelledQuery);
-}
-
-/** Reads a file of which only the queries' texts matter: lines with a `q`, all else kept aside. */
-export async function readTexts(path: string): Promise<readonly string[]> {
-  return readLines(path, (line) => z.object({ q: z.string() }).parse(line).q);
-}
-
-async function readLines<T>(path: string, parse: (line: unknown) => T): Promise<readonly T[]> {
-  const text = await readFile(path, "utf8").catch((error: unknown) => {
-    throw new ConfigError(`${path} cannot be read: ${(error as Error).message}.`);
-  });
-  return text.split("\n").flatMap((line, i) => {
-    if (line.trim() === "") return [];
-    try {
-      return [parse(JSON.parse(line))];
-    } catch (error) {
-      const reason =
-        error instanceof z.ZodError ? z.prettifyError(error).replaceAll("\n", " ") : (error as Error).message;
-      throw new ConfigError(`${path}, line ${i + 1}: ${reason.slice(0, 300)}`);
-    }
-  });
+  return readJsonLines(path, (line) => labelledQuery.parse(line) as LabelledQuery);
 }

@@ -1,19 +1,19 @@
-import { shippedCalibration } from "../settings/calibrationFile.js";
+import { shippedCalibration } from "#doorlight/settings/calibrationFile.js";
 import { readFile } from "node:fs/promises";
-import { Catalog } from "../catalog/catalog.js";
-import { elementId } from "../sources/osm/element.js";
-import type { Feature } from "../sources/osm/extract/feature.js";
-import { readExtract } from "../sources/osm/extract/readExtract.js";
-import { importFiles, importSample } from "../import/import.js";
-import { isOfAny } from "../import/scope.js";
-import { sampleExtract } from "../import/sample.js";
-import { AreaIndex } from "../search/index/areaIndex.js";
-import { placeIndex } from "../places/places.js";
-import { Lexicon } from "../query/lexicon.js";
-import type { SearchParts } from "../search/search.js";
-import type { Store } from "../store/store.js";
-import type { Instant } from "../domain/time.js";
-import type { Vertical } from "../verticals/vertical.js";
+import { Catalog } from "#doorlight/catalog/catalog.js";
+import { elementId } from "#doorlight/sources/osm/element.js";
+import type { Feature } from "#doorlight/sources/osm/extract/feature.js";
+import { readExtract } from "#doorlight/sources/osm/extract/readExtract.js";
+import { importFiles, importSample } from "#doorlight/import/import.js";
+import { isOfAny } from "#doorlight/import/scope.js";
+import { sampleExtract } from "#doorlight/import/sample.js";
+import { AreaIndex } from "#doorlight/search/index/areaIndex.js";
+import { placeIndex } from "#doorlight/places/places.js";
+import { Lexicon } from "#doorlight/query/lexicon.js";
+import type { SearchParts } from "#doorlight/search/search.js";
+import type { Store } from "#doorlight/store/store.js";
+import type { Instant } from "#doorlight/domain/time.js";
+import type { Vertical } from "#doorlight/verticals/vertical.js";
 import type { TaggedPlace } from "./labels.js";
 
 /** A named set of files of one area: extracts, boundaries, gazetteer files, in any order. */

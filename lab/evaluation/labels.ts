@@ -1,6 +1,6 @@
 import OpeningHours from "opening_hours";
-import { distanceM } from "../domain/geometry.js";
-import { fold } from "../language/text/fold.js";
+import { distanceM } from "#doorlight/domain/geometry.js";
+import { fold } from "#doorlight/language/text/fold.js";
 
 /** A labelled query: what to send, when it is asked, and what a relevant place meets. docs/evaluation.md describes the format. */
 export interface LabelledQuery {
