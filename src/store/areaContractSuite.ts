@@ -79,6 +79,47 @@ export function areaContract(contract: Contract): void {
   });
 
   contract(
+    "what an import does not list is missing by its rules alone, each part since when they say",
+    async (store) => {
+      await store.importArea(areaImport("a", [0, 9], [1, 2, 3]));
+      const twoElements = (base: AreaImport): AreaImport => ({
+        ...base,
+        records: base.records.map((one) =>
+          one.id === ID(3) ? { ...one, elements: [...one.elements, { source: "osm", id: "way/3" }] } : one,
+        ),
+      });
+      await store.importArea(twoElements(areaImport("a", [0, 9], [1, 2, 3], T2)));
+      const asked: (readonly [number, string | undefined, number, boolean])[] = [];
+      const given = areaImport("a", [0, 9], [3], T3);
+      const counts = await store.importArea({
+        ...given,
+        rules: {
+          missingSince({ id, attributes }, lastSeenAt, isElsewhere) {
+            asked.push([numberOf(id), attributes.name?.value, lastSeenAt, isElsewhere]);
+            return id === ID(2) ? null : T3 - 5;
+          },
+        },
+      });
+      assert.deepEqual(
+        asked.toSorted(([a], [b]) => a - b),
+        [1, 2, 3].map((place) => [place, `Place ${place}`, T2, false]),
+      );
+      assert.deepEqual([counts.gone, counts.left], [1, 0]);
+      const missing = (await store.records("a")).map(({ evidence }) =>
+        evidence.elements.map(({ id, missingSince }) => [id, missingSince]),
+      );
+      assert.deepEqual(missing, [
+        [["node/1", T3 - 5]],
+        [["node/2", null]],
+        [
+          ["node/3", null],
+          ["way/3", T3 - 5],
+        ],
+      ]);
+    },
+  );
+
+  contract(
     "what lies outside the boundary as it is now leaves, and says nothing of itself",
     async (store) => {
       await store.importArea(areaImport("a", [0, 9], [1, 7]));
