@@ -7,6 +7,8 @@ export interface Ballot {
   readonly at: number;
   readonly next: number;
   readonly meanings: readonly Meaning[];
+  /** Said by the way, after a preposition of place, or guessed from a misspelled word. */
+  readonly isAside: boolean;
 }
 
 /** Words for a kind of business that no vertical has. */
@@ -43,6 +45,7 @@ const WEIGHT: Readonly<Record<string, number>> = {
 };
 const KIND_WEIGHT = 10;
 const SIDE_WEIGHT = 3;
+const UNTELLING_WEIGHT = 1;
 const OCCASION_WEIGHT = 5;
 /** What is named first is meant, what follows qualifies it: "hotel with restaurant". */
 const FIRST_KIND = 3;
@@ -50,18 +53,24 @@ const FIRST_KIND = 3;
 const SECOND_OF_PAIR = 4;
 /** A phrase that may speak of several says less of each. */
 const SHARED = 0.5;
+/** What is said by the way tells next to nothing. */
+const ASIDE = 0.2;
 
 /** The vertical that a query means; null where no word tells. */
-export function chooseVertical(ballots: readonly Ballot[]): string | null {
+export function chooseVertical(ballots: readonly Ballot[], hasUnknown: boolean): string | null {
   const votes = new Map<string, number>();
   const vote = (vertical: string | null, weight: number) => {
     if (vertical !== null) votes.set(vertical, (votes.get(vertical) ?? 0) + weight);
   };
-  for (const { meanings } of ballots) {
-    const share = new Set(meanings.map(verticalOf)).size > 1 ? SHARED : 1;
-    for (const meaning of meanings) vote(verticalOf(meaning), weightOf(meaning) * share);
+  for (const { meanings, isAside } of ballots) {
+    const share = (new Set(meanings.map(verticalOf)).size > 1 ? SHARED : 1) * (isAside ? ASIDE : 1);
+    for (const meaning of meanings) {
+      // Facts tell nothing beside a name: "does Omaha's have parking" asks for no hotel.
+      if (meaning.type !== "fact" || !hasUnknown) vote(verticalOf(meaning), weightOf(meaning) * share);
+    }
   }
-  const kinds = ballots.flatMap((ballot) =>
+  const told = ballots.filter(({ isAside }) => !isAside);
+  const kinds = told.flatMap((ballot) =>
     ballot.meanings
       .filter(isKind)
       .slice(0, 1)
@@ -85,6 +94,7 @@ function isKind(meaning: Meaning): boolean {
 }
 
 function weightOf(meaning: Meaning): number {
+  if (meaning.type === "want" && !meaning.isTelling) return UNTELLING_WEIGHT;
   if (meaning.type === "want" && meaning.lead === "kind") return KIND_WEIGHT;
   if (meaning.type === "want" && meaning.lead === "side") return SIDE_WEIGHT;
   if (meaning.type === "preference" && meaning.isOccasion) return OCCASION_WEIGHT;

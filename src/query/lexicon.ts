@@ -9,29 +9,18 @@ import type { PriceBand } from "../domain/record.js";
 import { SHARED_WORDS } from "../verticals/sharedWords.js";
 import type { Vertical } from "../verticals/vertical.js";
 import type { Words } from "../verticals/words.js";
-import { CONTENT, type Meaning, RANK, type Role, verticalOf } from "./meaning.js";
+import { CONTENT, type Meaning, type Role, verticalOf } from "./meaning.js";
+import {
+  type Entry,
+  type LanguageNumber,
+  type Match,
+  matchOf,
+  schemaKeyOf,
+  wantOf,
+  withMeaning,
+} from "./entry.js";
 import { OUTSIDE_WORDS } from "./outsideWords.js";
 import type { Want } from "./understanding.js";
-
-/** A phrase of the lexicon that starts at a word. */
-export interface Match {
-  /** Number of words the phrase covers. */
-  readonly length: number;
-  /** What it means here. */
-  readonly meaning: Meaning;
-  /** All that it may mean, one a vertical, the most telling first. */
-  readonly meanings: readonly Meaning[];
-}
-
-/** A language by its place among the grammars; -1 when a text does not tell. */
-export type LanguageNumber = number;
-
-/** Phrases of one spelling: what they mean in any language, and in those that use them for something else. */
-interface Entry {
-  meanings: readonly Meaning[];
-  /** By language number, where languages differ ("no", "die", "sole"); null where they agree. */
-  byLanguage: Map<LanguageNumber, readonly Meaning[]> | null;
-}
 
 interface StemEntry {
   readonly word: string;
@@ -56,8 +45,8 @@ const COMPOUND_PART = 4;
 export class Lexicon {
   readonly verticals: readonly Vertical[];
   readonly #entries = new Map<string, Entry>();
-  /** Which languages have a word, as bits. */
-  readonly #languagesOf = new Map<string, number>();
+  /** Phrases that tell no language: "sushi". */
+  readonly #anyLanguage = new Set<string>();
   readonly #roles = new Map<Role, Set<string>>();
   readonly #stems = new Map<string, StemEntry>();
   readonly #spelling = new Spelling();
@@ -79,6 +68,7 @@ export class Lexicon {
       this.#addWords(words["any"], { id, facts, offering }, ANY);
     this.#placeEnding = new RegExp(`(?:${[...this.#endings].join("|") || "(?!)"})s?$`, "u");
     this.#addSchema();
+    this.#joinInflections();
     for (const entry of this.#entries.values())
       if (entry.byLanguage !== null && entry.byLanguage.size < 2) entry.byLanguage = null;
   }
@@ -93,11 +83,18 @@ export class Lexicon {
     language: LanguageNumber = ANY,
     vertical: string | null = null,
   ): Match | null {
+    let ofAnother: Match | null = null;
     for (let length = Math.min(this.#longestPhrase, tokens.length - at); length > 0; length--) {
       const phrase = length === 1 ? (tokens[at] ?? "") : tokens.slice(at, at + length).join(" ");
       const entry = this.#entries.get(phrase);
-      if (entry !== undefined) return matchOf(entry, length, language, vertical);
+      if (entry === undefined) continue;
+      const match = matchOf(entry, length, language, vertical);
+      // "Breakfast buffet" is a hotel's, but of a restaurant "breakfast" is what it serves.
+      const its = verticalOf(match.meaning);
+      if (vertical === null || its === null || its === vertical) return match;
+      ofAnother ??= match;
     }
+    if (ofAnother !== null) return ofAnother;
     const word = tokens[at] ?? "";
     const entry =
       this.#entries.get(withoutUmlautSpelling(word)) ?? this.#byStem(word, language) ?? this.#compound(word);
@@ -108,7 +105,7 @@ export class Lexicon {
   languageOf(tokens: readonly string[]): LanguageNumber {
     const scores = CODES.map(() => 0);
     for (const token of tokens) {
-      const bits = this.#languagesOf.get(token) ?? 0;
+      const bits = this.#entries.get(token)?.languages ?? 0;
       if (bits === 0) continue;
       const claims = scores.map((_, language) => (bits >> language) & 1);
       const share = 1 / claims.reduce((sum, claim) => sum + claim, 0);
@@ -149,7 +146,7 @@ export class Lexicon {
 
   /** Whether a word may belong to a text of a language: dishes and words of the world's other languages belong to any. */
   #isOfLanguage(word: string, language: LanguageNumber): boolean {
-    const bits = this.#languagesOf.get(word) ?? 0;
+    const bits = this.#entries.get(word)?.languages ?? 0;
     return language < 0 || bits === 0 || ((bits >> language) & 1) === 1;
   }
 
@@ -235,6 +232,22 @@ export class Lexicon {
     this.#add(words.neutral, { type: "neutral" }, language);
   }
 
+  /** What one vertical spells out another has by its stem: "breakfasts" is a hotel's word, and food by its "breakfast". */
+  #joinInflections(): void {
+    for (const [word, entry] of this.#entries) {
+      const base = word.includes(" ") ? undefined : this.#stems.get(stem(word))?.word;
+      const inflected = base === undefined || base === word ? undefined : this.#entries.get(base);
+      for (const meaning of inflected?.meanings ?? []) {
+        const isNew = !entry.meanings.some((one) => verticalOf(one) === verticalOf(meaning));
+        if (verticalOf(meaning) === null || !isNew || !CONTENT.has(entry.meanings[0]?.type ?? "stop"))
+          continue;
+        entry.meanings = withMeaning(entry.meanings, meaning);
+        for (const [language, own] of entry.byLanguage ?? [])
+          entry.byLanguage?.set(language, withMeaning(own, meaning));
+      }
+    }
+  }
+
   /** Names of all the world's languages mean what the project's own word for the same thing means, and never overrule one. */
   #addSchema(): void {
     const own = new Map<string, Meaning>();
@@ -248,7 +261,7 @@ export class Lexicon {
       if (meaning === null) continue;
       for (const phrase of text.split("|")) {
         if (this.#entries.has(phrase) || (meaning.type === "outside" && this.#saysContent(phrase))) continue;
-        this.#entries.set(phrase, { meanings: [meaning], byLanguage: null });
+        this.#entries.set(phrase, { meanings: [meaning], byLanguage: null, languages: 0 });
         this.#longestPhrase = Math.max(this.#longestPhrase, phrase.split(" ").length);
       }
     }
@@ -271,9 +284,16 @@ export class Lexicon {
     for (const { id, kinds, facts, offering } of this.verticals) {
       const isOffered = offering !== null && value.startsWith(`${offering.fact}=`);
       if (sort === "offer" && isOffered)
-        return { type: "want", vertical: id, offers: [value], kinds: [], lead: "offer" };
+        return {
+          type: "want",
+          vertical: id,
+          offers: [value],
+          kinds: [],
+          lead: "offer",
+          isTelling: offering.isTelling !== false,
+        };
       if (sort === "kind" && Object.hasOwn(kinds, value))
-        return { type: "want", vertical: id, offers: [], kinds: [value], lead: "kind" };
+        return { type: "want", vertical: id, offers: [], kinds: [value], lead: "kind", isTelling: true };
       if (sort !== "fact" || !Object.hasOwn(facts, value)) continue;
       const filter = facts[value]?.filter;
       return filter === undefined
@@ -299,17 +319,18 @@ export class Lexicon {
   }
 
   #keep(phrase: string, meaning: Meaning, language: LanguageNumber): void {
-    const entry = this.#entries.get(phrase) ?? { meanings: [], byLanguage: null };
+    const entry = this.#entries.get(phrase) ?? { meanings: [], byLanguage: null, languages: 0 };
     entry.meanings = withMeaning(entry.meanings, meaning);
     this.#entries.set(phrase, entry);
     // "Sushi" tells no language.
     if (language === ANY) {
-      this.#languagesOf.delete(phrase);
+      entry.languages = 0;
+      this.#anyLanguage.add(phrase);
       return;
     }
+    if (!this.#anyLanguage.has(phrase)) entry.languages |= 1 << language;
     entry.byLanguage ??= new Map();
     entry.byLanguage.set(language, withMeaning(entry.byLanguage.get(language) ?? [], meaning));
-    this.#languagesOf.set(phrase, (this.#languagesOf.get(phrase) ?? 0) | (1 << language));
   }
 
   #keepStem(word: string, language: LanguageNumber): void {
@@ -322,54 +343,6 @@ export class Lexicon {
       languages: own === 0 || known?.languages === 0 ? 0 : own | (known?.languages ?? 0),
     });
   }
-}
-
-/** `ids`: what leads, then after a `+` what goes with it: "cafe+coffee_shop" is a kind, "cake,pastry+cafe" is offered. */
-function wantOf(
-  ids: string,
-  lead: Want["lead"],
-  { id, offering }: Pick<Vertical, "id" | "offering">,
-): Meaning {
-  const [leading = [], other = []] = ids
-    .split("+")
-    .map((part) => part.split(",").filter((one) => one !== ""));
-  const [offers, kinds] = lead === "kind" ? [other, leading] : [leading, other];
-  const qualified = offers.map((value) => `${offering?.fact ?? ""}=${value}`);
-  return { type: "want", vertical: id, offers: qualified, kinds, lead };
-}
-
-/** Meanings with one more: the best of each vertical is kept, those of none together, the most telling first. */
-function withMeaning(meanings: readonly Meaning[], added: Meaning): readonly Meaning[] {
-  const at = meanings.findIndex((one) => verticalOf(one) === verticalOf(added));
-  const known = meanings[at];
-  if (known !== undefined && rankOf(known) <= rankOf(added)) return meanings;
-  const others = known === undefined ? meanings : meanings.toSpliced(at, 1);
-  return [...others, added].sort((a, b) => rankOf(a) - rankOf(b));
-}
-
-function rankOf({ type }: Meaning): number {
-  return RANK.indexOf(type);
-}
-
-function matchOf(
-  { meanings, byLanguage }: Entry,
-  length: number,
-  language: LanguageNumber,
-  vertical: string | null,
-): Match {
-  const own = (language < 0 ? undefined : byLanguage?.get(language)) ?? meanings;
-  const fitting =
-    vertical === null || own.length < 2
-      ? undefined
-      : (own.find((one) => verticalOf(one) === vertical) ?? own.find((one) => verticalOf(one) === null));
-  return { length, meaning: fitting ?? (own[0] as Meaning), meanings: own };
-}
-
-/** What OpenStreetMap's schema calls the thing that a meaning is first of all about. */
-function schemaKeyOf(meaning: Meaning): string | null {
-  if (meaning.type === "want" && meaning.lead !== "side")
-    return meaning.lead === "kind" ? `kind:${meaning.kinds[0] ?? ""}` : `offer:${meaning.offers[0] ?? ""}`;
-  return null;
 }
 
 const lexicons = new WeakMap<readonly Vertical[], Lexicon>();

@@ -14,7 +14,7 @@ export type Meaning =
   | { readonly type: "style" }
   /** "Right now", without a word about being open. */
   | { readonly type: "now" }
-  | ({ readonly type: "want" } & Omit<Want, "text">)
+  | ({ readonly type: "want"; readonly isTelling: boolean } & Omit<Want, "text" | "isAside">)
   | { readonly type: "fact"; readonly name: string; readonly vertical: string | null }
   /** A kind of business that no vertical has: "pharmacy". Not certain of words that stand in many names: "garden". */
   | { readonly type: "outside"; readonly isCertain: boolean }
@@ -68,3 +68,17 @@ export function verticalOf(meaning: Meaning): string | null {
 
 /** Small words that shape a query and mean nothing by themselves. */
 export type Role = "feelings" | "questions" | "existential" | "conjunctions";
+
+/** Whether a meaning is something said, and no part of a place's name. */
+export function isContent(meaning: Meaning | undefined): boolean {
+  return meaning !== undefined && SAID.has(meaning.type);
+}
+
+const SAID: ReadonlySet<Meaning["type"]> = new Set([
+  ...CONTENT,
+  "style",
+  "nearMe",
+  "neutral",
+  "negator",
+  "now",
+]);

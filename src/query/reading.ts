@@ -1,12 +1,11 @@
 import type { Filters } from "../contract/resources.js";
 import type { Instant } from "../domain/time.js";
-import type { LanguageNumber, Lexicon, Match } from "./lexicon.js";
-import { type Meaning, type Role, verticalOf } from "./meaning.js";
+import type { LanguageNumber, Match } from "./entry.js";
+import type { Lexicon } from "./lexicon.js";
+import { isContent, type Meaning, type Role, verticalOf } from "./meaning.js";
 import { type Ballot, meansOutside, type Outside } from "./chooseVertical.js";
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
-import { conceptLengthAt } from "../places/placeConcepts.js";
-import { GENERIC_PLACE_WORDS, isQualifierFree } from "../places/placeWords.js";
-import { ARTICLES, INDEFINITE, POSSESSIVES, STREET_ENDING, STREET_WORDS, TOWNS } from "./placeSyntax.js";
+import { isPossessive, PlaceWords } from "./placeWords.js";
 import { BREAK } from "./tokens.js";
 import { parted, type PlacePhrase, type Understanding, type Want } from "./understanding.js";
 
@@ -38,6 +37,8 @@ export interface Parts {
 
 /** A negation reaches this far: "not too much garlic, sushi" must not lose the sushi. */
 const NEGATION_REACH = 3;
+/** What a preposition speaks of begins this soon after it: "near my hotel". */
+const ASIDE_REACH = 1;
 /** A style word and what it qualifies stand this close: "fancy little italian restaurant". */
 const STYLE_REACH = 4;
 
@@ -45,12 +46,11 @@ const STYLE_REACH = 4;
 export class Reading {
   /** What the words say of which vertical is meant, in their order. */
   readonly ballots: Ballot[] = [];
-  /** Whether a phrase means several things, a vertical each. */
-  isAmbiguous = false;
   readonly #lexicon: Lexicon;
   readonly #vertical: string | null;
   readonly #tokens: readonly string[];
   readonly #placeAt: PlaceFinder;
+  readonly #places: PlaceWords;
   readonly #language: LanguageNumber;
   readonly #isTimed: boolean;
   readonly #filters: Record<string, unknown> = {};
@@ -67,6 +67,10 @@ export class Reading {
   #mentioned: PlacePhrase | null = null;
   #nearMe = false;
   #negatedUntil = -1;
+  /** Where what is said by the way ends: the hotel of "pizza near my hotel". */
+  #asideUntil = -1;
+  /** Where what was said by the way, or guessed, begins. */
+  readonly #aside = new Set<number>();
   #isFelt = false;
 
   constructor(
@@ -84,8 +88,20 @@ export class Reading {
     this.#placeAt = context.placeAt ?? (() => 0);
     this.#language = this.#lexicon.languageOf(spoken);
     this.#isTimed = isTimed;
+    this.#places = new PlaceWords(tokens, this.#placeAt, {
+      matchAt: (at) => this.#matchAt(at),
+      isMeant: (token) => {
+        const type = context.lexicon.matchAt([token], 0)?.meaning.type;
+        return type !== undefined && type !== "outside";
+      },
+    });
     if (coordinates !== null) this.#place = { text: coordinates, relation: "near" };
     for (let at = 0; at < tokens.length; ) at += this.#read(at);
+  }
+
+  /** Whether it has words that may be a name. */
+  get hasUnknown(): boolean {
+    return this.#terms.length > 0;
   }
 
   /** What was read, as far as it concerns the vertical that is meant; what belongs to another is kept apart. */
@@ -93,13 +109,15 @@ export class Reading {
     const outside =
       this.#outside !== null && meansOutside(this.#outside, this.ballots) ? this.#outside : null;
     const vertical = outside === null ? chosen : null;
-    const isOurs = (one: string | null) => one === null || vertical === null || one === vertical;
+    const isOurs = (one: string | null) => one === null || one === vertical;
     const { wants, sides } = parted(this.#wants.filter((want) => isOurs(want.vertical)));
     for (const [filter, { text, vertical: its }] of this.#filtersOf) {
       if (isOurs(its)) this.#filters[filter] = true;
       else this.#ignored.push(text);
     }
     const facts = [...this.#facts].filter(([name, its]) => isOurs(its) || !this.#ignored.push(name));
+    for (const { text, vertical: its, lead } of this.#wants)
+      if (lead !== "kind" && !isOurs(its)) this.#ignored.push(text);
     return {
       vertical,
       outside: outside?.text ?? null,
@@ -126,19 +144,15 @@ export class Reading {
     const preferred = this.#preferences.flatMap(({ kind, vertical, isOccasion }): readonly Want[] =>
       isOccasion ? [] : [{ text: kind, vertical, offers: [], kinds: [kind], lead: "kind" }],
     );
-    return [...this.#wants, ...preferred].filter(({ vertical }) => !isOurs(vertical));
+    return [...this.#wants, ...preferred].filter(
+      ({ vertical, isAside }) => !isOurs(vertical) && isAside !== true,
+    );
   }
 
   /** What the words from one on mean; a kind of business that nobody here knows may as well be part of a name. */
   #matchAt(at: number): Match | null {
     const match = this.#lexicon.matchAt(this.#tokens, at, this.#language, this.#vertical);
     return match?.meaning.type === "outside" ? null : match;
-  }
-
-  /** Whether a word by itself means something that could be asked for. */
-  #isMeant(token: string): boolean {
-    const type = this.#lexicon.matchAt([token], 0)?.meaning.type;
-    return type !== undefined && type !== "outside";
   }
 
   #roleAt(role: Role, at: number): number {
@@ -169,7 +183,7 @@ export class Reading {
   /** A word that no lexicon has: a city elsewhere, a typing mistake, or part of a name. */
   #readUnknown(at: number, token: string): number {
     const length =
-      this.#place === null ? worldPlaceAt(this.#tokens, at, false) || this.#streetAt(at, token) : 0;
+      this.#place === null ? worldPlaceAt(this.#tokens, at, false) || this.#places.streetAt(at) : 0;
     if (length > 0) {
       const phrase = this.#tokens.slice(at, at + length);
       this.#mentioned ??= { text: phrase.join(" "), relation: "within" };
@@ -193,29 +207,19 @@ export class Reading {
       ? null
       : this.#lexicon.misspelled(token, this.#language, this.#vertical);
     if (meant === null) this.#terms.push(token);
-    else this.#take(meant, at);
+    else this.#take(meant, at, true);
     return 1;
   }
 
   /** Takes a phrase for what it means, and notes of which vertical it speaks. */
-  #take({ meaning, meanings, length }: Match, at: number): void {
-    const verticals = new Set(meanings.map(verticalOf).filter((one) => one !== null));
-    if (verticals.size > 1 || (verticals.size === 1 && meanings.length > 1)) this.isAmbiguous = true;
+  #take({ meaning, meanings, length, isForeign }: Match, at: number, isGuess = false): void {
     const next = at + length;
-    if (verticals.size > 0 && next - length > this.#negatedUntil)
-      this.ballots.push({ at, next, meanings: meanings.filter((one) => verticalOf(one) !== null) });
+    const telling = meanings.filter((one) => verticalOf(one) !== null);
+    const isAside = at <= this.#asideUntil;
+    if (telling.length > 0 && at > this.#negatedUntil)
+      this.ballots.push({ at, next, meanings: telling, isAside: isAside || isGuess || isForeign });
+    if (isAside || isGuess || isForeign) this.#aside.add(at);
     this.#apply(meaning, this.#tokens.slice(at, next), next);
-  }
-
-  /** A street or a postcode that no area has: "pizza rue de Rivoli", "Sushi Bergmannstraße", "café 10999". */
-  #streetAt(at: number, token: string): number {
-    if (STREET_ENDING.test(token) || /^\d{5}$/u.test(token)) return 1;
-    if (!STREET_WORDS.has(token)) return 0;
-    let end = at + 1;
-    while (ARTICLES.has(this.#tokens[end] ?? "")) end += 1;
-    const start = end;
-    while (end < this.#tokens.length && this.#tokens[end] !== BREAK && this.#matchAt(end) === null) end += 1;
-    return end > start ? end - at : 0;
   }
 
   #apply(meaning: Meaning, phrase: readonly string[], next: number): void {
@@ -229,6 +233,7 @@ export class Reading {
         (negated ? this.#excluded : this.#wants).push({
           text,
           vertical: meaning.vertical,
+          isAside: this.#aside.has(next - phrase.length),
           offers: meaning.offers,
           kinds: meaning.kinds,
           lead: meaning.lead,
@@ -311,89 +316,19 @@ export class Reading {
 
   /** A preposition and the place after it; 0 when what follows is no place. */
   #readPlace(at: number, match: Match): number {
-    if (this.#place !== null) return 0;
     const relation = match.meaning.type === "near" ? "near" : "within";
-    let start = at + match.length;
-    const first = this.#tokens[start] ?? "";
-    if (POSSESSIVES.has(first) && relation === "near") this.#nearMe = true;
-    if (INDEFINITE.has(first) || POSSESSIVES.has(first)) return 0;
-    const direct = this.#placeAt(this.#tokens, start, false);
-    if (direct > 0) return match.length + this.#takePlace(start, direct, relation);
-    while (ARTICLES.has(this.#tokens[start] ?? "")) start += 1;
-    const known = this.#placeAt(this.#tokens, start, false);
-    if (known > 0) return start - at + this.#takePlace(start, known, relation);
-    const world = this.#worldPlaceAfter(match, start);
-    if (world > 0) return start - at + this.#takePlace(start, world, relation);
-    let end = start;
-    while (end < this.#tokens.length && this.#isPlaceWord(end, end === start)) end += 1;
-    while (end > start && this.#tokens[end - 1] === BREAK) end -= 1;
-    if (end === start || !this.#isPlausiblePlace(start, end)) return 0;
-    return start - at + this.#takePlace(start, end - start, relation);
-  }
-
-  /** A city or country after a preposition. After "in" it may be a word that means food otherwise ("in China"), not after "from". */
-  #worldPlaceAfter(match: Match, start: number): number {
-    const first = this.#matchAt(start);
-    const isMeant = first !== null && isContent(first.meaning);
-    const length = worldPlaceAt(this.#tokens, start, first === null);
-    if (length === 0 || (isMeant && match.meaning.type !== "within")) return 0;
-    // "in Vegan Junk Food Bar": what follows a longer phrase of the lexicon is no place.
-    return first !== null && first.length > length ? 0 : length;
-  }
-
-  /** An unknown word, or a break between such: "Berlin, New Hampshire" is one place. */
-  #isPlaceWord(at: number, isFirst: boolean): boolean {
-    const token = this.#tokens[at] ?? "";
-    if (token === BREAK) return !isFirst && at + 1 < this.#tokens.length && this.#isPlaceWord(at + 1, false);
-    const match = this.#matchAt(at);
-    if (match === null) return true;
-    if (isFirst && TOWNS.has(token)) return true;
-    // "New York City", "the old town": such words are part of a name once another word follows that is not known.
-    if (!["stop", "placeWord", "preference", "context"].includes(match.meaning.type) || match.length > 1)
-      return false;
-    const next = this.#tokens[at + 1];
-    return next !== undefined && next !== BREAK && this.#matchAt(at + 1) === null && !ARTICLES.has(token);
-  }
-
-  /** "in a relaxed atmosphere" is no place, "in the theater district" and "in Atlantis" are: everyday words name none by themselves. */
-  #isPlausiblePlace(start: number, end: number): boolean {
-    const phrase = this.#tokens.slice(start, end);
-    if (!isQualifierFree(phrase)) return true;
-    return (
-      GENERIC_PLACE_WORDS.has(this.#tokens[end] ?? "") ||
-      phrase.some((token) => conceptLengthAt([token], 0) > 0) ||
-      phrase.some((token) => token !== BREAK && !isCommonWord(token) && !this.#isMeant(token))
-    );
+    const start = at + match.length;
+    this.#asideUntil = start + ASIDE_REACH;
+    if (this.#place !== null) return 0;
+    if (relation === "near" && isPossessive(this.#tokens[start] ?? "")) this.#nearMe = true;
+    const found = this.#places.after(start, relation);
+    return found === null ? 0 : found.at - at + this.#takePlace(found.at, found.length, relation);
   }
 
   #takePlace(at: number, length: number, relation: PlacePhrase["relation"]): number {
-    // A qualifier after a comma belongs to the place: "Tal, Munich".
-    let end = at + length;
-    if (GENERIC_PLACE_WORDS.has(this.#tokens[end] ?? "")) end += 1;
-    if (this.#tokens[end] === BREAK && this.#isPlaceWord(end, false)) {
-      while (end < this.#tokens.length && this.#isPlaceWord(end, false)) end += 1;
-    }
+    const end = this.#places.endOf(at + length);
     const text = this.#tokens.slice(at, end).join(" ").replaceAll(` ${BREAK}`, BREAK);
     this.#place = { text, relation };
     return end - at;
   }
-}
-
-function isContent(meaning: Meaning | undefined): boolean {
-  return (
-    meaning !== undefined &&
-    [
-      "openNow",
-      "stillOpen",
-      "filter",
-      "want",
-      "price",
-      "style",
-      "fact",
-      "nearMe",
-      "neutral",
-      "negator",
-      "now",
-    ].includes(meaning.type)
-  );
 }

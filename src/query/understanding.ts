@@ -16,6 +16,8 @@ export interface Want {
    * only where nothing else is asked for.
    */
   readonly lead: "offer" | "kind" | "side";
+  /** Said by the way ("near my hotel") or guessed: nothing is asked by it of another vertical. */
+  readonly isAside?: boolean;
 }
 
 /** A time at which places must be open. */

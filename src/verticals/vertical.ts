@@ -55,6 +55,8 @@ export interface Offering {
   isKnown(value: string): boolean;
   /** How well what is offered answers what is asked: 1 the same, .9 a narrower one, .5 the next broader one, 0 not at all. */
   closeness(asked: string, offered: string): number;
+  /** False where the values are said of other businesses as well, so that they do not tell which is meant: "a four star restaurant". */
+  readonly isTelling?: false;
   /** Fields of OpenStreetMap's id-tagging-schema whose options' names are words for the values. */
   readonly fields?: readonly string[];
   /** Presets there whose narrower ones are called after a value: `amenity/restaurant`, of which `amenity/restaurant/thai` is one. */

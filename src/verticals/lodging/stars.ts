@@ -8,6 +8,7 @@ import type { Offering } from "../vertical.js";
 export const STARS: Offering = {
   fact: "stars",
   tags: ["stars"],
+  isTelling: false,
   canonical: (written) => {
     const value = written.trim();
     if (/^[*★]{1,7}$/u.test(value)) return [String([...value].length)];
