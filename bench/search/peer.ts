@@ -32,13 +32,15 @@ export function flagsOf(filters: Filters): readonly ("vegan" | "vegetarian" | "o
 }
 
 export function documentOf({ record }: CatalogEntry): SearchDocument {
-  const { name, alternative_names, cuisine, kind, address, vegan, vegetarian, outdoor_seating, price_band } =
-    record.attributes;
+  const { name, alternative_names, kind, address, price_band } = record.attributes;
+  const { cuisine, vegan, vegetarian, outdoor_seating } = record.facts;
   const serves = (diet: typeof vegan) => diet !== undefined && diet.value !== "no";
   return {
     id: record.id,
     name: [name?.value ?? "", ...(alternative_names?.value ?? [])].join(" "),
-    offer: [...(cuisine?.value ?? []), kind?.value ?? ""].join(" ").replaceAll("_", " "),
+    offer: [...(typeof cuisine?.value === "object" ? cuisine.value : []), kind?.value ?? ""]
+      .join(" ")
+      .replaceAll("_", " "),
     address: [address?.value.street, address?.value.postcode, address?.value.city]
       .filter((part) => part !== null && part !== undefined)
       .join(" "),

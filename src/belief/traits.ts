@@ -4,8 +4,8 @@ import { latestBySource } from "./fold.js";
 /** What a record shows that bears on how its facts age, by name; what is not named is 0. */
 export type Traits = ReadonlyMap<string, number>;
 
-/** Cuisines looked at per place: some list everything. */
-const CUISINES = 4;
+/** Values looked at of a fact that lists what a place offers: some list everything. */
+const OFFERS = 4;
 /** What tells of a place that somebody cared for it. */
 const UNSAID = ["hours", "phone", "website"] as const;
 
@@ -13,10 +13,11 @@ const UNSAID = ["hours", "phone", "website"] as const;
 export function turnoverTraits({ observations }: Pick<Evidence, "observations">): Traits {
   const traits = new Map<string, number>();
   const unsaid = new Set(UNSAID);
-  for (const { attributes } of latestBySource(observations)) {
+  for (const { attributes, facts } of latestBySource(observations)) {
     if (attributes.kind !== undefined) traits.set(`kind=${attributes.kind.value}`, 1);
-    for (const cuisine of (attributes.cuisine?.value ?? []).slice(0, CUISINES))
-      traits.set(`cuisine=${cuisine}`, 1);
+    for (const [name, { value }] of Object.entries(facts))
+      if (typeof value === "object")
+        for (const one of value.slice(0, OFFERS)) traits.set(`${name}=${one}`, 1);
     if (attributes.brand !== undefined) traits.set("brand", 1);
     for (const field of UNSAID) if (attributes[field] !== undefined) unsaid.delete(field);
   }

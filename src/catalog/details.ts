@@ -7,7 +7,7 @@ import { isConfirmedClosed } from "../belief/closure.js";
 import { recordConfidence } from "../belief/confidence.js";
 import type { OperatingStatus } from "../domain/record.js";
 import { attributionOf, sourceReferences } from "../domain/sources.js";
-import { inferredFields, offers, provenanceView, sharedView } from "./view.js";
+import { factsView, inferredFields, offers, provenanceView, sharedView } from "./view.js";
 
 /** Exceptional days shown: about two months of a place that differs every day. */
 const SPECIAL_DAYS_SHOWN = 60;
@@ -24,7 +24,7 @@ export function detailsView(entry: CatalogEntry, now: Instant): DetailsView {
   return {
     ...sharedView(entry, now),
     inferred: inferredFields(entry.record, ["vegan", "vegetarian", "outdoor_seating"]),
-    vegetarian: offers(attributes.vegetarian),
+    vegetarian: offers(facts["vegetarian"]),
     coordinates: { latitude: coordinates?.latitude ?? 0, longitude: coordinates?.longitude ?? 0 },
     operating_status: operatingStatus(entry, now),
     hours: hoursView(entry, now),
@@ -40,7 +40,7 @@ export function detailsView(entry: CatalogEntry, now: Instant): DetailsView {
       city: address?.city ?? null,
       country: address?.country ?? null,
     },
-    facts: Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact.value])),
+    facts: factsView(entry.record),
     provenance: provenanceView(entry, now),
     sources: sourceReferences(elements),
     attribution: attributionOf(elements.map(({ source }) => source)),

@@ -1,5 +1,5 @@
 import type { Registry } from "../verticals/registry.js";
-import { type Attribute, type BusinessRecord, kindsOf } from "../domain/record.js";
+import { type Attribute, type BusinessRecord, type FactValue, kindsOf } from "../domain/record.js";
 
 /** The public name under which inferred values stand. */
 export const INFERENCE_SOURCE = "Doorlight";
@@ -9,11 +9,13 @@ export const INFERENCE_SOURCE = "Doorlight";
  * where two verticals infer one value, the earlier one holds.
  */
 export function withInferred(record: BusinessRecord, registry: Registry): BusinessRecord {
-  const inferred: Record<string, Attribute<unknown>> = {};
+  const attributes: Record<string, Attribute<unknown>> = { ...record.attributes };
+  const facts: Record<string, Attribute<FactValue>> = { ...record.facts };
   const inferences = registry.ofKinds(kindsOf(record)).flatMap((vertical) => vertical.infer(record));
   for (const { name, value, ground, confidence } of inferences) {
-    if (Object.hasOwn(record.attributes, name) || Object.hasOwn(inferred, name)) continue;
-    inferred[name] = {
+    const values = name === "price_band" ? attributes : facts;
+    if (Object.hasOwn(values, name)) continue;
+    values[name] = {
       value,
       observedAt: record.observedAt,
       dating: record.dating,
@@ -23,5 +25,6 @@ export function withInferred(record: BusinessRecord, registry: Registry): Busine
       ruleConfidence: confidence,
     };
   }
-  return { ...record, attributes: { ...record.attributes, ...(inferred as BusinessRecord["attributes"]) } };
+  // What is inferred under an attribute's name is of its type.
+  return { ...record, attributes: attributes as BusinessRecord["attributes"], facts };
 }

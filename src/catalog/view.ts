@@ -1,11 +1,11 @@
 import { compactProvenance, type Origin } from "../contract/provenance.js";
-import type { Details, SearchResult } from "../contract/resources.js";
+import { type Details, FACT_FIELDS, type SearchResult } from "../contract/resources.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 import { entryAvailability } from "./entryAvailability.js";
 import { attributeConfidence, recordConfidence } from "../belief/confidence.js";
 import type { CatalogEntry } from "./catalog.js";
 import type { Report } from "../domain/evidence.js";
-import type { AddressParts, Attribute, BusinessRecord } from "../domain/record.js";
+import type { AddressParts, Attribute, BusinessRecord, FactValue } from "../domain/record.js";
 import { tagsOf } from "./recordTags.js";
 import { lastSighting } from "../belief/sighting.js";
 import { twoDecimals } from "../domain/rounding.js";
@@ -24,17 +24,20 @@ export function sharedView(
   { at = now, distanceM = null }: { readonly at?: Instant; readonly distanceM?: number | null } = {},
 ): SharedView {
   const { record } = entry;
-  const { attributes } = record;
-  const price = attributes.price_band;
+  const { attributes, facts } = record;
+  const { registry } = entry.area;
+  const { kind, price_band: price } = attributes;
   const seen = lastSighting(record, entry.evidence, now);
   return {
     result_id: record.id,
     name: attributes.name?.value ?? "",
-    cuisine: [...(attributes.cuisine?.value ?? [])],
-    tags: tagsOf(record),
+    vertical: registry.ofKinds(kind === undefined ? [] : [kind.value])[0]?.id ?? null,
+    kind: kind?.value ?? null,
+    cuisine: listed(facts["cuisine"]),
+    tags: tagsOf(record, registry),
     price_band: { value: price?.value ?? null, inferred: price?.inferred ?? true },
-    vegan: offers(attributes.vegan),
-    outdoor_seating: attributes.outdoor_seating?.value ?? false,
+    vegan: offers(facts["vegan"]),
+    outdoor_seating: offers(facts["outdoor_seating"]),
     address: addressLine(attributes.address?.value),
     availability: entryAvailability(entry, at, now),
     confidence: twoDecimals(recordConfidence(entry, now)),
@@ -45,17 +48,40 @@ export function sharedView(
   };
 }
 
-/** Whether the diet is catered for throughout or in part; `limited` is too little to promise. */
-export function offers(diet: BusinessRecord["attributes"]["vegan"]): boolean {
-  return diet?.value === "only" || diet?.value === "yes";
+/** Whether something is offered, throughout or in part; `limited` is too little to promise. */
+export function offers(fact: Attribute<FactValue> | undefined): boolean {
+  return fact?.value === true || fact?.value === "only" || fact?.value === "yes";
 }
 
 /** Of the named fields, those whose value rests on inference or on nobody having said anything. */
 export function inferredFields(
   record: BusinessRecord,
-  fields: readonly (keyof BusinessRecord["attributes"])[],
+  fields: readonly (typeof FACT_FIELDS)[number][],
 ): string[] {
-  return fields.filter((field) => record.attributes[field]?.inferred !== false);
+  return fields.filter((field) => record.facts[field]?.inferred !== false);
+}
+
+/** What a fact that lists holds. */
+function listed(fact: Attribute<FactValue> | undefined): string[] {
+  return typeof fact?.value === "object" ? [...fact.value] : [];
+}
+
+/** The facts without a field of their own; what one lists is joined by ";", as OpenStreetMap writes it. */
+export function factsView({ facts }: BusinessRecord): Details["facts"] {
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([name, { value }]) =>
+      OWN.has(name) ? [] : [[name, typeof value === "object" ? joined(value) : value]],
+    ),
+  );
+}
+
+const OWN: ReadonlySet<string> = new Set(FACT_FIELDS);
+const FACT_LENGTH = 300;
+
+/** As many as a fact may be long. */
+function joined(values: readonly string[]): string {
+  const text = values.join(";");
+  return text.length <= FACT_LENGTH ? text : text.slice(0, text.lastIndexOf(";", FACT_LENGTH));
 }
 
 /** "Marienplatz 8, 80331 München"; empty when nothing is known. */
@@ -66,17 +92,17 @@ export function addressLine(address: AddressParts | undefined): string {
   return [street, town].filter((part) => part !== "").join(", ");
 }
 
-/** Values that an answer does not show by themselves: other names to be found by. */
-const NOT_SHOWN: ReadonlySet<string> = new Set(["alternative_names", "brand"]);
+/** Values that an answer does not show by themselves: other names to be found by, and kinds that its tags name. */
+const NOT_SHOWN: ReadonlySet<string> = new Set(["alternative_names", "brand", "other_kinds"]);
 
-/** Where each value shown comes from, how old it is and how sure. Facts stand under `facts.NAME`. */
+/** Where each value shown comes from, how old it is and how sure. Facts without a field of their own stand under `facts.NAME`. */
 export function provenanceView(entry: CatalogEntry, now: Instant): Details["provenance"] {
   const { attributes, facts } = entry.record;
   const rows: Record<string, Origin> = {};
   for (const [name, attribute] of Object.entries(attributes))
     if (!NOT_SHOWN.has(name)) rows[name] = provenanceOf(entry, name, attribute, now);
   for (const [name, fact] of Object.entries(facts))
-    rows[`facts.${name}`] = provenanceOf(entry, name, fact, now);
+    rows[OWN.has(name) ? name : `facts.${name}`] = provenanceOf(entry, name, fact, now);
   const { report } = lastSighting(entry.record, entry.evidence, now);
   if (report !== null) rows["observed_at"] = provenanceOfReport(entry, report, now);
   return compactProvenance(rows);

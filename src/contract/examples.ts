@@ -24,6 +24,8 @@ const AVAILABILITY: Details["availability"] = {
 const RESULT: SearchResult = {
   result_id: ID,
   name: "Example Noodle House",
+  vertical: "food",
+  kind: "restaurant",
   cuisine: ["ramen", "japanese"],
   tags: ["restaurant", "takeaway"],
   price_band: { value: "€€", inferred: true },

@@ -129,7 +129,7 @@ test("what was inferred is not stated, and what nobody knows is left out", () =>
     assert.ok(!(name in bare), name);
   const priced = detailsJsonLd({ ...details, price_band: { value: "€€", inferred: false } });
   assert.equal(priced["priceRange"], "€€");
-  const elsewhere = detailsJsonLd({ ...details, tags: ["hairdresser"] });
+  const elsewhere = detailsJsonLd({ ...details, kind: "hairdresser", cuisine: [] });
   assert.equal(elsewhere["@type"], "LocalBusiness");
   assert.ok(!("servesCuisine" in elsewhere));
 });

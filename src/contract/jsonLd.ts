@@ -63,14 +63,13 @@ export function detailsJsonLd(record: Details, typeOf: TypeOfKind): Json {
 }
 
 function business(record: SearchResult | Details, typeOf: TypeOfKind): Json {
-  const { result_id: id, tags, cuisine, price_band: price, inferred } = record;
-  const type = typeOf(tags[0]);
+  const { result_id: id, kind, cuisine, price_band: price, inferred } = record;
   return compact({
-    "@type": type,
+    "@type": typeOf(kind ?? undefined),
     "@id": `urn:uuid:${id}`,
     identifier: id,
     name: record.name,
-    ...(type === "LocalBusiness" ? {} : { servesCuisine: cuisine.map((one) => one.replaceAll("_", " ")) }),
+    servesCuisine: cuisine.map((one) => one.replaceAll("_", " ")),
     priceRange: price.inferred ? null : price.value,
     amenityFeature: inferred.includes("outdoor_seating")
       ? []

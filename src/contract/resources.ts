@@ -33,8 +33,10 @@ export const dating = z
 const shared = {
   result_id: z.uuid().describe("Stable across imports and deployments."),
   name: text(200, "Name of the business."),
+  vertical: z.string().max(60).nullable().describe("What sort of business, e.g. food; `kind` says more."),
+  kind: z.string().max(60).nullable().describe("What it is first of all, e.g. restaurant."),
   cuisine: z.array(z.string().max(60)).max(30),
-  tags: z.array(z.string().max(60)).max(30).describe("Kind of place and notable attributes."),
+  tags: z.array(z.string().max(60)).max(30).describe("Kinds of place and notable attributes."),
   price_band: z
     .object({ value: priceBandValue.nullable(), inferred: z.boolean() })
     .describe("Almost never observed: see `inferred`. Null when there is no ground to infer one."),
@@ -66,6 +68,9 @@ export const searchResult = z
     relevance: z.number().min(0).max(1).describe("Results are ordered by it."),
   })
   .meta({ id: "SearchResult" });
+
+/** Facts of a record that have a field of their own here; all others stand in `facts`. */
+export const FACT_FIELDS = ["cuisine", "vegan", "vegetarian", "outdoor_seating"] as const;
 
 export type ResultField = keyof z.infer<typeof searchResult>;
 /** The fields of a search result, in the order in which they come. */

@@ -1,8 +1,6 @@
 import type { Coordinates, MultiPolygon, Position } from "./geometry.js";
 import type { Instant } from "./time.js";
 
-/** What a source said about one of the diets. `limited`: some dishes only. */
-export type Diet = "only" | "yes" | "limited" | "no";
 export type PriceBand = "€" | "€€" | "€€€";
 export type OperatingStatus = "operational" | "temporarily_closed" | "permanently_closed" | "unknown";
 
@@ -24,11 +22,6 @@ export interface AttributeValues {
   readonly kind: string;
   /** Further kinds it is of: the hotel of a restaurant, the spa of a gym. */
   readonly other_kinds: readonly string[];
-  /** Lower-case cuisine identifiers as OpenStreetMap spells them, e.g. `italian`, `ice_cream`. */
-  readonly cuisine: readonly string[];
-  readonly vegan: Diet;
-  readonly vegetarian: Diet;
-  readonly outdoor_seating: boolean;
   /** OpenStreetMap opening_hours syntax, as observed (trimmed, control characters removed). */
   readonly hours: string;
   /** E.164 where it parses, else as observed. */
@@ -57,8 +50,8 @@ export interface Observed<Value> {
   readonly dating: Dating;
 }
 
-/** Further attributes beyond {@link AttributeValues}: wheelchair, takeaway, payment, ... */
-export type FactValue = string | boolean | number;
+/** Further attributes beyond {@link AttributeValues}, as verticals define them: wheelchair, payment, ...; one that lists holds a list. */
+export type FactValue = string | boolean | number | readonly string[];
 export type Facts = Readonly<Record<string, Observed<FactValue>>>;
 export type ObservedAttributes = { readonly [Name in AttributeName]?: Observed<AttributeValues[Name]> };
 

@@ -2,7 +2,7 @@ import type { Ageing, Believed } from "../belief/base.js";
 import { shippedCalibration } from "../settings/calibrationFile.js";
 import type { Instant } from "./time.js";
 import type { Evidence, Observation, Outcome, Report, Reporter, Standing } from "./evidence.js";
-import type { AttributeValues, Dating, SourceElement } from "./record.js";
+import type { AttributeValues, Dating, FactValue, SourceElement } from "./record.js";
 
 /** The parameters as they are shipped, where few places are checked. */
 export const AGEING: Ageing = { calibration: shippedCalibration(), surveyedShare: 0.1 };
@@ -10,19 +10,27 @@ export const AGEING: Ageing = { calibration: shippedCalibration(), surveyedShare
 /** What is believed on this evidence there. */
 export const believing = (given: Evidence): Believed => ({ evidence: given, ageing: AGEING });
 
+/** What an invented business is said to be. */
+export type TestValues = Partial<AttributeValues> & { readonly facts?: Readonly<Record<string, FactValue>> };
+
 /** Builders for tests: small, valid evidence in which a test names only what it is about. */
-export function observation(
-  overrides: Partial<Observation> & { values?: Partial<AttributeValues> } = {},
-): Observation {
-  const { values, ...given } = overrides;
+export function observation(overrides: Partial<Observation> & { values?: TestValues } = {}): Observation {
+  const { values: { facts = {}, ...attributes } = {}, ...given } = overrides;
   const observedAt = given.observedAt ?? Date.UTC(2025, 5, 1);
   const dating: Dating = given.dating ?? "checked";
   const stated = {
     name: "Test Tavern",
     kind: "restaurant",
     coordinates: { latitude: 52.5, longitude: 13.4 },
-    ...values,
+    ...attributes,
   };
+  const dated = (statements: object) =>
+    Object.fromEntries(
+      Object.entries(statements).map(([name, value]) => [
+        name,
+        { value: value as never, observedAt, dating },
+      ]),
+    );
   return {
     source: "OpenStreetMap",
     method: "import",
@@ -30,10 +38,8 @@ export function observation(
     dating,
     seenAt: Math.max(observedAt, Date.UTC(2025, 7, 20)),
     recordedAt: Date.UTC(2025, 7, 21),
-    attributes: Object.fromEntries(
-      Object.entries(stated).map(([name, value]) => [name, { value, observedAt, dating }]),
-    ) as Observation["attributes"],
-    facts: {},
+    attributes: dated(stated) as Observation["attributes"],
+    facts: dated(facts),
     warnings: [],
     ...given,
   };

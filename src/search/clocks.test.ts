@@ -105,7 +105,7 @@ function indexIn(timeZone: string, hours: readonly string[], number: number): Ar
   const read = hoursReader({ timeZone, country: "DE", region: null, ...point }, NOW - DAY_MS);
   const values = hours.map((text, i) => ({
     name: `Pizzeria ${number} ${i}`,
-    cuisine: ["pizza"],
+    facts: { cuisine: ["pizza"] },
     hours: text,
     coordinates: point,
   }));

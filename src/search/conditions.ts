@@ -1,12 +1,12 @@
 import type { Filters } from "../contract/resources.js";
 import type { Instant } from "../domain/time.js";
-import type { AreaIndex } from "./index/areaIndex.js";
 import { bandNumber, GRADE } from "./index/columns.js";
 import { type Condition, FAILS, UNSAID } from "./condition.js";
 import { openTest } from "./openTest.js";
 import { placeTest } from "./placeCondition.js";
 import type { KnownPlace } from "../places/places.js";
 import type { Understanding } from "../query/understanding.js";
+import type { FactFilter } from "../verticals/vertical.js";
 import { exclusionTest, preferenceTest, wantLabel, wantTest } from "./wantCondition.js";
 
 /** The ceilings of what is asked for. What to eat comes first, then where, then the rest. */
@@ -32,6 +32,13 @@ const FILTER_SCORES: Readonly<Record<number, number>> = {
 /** Facts are no filters: a place of which nobody says comes, last; one that says no does not. */
 const FACT_SCORES: Readonly<Record<number, number>> = { ...FILTER_SCORES, [GRADE.unknown]: 0.2 };
 
+/** The filters of the wire that ask for a fact, and what a note calls them. */
+const FACT_FILTERS = [
+  { filter: "vegan", label: "vegan" },
+  { filter: "vegetarian", label: "vegetarian" },
+  { filter: "outdoor", label: "outdoor seating" },
+] as const;
+
 /** Conditions from what was understood and the filters in force; those that tell most places apart first. */
 export function conditionsOf(
   understanding: Understanding,
@@ -48,11 +55,8 @@ export function conditionsOf(
       weight: WEIGHT.want,
       testFor: (index) => wantTest(wants, index),
     });
-  if (filters.vegan === true) conditions.push(gradeCondition("vegan", "vegan", ({ vegan }) => vegan));
-  if (filters.vegetarian === true)
-    conditions.push(gradeCondition("vegetarian", "vegetarian", ({ vegetarian }) => vegetarian));
-  if (filters.outdoor === true)
-    conditions.push(gradeCondition("outdoor", "outdoor seating", ({ outdoor }) => outdoor));
+  for (const { filter, label } of FACT_FILTERS)
+    if (filters[filter] === true) conditions.push(filterCondition(filter, label));
   if (filters.price_band !== undefined) conditions.push(priceCondition(filters.price_band));
   if (excluded.length > 0)
     conditions.push({
@@ -106,18 +110,14 @@ export function isFact(condition: Condition): boolean {
 /** Whether a place that is known to meet a fact scores so much: what nobody says scores less. */
 export const FACT_KNOWN = 0.5;
 
-function gradeCondition(
-  name: string,
-  label: string,
-  column: (columns: AreaIndex["columns"]) => Uint8Array,
-): Condition {
+function filterCondition(filter: FactFilter, label: string): Condition {
   return {
-    name,
+    name: filter,
     label,
     weight: WEIGHT.filter,
     testFor({ columns }) {
-      const grades = column(columns);
-      return (place) => FILTER_SCORES[grades[place] ?? GRADE.unknown] ?? UNSAID;
+      const gradeOf = columns.filterGrades(filter);
+      return (place) => FILTER_SCORES[gradeOf(place)] ?? UNSAID;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { SAMPLE_NOTE, SEARCH_NOTE, SEARCH_NOTE_THEN } from "../catalog/notes.js";
+import { offerFact, offerValue } from "../verticals/offers.js";
 import type { LoadedArea } from "../catalog/catalog.js";
 import { sharedView } from "../catalog/view.js";
 import type { SearchResponse, SearchResult, Understood } from "../contract/resources.js";
@@ -179,8 +180,8 @@ function understoodView({ at, understanding, filters, location, unmatchedTerms }
   const ids = (wants: typeof understanding.wants, isCuisine: boolean) =>
     wants
       .flatMap(({ offers }) => offers.slice(0, 1))
-      .filter((offer) => offer.startsWith("cuisine=") === isCuisine)
-      .map((offer) => offer.slice(offer.indexOf("=") + 1));
+      .filter((offer) => (offerFact(offer) === "cuisine") === isCuisine)
+      .map(offerValue);
   const excluded = understanding.excluded;
   const place = location.status === "found" ? location.place : null;
   const { time } = understanding;

@@ -126,7 +126,7 @@ class Tally {
 }
 
 /**
- * The places that can answer any of the wants: by kind or cuisine, or by a name that says so. Everything else would fail the
+ * The places that can answer any of the wants: by kind or by what they offer, or by a name that says so. Everything else would fail the
  * condition on what is wanted. Null: all of them.
  */
 function poolOf(index: AreaIndex, wants: readonly Want[], { naming }: ScoreInput): readonly number[] | null {
@@ -134,7 +134,7 @@ function poolOf(index: AreaIndex, wants: readonly Want[], { naming }: ScoreInput
   const tables = wants.map((want) => tableOf(want, index));
   const pool = index.offering(
     (kind) => tables.some(({ byKind }) => (byKind[kind] ?? 0) > 0),
-    (cuisine) => tables.some(({ byCuisine }) => (byCuisine[cuisine] ?? 0) > 0),
+    (offer) => tables.some(({ byOffer }) => (byOffer[offer] ?? 0) > 0),
   );
   const named = naming.matchesIn(index);
   if (named.size === 0) return pool;
@@ -164,7 +164,7 @@ function collect(
     for (let at = 0; at < tests.length; at++) {
       const score = (tests[at] as Test)(place);
       if (score >= 0) given += (weights[at] ?? 0) * score;
-      // Someone who names a place need not get its cuisine right; everything else they ask for must hold.
+      // Someone who names a place need not get what it offers right; everything else they ask for must hold.
       else if (at === wantAt && named) continue;
       else if (failed >= 0) {
         failed = tests.length;

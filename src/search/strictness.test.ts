@@ -5,8 +5,7 @@ import fc from "fast-check";
 import type { CatalogEntry } from "../catalog/catalog.js";
 import type { Observation } from "../domain/evidence.js";
 import { foldEvidence } from "../belief/fold.js";
-import type { AttributeValues } from "../domain/record.js";
-import { evidence } from "../domain/testEvidence.js";
+import { evidence, type TestValues } from "../domain/testEvidence.js";
 import { AreaIndex } from "./index/areaIndex.js";
 import { placeIndex } from "../places/places.js";
 import { searchResponse } from "./response.js";
@@ -15,7 +14,7 @@ import { areaOf } from "./testArea.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
-function ask(places: readonly Partial<AttributeValues>[], q: string) {
+function ask(places: readonly TestValues[], q: string) {
   const area = areaOf(places, NOW);
   const outcome = search(
     { q, location: null, filters: {} },
@@ -30,10 +29,8 @@ function ask(places: readonly Partial<AttributeValues>[], q: string) {
 }
 
 const diet = fc.constantFrom("only" as const, "yes" as const, "limited" as const, "no" as const);
-const place = fc.record(
+const told = fc.record(
   {
-    // A beer garden has seats outside and a vegan kitchen vegan dishes, unless somebody saw otherwise: both are inferred.
-    kind: fc.constantFrom("restaurant", "cafe", "bar", "biergarten"),
     cuisine: fc.subarray(["italian", "pizza", "sushi", "japanese", "burger", "thai", "vegan"], {
       minLength: 1,
       maxLength: 2,
@@ -42,8 +39,10 @@ const place = fc.record(
     vegetarian: diet,
     outdoor_seating: fc.boolean(),
   },
-  { requiredKeys: ["kind"] },
+  { requiredKeys: [] },
 );
+// A beer garden has seats outside and a vegan kitchen vegan dishes, unless somebody saw otherwise: both are inferred.
+const place = fc.record({ kind: fc.constantFrom("restaurant", "cafe", "bar", "biergarten"), facts: told });
 
 test("a place observed not to meet a filter never comes back for it, and an inferred one stands below the observed ones", () => {
   fc.assert(
@@ -55,19 +54,15 @@ test("a place observed not to meet a filter never comes back for it, and an infe
         const { vegan, vegetarian, outdoor } = outcome.understanding.filters;
         let belowInferred = false;
         for (const { entry } of outcome.scored) {
-          const { attributes } = entry.record;
-          if (vegan === true) assert.notEqual(attributes.vegan?.value ?? "no", "no");
+          const { facts } = entry.record;
+          if (vegan === true) assert.notEqual(facts["vegan"]?.value ?? "no", "no");
           if (vegetarian === true)
             assert.ok(
-              (attributes.vegetarian?.value ?? "no") !== "no" || (attributes.vegan?.value ?? "no") !== "no",
+              (facts["vegetarian"]?.value ?? "no") !== "no" || (facts["vegan"]?.value ?? "no") !== "no",
             );
-          if (outdoor === true) assert.equal(attributes.outdoor_seating?.value, true);
+          if (outdoor === true) assert.equal(facts["outdoor_seating"]?.value, true);
           const alone =
-            q === "vegan"
-              ? attributes.vegan
-              : q === "outdoor seating"
-                ? attributes.outdoor_seating
-                : undefined;
+            q === "vegan" ? facts["vegan"] : q === "outdoor seating" ? facts["outdoor_seating"] : undefined;
           if (alone !== undefined) {
             const isInferred = alone.inferred;
             assert.ok(!belowInferred || isInferred);
@@ -82,12 +77,10 @@ test("a place observed not to meet a filter never comes back for it, and an infe
 
 test("of inferred values there are some here, so that their place can be told", () => {
   const { outcome } = ask(
-    [{ kind: "biergarten" }, { kind: "bar", outdoor_seating: true }],
+    [{ kind: "biergarten" }, { kind: "bar", facts: { outdoor_seating: true } }],
     "outdoor seating",
   );
-  const [first, second] = outcome.scored.map(
-    ({ entry }) => entry.record.attributes.outdoor_seating?.inferred,
-  );
+  const [first, second] = outcome.scored.map(({ entry }) => entry.record.facts["outdoor_seating"]?.inferred);
   assert.deepEqual([first, second], [false, true]);
 });
 
@@ -97,11 +90,11 @@ test("everything that meets all of what is asked comes, up to the limit", () => 
       const { outcome } = ask(places, "outdoor pizza");
       // By hand, without index, columns or lexicon.
       const meeting = places.filter(
-        ({ kind, cuisine, outdoor_seating: outside = kind === "biergarten" }) =>
+        ({ kind, facts: { cuisine, outdoor_seating: outside = kind === "biergarten" } }) =>
           cuisine?.includes("pizza") && outside,
       );
       const shown = outcome.scored.filter(({ entry }) =>
-        entry.record.attributes.cuisine?.value.includes("pizza"),
+        (entry.record.facts["cuisine"]?.value as readonly string[] | undefined)?.includes("pizza"),
       );
       assert.equal(shown.length, Math.min(RESULTS, meeting.length));
     }),
@@ -110,7 +103,7 @@ test("everything that meets all of what is asked comes, up to the limit", () => 
 });
 
 test("where nothing meets everything the note says what found nothing, and what there is without it", () => {
-  const silent = Array.from({ length: 4 }, () => ({ kind: "restaurant", cuisine: ["ramen"] }));
+  const silent = Array.from({ length: 4 }, () => ({ kind: "restaurant", facts: { cuisine: ["ramen"] } }));
   const { outcome, note } = ask(silent, "vegan ramen");
   assert.equal(outcome.scored.length, 0);
   assert.match(note, /vegan/);
@@ -118,7 +111,7 @@ test("where nothing meets everything the note says what found nothing, and what 
 });
 
 test("of two equal places the surer one comes first", () => {
-  const area = areaOf([{ cuisine: ["sushi"] }, { cuisine: ["sushi"] }], NOW);
+  const area = areaOf([{ facts: { cuisine: ["sushi"] } }, { facts: { cuisine: ["sushi"] } }], NOW);
   const [doubtful] = area.entries.values();
   assert.ok(doubtful !== undefined);
   const old = { ...doubtful.evidence.observations[0] } as Observation;

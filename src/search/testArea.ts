@@ -1,8 +1,8 @@
 import type { CatalogEntry, LoadedArea } from "../catalog/catalog.js";
 import { foldEvidence } from "../belief/fold.js";
 import { withInferred } from "../catalog/inference.js";
-import type { Area, AttributeValues } from "../domain/record.js";
-import { AGEING, evidence, observation } from "../domain/testEvidence.js";
+import type { Area } from "../domain/record.js";
+import { AGEING, evidence, observation, type TestValues } from "../domain/testEvidence.js";
 import type { Instant } from "../domain/time.js";
 import { food } from "../verticals/food/food.js";
 import { registryOf } from "../verticals/registry.js";
@@ -10,11 +10,7 @@ import { registryOf } from "../verticals/registry.js";
 const registry = registryOf([food]);
 
 /** An area around what a test invents, through the same folding and inferring as real evidence. */
-export function areaOf(
-  places: readonly Partial<AttributeValues>[],
-  at: Instant,
-  given: Partial<Area> = {},
-): LoadedArea {
+export function areaOf(places: readonly TestValues[], at: Instant, given: Partial<Area> = {}): LoadedArea {
   const entries = new Map<string, CatalogEntry>();
   const ring = [
     [13, 52],

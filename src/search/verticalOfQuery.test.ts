@@ -38,7 +38,7 @@ function answer(
 }
 
 const TOWN = [
-  { name: "Lunario", kind: "restaurant", cuisine: ["italian"] },
+  { name: "Lunario", kind: "restaurant", facts: { cuisine: ["italian"] } },
   { name: "Adler", kind: "hotel" },
   { name: "Hotel Bar Eins", kind: "bar" },
 ];

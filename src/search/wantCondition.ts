@@ -1,13 +1,13 @@
 import type { AreaIndex } from "./index/areaIndex.js";
 import { FAILS, type Test, UNSAID } from "./condition.js";
-import { cuisineCloseness } from "../verticals/food/closeness.js";
 import type { Want } from "../query/understanding.js";
+import { offerValue } from "../verticals/offers.js";
 
-/** The first cuisine or kind of a want is what was said; the others answer it nearly as well. */
+/** The first offer or kind of a want is what was said; the others answer it nearly as well. */
 const ALTERNATIVE = 0.85;
-/** A kind of place that often offers what is wanted, of a place whose cuisine nobody observed: a café for cake. */
+/** A kind of place that often offers what is wanted, of a place of which nobody observed what it offers: a café for cake. */
 const BY_KIND = 0.6;
-/** A name that says it, of a place whose cuisine nobody observed: "Ramen Hub". */
+/** A name that says it, of a place of which nobody observed what it offers: "Ramen Hub". */
 const BY_NAME = 0.6;
 /** Of something to eat at a kind of place ("sushi bar") the food decides and the kind adds this share. */
 const KIND_SHARE = 0.25;
@@ -18,7 +18,8 @@ const NARROWER = 0.9;
 /** What is wanted, for people: "ramen or bar". Ids of the taxonomy, never the caller's words. */
 export function wantLabel(wants: readonly Want[]): string {
   const ids = wants.map(
-    ({ offers, kinds, lead }) => (lead === "kind" ? kinds[0] : (valueOf(offers[0]) ?? kinds[0])) ?? "",
+    ({ offers, kinds, lead }) =>
+      (lead === "kind" || offers[0] === undefined ? kinds[0] : offerValue(offers[0])) ?? "",
   );
   return [...new Set(ids)].join(" or ").replaceAll("_", " ");
 }
@@ -29,16 +30,16 @@ export function wantTest(wants: readonly Want[], index: AreaIndex): Test {
   const kinds = wants.filter(({ lead }) => lead === "kind").map((want) => tableOf(want, index));
   const { columns } = index;
   return (place) => {
-    const isNamed = columns.cuisineNamed[place] === 1;
-    const ids = columns.cuisineIds[place] ?? [];
-    const kind = columns.kind[place] ?? 0;
+    const isNamed = columns.offerNamed[place] === 1;
+    const ids = columns.offerIds[place] ?? [];
+    const kindIds = columns.kindIds[place] ?? [];
     if (food.length === 0) {
-      const best = bestOf(kinds, ids, kind, isNamed);
+      const best = bestOf(kinds, ids, kindIds, isNamed);
       return best > 0 ? best : FAILS;
     }
-    const best = bestOf(food, ids, kind, isNamed);
+    const best = bestOf(food, ids, kindIds, isNamed);
     if (kinds.length === 0) return best > 0 ? best : ids.length === 0 || isNamed ? UNSAID : FAILS;
-    const atKind = bestOf(kinds, ids, kind, isNamed);
+    const atKind = bestOf(kinds, ids, kindIds, isNamed);
     if (best > 0) return (1 - KIND_SHARE) * best + KIND_SHARE * atKind;
     // A beer garden whose cuisine nobody observed may well serve what a beer garden is asked for.
     if (ids.length === 0 && atKind > 0) return BY_KIND * atKind;
@@ -48,19 +49,18 @@ export function wantTest(wants: readonly Want[], index: AreaIndex): Test {
 
 /** A place offers nothing that was ruled out: excluding pizza excludes pizza places, not all that is Italian. */
 export function exclusionTest(excluded: readonly Want[], { columns }: AreaIndex): Test {
-  const cuisines = columns.cuisines.texts.map((offered) =>
+  const offers = columns.offers.texts.map((offered) =>
     excluded.some(
-      (want) => want.lead === "offer" && cuisineCloseness(valueOf(want.offers[0]) ?? "", offered) >= NARROWER,
+      (want) => want.lead === "offer" && columns.closeness(want.offers[0] ?? "", offered) >= NARROWER,
     ),
   );
   const kinds = columns.kinds.texts.map((kind) =>
     excluded.some((want) => want.lead === "kind" && want.kinds[0] === kind),
   );
   return (place) => {
-    if (kinds[columns.kind[place] ?? 0] === true) return FAILS;
-    const ids = columns.cuisineIds[place] ?? [];
-    for (const id of ids) if (cuisines[id] === true) return FAILS;
-    for (const id of columns.alsoNamed.get(place) ?? []) if (cuisines[id] === true) return FAILS;
+    for (const id of columns.kindIds[place] ?? []) if (kinds[id] === true) return FAILS;
+    for (const id of columns.offerIds[place] ?? []) if (offers[id] === true) return FAILS;
+    for (const id of columns.alsoNamed.get(place) ?? []) if (offers[id] === true) return FAILS;
     return 1;
   };
 }
@@ -68,17 +68,14 @@ export function exclusionTest(excluded: readonly Want[], { columns }: AreaIndex)
 /** Who asks for a restaurant or for dinner rather sits down at a table; all else still answers. */
 export function preferenceTest(preferred: string, { columns }: AreaIndex): Test {
   const kind = columns.kinds.find(preferred);
-  return (place) => (columns.kind[place] === kind ? 1 : 0);
+  return (place) => (columns.kindIds[place]?.includes(kind) === true ? 1 : 0);
 }
 
-/** `cuisine=ramen` as `ramen`. */
-const valueOf = (offer: string | undefined): string | undefined => offer?.slice(offer.indexOf("=") + 1);
-
-/** How well an offered cuisine answers a want, 0 to 1; 0 when it does not. */
-function offeredScore(want: Want, offered: string): number {
+/** How well an offer answers a want, 0 to 1; 0 when it does not. */
+function offeredScore(want: Want, offered: string, columns: AreaIndex["columns"]): number {
   let best = 0;
-  for (const [i, asked] of want.offers.map(valueOf).entries()) {
-    const closeness = cuisineCloseness(asked ?? "", offered);
+  for (const [i, asked] of want.offers.entries()) {
+    const closeness = columns.closeness(asked, offered);
     const isFirst = i === 0 && want.lead === "offer";
     // An alternative is answered by itself alone: who wants ramen may find it at a japanese place, not at any that is narrower.
     if (isFirst) best = Math.max(best, closeness);
@@ -87,16 +84,16 @@ function offeredScore(want: Want, offered: string): number {
   return best;
 }
 
-/** A want against every cuisine and kind of an area, by number. */
+/** A want against everything offered and every kind of an area, by number. */
 export interface WantTable {
-  readonly byCuisine: Float32Array;
+  readonly byOffer: Float32Array;
   readonly byKind: Float32Array;
   readonly lead: Want["lead"];
 }
 
 /**
- * An area has some hundred different cuisines: each is compared with what is wanted once, and the comparison kept as long as the lexicon's
- * meaning lives and no new cuisine came.
+ * An area has some hundred different offers: each is compared with what is wanted once, and the comparison kept as long as the lexicon's
+ * meaning lives and no new offer came.
  */
 export function tableOf(want: Want, { columns }: AreaIndex): WantTable {
   const known = columns.wantTables.get(want.offers);
@@ -107,17 +104,17 @@ export function tableOf(want: Want, { columns }: AreaIndex): WantTable {
   return table;
 }
 
-function isCurrent(table: WantTable, { lead }: Want, { cuisines, kinds }: AreaIndex["columns"]): boolean {
+function isCurrent(table: WantTable, { lead }: Want, { offers, kinds }: AreaIndex["columns"]): boolean {
   return (
     table.lead === lead &&
-    table.byCuisine.length === cuisines.texts.length &&
+    table.byOffer.length === offers.texts.length &&
     table.byKind.length === kinds.texts.length
   );
 }
 
 function compare(want: Want, columns: AreaIndex["columns"]): WantTable {
   return {
-    byCuisine: Float32Array.from(columns.cuisines.texts, (offered) => offeredScore(want, offered)),
+    byOffer: Float32Array.from(columns.offers.texts, (offered) => offeredScore(want, offered, columns)),
     byKind: Float32Array.from(columns.kinds.texts, (kind) => {
       const at = want.kinds.indexOf(kind);
       return at < 0 ? 0 : want.lead === "offer" ? BY_KIND : at === 0 ? 1 : ALTERNATIVE;
@@ -129,26 +126,35 @@ function compare(want: Want, columns: AreaIndex["columns"]): WantTable {
 function bestOf(
   tables: readonly WantTable[],
   ids: readonly number[],
-  kind: number,
+  kinds: readonly number[],
   isNamed: boolean,
 ): number {
   let [best, sum] = [0, 0];
   for (const table of tables) {
-    const score = scoreOf(table, ids, kind, isNamed);
+    const score = scoreOf(table, ids, kinds, isNamed);
     sum += score;
     if (score > best) best = score;
   }
   return tables.length === 1 ? best : best * (1 - SEVERAL_SHARE) + (SEVERAL_SHARE * sum) / tables.length;
 }
 
-function scoreOf(table: WantTable, ids: readonly number[], kind: number, isNamed: boolean): number {
+function scoreOf(
+  table: WantTable,
+  ids: readonly number[],
+  kinds: readonly number[],
+  isNamed: boolean,
+): number {
   let best = 0;
   for (const id of ids) {
-    const score = table.byCuisine[id] ?? 0;
+    const score = table.byOffer[id] ?? 0;
     if (score > best) best = score;
   }
   if (isNamed) best *= BY_NAME;
-  const asKind = table.byKind[kind] ?? 0;
+  let asKind = 0;
+  for (const kind of kinds) {
+    const score = table.byKind[kind] ?? 0;
+    if (score > asKind) asKind = score;
+  }
   // Where the food decides, a kind stands in for it only if nobody observed the food.
   return asKind > best && (table.lead === "kind" || ids.length === 0 || isNamed) ? asKind : best;
 }

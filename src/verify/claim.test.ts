@@ -26,7 +26,7 @@ function holds(
 }
 
 test("a compound claim is supported only if every part of it is", () => {
-  holds({ hours: OFFICE, vegan: "yes", outdoor_seating: true }, { payment_credit_cards: true, dogs: false }, [
+  holds({ hours: OFFICE }, { payment_credit_cards: true, dogs: false, vegan: "yes", outdoor_seating: true }, [
     ["open now and has vegan options", "supported"],
     ["open on Sunday and accepts credit cards", "contradicted"],
     ["has vegan options and outdoor seating", "supported"],
@@ -54,8 +54,8 @@ test("a compound claim is supported only if every part of it is", () => {
 
 test("a denial reaches as far as its part, and never into a value", () => {
   holds(
-    { outdoor_seating: false, vegan: "no", vegetarian: "no", hours: OFFICE },
-    { internet_access: false },
+    { hours: OFFICE },
+    { internet_access: false, outdoor_seating: false, vegan: "no", vegetarian: "no" },
     [
       ["has no terrace and no wifi", "supported"],
       ["has no terrace or wifi", "supported"],
@@ -87,7 +87,7 @@ test("a denial reaches as far as its part, and never into a value", () => {
 });
 
 test("a dish is never contradicted by a cuisine, a cuisine is by another", () => {
-  holds({ cuisine: ["vietnamese"] }, {}, [
+  holds({}, { cuisine: ["vietnamese"] }, [
     ["serves tofu", "unknown"],
     ["serves steak", "unknown"],
     ["serves unicorn steak", "unknown"],
@@ -99,7 +99,7 @@ test("a dish is never contradicted by a cuisine, a cuisine is by another", () =>
     ["has an Italian kitchen", "contradicted"],
     ["the kitchen is Vietnamese", "supported"],
   ]);
-  holds({ cuisine: ["sushi"] }, {}, [
+  holds({}, { cuisine: ["sushi"] }, [
     ["serves sushi", "supported"],
     ["serves sushi and ramen", "unknown"],
     ["does not serve sushi", "contradicted"],
@@ -178,7 +178,7 @@ test("a time belongs to the clause it stands in", () => {
 });
 
 test("the place's own name may be spoken of, another one not", () => {
-  holds({ hours: OFFICE, vegan: "yes", cuisine: ["vietnamese"], outdoor_seating: true }, {}, [
+  holds({ hours: OFFICE }, { vegan: "yes", cuisine: ["vietnamese"], outdoor_seating: true }, [
     ["Luna is open on Monday", "supported"],
     ["does Luna have vegan options?", "supported"],
     ["hat Luna eine Terrasse?", "supported"],
@@ -217,7 +217,7 @@ test("values are compared whole", () => {
 });
 
 test("on an old record the probability decides, and the basis says what is on record and since when", () => {
-  const entry = entryOf({ vegan: "yes", hours: OFFICE }, {}, NOW);
+  const entry = entryOf({ hours: OFFICE }, { vegan: "yes" }, NOW);
   const later = evaluateClaim("has vegan options", entry, NOW + 5 * YEAR_MS);
   assert.equal(later.verdict, "supported");
   const fresh = evaluateClaim("has vegan options", entry, NOW).probability;
@@ -226,7 +226,7 @@ test("on an old record the probability decides, and the basis says what is on re
     String(later.probability),
   );
   assert.equal(later.basis, "On record: vegan options, observed 2025-08-20 (OpenStreetMap).");
-  const none = evaluateClaim("is not vegan", entryOf({ vegan: "no" }, {}, NOW), NOW);
+  const none = evaluateClaim("is not vegan", entryOf({}, { vegan: "no" }, NOW), NOW);
   assert.equal(none.verdict, "supported");
   assert.equal(none.basis, "On record: no vegan options, observed 2025-08-20 (OpenStreetMap).");
   assert.match(evaluateClaim("closed on Sunday", entry, NOW).basis, /Sunday 2025-08-24 closed/);
@@ -234,7 +234,7 @@ test("on an old record the probability decides, and the basis says what is on re
 });
 
 test("the whole is as likely as its least likely part, and says what was not understood", () => {
-  const entry = entryOf({ vegan: "yes", outdoor_seating: true }, {}, NOW);
+  const entry = entryOf({}, { vegan: "yes", outdoor_seating: true }, NOW);
   const claim = evaluateClaim("has vegan options and a terrace, and free parking", entry, NOW);
   assert.deepEqual(
     [claim.verdict, claim.confidence, claim.probability, claim.not_understood],
@@ -256,14 +256,18 @@ test("the whole is as likely as its least likely part, and says what was not und
 const FULL = entryOf(
   {
     hours: "Mo-Fr 09:00-17:00; Sa 18:00-02:00; Dec 24 off; PH off",
-    vegan: "yes",
-    outdoor_seating: true,
-    cuisine: ["vietnamese"],
     phone: "+498912345678",
     website: "https://luna.example/",
     address: { street: "Tal", housenumber: "12", postcode: "80331", city: "München", country: "DE" },
   },
-  { internet_access: "wlan", wheelchair: "limited", payment_cash: true },
+  {
+    internet_access: "wlan",
+    wheelchair: "limited",
+    payment_cash: true,
+    vegan: "yes",
+    outdoor_seating: true,
+    cuisine: ["vietnamese"],
+  },
   NOW,
 );
 const FRAGMENTS = [

@@ -32,9 +32,9 @@ export interface CuisineHolding extends Holding {
  */
 export function cuisineHolding(
   claimed: string,
-  { attributes: { cuisine } }: BusinessRecord,
+  { facts: { cuisine } }: BusinessRecord,
 ): CuisineHolding | null {
-  if (cuisine === undefined) return null;
+  if (typeof cuisine?.value !== "object") return null;
   const isDish = !CUISINES_OF_PEOPLES.has(claimed);
   const found = (holds: boolean | null, certainty = 1): CuisineHolding => ({
     field: "cuisine",

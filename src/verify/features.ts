@@ -48,11 +48,11 @@ const exactFact =
   };
 const diet =
   (name: "vegan" | "vegetarian", values: Values): Feature["judge"] =>
-  ({ attributes }) => {
-    const attribute = attributes[name];
+  ({ facts }) => {
+    const attribute = facts[name];
     return attribute === undefined
       ? null
-      : { field: name, attribute, holds: values[attribute.value] ?? null };
+      : { field: name, attribute, holds: values[String(attribute.value)] ?? null };
   };
 const present =
   (name: "website" | "phone" | "email"): Feature["judge"] =>
@@ -114,8 +114,8 @@ const FEATURES = {
     diet("vegetarian", ONLY_DIET),
     "not vegetarian throughout",
   ),
-  outdoor: feature("outdoor seating", ({ attributes: { outdoor_seating: attribute } }) =>
-    attribute === undefined ? null : { field: "outdoor_seating", attribute, holds: attribute.value },
+  outdoor: feature("outdoor seating", ({ facts: { outdoor_seating: attribute } }) =>
+    attribute === undefined ? null : { field: "outdoor_seating", attribute, holds: attribute.value === true },
   ),
   indoor: feature("indoor seating", fact("indoor_seating")),
   wheelchair: feature("wheelchair access", fact("wheelchair")),

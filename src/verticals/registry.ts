@@ -1,37 +1,87 @@
-import type { Vertical } from "./vertical.js";
+import { offerFact, offerValue } from "./offers.js";
+import { SHARED_FACTS } from "./shared.js";
+import type { Fact, FactFilter, Offering, Vertical } from "./vertical.js";
 
-/** The verticals that are known here, and which of them each kind of business is of. */
+/** The verticals that are known here, and what they define, by name: of two that define one fact, the earlier vertical's holds. */
 export interface Registry {
   /** In their order: of two that one place belongs to, the earlier is what it is first of all. */
   readonly verticals: readonly Vertical[];
+  /** The facts that the wire's `tags` name, by name. */
+  readonly notable: readonly (readonly [string, Fact])[];
+  /** Facts that others imply: the name, and the names of those that do. */
+  readonly implied: readonly (readonly [string, readonly string[]])[];
   /** The verticals that some kinds are of, in the order of the registry; kinds that none has are passed over. */
   ofKinds(kinds: readonly string[]): readonly Vertical[];
   /** What schema.org calls a kind, for clients that read JSON-LD; a kind that no vertical has is a LocalBusiness. */
   readonly schemaOrgType: (kind: string | undefined) => string;
+  /** The definition of a fact, be it one of a family's; `undefined` for a fact that nobody defines. */
+  fact(name: string): Fact | undefined;
+  /** Names of the facts that a filter asks for. */
+  factsFor(filter: FactFilter): readonly string[];
+  /** Names of the facts that list what places of these kinds offer. */
+  offeringsOf(kinds: readonly string[]): readonly string[];
+  /** How well an offer (`cuisine=pizza`) answers another one that was asked for, 0 to 1: see {@link Offering}. */
+  closeness(asked: string, offered: string): number;
 }
 
 /** Throws Error when two verticals have one id, or one kind. */
 export function registryOf(verticals: readonly Vertical[]): Registry {
+  const byKind = kindsIn(verticals);
+  const alone = new Map(verticals.map((vertical) => [vertical, [vertical]]));
+  const facts = new Map<string, Fact>();
+  for (const [name, fact] of factsOf(verticals)) if (!facts.has(name)) facts.set(name, fact);
+  const families = [...facts].flatMap(([name, fact]) =>
+    isFamily(name) ? [{ prefix: name.slice(0, -1), fact }] : [],
+  );
+  const offerings = new Map<string, Offering>();
+  for (const { offering } of verticals)
+    if (offering !== null && !offerings.has(offering.fact)) offerings.set(offering.fact, offering);
+  const ofKinds = (kinds: readonly string[]): readonly Vertical[] => {
+    const of = new Set(kinds.flatMap((kind) => byKind.get(kind) ?? []));
+    const [first] = of;
+    if (first === undefined) return [];
+    return of.size === 1 ? (alone.get(first) ?? []) : verticals.filter((one) => of.has(one));
+  };
+  return {
+    verticals,
+    notable: [...facts].filter(([, { isNotable }]) => isNotable === true),
+    implied: [...facts].flatMap(([name, { impliedBy }]) =>
+      impliedBy === undefined ? [] : [[name, impliedBy]],
+    ),
+    ofKinds,
+    schemaOrgType: (kind = "") => byKind.get(kind)?.kinds[kind]?.schemaOrg ?? "LocalBusiness",
+    fact: (name) => facts.get(name) ?? families.find(({ prefix }) => name.startsWith(prefix))?.fact,
+    factsFor: (filter) => [...facts].filter(([, fact]) => fact.filter === filter).map(([name]) => name),
+    offeringsOf: (kinds) =>
+      ofKinds(kinds).flatMap(({ offering }) => (offering === null ? [] : [offering.fact])),
+    closeness(asked, offered) {
+      const fact = offerFact(asked);
+      if (fact !== offerFact(offered)) return 0;
+      return offerings.get(fact)?.closeness(offerValue(asked), offerValue(offered)) ?? 0;
+    },
+  };
+}
+
+/** The definitions for what is of these verticals, the shared ones first. */
+export function factsOf(verticals: readonly Vertical[]): readonly (readonly [string, Fact])[] {
+  return [SHARED_FACTS, ...verticals.map(({ facts }) => facts)].flatMap((facts) => Object.entries(facts));
+}
+
+/** Whether a definition is of a family of facts, `payment_*`. */
+export function isFamily(name: string): boolean {
+  return name.endsWith("*");
+}
+
+function kindsIn(verticals: readonly Vertical[]): ReadonlyMap<string, Vertical> {
   const byKind = new Map<string, Vertical>();
-  const alone = new Map<Vertical, readonly Vertical[]>();
   for (const vertical of verticals) {
     if (verticals.some((one) => one !== vertical && one.id === vertical.id))
       throw new Error(`there are two verticals called ${vertical.id}`);
-    alone.set(vertical, [vertical]);
     for (const kind of Object.keys(vertical.kinds)) {
       const other = byKind.get(kind);
       if (other !== undefined) throw new Error(`${kind} is a kind of both ${other.id} and ${vertical.id}`);
       byKind.set(kind, vertical);
     }
   }
-  return {
-    verticals,
-    ofKinds(kinds) {
-      const of = new Set(kinds.flatMap((kind) => byKind.get(kind) ?? []));
-      const [first] = of;
-      if (first === undefined) return [];
-      return of.size === 1 ? (alone.get(first) ?? []) : verticals.filter((one) => of.has(one));
-    },
-    schemaOrgType: (kind = "") => byKind.get(kind)?.kinds[kind]?.schemaOrg ?? "LocalBusiness",
-  };
+  return byKind;
 }

@@ -25,18 +25,29 @@ export interface Kind {
   readonly neighbours?: readonly string[];
 }
 
-/** A fact that people ask for: what source tags say it, what its values mean, in which words. */
+/** The filters of the wire that ask for a fact. */
+export type FactFilter = "vegan" | "vegetarian" | "outdoor";
+
+/**
+ * A fact that people ask for: what source tags say it, what its values mean, in which words. A definition called `payment_*` with the tag
+ * `payment:*` is of a family: whatever stands for the star and has no definition of its own.
+ */
 export interface Fact {
   /** Source tags, the first that is understood decides. */
   readonly tags: readonly string[];
-  /** The value as the record holds it; null when it is not understood. Without it: yes and no, else a number, else the text as written. */
+  /**
+   * The value as the record holds it, of a tag's cleaned text; null when it is not understood. Without it: yes and no, else a number, else the
+   * text as written.
+   */
   readonly read?: (written: string, tags: Tags) => FactValue | null;
   /** The fact in a claim's own sense, for people: `a pool`, `no pool`. */
   readonly sense: { readonly with: string; readonly without: string };
   /** What values beside yes and no say of having it; null: in part. What is not named says so in part as well. */
   readonly values?: Readonly<Record<string, boolean | null>>;
   /** The filter of the wire that asks for it: then it must hold, where other facts may be untold. */
-  readonly filter?: "vegan" | "vegetarian" | "outdoor";
+  readonly filter?: FactFilter;
+  /** Facts that say it as well: where there is vegan food there is vegetarian food. Their no says nothing. */
+  readonly impliedBy?: readonly string[];
   /** Whether the wire's `tags` name it where it holds. */
   readonly isNotable?: boolean;
   /** Fields of OpenStreetMap's id-tagging-schema whose labels, in all languages, are words for it: `takeaway`; `diet_multi:vegan` an option's. */
@@ -49,6 +60,7 @@ export interface Fact {
 export interface Offering {
   /** The fact's name, `cuisine`; its value in a record is a list. */
   readonly fact: string;
+  /** Source tags, each a list; what all of them list counts. */
   readonly tags: readonly string[];
   /** One written value as documented ones ("Suhsi" is sushi, "chinese-vietnamese" both); an unknown one as written. */
   canonical(written: string): readonly string[];

@@ -6,8 +6,15 @@ import { entryOf } from "#doorlight/verify/testEntry.js";
 /** A Wednesday, 13:00 in Berlin. */
 const NOW = Date.parse("2025-08-20T13:00:00+02:00");
 const PLACE = entryOf(
-  { hours: "Mo-Fr 09:00-17:00", vegan: "yes", outdoor_seating: true, cuisine: ["vietnamese"] },
-  { dogs: false, payment_credit_cards: true, delivery: false },
+  { hours: "Mo-Fr 09:00-17:00" },
+  {
+    dogs: false,
+    payment_credit_cards: true,
+    delivery: false,
+    vegan: "yes",
+    outdoor_seating: true,
+    cuisine: ["vietnamese"],
+  },
   NOW,
 );
 

@@ -65,6 +65,7 @@ describe("REST on the invented sample", () => {
       "dating",
       "distance_m",
       "inferred",
+      "kind",
       "name",
       "observed_at",
       "outdoor_seating",
@@ -73,6 +74,7 @@ describe("REST on the invented sample", () => {
       "result_id",
       "tags",
       "vegan",
+      "vertical",
     ]);
     assert.deepEqual(Object.keys(result?.["availability"] as Json).toSorted(), [
       "basis",
@@ -103,6 +105,7 @@ describe("REST on the invented sample", () => {
       "facts",
       "hours",
       "inferred",
+      "kind",
       "name",
       "note",
       "observed_at",
@@ -117,8 +120,17 @@ describe("REST on the invented sample", () => {
       "tags",
       "vegan",
       "vegetarian",
+      "vertical",
     ]);
     assert.equal(details["result_token_expires_at"], "2026-11-20T18:35:00Z");
+    assert.deepEqual([details["vertical"], details["kind"]], ["food", (details["tags"] as string[])[0]]);
+    const { default: shared, ...own } = details["provenance"] as Record<string, { fields?: string[] }>;
+    const fields = [...(shared?.fields ?? []), ...Object.keys(own)];
+    for (const field of ["cuisine", "vegan", "vegetarian", "outdoor_seating"]) {
+      assert.ok(!Object.hasOwn(details["facts"] as Json, field), field);
+      assert.ok(!fields.includes(`facts.${field}`), field);
+    }
+    assert.ok(fields.includes("cuisine") && fields.includes("outdoor_seating"), fields.join(" "));
     const verified = (await raw(`/v1/verify/${sampleId}?claim=has%20vegan%20options`)).body;
     assert.deepEqual(Object.keys(verified).toSorted(), [
       "availability",
@@ -276,7 +288,7 @@ describe("REST on the invented sample", () => {
       assert.deepEqual(Object.keys(result), ["result_id", "name", "availability"]);
     assert.equal(
       (await raw("/v1/search?q=ramen&fields=rating")).body["detail"],
-      "`fields` names a field that results do not have. Use any of result_id, name, cuisine, tags, price_band, vegan, outdoor_seating, address, availability, confidence, observed_at, dating, inferred, distance_m, relevance, separated by commas.",
+      "`fields` names a field that results do not have. Use any of result_id, name, vertical, kind, cuisine, tags, price_band, vegan, outdoor_seating, address, availability, confidence, observed_at, dating, inferred, distance_m, relevance, separated by commas.",
     );
   });
 

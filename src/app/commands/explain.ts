@@ -1,9 +1,14 @@
+import { kindsOf } from "../../domain/record.js";
 import type { Scored } from "../../search/score.js";
 
 /** A result with every part of its relevance, on one line: what each scorer gave, of its ceiling. */
 export function explainResult({ entry, relevance, parts }: Scored): string {
-  const { name, kind, cuisine } = entry.record.attributes;
-  const what = [kind?.value ?? "", ...(cuisine?.value ?? [])].filter((one) => one !== "").join(", ");
+  const { record, area } = entry;
+  const { name } = record.attributes;
+  const offers = area.registry
+    .offeringsOf(kindsOf(record))
+    .flatMap((fact) => record.facts[fact]?.value ?? []);
+  const what = [...kindsOf(record), ...offers].join(", ");
   return `${name?.value ?? ""} (${what}) ${relevance.toFixed(3)}: ${explainParts(parts)}`;
 }
 

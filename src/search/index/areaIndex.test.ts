@@ -44,10 +44,10 @@ test("names are found with typing mistakes, without accents, in part, and as uml
 
 test("a place of another cuisine never comes, a narrower one does, an excluded one does not", () => {
   const names = [
-    { name: "A", cuisine: ["italian"] },
-    { name: "B", cuisine: ["pizza"] },
-    { name: "C", cuisine: ["chinese"] },
-    { name: "D", cuisine: ["vietnamese"] },
+    { name: "A", facts: { cuisine: ["italian"] } },
+    { name: "B", facts: { cuisine: ["pizza"] } },
+    { name: "C", facts: { cuisine: ["chinese"] } },
+    { name: "D", facts: { cuisine: ["vietnamese"] } },
     { name: "E", kind: "bar" },
   ];
   assert.deepEqual(find(names, "italian").names, ["A", "B"]);
@@ -64,7 +64,7 @@ test("a place that is not covered gives nothing, whatever else matches", () => {
     "italiano a Genova",
     "comida italiana en Madrid",
   ]) {
-    const outcome = find([{ name: "A", cuisine: ["italian"] }], q);
+    const outcome = find([{ name: "A", facts: { cuisine: ["italian"] } }], q);
     assert.deepEqual([outcome.location.status, outcome.names], ["outside", []], q);
   }
 });
@@ -93,7 +93,10 @@ test("looking only at what can answer finds what looking at everything finds", (
       fc.constantFrom("pizza", "sushi bar", "burger or kebab", "asian", "coffee", "Burger Hub"),
       (places, q) => {
         const area = areaOf(
-          places.map(({ cuisine, ...rest }) => ({ ...rest, ...(cuisine === undefined ? {} : { cuisine }) })),
+          places.map(({ cuisine, ...rest }) => ({
+            ...rest,
+            ...(cuisine === undefined ? {} : { facts: { cuisine } }),
+          })),
           NOW,
         );
         const index = new AreaIndex(area, NOW, FOOD_LEXICON);
@@ -116,7 +119,7 @@ test("looking only at what can answer finds what looking at everything finds", (
 });
 
 test("no text makes a search throw or return more than it may", () => {
-  const names = [{ name: "A", cuisine: ["italian"] }, { name: "B" }];
+  const names = [{ name: "A", facts: { cuisine: ["italian"] } }, { name: "B" }];
   const area = areaOf(names, NOW);
   const parts = {
     indexes: [new AreaIndex(area, NOW, FOOD_LEXICON)],

@@ -10,7 +10,7 @@ import { ScheduleStates } from "./scheduleStates.js";
 /** The in-memory index of one area's own entries, kept in step with them. Places are numbered in the order they came. */
 export class AreaIndex implements EntryIndex {
   readonly area: LoadedArea;
-  readonly columns = new Columns();
+  readonly columns: Columns;
   readonly beliefs = new Beliefs((place) => this.entry(place));
   readonly states: ScheduleStates;
   readonly names = new NameIndex();
@@ -22,6 +22,7 @@ export class AreaIndex implements EntryIndex {
   constructor(area: LoadedArea, now: Instant, lexicon: Lexicon) {
     this.area = area;
     this.#lexicon = lexicon;
+    this.columns = new Columns(area.registry);
     this.states = new ScheduleStates(this.columns.schedules, area.area.timeZone);
     for (const entry of area.entries.values()) if (entry.area === area) this.update(entry, now);
   }
@@ -51,35 +52,31 @@ export class AreaIndex implements EntryIndex {
     const names = NameIndex.wordsOf([name?.value ?? "", ...(others?.value ?? []), brand?.value ?? ""]);
     this.names.set(place, names);
     const offered = this.#offeredBy(place);
-    this.columns.set(
-      place,
-      entry,
-      offersInName(names[0] ?? [], this.#lexicon).map((offer) => offer.slice(offer.indexOf("=") + 1)),
-    );
+    this.columns.set(place, entry, offersInName(names[0] ?? [], this.#lexicon));
     this.beliefs.set(place, now);
     // A report changes what is believed of a place, seldom what it offers: that list goes through all places.
     if (offered !== this.#offeredBy(place)) this.#offers = null;
   }
 
-  /** What a place offers, to be compared: its kind and cuisines; of a place that is not there yet nothing. */
+  /** What a place offers, to be compared: its kinds and what it offers; of a place that is not there yet nothing. */
   #offeredBy(place: number): string | null {
-    const { kind, cuisineIds, size } = this.columns;
-    return place < size ? `${kind[place]} ${cuisineIds[place]?.join(" ")}` : null;
+    const { kindIds, offerIds, size } = this.columns;
+    return place < size ? `${kindIds[place]?.join(" ")},${offerIds[place]?.join(" ")}` : null;
   }
 
   /**
-   * The places of any of the kinds, or with an accepted cuisine, kinds and cuisines by their numbers in the columns: what a search for
-   * something to eat has to look at. Each once, in no order.
+   * The places of any of the kinds, or that offer something accepted, kinds and offers by their numbers in the columns: what a search for
+   * something has to look at. Each once, in no order.
    */
   offering(
     acceptsKind: (kind: number) => boolean,
-    acceptsCuisine: (cuisine: number) => boolean,
+    acceptsOffer: (offer: number) => boolean,
   ): readonly number[] {
     this.#offers ??= offersOf(this.columns);
-    const { byKind, byCuisine } = this.#offers;
+    const { byKind, byOffer } = this.#offers;
     const lists = [
       ...byKind.filter((_, id) => acceptsKind(id)),
-      ...byCuisine.filter((_, id) => acceptsCuisine(id)),
+      ...byOffer.filter((_, id) => acceptsOffer(id)),
     ].filter(({ length }) => length > 0);
     const [only] = lists;
     if (lists.length < 2) return only ?? [];
@@ -96,18 +93,18 @@ export class AreaIndex implements EntryIndex {
   }
 }
 
-/** The numbers of the places by the number of a kind or cuisine. */
+/** The numbers of the places by the number of a kind or of what is offered. */
 interface Offers {
   readonly byKind: readonly (readonly number[])[];
-  readonly byCuisine: readonly (readonly number[])[];
+  readonly byOffer: readonly (readonly number[])[];
 }
 
 function offersOf(columns: Columns): Offers {
   const byKind: number[][] = columns.kinds.texts.map(() => []);
-  const byCuisine: number[][] = columns.cuisines.texts.map(() => []);
+  const byOffer: number[][] = columns.offers.texts.map(() => []);
   for (let place = 0; place < columns.size; place++) {
-    byKind[columns.kind[place] ?? 0]?.push(place);
-    for (const cuisine of columns.cuisineIds[place] ?? []) byCuisine[cuisine]?.push(place);
+    for (const kind of columns.kindIds[place] ?? []) byKind[kind]?.push(place);
+    for (const offer of columns.offerIds[place] ?? []) byOffer[offer]?.push(place);
   }
-  return { byKind, byCuisine };
+  return { byKind, byOffer };
 }

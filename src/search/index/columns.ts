@@ -1,7 +1,10 @@
 import type { CatalogEntry } from "../../catalog/catalog.js";
-import type { Attribute, AttributeValues, FactValue, PriceBand } from "../../domain/record.js";
+import { type FactValue, kindsOf, type PriceBand } from "../../domain/record.js";
 import type { CompiledHours } from "../../hours/hours.js";
 import { fold } from "../../language/text/fold.js";
+import { offerFact, offerOf } from "../../verticals/offers.js";
+import type { Registry } from "../../verticals/registry.js";
+import type { Fact, FactFilter } from "../../verticals/vertical.js";
 import type { WantTable } from "../wantCondition.js";
 
 /** What is known of one yes-or-no matter about a place. The order is that of the ranking: a surer yes is the greater number. */
@@ -32,7 +35,8 @@ class Dictionary {
 /** An area's places by column: place `i` is number `i` in each. What a search tests thousands of times is a number here. */
 export class Columns {
   readonly kinds = new Dictionary();
-  readonly cuisines = new Dictionary();
+  /** What is offered, `cuisine=italian`. */
+  readonly offers = new Dictionary();
   /** Streets, postcodes and cities of addresses, folded. */
   readonly addresses = new Dictionary();
   /** Different opening hours; many places share theirs. */
@@ -40,12 +44,9 @@ export class Columns {
   readonly #scheduleIds = new Map<string, number>();
   readonly facts = new Map<string, Uint8Array>();
 
+  readonly #registry: Registry;
   size = 0;
   #capacity = 64;
-  kind = new Int16Array(this.#capacity);
-  vegan = new Uint8Array(this.#capacity);
-  vegetarian = new Uint8Array(this.#capacity);
-  outdoor = new Uint8Array(this.#capacity);
   /** 0 unknown, 1 to 3 the band. */
   priceBand = new Uint8Array(this.#capacity);
   priceObserved = new Uint8Array(this.#capacity);
@@ -58,37 +59,47 @@ export class Columns {
   latitude = new Float64Array(this.#capacity);
   longitude = new Float64Array(this.#capacity);
   completeness = new Float32Array(this.#capacity);
-  /** Cuisines by number: those observed, or with none observed those its name says, marked by `cuisineNamed`. */
-  readonly cuisineIds: (readonly number[])[] = [];
-  cuisineNamed = new Uint8Array(this.#capacity);
+  /** Kinds by number, what it is first of all first. */
+  readonly kindIds: (readonly number[])[] = [];
+  /** What is offered by number: what was observed, or with nothing observed what its name says, marked by `offerNamed`. */
+  readonly offerIds: (readonly number[])[] = [];
+  offerNamed = new Uint8Array(this.#capacity);
   /** What the names of places say beside what was observed, where they say anything: enough to rule a place out. */
   readonly alsoNamed = new Map<number, readonly number[]>();
 
-  /** Comparisons with what is wanted (see wantCondition.ts), by the want's list of cuisines. */
+  /** Comparisons with what is wanted (see wantCondition.ts), by the want's list of offers. */
   readonly wantTables = new WeakMap<
     readonly string[],
     { readonly kinds: readonly string[]; readonly table: WantTable }
   >();
 
-  /** Writes a place at a number; the next free one adds it. `namedCuisines`: what its name alone says that it serves. */
-  set(at: number, entry: CatalogEntry, namedCuisines: readonly string[]): void {
+  constructor(registry: Registry) {
+    this.#registry = registry;
+  }
+
+  /** How well an offer answers another one that was asked for, 0 to 1. */
+  closeness(asked: string, offered: string): number {
+    return this.#registry.closeness(asked, offered);
+  }
+
+  /** Writes a place at a number; the next free one adds it. `named`: what its name alone says that it offers. */
+  set(at: number, entry: CatalogEntry, named: readonly string[]): void {
     while (at >= this.#capacity) this.#grow();
     this.size = Math.max(this.size, at + 1);
-    const { attributes, facts } = entry.record;
-    const observed = attributes.cuisine?.value ?? [];
-    const cuisines = observed.length > 0 ? observed : namedCuisines;
-    this.kind[at] = this.kinds.idOf(attributes.kind?.value ?? "");
-    this.cuisineIds[at] = cuisines.map((cuisine) => this.cuisines.idOf(cuisine));
-    this.cuisineNamed[at] = observed.length === 0 && cuisines.length > 0 ? 1 : 0;
-    if (observed.length > 0 && namedCuisines.length > 0)
-      this.alsoNamed.set(
-        at,
-        namedCuisines.map((cuisine) => this.cuisines.idOf(cuisine)),
-      );
+    const { record } = entry;
+    const { attributes, facts } = record;
+    const kinds = kindsOf(record);
+    const offering = this.#registry.offeringsOf(kinds);
+    const observed = offering.flatMap((fact) => offersIn(fact, facts[fact]?.value));
+    // "Sushi" in the name of a gym says nothing of what it offers.
+    const namedIds = named
+      .filter((offer) => offering.includes(offerFact(offer)))
+      .map((offer) => this.offers.idOf(offer));
+    this.kindIds[at] = kinds.map((kind) => this.kinds.idOf(kind));
+    this.offerIds[at] = observed.length > 0 ? observed.map((offer) => this.offers.idOf(offer)) : namedIds;
+    this.offerNamed[at] = observed.length === 0 && namedIds.length > 0 ? 1 : 0;
+    if (observed.length > 0 && namedIds.length > 0) this.alsoNamed.set(at, namedIds);
     else this.alsoNamed.delete(at);
-    this.vegan[at] = dietGrade(attributes.vegan);
-    this.vegetarian[at] = Math.max(dietGrade(attributes.vegetarian), servesGrade(attributes.vegan));
-    this.outdoor[at] = flagGrade(attributes.outdoor_seating);
     this.priceBand[at] = bandNumber(attributes.price_band?.value);
     this.priceObserved[at] = attributes.price_band?.inferred === false ? 1 : 0;
     this.priceConfidence[at] = attributes.price_band?.ruleConfidence ?? 0;
@@ -97,20 +108,35 @@ export class Columns {
     this.postcode[at] = this.#addressId(attributes.address?.value.postcode);
     this.latitude[at] = attributes.coordinates?.value.latitude ?? 0;
     this.longitude[at] = attributes.coordinates?.value.longitude ?? 0;
-    this.completeness[at] = completenessOf(attributes);
+    this.completeness[at] = completenessOf(attributes, offering.length === 0 ? null : observed.length > 0);
     for (const column of this.facts.values()) column[at] = GRADE.unknown;
-    for (const [name, fact] of Object.entries(facts)) this.#fact(name)[at] = factGrade(fact.value);
+    for (const [name, { value, inferred }] of Object.entries(facts))
+      if (!isList(value)) this.#fact(name)[at] = gradeOf(value, inferred, this.#registry.fact(name));
+    for (const [name, impliedBy] of this.#registry.implied)
+      for (const other of impliedBy) {
+        const grade = this.facts.get(other)?.[at] ?? GRADE.unknown;
+        if (grade > GRADE.no && grade > (this.facts.get(name)?.[at] ?? GRADE.unknown))
+          this.#fact(name)[at] = grade;
+      }
   }
 
   /** Whether a place is of any of the kinds. */
   ofKinds(kinds: ReadonlySet<string>): (place: number) => boolean {
     const isOne = this.kinds.texts.map((kind) => kinds.has(kind));
-    return (place) => isOne[this.kind[place] ?? 0] === true;
+    return (place) => this.kindIds[place]?.some((id) => isOne[id] === true) ?? false;
   }
 
   /** A fact's column; `undefined` when no place has the fact. */
   factColumn(name: string): Uint8Array | undefined {
     return this.facts.get(name);
+  }
+
+  /** The grades of a filter by place: of the facts that it asks for. */
+  filterGrades(filter: FactFilter): (place: number) => number {
+    const columns = this.#registry.factsFor(filter).flatMap((name) => this.facts.get(name) ?? []);
+    const [only] = columns;
+    if (columns.length === 1 && only !== undefined) return (place) => only[place] ?? GRADE.unknown;
+    return (place) => columns.reduce((best, column) => Math.max(best, column[place] ?? 0), 0);
   }
 
   #scheduleOf({ hours, record }: CatalogEntry): number {
@@ -149,10 +175,6 @@ export class Columns {
       copy.set(column);
       return copy;
     };
-    this.kind = larger(this.kind, Int16Array);
-    this.vegan = larger(this.vegan, Uint8Array);
-    this.vegetarian = larger(this.vegetarian, Uint8Array);
-    this.outdoor = larger(this.outdoor, Uint8Array);
     this.priceBand = larger(this.priceBand, Uint8Array);
     this.priceObserved = larger(this.priceObserved, Uint8Array);
     this.priceConfidence = larger(this.priceConfidence, Float32Array);
@@ -162,7 +184,7 @@ export class Columns {
     this.latitude = larger(this.latitude, Float64Array);
     this.longitude = larger(this.longitude, Float64Array);
     this.completeness = larger(this.completeness, Float32Array);
-    this.cuisineNamed = larger(this.cuisineNamed, Uint8Array);
+    this.offerNamed = larger(this.offerNamed, Uint8Array);
     for (const [name, column] of this.facts) this.facts.set(name, larger(column, Uint8Array));
   }
 }
@@ -174,35 +196,39 @@ export function bandNumber(band: string | undefined): number {
   return BANDS.findIndex((one) => one === band) + 1;
 }
 
-function dietGrade(diet: Attribute<AttributeValues["vegan"]> | undefined): Grade {
-  if (diet === undefined) return GRADE.unknown;
-  if (diet.value === "no") return GRADE.no;
-  // Too little to promise, and not what was asked for.
-  if (diet.value === "limited") return GRADE.no;
-  if (diet.inferred) return GRADE.inferred;
-  return diet.value === "only" ? GRADE.yes : GRADE.inPart;
+/**
+ * What is known of a fact. Of one that a filter asks for, `limited` is too little to promise, and a written yes says less than that there is
+ * nothing else; where a filter's fact holds a plain yes or no, that says all.
+ */
+function gradeOf(value: Single, inferred: boolean, fact: Fact | undefined): Grade {
+  const says = sense(String(value), fact?.values);
+  if (says === false) return GRADE.no;
+  if (says === null) return fact?.filter === undefined ? GRADE.limited : GRADE.no;
+  if (inferred) return GRADE.inferred;
+  return fact?.filter !== undefined && value === "yes" ? GRADE.inPart : GRADE.yes;
 }
 
-/** Vegan food is vegetarian; a place without any may well be vegetarian. */
-function servesGrade(vegan: Attribute<AttributeValues["vegan"]> | undefined): Grade {
-  const grade = dietGrade(vegan);
-  return grade === GRADE.no ? GRADE.unknown : grade;
+/** Whether a value says yes, no or, null, something between; what nobody says anything of is a yes of some sort. */
+function sense(value: string, values: Fact["values"] = {}): boolean | null {
+  if (Object.hasOwn(values, value)) return values[value] ?? null;
+  if (value === "false" || value === "no" || value === "none") return false;
+  return value === "limited" ? null : true;
 }
 
-function flagGrade(flag: Attribute<boolean> | undefined): Grade {
-  if (flag === undefined) return GRADE.unknown;
-  if (!flag.value) return GRADE.no;
-  return flag.inferred ? GRADE.inferred : GRADE.yes;
+type Single = Exclude<FactValue, readonly string[]>;
+
+function isList(value: FactValue): value is readonly string[] {
+  return typeof value === "object";
 }
 
-function factGrade(value: FactValue): Grade {
-  if (value === false || value === "none") return GRADE.no;
-  return value === "limited" ? GRADE.limited : GRADE.yes;
+function offersIn(fact: string, value: FactValue | undefined): readonly string[] {
+  return typeof value === "object" ? value.map((one) => offerOf(fact, one)) : [];
 }
 
-/** The share of what one needs to act on a place that is known. */
-function completenessOf(attributes: CatalogEntry["record"]["attributes"]): number {
-  const { hours, address, phone, website, cuisine } = attributes;
-  const told = [hours, address, phone, website, cuisine].filter((one) => one !== undefined);
-  return told.length / 5;
+/** The share of what one needs to act on a place that is known; `offers`: whether what it offers is, null where it is of no vertical that lists it. */
+function completenessOf(attributes: CatalogEntry["record"]["attributes"], offers: boolean | null): number {
+  const { hours, address, phone, website } = attributes;
+  const told = [hours, address, phone, website].map((one) => one !== undefined);
+  if (offers !== null) told.push(offers);
+  return told.filter(Boolean).length / told.length;
 }

@@ -3,7 +3,8 @@ import type { Observation } from "../../domain/evidence.js";
 import type { AttributeValues, Facts, ObservedAttributes } from "../../domain/record.js";
 import { readHours } from "../../hours/compile.js";
 import type { CompiledHours } from "../../hours/hours.js";
-import { phoneOf, readUrl } from "../osm/normalize/contact.js";
+import { phoneOf } from "../osm/normalize/contact.js";
+import { LONGEST_ADDRESS, readUrl } from "../../language/text/webAddress.js";
 import { Warnings } from "../osm/normalize/warnings.js";
 import type { FetchedPage } from "../../outgoing/fetch.js";
 import { cleanText } from "../../language/text/clean.js";
@@ -56,7 +57,7 @@ function withData(entry: CatalogEntry, business: SiteBusiness, now: Instant): So
   const theirs = read?.ok === true ? read.hours : null;
   if (theirs !== null) state("hours", business.hours);
   state("phone", readPhone(business, entry.area.area.country));
-  const menu = business.menu === null ? null : readUrl(cleanText(business.menu, 301));
+  const menu = business.menu === null ? null : readUrl(cleanText(business.menu, LONGEST_ADDRESS + 1));
   if (menu !== null) facts["menu"] = { value: menu, ...dated };
   if (business.acceptsReservations !== null)
     facts["reservation"] = { value: business.acceptsReservations ? "yes" : "no", ...dated };

@@ -66,11 +66,15 @@ export function recordImporter(
   );
   const shownIn = database.prepare<[string], string>(SHOWN_IN).pluck();
   const elementsOf = database.prepare<[string], ElementRow>("SELECT * FROM elements WHERE record_id = ?");
-  const lastDigest = database
-    .prepare<[string, string], Buffer>(
-      "SELECT digest FROM observations WHERE record_id = ? AND source = ? ORDER BY seen_at DESC, recorded_at DESC LIMIT 1",
-    )
-    .pluck();
+  const lastStated = database.prepare<[string, string], { digest: Buffer; json: string }>(
+    "SELECT digest, json FROM observations WHERE record_id = ? AND source = ? ORDER BY seen_at DESC, recorded_at DESC LIMIT 1",
+  );
+  const lastDigest = (id: string, source: string): Buffer | null => {
+    const last = lastStated.get(id, source);
+    if (last === undefined) return null;
+    // A migration that gave an observation another form left its digest empty.
+    return last.digest.length > 0 ? last.digest : observationDigest(JSON.parse(last.json) as Observation);
+  };
   const upsertRecord = database.prepare(
     `INSERT INTO records (id, area_id, hours_json, revision) VALUES (?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE
@@ -111,7 +115,7 @@ export function recordImporter(
     const sources = new Set(record.elements.map(({ source }) => source));
     const elements = elementsOf.all(id).filter(({ source }) => sources.has(source));
     const overtaken = isOvertaken(observation.seenAt, lastSeen(elements));
-    const isNews = !overtaken && lastDigest.get(id, observation.source)?.equals(digest) !== true;
+    const isNews = !overtaken && lastDigest(id, observation.source)?.equals(digest) !== true;
     const hours = overtaken && known !== undefined ? known.hours_json : hoursJson;
     // Where no area shows it any more, the one that lists it becomes its home.
     const home = known === undefined || areas.length === 0 ? areaId : known.area_id;

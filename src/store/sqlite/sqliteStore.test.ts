@@ -165,6 +165,56 @@ test("a database from before areas could overlap keeps all it has", async () => 
   remove();
 });
 
+test("a database in which cuisine and diets were attributes has them as facts, and the same extract brings no news", async () => {
+  const { folder, remove } = temporaryFolder();
+  const area = { id: "a", name: "A", boundary: boxAsArea([-1, -1, 1, 1]), extractAt: 1 } as unknown as Area;
+  const places = [
+    observation({
+      values: { hours: "24/7", facts: { cuisine: ["thai", "sushi"], vegan: "only", wheelchair: true } },
+    }),
+    observation({ values: { facts: { vegetarian: "yes", outdoor_seating: false } } }),
+    observation({ values: { facts: { takeaway: true } } }),
+  ];
+  const records = places.map((place, i) => ({
+    id: `r${i}`,
+    elements: [{ source: "osm", id: `node/${i}` }],
+    observation: place,
+    hours: null,
+  }));
+  const made = openSqliteStore(folder);
+  await made.importArea({ area, source: "osm", gazetteer: [], rules: wholeListing(1), records });
+  await made.close();
+  const old = new Database(join(folder, DATABASE_FILE));
+  const version = readdirSync(new URL("../../../migrations/", import.meta.url)).filter(
+    (name) => name < "0008",
+  ).length;
+  for (const [i, { attributes, facts, ...rest }] of places.entries()) {
+    const { cuisine, vegan, vegetarian, outdoor_seating, ...others } = facts;
+    const former = { ...attributes, cuisine, vegan, vegetarian, outdoor_seating };
+    old
+      .prepare("UPDATE observations SET digest = x'01', json = ? WHERE record_id = ?")
+      .run(JSON.stringify({ ...rest, attributes: former, facts: others }), `r${i}`);
+  }
+  // Nothing of this one is moved: its digest stays.
+  old.exec(`UPDATE observations SET digest = x'02' WHERE record_id = 'r2'`);
+  old.pragma(`user_version = ${version}`);
+  old.close();
+  const store = openSqliteStore(folder);
+  for (const [i, place] of places.entries())
+    assert.deepEqual((await store.record(`r${i}`))?.evidence.observations, [place]);
+  const again = {
+    area: { ...area, extractAt: 2 },
+    source: "osm",
+    gazetteer: [],
+    rules: wholeListing(2),
+    records: records.slice(0, 2),
+  };
+  const { changed, unchanged } = await store.importArea(again);
+  assert.deepEqual([changed, unchanged], [0, 2]);
+  await store.close();
+  remove();
+});
+
 test("reports of another process are acknowledged while an import is between its parts", async () => {
   const { folder, remove } = temporaryFolder();
   const [importing, serving] = [openSqliteStore(folder), openSqliteStore(folder)];

@@ -1,10 +1,11 @@
+import { kindsOf } from "../../domain/record.js";
+import { unfitReason } from "../unfit.js";
+import type { Inference, Kind, Known, Selection, Tags, Vertical } from "../vertical.js";
 import { cuisineCloseness } from "./closeness.js";
 import { CUISINES, canonicalCuisines } from "./cuisines.js";
 import { FACTS } from "./facts.js";
 import { FOOD_WORDS } from "./words.js";
 import { inferPriceBand } from "./priceBand.js";
-import { unfitReason } from "../unfit.js";
-import type { Inference, Kind, Known, Selection, Tags, Vertical } from "../vertical.js";
 
 const KINDS: Readonly<Record<string, Kind>> = {
   restaurant: {
@@ -72,8 +73,9 @@ function select(tags: Tags): Selection {
 
 function infer({ attributes, facts }: Known): Inference[] {
   const inferences: Inference[] = [];
-  const { vegan, vegetarian, kind, cuisine } = attributes;
-  const cuisines = cuisine?.value ?? [];
+  const { vegan, vegetarian, outdoor_seating: outdoor } = facts;
+  const kinds = kindsOf({ attributes });
+  const cuisines = cuisinesOf(facts);
   if (vegan === undefined && cuisines.includes("vegan")) {
     inferences.push({ name: "vegan", value: "yes", ground: "its cuisine", confidence: CERTAIN });
   }
@@ -87,7 +89,7 @@ function infer({ attributes, facts }: Known): Inference[] {
       confidence: CERTAIN,
     });
   }
-  if (attributes.outdoor_seating === undefined && kind?.value === "biergarten") {
+  if (outdoor === undefined && kinds.includes("biergarten")) {
     inferences.push({
       name: "outdoor_seating",
       value: true,
@@ -95,6 +97,14 @@ function infer({ attributes, facts }: Known): Inference[] {
       confidence: BEER_GARDEN_OUTDOOR,
     });
   }
-  const price = attributes.price_band === undefined ? inferPriceBand(attributes, facts) : null;
+  const kind = kinds.find((one) => Object.hasOwn(KINDS, one));
+  const price =
+    attributes.price_band === undefined && kind !== undefined
+      ? inferPriceBand(kind, cuisines, { attributes, facts })
+      : null;
   return price === null ? inferences : [...inferences, price];
+}
+
+function cuisinesOf({ cuisine }: Known["facts"]): readonly string[] {
+  return Array.isArray(cuisine?.value) ? (cuisine.value as readonly string[]) : [];
 }

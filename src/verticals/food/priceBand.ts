@@ -1,6 +1,6 @@
-import type { BusinessRecord, PriceBand } from "../../domain/record.js";
+import type { PriceBand } from "../../domain/record.js";
 import { fold } from "../../language/text/fold.js";
-import type { Inference } from "../vertical.js";
+import type { Inference, Known } from "../vertical.js";
 
 /**
  * Price bands are almost never observed. These rules say what a local would expect from the kind of place; their confidences are
@@ -85,15 +85,15 @@ const RULES: readonly PriceRule[] = [
   { band: "€€", ground: "the kind of place", confidence: 0.5, matches: () => true },
 ];
 
-/** The price band to expect, labelled with its ground; null when not even the kind is known. */
+/** The price band to expect of a place to eat or drink of this kind, labelled with its ground. */
 export function inferPriceBand(
-  attributes: BusinessRecord["attributes"],
-  facts: BusinessRecord["facts"],
+  kind: string,
+  cuisines: readonly string[],
+  { attributes, facts }: Known,
 ): Inference | null {
-  if (attributes.kind === undefined) return null;
   const clues: Clues = {
-    kind: attributes.kind.value,
-    cuisines: attributes.cuisine?.value ?? [],
+    kind,
+    cuisines,
     brand: fold(attributes.brand?.value ?? attributes.name?.value ?? ""),
     stars: facts["stars"] !== undefined || facts["award_michelin"] !== undefined,
   };

@@ -1,87 +1,94 @@
 import type { FactValue } from "../../../domain/record.js";
 import { cleanText } from "../../../language/text/clean.js";
-import type { Tags } from "../../../verticals/vertical.js";
-import { readUrl } from "./contact.js";
+import { factsOf as definitionsOf, isFamily } from "../../../verticals/registry.js";
+import type { Fact, Offering, Tags, Vertical } from "../../../verticals/vertical.js";
+import type { Warnings } from "./warnings.js";
+
+/** A fact with the tag that says it, whose date is the fact's. */
+export interface TaggedFact {
+  readonly key: string;
+  readonly name: string;
+  readonly value: FactValue;
+}
 
 const FACT_LENGTH = 300;
 const FACTS_KEPT = 60;
+const OFFERS_KEPT = 20;
+const OFFER_LENGTH = 60;
 
-/** Tags shown as facts, by the name they get. Everything else a source says is left out. */
-const NAMES: Readonly<Record<string, string>> = {
-  wheelchair: "wheelchair",
-  "toilets:wheelchair": "toilets_wheelchair",
-  "wheelchair:description": "wheelchair_description",
-  takeaway: "takeaway",
-  delivery: "delivery",
-  drive_through: "drive_through",
-  reservation: "reservation",
-  internet_access: "internet_access",
-  "internet_access:fee": "internet_access_fee",
-  smoking: "smoking",
-  dog: "dogs",
-  dogs: "dogs",
-  indoor_seating: "indoor_seating",
-  air_conditioning: "air_conditioning",
-  highchair: "highchair",
-  changing_table: "changing_table",
-  kids_area: "kids_area",
-  toilets: "toilets",
-  capacity: "capacity",
-  level: "level",
-  stars: "stars",
-  "award:michelin": "award_michelin",
-  microbrewery: "microbrewery",
-  brewery: "brewery",
-  cocktails: "cocktails",
-  live_music: "live_music",
-  "opening_hours:kitchen": "kitchen_hours",
-  "website:menu": "menu",
-  self_service: "self_service",
-  organic: "organic",
-  min_age: "min_age",
-  lgbtq: "lgbtq",
-  start_date: "start_date",
-  description: "description",
-  operator: "operator",
-  bar: "bar",
-  beer_garden: "beer_garden",
-  terrace: "terrace",
-};
-
-/** A tag as a fact: its name and value; null when it is none of those shown. Diets and means of payment keep their kind in the name. */
-export function factOf(
-  key: string,
-  written: string,
-): { readonly name: string; readonly value: FactValue } | null {
-  // Tag keys come from outside: one called `constructor` must not find what every object inherits.
-  const name = (Object.hasOwn(NAMES, key) ? NAMES[key] : undefined) ?? familyName(key);
-  const value = key === "website:menu" ? readUrl(cleanText(written, FACT_LENGTH + 1)) : factValue(written);
-  return name === null || value === null || value === "" ? null : { name, value };
-}
-
-/** All facts of an element, by source tag. */
+/** What an element of these verticals says that they, or all businesses, have a fact for; everything else a source says is left out. */
 export function factsOf(
   tags: Tags,
-): readonly { readonly key: string; readonly name: string; readonly value: FactValue }[] {
-  return Object.entries(tags)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([key, written]) => {
-      const fact = factOf(key, written);
-      return fact === null ? [] : [{ key, ...fact }];
-    })
-    .slice(0, FACTS_KEPT);
+  verticals: readonly Vertical[],
+  warnings: Warnings,
+): readonly TaggedFact[] {
+  const facts = new Map<string, TaggedFact>();
+  const offer = ({ offering }: Vertical) => (offering === null ? null : offered(tags, offering, warnings));
+  for (const fact of verticals.map(offer)) if (fact !== null) facts.set(fact.name, fact);
+  const definitions = definitionsOf(verticals);
+  for (const [name, definition] of definitions) {
+    if (isFamily(name)) continue;
+    const fact = factOf(tags, name, definition, warnings);
+    if (fact !== null && !facts.has(name)) facts.set(name, fact);
+  }
+  for (const [name, definition] of definitions)
+    if (isFamily(name))
+      for (const fact of familyOf(tags, name, definition))
+        if (!facts.has(fact.name)) facts.set(fact.name, fact);
+  return [...facts.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1)).slice(0, FACTS_KEPT);
 }
 
-function familyName(key: string): string | null {
-  const payment = key.match(/^payment:([a-z_]{2,30})$/u)?.[1];
-  if (payment !== undefined) return `payment_${payment}`;
-  const diet = key.match(/^diet:([a-z_-]{2,30})$/u)?.[1];
-  // Vegan and vegetarian are attributes of their own.
-  if (diet === undefined || diet === "vegan" || diet === "vegetarian") return null;
-  return `diet_${diet.replaceAll("-", "_")}`;
+/** Documented values where they can be told, unknown ones as written (with a warning); null when nothing is tagged. */
+function offered(tags: Tags, offering: Offering, warnings: Warnings): TaggedFact | null {
+  const { fact, tags: keys } = offering;
+  const values = new Set<string>();
+  let first: string | null = null;
+  for (const key of keys) {
+    const written = (tagOf(tags, key) ?? "").split(/[;,]/u).map((value) => cleanText(value, OFFER_LENGTH));
+    for (const value of written.filter((one) => one !== "").flatMap((one) => offering.canonical(one))) {
+      if (!offering.isKnown(value)) warnings.add(`${fact}_unknown`, key, value);
+      if (values.size < OFFERS_KEPT) values.add(value);
+      first ??= key;
+    }
+  }
+  return first === null ? null : { key: first, name: fact, value: [...values] };
 }
 
-function factValue(written: string): FactValue {
+/** The first of its tags that is understood; one that is there and is not understood is a warning. */
+function factOf(tags: Tags, name: string, { tags: keys, read }: Fact, warnings: Warnings): TaggedFact | null {
+  for (const key of keys) {
+    const written = tagOf(tags, key);
+    if (written === undefined) continue;
+    // One character more than is kept, so that what is read sees that it was longer.
+    const text = cleanText(written, FACT_LENGTH + 1);
+    const value = read === undefined ? plainValue(written) : text === "" ? null : read(text, tags);
+    if (value !== null && value !== "") return { key, name, value };
+    if (read !== undefined) warnings.add(`${name}_unreadable`, key, written);
+  }
+  return null;
+}
+
+/** What stands for the star of a family's tag, `payment:*`; its name takes the same place in the fact's. */
+const STAR = /^[a-z_-]{2,30}$/u;
+
+function familyOf(tags: Tags, name: string, { tags: keys }: Fact): readonly TaggedFact[] {
+  const [prefix = ""] = name.split("*");
+  return keys.flatMap((family) => {
+    const [start = ""] = family.split("*");
+    return Object.keys(tags).flatMap((key) => {
+      const star = key.slice(start.length);
+      const value = key.startsWith(start) && STAR.test(star) ? plainValue(tags[key] ?? "") : "";
+      return value === "" ? [] : [{ key, name: `${prefix}${star.replaceAll("-", "_")}`, value }];
+    });
+  });
+}
+
+/** Tag keys come from outside: one called `constructor` must not find what every object inherits. */
+function tagOf(tags: Tags, key: string): string | undefined {
+  return Object.hasOwn(tags, key) ? tags[key] : undefined;
+}
+
+function plainValue(written: string): FactValue {
   const text = cleanText(written, FACT_LENGTH);
   if (text === "yes" || text === "designated") return true;
   if (text === "no") return false;

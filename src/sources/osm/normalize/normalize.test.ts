@@ -3,6 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { food } from "../../../verticals/food/food.js";
 import type { Element } from "../element.js";
+import type { Observed } from "../../../domain/record.js";
 import { recordId } from "../../../import/identity.js";
 import { normalize, type Normalized } from "./normalize.js";
 
@@ -30,7 +31,11 @@ const observe = (tags: Record<string, string>, timestamp?: string | null) =>
 const value = (
   tags: Record<string, string>,
   name: "cuisine" | "phone" | "website" | "email" | "vegan" | "outdoor_seating" | "address",
-) => observe(tags).attributes[name]?.value;
+) => {
+  const { attributes, facts } = observe(tags);
+  const stated: Readonly<Record<string, Observed<unknown> | undefined>> = { ...attributes, ...facts };
+  return stated[name]?.value;
+};
 
 test("a place is dated by a check, else its edit, else the extract that lists it", () => {
   const table: readonly (readonly [Record<string, string>, string | null, string, string])[] = [
@@ -124,8 +129,8 @@ test("odd values are kept as warnings", () => {
   assert.deepEqual(warnings.map(({ kind }) => kind).toSorted(), [
     "cuisine_unknown",
     "date_unreadable",
-    "diet_unreadable",
     "phone_unreadable",
+    "vegan_unreadable",
     "website_unreadable",
   ]);
 });

@@ -1,10 +1,10 @@
 import type { Observation } from "../../../domain/evidence.js";
 import type { AttributeValues, Facts, Observed, ObservedAttributes } from "../../../domain/record.js";
 import type { Instant } from "../../../domain/time.js";
-import type { Selection, Tags, Vertical } from "../../../verticals/vertical.js";
+import { cleanText } from "../../../language/text/clean.js";
+import type { Tags, Vertical } from "../../../verticals/vertical.js";
 import type { Element } from "../element.js";
 import { addressOf } from "./address.js";
-import { cuisinesOf, dietOf, hoursTextOf, outdoorSeatingOf } from "./attributes.js";
 import { emailOf, phoneOf, websiteOf } from "./contact.js";
 import { placeDate, tagDate } from "./dates.js";
 import { factsOf } from "./facts.js";
@@ -32,9 +32,9 @@ export type Normalized =
  */
 export function normalize(element: Element, context: NormalizeContext): Normalized {
   const { tags } = element;
-  const selection = selectionOf(tags, context.verticals);
-  if (!("tag" in selection))
-    return selection.reason === null ? { kind: "other" } : { kind: "skipped", reason: selection.reason };
+  const { kinds, verticals, reason } = kindsOf(tags, context.verticals);
+  const [first, ...others] = kinds;
+  if (first === undefined) return reason === null ? { kind: "other" } : { kind: "skipped", reason };
   const name = nameOf(tags);
   if (name === null) return { kind: "skipped", reason: "no_name" };
 
@@ -49,18 +49,18 @@ export function normalize(element: Element, context: NormalizeContext): Normaliz
   ) => {
     if (value !== null) attributes[field] = { value, ...dated(key) };
   };
-  const others = alternativeNames(tags, name);
+  const names = alternativeNames(tags, name);
   state("name", name, "name");
-  state("alternative_names", others.length === 0 ? null : others, "name");
-  const [kind = null, ...otherKinds] = selection.kinds;
-  state("kind", kind, selection.tag);
-  state("other_kinds", otherKinds.length === 0 ? null : otherKinds, selection.tag);
+  state("alternative_names", names.length === 0 ? null : names, "name");
+  state("kind", first.kind, first.tag);
+  if (others[0] !== undefined)
+    state(
+      "other_kinds",
+      others.map(({ kind }) => kind),
+      others[0].tag,
+    );
   state("coordinates", element.point, "location");
   state("brand", tags["brand"] === undefined ? null : (nameOf({ name: tags["brand"] }) ?? null), "brand");
-  state("cuisine", cuisinesOf(tags, warnings), "cuisine");
-  state("vegan", dietOf(tags, "diet:vegan", warnings), "diet:vegan");
-  state("vegetarian", dietOf(tags, "diet:vegetarian", warnings), "diet:vegetarian");
-  state("outdoor_seating", outdoorSeatingOf(tags, warnings), "outdoor_seating");
   state("hours", hoursTextOf(tags), "opening_hours");
   state("phone", phoneOf(tags, context.country, warnings), "phone");
   state("website", websiteOf(tags, warnings), "website");
@@ -68,7 +68,8 @@ export function normalize(element: Element, context: NormalizeContext): Normaliz
   state("address", addressOf(tags, context.country), "address");
 
   const facts: Record<string, Observed<Facts[string]["value"]>> = {};
-  for (const { key, name: fact, value } of factsOf(tags)) facts[fact] = { value, ...dated(key) };
+  for (const { key, name: fact, value } of factsOf(tags, verticals, warnings))
+    facts[fact] = { value, ...dated(key) };
   return {
     kind: "record",
     observation: {
@@ -85,11 +86,35 @@ export function normalize(element: Element, context: NormalizeContext): Normaliz
   };
 }
 
-/** What an element is by all verticals: the kinds of each; where it is of none, why not. */
-function selectionOf(tags: Tags, verticals: readonly Vertical[]): Selection {
-  const selections = verticals.map((vertical) => vertical.select(tags));
-  const chosen = selections.filter((one) => "tag" in one);
-  const [first] = chosen;
-  if (first !== undefined) return { kinds: chosen.flatMap(({ kinds }) => kinds), tag: first.tag };
-  return selections.find((one) => "reason" in one && one.reason !== null) ?? { kinds: [], reason: null };
+interface Kinds {
+  /** What an element is, with the tag that says so: what it is first of all first. */
+  readonly kinds: readonly { readonly kind: string; readonly tag: string }[];
+  /** The verticals that they are of. */
+  readonly verticals: readonly Vertical[];
+  /** Of an element that is of none: why it would be one but for its state. */
+  readonly reason: string | null;
+}
+
+function kindsOf(tags: Tags, asked: readonly Vertical[]): Kinds {
+  const kinds = new Map<string, string>();
+  const verticals: Vertical[] = [];
+  let reason: string | null = null;
+  for (const vertical of asked) {
+    const selection = vertical.select(tags);
+    if (!("tag" in selection)) {
+      reason ??= selection.reason;
+      continue;
+    }
+    verticals.push(vertical);
+    for (const kind of selection.kinds) if (!kinds.has(kind)) kinds.set(kind, selection.tag);
+  }
+  return { kinds: [...kinds].map(([kind, tag]) => ({ kind, tag })), verticals, reason };
+}
+
+const HOURS_LENGTH = 500;
+
+/** The hours as written, made fit to show; whether they can be read is decided where they are compiled. */
+function hoursTextOf(tags: Tags): string | null {
+  const text = cleanText(tags["opening_hours"] ?? "", HOURS_LENGTH);
+  return text === "" ? null : text;
 }

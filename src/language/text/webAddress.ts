@@ -1,0 +1,29 @@
+/** A longer address is left out: cut short, it would lead elsewhere. In characters. */
+export const LONGEST_ADDRESS = 300;
+
+/** A web address to show: http or https, without credentials, at most 300 characters; null for anything else. */
+export function readUrl(written: string): string | null {
+  // Parsers disagree on what a backslash or an empty scheme means: whoever opens it could land elsewhere than was checked.
+  if (written.includes("\\") || written.startsWith("/")) return null;
+  if (/\s/u.test(written) || /^[a-z][a-z0-9+.-]*:(?!\/\/)/iu.test(written.replace(/^[^/]*:\d+(?:\/|$)/u, "")))
+    return null;
+  const text = /^https?:\/\//iu.test(written)
+    ? written
+    : written.includes("://")
+      ? null
+      : `https://${written}`;
+  const url = text === null ? null : parseUrl(text);
+  if (text === null || url === null) return null;
+  const host = url.hostname;
+  if (url.username !== "" || url.password !== "" || !/^[^.]+(?:\.[^.]+)+$/u.test(host)) return null;
+  return text.length <= LONGEST_ADDRESS ? text : null;
+}
+
+/** Not `URL.canParse`: once optimized, Node 20's says false to addresses with letters beyond Latin-1's first half. */
+function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
