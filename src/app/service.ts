@@ -27,6 +27,7 @@ import type { Lexicon } from "../query/lexicon.js";
 import type { Store, StoredRecord } from "../store/store.js";
 import { type Clock, DAY_MS, type Instant, toRfc3339 } from "../domain/time.js";
 import { checkLive, type LiveCheckSettings } from "../verify/liveCheck.js";
+import type { Vocabulary } from "../verify/lexicon/vocabulary.js";
 import { verify } from "../verify/verify.js";
 
 /** What looks at live sources, and when a verify does. */
@@ -41,6 +42,8 @@ export interface ServiceParts {
   readonly store: Store;
   readonly catalog: Catalog<AreaIndex>;
   readonly tokens: TokenSealer;
+  /** The words of claims. */
+  readonly vocabulary: Vocabulary;
   readonly clock: Clock;
   readonly lexicon: Lexicon;
   /** Looking at live sources; null: switched off. */
@@ -59,6 +62,7 @@ export function createService({
   store,
   catalog,
   tokens,
+  vocabulary,
   clock,
   lexicon,
   live = null,
@@ -123,7 +127,7 @@ export function createService({
       const entry = known(catalog, result_id);
       live?.rechecker?.wanted(entry);
       return {
-        ...verify(entry, claim ?? null, liveCheck, now),
+        ...verify(entry, claim ?? null, liveCheck, vocabulary, now),
         note: noteFor(entry, actionNote(entry, now, true)),
       };
     },

@@ -46,6 +46,7 @@ import { lexiconOf } from "../query/lexicon.js";
 import { VERTICALS } from "../verticals/all.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
+import { claimVocabulary } from "../verify/lexicon/vocabulary.js";
 import { lastSeenAt } from "../verify/liveCheck.js";
 
 /** The catalog of a store, with its search indexes. */
@@ -117,6 +118,7 @@ export function createCore(
     clock: config.clock,
     live,
     lexicon: lexiconOf(verticals),
+    vocabulary: claimVocabulary(verticals),
   });
   const stopRechecks = startRechecks(config, live, log);
   const stopForgetting = startForgetting(config, store, log);

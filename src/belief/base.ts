@@ -11,6 +11,8 @@ export interface Ageing {
   readonly calibration: Calibration;
   /** Share of the places around that were checked within a year of the extract. */
   readonly surveyedShare: number;
+  /** By fact, true changes a year where a vertical assumes them; used where nothing was fitted for it. */
+  readonly assumedPerYear?: ReadonlyMap<string, number>;
 }
 
 /** All that bears on what is believed of a record. */
@@ -47,7 +49,9 @@ export function fieldSeen(
   believed: Believed,
   now: Instant,
 ): Seen {
-  return seenOf(believed, ageingOf(field), fieldDated(attribute, believed.evidence), now);
+  const kind = ageingOf(field);
+  const assumed = kind === "fact" ? believed.ageing.assumedPerYear?.get(field) : undefined;
+  return seenOf(believed, kind, fieldDated(attribute, believed.evidence), now, assumed);
 }
 
 /** P(true now) of what was seen. */
@@ -65,8 +69,13 @@ function seenOf(
   attribute: AgeingAttribute,
   dated: Dated,
   now: Instant,
+  assumedPerYear?: number,
 ): Seen {
-  const parameters = ageing.calibration.attributes[attribute];
+  const fitted = ageing.calibration.attributes[attribute];
+  const parameters =
+    assumedPerYear === undefined
+      ? fitted
+      : { ...fitted, perYear: { ...fitted.perYear, value: assumedPerYear } };
   const hazard = hazardOf(parameters, turnoverTraits(evidence), recordingTraits(ageing.surveyedShare));
   const { ageYears, gapYears } = timesOf(dated, now);
   return { hazard, ageYears: ageYears ?? listedYears(dated, now) + parameters.undatedYears.value, gapYears };

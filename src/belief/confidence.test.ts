@@ -32,6 +32,33 @@ test("confidence falls with time although nothing is written", () => {
   assert.ok((later[1] as number) < 0.86 && (later[1] as number) > 0.78, `after a year ${later[1]}`);
 });
 
+test("a fact that nothing was fitted for ages as its vertical assumes, what was fitted does not", () => {
+  const given = seenAt(SEEN);
+  const value = {
+    value: true,
+    observedAt: SEEN,
+    dating: "checked",
+    source: "s",
+    inferred: false,
+    ground: null,
+  } as const;
+  const later = (field: string, assumed: ReadonlyMap<string, number>) => {
+    const believed = { ...believing(given), ageing: { ...AGEING, assumedPerYear: assumed } };
+    return attributeConfidence(field, value, believed, SEEN + 5 * YEAR_MS);
+  };
+  const none = new Map<string, number>();
+  const [slow, fast] = [
+    new Map([
+      ["pool", 0.001],
+      ["hours", 9],
+    ]),
+    new Map([["pool", 0.5]]),
+  ];
+  assert.ok(later("pool", slow) > later("pool", none) && later("pool", fast) < later("pool", none));
+  assert.equal(later("hours", slow), later("hours", none));
+  assert.equal(later("sauna", fast), later("sauna", none));
+});
+
 test("of two places the one checked later is surer", () => {
   const now = SEEN + 30 * DAY_MS;
   assert.ok(confidence(seenAt(SEEN - 30 * DAY_MS), now) > confidence(seenAt(SEEN - 2 * YEAR_MS), now));

@@ -5,6 +5,8 @@ import fc from "fast-check";
 import { shippedCalibration } from "../settings/calibrationFile.js";
 import type { Reporter } from "../domain/evidence.js";
 import { keyed, stranger } from "../domain/testEvidence.js";
+import { VERTICALS } from "../verticals/all.js";
+import { claimVocabulary } from "../verify/lexicon/vocabulary.js";
 import { createService } from "../app/service.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import { areaImport, ID } from "../store/testImports.js";
@@ -25,6 +27,7 @@ async function running() {
     store,
     catalog: createCatalog(store, shippedCalibration()),
     tokens: tokenSealer(Buffer.alloc(32, 7)),
+    vocabulary: claimVocabulary(VERTICALS),
     clock: { now: () => now, toString: () => "set by hand" },
   });
   return {

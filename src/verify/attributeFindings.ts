@@ -1,61 +1,86 @@
 import { operatingStatus } from "../catalog/details.js";
 import { entryConfidence } from "../catalog/catalog.js";
-import { cuisineHolding, kindHolding } from "./cuisines.js";
-import { type FeatureName, holdingOf, senseOf } from "./features.js";
+import { type BusinessRecord, kindsOf } from "../domain/record.js";
+import { type Claim, type Holding, isKnown } from "../verticals/claimRules.js";
 import { beliefIn, type Finding, type Held, nothingKnown, originOf, shownValue } from "./finding.js";
+import type { KindContent, OfferContent } from "./lexicon/marks.js";
+import type { Truth } from "./truth.js";
 
 /** What holds in part neither supports a claim nor contradicts it. */
 const IN_PART = 0.5;
+/** Of something offered that holds another within it: P(what is claimed is there too). */
+const NARROWER = 0.9;
 
-/** "Has vegan options", "accepts cards". */
-export function featureFinding(held: Held, feature: FeatureName): Finding {
-  const holding = holdingOf(feature, held.entry.record);
-  if (holding === null) return nothingKnown(null, senseOf(feature, true));
-  const { field, attribute, holds } = holding;
-  const belief = beliefIn(held, field, attribute);
+/** "Has a pool", "accepts cards". */
+export function factFinding(held: Held, { sense, judge }: Claim): Finding {
+  const holding = judge(held.entry.record);
+  if (holding === null) return nothingKnown(null, sense.with);
+  const { holds } = holding;
   const said =
     holds === null
-      ? `something between "${senseOf(feature, true)}" and "${senseOf(feature, false)}"`
-      : senseOf(feature, holds);
-  return {
-    field,
-    probability: holds === null ? IN_PART : holds ? belief : 1 - belief,
-    observedValue: shownValue(attribute.value),
-    basis: `On record: ${said}, ${originOf(attribute)}.`,
-  };
+      ? `something between "${sense.with}" and "${sense.without}"`
+      : holds
+        ? sense.with
+        : sense.without;
+  return findingOf(held, holding, `On record: ${said}`);
 }
 
-/** "Is Italian", "serves sushi". */
-export function cuisineFinding(held: Held, cuisine: string): Finding {
-  const holding = cuisineHolding(cuisine, held.entry.record);
-  if (holding === null) return nothingKnown("cuisine", "its cuisine");
-  const { field, attribute, holds, certainty, isDish } = holding;
+/** "Has a website": what is not on record may be there all the same. */
+export function presenceFinding(held: Held, field: "website" | "phone" | "email"): Finding {
+  const what = { website: "a website", phone: "a phone number", email: "an email address" }[field];
+  const holding = isKnown(field)(held.entry.record);
+  return holding === null ? nothingKnown(null, what) : findingOf(held, holding, `On record: ${what}`);
+}
+
+/**
+ * "Serves sushi", "offers yoga": there if it is on record, or something that is within it ("noodles" at a ramen place). It is contradicted only where
+ * what is on record rules it out; else a list does not tell what is offered beside it.
+ */
+export function offerFinding(held: Held, { offering, value: claimed }: OfferContent): Finding {
+  const attribute = held.entry.record.facts[offering.fact];
+  if (attribute === undefined) return nothingKnown(offering.fact, "what it offers of this sort");
+  const offered = typeof attribute.value === "object" ? attribute.value : [String(attribute.value)];
+  const found = (holds: Truth, said: string, certainty = 1): Finding =>
+    findingOf(held, { field: offering.fact, attribute, holds }, said, certainty);
+  if (offered.includes(claimed)) return found(true, "On record: what is claimed");
+  if (offered.some((one) => offering.closeness(claimed, one) >= NARROWER))
+    return found(true, "On record: what is claimed", NARROWER);
+  return offering.rulesOut?.(claimed, offered) === true
+    ? found(false, "On record: something else instead")
+    : { ...found(null, "On record is what it offers, but not whether this"), probability: null };
+}
+
+/** "Is a bar". Kinds that run into each other say neither yes nor no. */
+export function kindFinding(held: Held, { kinds, neighbours }: KindContent): Finding {
+  const attribute = kindAttribute(held.entry.record);
+  if (attribute === undefined) return nothingKnown("kind", "the kind of place");
+  const ours = kindsOf(held.entry.record);
+  const [first = "", ...others] = kinds;
+  const near = [...others, ...neighbours];
+  const holds = ours.includes(first) ? true : ours.some((kind) => near.includes(kind)) ? null : false;
+  const said =
+    holds === null
+      ? "a kind of place close to the claimed one"
+      : holds
+        ? "the claimed kind of place"
+        : "another kind of place";
+  return findingOf(held, { field: "kind", attribute, holds }, `On record: ${said}`);
+}
+
+function kindAttribute({
+  attributes: { kind, other_kinds: others },
+}: BusinessRecord): Holding["attribute"] | undefined {
+  if (kind === undefined || others === undefined) return kind;
+  return { ...kind, value: [kind.value, ...others.value] };
+}
+
+function findingOf(held: Held, { field, attribute, holds }: Holding, said: string, certainty = 1): Finding {
   const belief = beliefIn(held, field, attribute) * certainty;
-  const origin = originOf(attribute);
-  return {
-    field,
-    probability: holds === null ? (isDish ? null : IN_PART) : holds ? belief : 1 - belief,
-    observedValue: shownValue(attribute.value),
-    basis:
-      holds === null
-        ? isDish
-          ? `A cuisine is on record, ${origin}, which does not tell whether this is served.`
-          : `The cuisine on record answers it in part, ${origin}.`
-        : `On record: ${holds ? "the claimed cuisine" : "another cuisine"}, ${origin}.`,
-  };
-}
-
-/** "Is a bar". */
-export function kindFinding(held: Held, kind: string): Finding {
-  const holding = kindHolding(kind, held.entry.record);
-  if (holding === null) return nothingKnown("kind", "the kind of place");
-  const { field, attribute, holds } = holding;
-  const belief = beliefIn(held, field, attribute);
   return {
     field,
     probability: holds === null ? IN_PART : holds ? belief : 1 - belief,
     observedValue: shownValue(attribute.value),
-    basis: `On record: ${holds === null ? "a kind of place close to the claimed one" : holds ? "the claimed kind of place" : "another kind of place"}, ${originOf(attribute)}.`,
+    basis: `${said}, ${originOf(attribute)}.`,
   };
 }
 

@@ -3,8 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import type { AttributeValues, FactValue } from "../domain/record.js";
 import { YEAR_MS } from "../domain/time.js";
-import { evaluateClaim } from "./claim.js";
-import { entryOf } from "./testEntry.js";
+import { entryOf, judge } from "./testEntry.js";
 
 /** A Wednesday, 13:00 in Berlin. */
 const NOW = Date.parse("2025-08-20T13:00:00+02:00");
@@ -20,7 +19,7 @@ function holds(
 ): void {
   const entry = entryOf(values, facts, now);
   assert.deepEqual(
-    table.map(([claim]) => [claim, evaluateClaim(claim, entry, now).verdict]),
+    table.map(([claim]) => [claim, judge(claim, entry, now).verdict]),
     table.map(([claim, verdict]) => [claim, verdict]),
   );
 }
@@ -218,24 +217,24 @@ test("values are compared whole", () => {
 
 test("on an old record the probability decides, and the basis says what is on record and since when", () => {
   const entry = entryOf({ hours: OFFICE }, { vegan: "yes" }, NOW);
-  const later = evaluateClaim("has vegan options", entry, NOW + 5 * YEAR_MS);
+  const later = judge("has vegan options", entry, NOW + 5 * YEAR_MS);
   assert.equal(later.verdict, "supported");
-  const fresh = evaluateClaim("has vegan options", entry, NOW).probability;
+  const fresh = judge("has vegan options", entry, NOW).probability;
   assert.ok(
     fresh !== null && later.probability !== null && later.probability < fresh,
     String(later.probability),
   );
   assert.equal(later.basis, "On record: vegan options, observed 2025-08-20 (OpenStreetMap).");
-  const none = evaluateClaim("is not vegan", entryOf({}, { vegan: "no" }, NOW), NOW);
+  const none = judge("is not vegan", entryOf({}, { vegan: "no" }, NOW), NOW);
   assert.equal(none.verdict, "supported");
   assert.equal(none.basis, "On record: no vegan options, observed 2025-08-20 (OpenStreetMap).");
-  assert.match(evaluateClaim("closed on Sunday", entry, NOW).basis, /Sunday 2025-08-24 closed/);
-  assert.match(evaluateClaim("open at 8", entry, NOW).basis, /open 09:00–17:00.*Taken as 20:00 or 08:00\./);
+  assert.match(judge("closed on Sunday", entry, NOW).basis, /Sunday 2025-08-24 closed/);
+  assert.match(judge("open at 8", entry, NOW).basis, /open 09:00–17:00.*Taken as 20:00 or 08:00\./);
 });
 
 test("the whole is as likely as its least likely part, and says what was not understood", () => {
   const entry = entryOf({}, { vegan: "yes", outdoor_seating: true }, NOW);
-  const claim = evaluateClaim("has vegan options and a terrace, and free parking", entry, NOW);
+  const claim = judge("has vegan options and a terrace, and free parking", entry, NOW);
   assert.deepEqual(
     [claim.verdict, claim.confidence, claim.probability, claim.not_understood],
     ["unknown", 0, null, ["free", "parking"]],
@@ -248,7 +247,7 @@ test("the whole is as likely as its least likely part, and says what was not und
       ["free parking", "unknown", null],
     ],
   );
-  const both = evaluateClaim("has vegan options and a terrace", entry, NOW);
+  const both = judge("has vegan options and a terrace", entry, NOW);
   assert.equal(both.probability, Math.min(...(both.parts ?? []).map(({ probability }) => probability ?? 1)));
   assert.equal(both.confidence, both.probability);
 });
@@ -298,7 +297,7 @@ test("any text has a verdict whose parts, words and probabilities keep to the co
         parts,
         not_understood: words,
         basis,
-      } = evaluateClaim(claim, FULL, NOW);
+      } = judge(claim, FULL, NOW);
       assert.ok(basis.length > 0 && basis.length <= 500);
       assert.ok(words === undefined || (words.length <= 20 && words.every((word) => word.length <= 60)));
       assert.ok(parts === undefined || (parts.length >= 2 && parts.length <= 12));
@@ -320,7 +319,7 @@ test("words that nobody knows are no claim", () => {
       fc.array(word, { minLength: 1, maxLength: 12 }),
       fc.constantFrom("", "open ", "has vegan options and ", "is "),
       (words, before) => {
-        assert.equal(evaluateClaim(`${before}${words.join(" ")}`, FULL, NOW).verdict, "unknown");
+        assert.equal(judge(`${before}${words.join(" ")}`, FULL, NOW).verdict, "unknown");
       },
     ),
     { numRuns: 500 },

@@ -4,10 +4,17 @@ import type { VerifyResponse } from "../contract/resources.js";
 import { readTimes } from "../language/times/readTimes.js";
 import { cleanText } from "../language/text/clean.js";
 import type { Instant } from "../domain/time.js";
-import { cuisineFinding, featureFinding, kindFinding, tradingFinding } from "./attributeFindings.js";
+import {
+  factFinding,
+  kindFinding,
+  offerFinding,
+  presenceFinding,
+  tradingFinding,
+} from "./attributeFindings.js";
 import type { Finding, Held } from "./finding.js";
 import { formulaOf, type Judged, valueOf } from "./formula.js";
 import { hoursFinding } from "./hours/hoursFinding.js";
+import type { Vocabulary } from "./lexicon/vocabulary.js";
 import type { TimesReader } from "./reading/claimItems.js";
 import type { ClaimPart } from "./reading/claimParts.js";
 import { type ClaimReading, readClaim } from "./reading/readClaim.js";
@@ -29,11 +36,16 @@ const WORDS_SHOWN = 20;
  * Holds a claim against what is known of a business at `now`, part by part: it is supported only if every part of it was read, is on record and
  * is likely. Words that nobody read make it unknown and are named. Total: any text has a verdict.
  */
-export function evaluateClaim(text: string, entry: CatalogEntry, now: Instant): ClaimVerdict {
+export function evaluateClaim(
+  text: string,
+  entry: CatalogEntry,
+  vocabulary: Vocabulary,
+  now: Instant,
+): ClaimVerdict {
   const { timeZone, country } = entry.area.area;
   const times: TimesReader = (said) => readTimes(said, { now, timeZone, country });
   const claim = cleanText(text, CLAIM_LENGTH);
-  const verdicts = readClaim(claim, entry.record, times).map((reading) =>
+  const verdicts = readClaim(claim, entry.record, vocabulary, times).map((reading) =>
     verdictOf(claim, reading, { entry, now }),
   );
   const [first = verdictOf(claim, [], { entry, now })] = verdicts;
@@ -82,7 +94,7 @@ const NOT_UNDERSTOOD: Finding = {
   probability: null,
   observedValue: null,
   basis:
-    "The claim was not understood. Opening times, diets, outdoor seating, payment, cuisine, kind of place, name, address, phone, website and being in business can be checked.",
+    "The claim was not understood. Opening times, what a place is, has and offers, payment, name, address, phone, website and being in business can be checked.",
 };
 const PARTLY_UNDERSTOOD: Finding = {
   ...NOT_UNDERSTOOD,
@@ -123,12 +135,14 @@ function deniedFinding({ statement, unread }: ClaimPart, held: Held, isDenied: b
         isDenied,
         isEither: false,
       });
-    case "feature":
-      return opposite(featureFinding(held, statement.feature));
-    case "cuisine":
-      return opposite(cuisineFinding(held, statement.cuisine));
+    case "fact":
+      return opposite(factFinding(held, statement.claim));
+    case "offer":
+      return opposite(offerFinding(held, statement));
     case "kind":
-      return opposite(kindFinding(held, statement.kind));
+      return opposite(kindFinding(held, statement));
+    case "has":
+      return opposite(presenceFinding(held, statement.field));
     case "trading":
       return opposite(tradingFinding(held, statement.trades));
     case "value":

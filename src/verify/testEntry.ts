@@ -6,6 +6,9 @@ import { readHours } from "../hours/compile.js";
 import type { HoursContext } from "../hours/hours.js";
 import { areaOf } from "../search/testArea.js";
 import type { Instant } from "../domain/time.js";
+import { VERTICALS } from "../verticals/all.js";
+import { type ClaimVerdict, evaluateClaim } from "./claim.js";
+import { claimVocabulary } from "./lexicon/vocabulary.js";
 
 /** Where the places of these tests are. */
 export const BERLIN: HoursContext = {
@@ -42,4 +45,11 @@ export function entryOf(
     area,
     ageing: AGEING,
   };
+}
+
+const VOCABULARY = claimVocabulary(VERTICALS);
+
+/** A claim's verdict on a place, in the words of all verticals. */
+export function judge(claim: string, entry: CatalogEntry, now: Instant): ClaimVerdict {
+  return evaluateClaim(claim, entry, VOCABULARY, now);
 }

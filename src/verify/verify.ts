@@ -9,12 +9,14 @@ import { twoDecimals } from "../domain/rounding.js";
 import type { VerifyResponse } from "../contract/resources.js";
 import { type Instant, toDate, toRfc3339 } from "../domain/time.js";
 import { evaluateClaim } from "./claim.js";
+import type { Vocabulary } from "./lexicon/vocabulary.js";
 
 /** Freshness of one record, and its verdict on a claim if there is one, from what is known now. Pure. */
 export function verify(
   entry: CatalogEntry,
   claim: string | null,
   liveCheck: VerifyResponse["live_check"],
+  vocabulary: Vocabulary,
   now: Instant,
 ): Omit<VerifyResponse, "note"> {
   return {
@@ -24,7 +26,7 @@ export function verify(
     record_confidence: twoDecimals(entryConfidence(entry, now)),
     availability: entryAvailability(entry, now),
     live_check: liveCheck,
-    ...(claim === null ? {} : { claim: evaluateClaim(claim, entry, now) }),
+    ...(claim === null ? {} : { claim: evaluateClaim(claim, entry, vocabulary, now) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { BusinessRecord, FactValue } from "../domain/record.js";
+import type { Claim } from "./claimRules.js";
 import type { Words } from "./words.js";
 
 /** Tags of a source element. */
@@ -69,6 +70,11 @@ export interface Offering {
   closeness(asked: string, offered: string): number;
   /** False where the values are said of other businesses as well, so that they do not tell which is meant: "a four star restaurant". */
   readonly isTelling?: false;
+  /**
+   * Whether a place known for what is offered cannot be said to offer what is asked: a Chinese place is not Italian. Without it nothing is
+   * ruled out: what else a kitchen cooks, or is trained in a gym, no list tells.
+   */
+  rulesOut?(asked: string, offered: readonly string[]): boolean;
   /** Fields of OpenStreetMap's id-tagging-schema whose options' names are words for the values. */
   readonly fields?: readonly string[];
   /** Presets there whose narrower ones are called after a value: `amenity/restaurant`, of which `amenity/restaurant/thai` is one. */
@@ -110,4 +116,11 @@ export interface Vertical {
   infer(known: Known): readonly Inference[];
   /** By language, `en`; `any` for words that travel unchanged through all of them. */
   readonly words: Readonly<Record<string, Words>>;
+  /** By name, what can be claimed beyond having one of the facts (see claimRules.ts); its words stand among those of facts. */
+  readonly claims?: Readonly<Record<string, Claim>>;
+  /**
+   * By language, what claims call things, where that is stricter than a search: `words` is then for searches. All phrases are names here; of
+   * `words` only the first of an offer's is ("risotto" finds Italian food and is not Italian food).
+   */
+  readonly claimWords?: Readonly<Record<string, Words>>;
 }

@@ -34,4 +34,8 @@ export interface Words {
   readonly price?: Readonly<Partial<Record<PriceBand, string>>>;
   /** What closes a compound that names a place by what is offered there: "-restaurant", "-studio". */
   readonly endings?: string;
+  /** Words for a place of this vertical in general: "restaurant". Beside anything else that is claimed they say nothing. */
+  readonly places?: string;
+  /** Belong to what is claimed beside them and are something else alone: "Italian kitchen", but "the kitchen closes at ten". */
+  readonly nouns?: string;
 }

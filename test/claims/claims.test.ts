@@ -3,8 +3,8 @@ import { test } from "node:test";
 import OpeningHours from "opening_hours";
 import type { CatalogEntry } from "#doorlight/catalog/catalog.js";
 import { loadDataSet } from "../../lab/evaluation/dataSet.js";
+import { judge } from "#doorlight/verify/testEntry.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
-import { evaluateClaim } from "#doorlight/verify/claim.js";
 import { food } from "#doorlight/verticals/food/food.js";
 import { LABELLED_DATA } from "../support/labelledData.js";
 import { withoutSharedData } from "../support/sharedData.js";
@@ -144,7 +144,7 @@ test("claims in five languages are judged as the tags say, and no false one is s
   for (const [text, truth] of CLAIMS) {
     for (const entry of fresh) {
       const isTrue = truth(tagsOf(entry));
-      const { verdict } = evaluateClaim(text, entry, NOW);
+      const { verdict } = judge(text, entry, NOW);
       assert.ok(
         !(isTrue === false && verdict === "supported"),
         `"${text}" is false of ${JSON.stringify(tagsOf(entry))}`,
@@ -209,7 +209,7 @@ test("names, addresses, phones and websites are compared in five languages", {
     ["se llama Bar Inventado", "name", "not"],
   ];
   for (const [text, field, expected] of table) {
-    const judged = evaluateClaim(text, entry, NOW);
+    const judged = judge(text, entry, NOW);
     assert.equal(judged.field, field, text);
     if (expected === "supported") assert.notEqual(judged.verdict, "contradicted", text);
     else assert.notEqual(judged.verdict, "supported", text);

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { evaluateClaim } from "#doorlight/verify/claim.js";
-import { entryOf } from "#doorlight/verify/testEntry.js";
+import { entryOf, judge } from "#doorlight/verify/testEntry.js";
 
 /** A Wednesday, 13:00 in Berlin. */
 const NOW = Date.parse("2025-08-20T13:00:00+02:00");
@@ -144,14 +143,14 @@ test("every compound of two statements in six languages has the verdict of its t
   for (const [name, { statements, and, but, or }] of Object.entries(LANGUAGES)) {
     for (const truth of TRUTHS)
       for (const one of statements[truth]) {
-        const { verdict } = evaluateClaim(one, PLACE, NOW);
+        const { verdict } = judge(one, PLACE, NOW);
         const alone = truth === "true" ? "supported" : truth === "false" ? "contradicted" : "unknown";
         if (verdict !== alone) wrong.push(`${name}: ${one} is ${verdict}`);
       }
     for (const joint of [...and, but, or])
       for (const [a, first, b, second] of pairs(statements)) {
         const claim = `${first}${joint}${second}`;
-        const { verdict } = evaluateClaim(claim, PLACE, NOW);
+        const { verdict } = judge(claim, PLACE, NOW);
         judged += 1;
         const right = expected(a, b, joint === or);
         if (verdict !== right) wrong.push(`${claim}: ${verdict}, not ${right}`);
@@ -175,7 +174,7 @@ test("three statements are as true as all of them", () => {
             : all.every((one) => one === "true")
               ? "supported"
               : "unknown";
-          const { verdict } = evaluateClaim(claim, PLACE, NOW);
+          const { verdict } = judge(claim, PLACE, NOW);
           if (verdict !== right) wrong.push(`${claim}: ${verdict}, not ${right}`);
         }
   assert.deepEqual(wrong, []);

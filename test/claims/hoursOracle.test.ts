@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { evaluateClaim } from "#doorlight/verify/claim.js";
-import { entryOf } from "#doorlight/verify/testEntry.js";
+import { entryOf, judge } from "#doorlight/verify/testEntry.js";
 import { generatedClaim, generatedSchedule, LANGUAGES } from "./hoursClaims.js";
 import { HoursOracle } from "./hoursOracle.js";
 
@@ -33,7 +32,7 @@ test("generated claims on hours are judged as the opening_hours library has them
       if (language === undefined || words === undefined) break;
       const { text, asked } = generatedClaim(words, TODAY, draw);
       const truth = oracle.expects(asked);
-      const { verdict } = evaluateClaim(text, entry, NOW);
+      const { verdict } = judge(text, entry, NOW);
       judged += 1;
       const expected = truth === null ? "unknown" : truth ? "supported" : "contradicted";
       if (truth !== null) decided += 1;

@@ -7,6 +7,8 @@ import { callTool } from "#doorlight/surfaces/mcp/toolCall.js";
 import type { ToolName } from "#doorlight/surfaces/mcp/tools.js";
 import { tokenSealer } from "#doorlight/report/token.js";
 import { AreaIndex } from "#doorlight/search/index/areaIndex.js";
+import { VERTICALS } from "#doorlight/verticals/all.js";
+import { claimVocabulary } from "#doorlight/verify/lexicon/vocabulary.js";
 import { createService } from "#doorlight/app/service.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import type { Instant } from "#doorlight/domain/time.js";
@@ -69,6 +71,7 @@ async function areaOf(
     tokens: tokenSealer(Buffer.alloc(32, 7)),
     clock,
     lexicon: LEXICON,
+    vocabulary: claimVocabulary(VERTICALS),
   });
   const ids = catalog.areas().flatMap(({ entries }) => [...entries.keys()]);
   return { service, ids: ids.toSorted(), close: () => store.close() };

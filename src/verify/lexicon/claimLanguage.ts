@@ -1,18 +1,18 @@
-import type { FeatureName } from "../features.js";
-
 /**
- * The words of one language that claims are made of. Every value is a list of phrases separated by `|`, written as people write them and
- * folded when compiled; `vegan[,e,es]` stands for vegan, vegane and veganes. A word that stands in none of the lists is content nobody read:
- * the part of the claim that holds it is unknown. So a word belongs into `skip` only if leaving it out never changes what is claimed.
+ * The grammar of claims in one language: what joins, denies and predicates, and the words for what every business has. What else can be said of
+ * a place are the words of the verticals. Every value is a list of phrases separated by `|`, written as people write them and folded when
+ * compiled; `open[,ed]` stands for open and opened, `*` for any word for a place ("name of the * is"). A word that stands in none of the
+ * lists is content nobody read: the part of the claim that holds it is unknown. So a word belongs into `skip` only if leaving it out
+ * never changes what is claimed.
  */
 export interface ClaimLanguage {
-  /** Words that join and part: "has a terrace and wifi", "open on Monday but closed on Tuesday". */
+  /** Words that join and part: "has a pool and wifi", "open on Monday but closed on Tuesday". */
   readonly and: string;
   readonly or: string;
   readonly but: string;
-  /** Joins and denies: "neither vegan nor halal", "ni ... ni". */
+  /** Joins and denies: "neither cheap nor quiet", "ni ... ni". */
   readonly nor: string;
-  /** Joins after a place or a time, narrows after anything else: "a café with a terrace", "pizza with a gluten-free crust". */
+  /** Joins after a place or a time, narrows after anything else: "a hotel with a pool", "a massage with hot stones". */
   readonly with: string;
   /** Deny the part they stand in. */
   readonly not: string;
@@ -21,12 +21,16 @@ export interface ClaimLanguage {
   readonly is: string;
   /** Other verbs that begin a part: "has", "serves", "accepts". */
   readonly has: string;
-  /** Verbs as they stand after "does not" too, so that a denial before may reach over them: "does not serve sushi or offer takeaway". */
+  /** Verbs as they stand after "does not" too, so that a denial before may reach over them: "does not have a pool or offer massages". */
   readonly infinitives?: string;
-  /** Says nothing that could be checked: articles, "restaurant", "currently", "please". */
+  /** Says nothing that could be checked: articles, "currently", "please". */
   readonly skip: string;
-  /** Belongs to the cuisine or diet beside it ("Italian kitchen") and to nothing else ("the kitchen closes at ten"). */
-  readonly cuisineNoun: string;
+  /** What is spoken of is to be had there: "a pool is available", "is there a pool". */
+  readonly available: string;
+  /** Words for a business in general: "place". They say nothing either. */
+  readonly place: string;
+  /** Say nothing themselves; but what the place is in, near or part of it is not itself: "in a hotel". */
+  readonly prepositions: string;
   readonly open: string;
   readonly closed: string;
   /** Verbs: with a time of day the minute it opens or closes, else being open or closed. */
@@ -50,11 +54,4 @@ export interface ClaimLanguage {
   /** Before an address, before a name: the rest of the part is the value. */
   readonly address: string;
   readonly name: string;
-  readonly features: Readonly<Partial<Record<FeatureName, string>>>;
-  /** Kinds of place. */
-  readonly kinds: Readonly<
-    Partial<Record<"cafe" | "bar" | "pub" | "fast_food" | "ice_cream" | "biergarten" | "food_court", string>>
-  >;
-  /** Cuisines and dishes beyond the names that OpenStreetMap's schema and the search's lexicon have for them. */
-  readonly cuisines?: Readonly<Record<string, string>>;
 }

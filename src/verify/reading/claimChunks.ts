@@ -35,6 +35,7 @@ const DENIALS: ReadonlySet<Item["type"]> = new Set(["not", "without", "nor"]);
 /** After what a place is or when it is open "with" goes on; after a dish it narrows. */
 const BEFORE_WITH: ReadonlySet<Item["type"]> = new Set([
   "kind",
+  "noun",
   "time",
   "timeRest",
   "open",
@@ -107,8 +108,11 @@ function endsLikeAPlace(items: readonly Item[]): boolean {
   const last = items.at(-1);
   if (items.some(({ type }) => type === "word" || type === "value")) return false;
   if (last === undefined) return true;
-  const content = items.filter(({ type }) => type === "feature" || type === "cuisine");
-  return BEFORE_WITH.has(last.type) && (content.length === 0 || last.type === "skip" || last.type === "kind");
+  const content = items.filter(({ type }) => type === "fact" || type === "offer");
+  return (
+    BEFORE_WITH.has(last.type) &&
+    (content.length === 0 || last.type === "skip" || last.type === "kind" || last.type === "noun")
+  );
 }
 
 function isPredicate(item: Item): boolean {

@@ -1,5 +1,6 @@
 import type { SaidTimes, TextRange, TimeExpression } from "../../language/times/timeExpression.js";
-import type { ClaimLexicon, Mark } from "../lexicon/claimLexicon.js";
+import type { Mark } from "../lexicon/marks.js";
+import type { ClaimLexicon } from "../lexicon/vocabulary.js";
 import { type ClaimWord, claimWords } from "../lexicon/claimWords.js";
 import { type ClaimValue, claimValues, type OwnNames } from "./claimValues.js";
 
@@ -22,7 +23,14 @@ export type Item = TextRange &
 export type TimesReader = (text: string) => SaidTimes;
 
 /** Phrases that keep their meaning although a word of them speaks of time as well: "lunch break", "all day breakfast". */
-const OVER_TIMES: ReadonlySet<Item["type"]> = new Set(["feature", "cuisine", "lunchBreak", "gone", "alive"]);
+const OVER_TIMES: ReadonlySet<Item["type"]> = new Set([
+  "fact",
+  "kind",
+  "offer",
+  "lunchBreak",
+  "gone",
+  "alive",
+]);
 /** What may follow the place's own name where it is the one spoken of. */
 const AFTER_SUBJECT: ReadonlySet<Mark["type"]> = new Set([
   "is",
@@ -114,7 +122,7 @@ function subjectOf(
     const after = length === 0 ? null : lexicon.at(folded, from + length);
     if (
       after !== null &&
-      (AFTER_SUBJECT.has(after.mark.type) || (from > 0 && ["feature", "skip"].includes(after.mark.type)))
+      (AFTER_SUBJECT.has(after.mark.type) || (from > 0 && ["fact", "skip"].includes(after.mark.type)))
     )
       return { from, to: from + length };
     const before = lexicon.at([folded[from] ?? ""], 0)?.mark.type;
@@ -211,7 +219,9 @@ function isOverTime(mark: Mark, covered: readonly ClaimWord[], ranges: readonly 
   const last = covered.at(-1);
   if (!OVER_TIMES.has(mark.type) || first === undefined || last === undefined || covered.length < 2)
     return false;
-  return ranges.every(({ from, to }) => from >= first.from && to <= last.to);
+  // "24 hours a day" is a time, whatever a list has it for.
+  const isTime = covered.every((word) => ranges.some((range) => overlaps(range, word)));
+  return !isTime && ranges.every(({ from, to }) => from >= first.from && to <= last.to);
 }
 
 /** No phrase reaches over a comma, the end of a sentence or a value. */

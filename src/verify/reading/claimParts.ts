@@ -1,5 +1,12 @@
 import type { TextRange, TimeExpression } from "../../language/times/timeExpression.js";
-import { type FeatureName, QUALITIES } from "../features.js";
+import {
+  type Content,
+  contentsOf,
+  type FactContent,
+  isContent,
+  type KindContent,
+  type OfferContent,
+} from "../lexicon/marks.js";
 import type { Chunk } from "./claimChunks.js";
 import type { ClaimValue } from "./claimValues.js";
 import type { Item } from "./claimItems.js";
@@ -20,9 +27,11 @@ export type Statement =
   /** All the openings of the days. */
   | { readonly type: "allHours"; readonly times: readonly TimeExpression[] }
   | { readonly type: "lunchBreak"; readonly time: TimeExpression | null }
-  | { readonly type: "feature"; readonly feature: FeatureName }
-  | { readonly type: "cuisine"; readonly cuisine: string }
-  | { readonly type: "kind"; readonly kind: string }
+  | FactContent
+  | KindContent
+  | OfferContent
+  /** That a way to reach it is on record. */
+  | { readonly type: "has"; readonly field: "website" | "phone" | "email" }
   | { readonly type: "trading"; readonly trades: boolean }
   | { readonly type: "value"; readonly value: ClaimValue }
   | { readonly type: "notHeld" }
@@ -52,9 +61,9 @@ interface Predicate {
 }
 
 const CONTENT: ReadonlySet<Item["type"]> = new Set([
-  "feature",
-  "cuisine",
+  "fact",
   "kind",
+  "offer",
   "value",
   "notHeld",
   "gone",
@@ -63,17 +72,25 @@ const CONTENT: ReadonlySet<Item["type"]> = new Set([
 ]);
 
 /** Say something only beside what they belong to. */
-const NOUNS: ReadonlySet<Item["type"]> = new Set([
-  "cuisineNoun",
+const NOUNS: ReadonlySet<Item["type"]> = new Set(["noun", "phone", "website", "email", "address", "name"]);
+
+/** What a place is asked for by its name or kind, beside content. */
+const SPOKEN_OF: ReadonlySet<Item["type"]> = new Set([
+  "open",
+  "closed",
+  "opens",
+  "closes",
+  "openLast",
+  "closedLast",
+  "hours",
   "phone",
   "website",
   "email",
-  "address",
-  "name",
 ]);
 
-/** What each chunk says, in order. A chunk that holds a word nobody read says nothing that could be held against a record. */
-export function claimParts(chunks: readonly Chunk[]): readonly ClaimPart[] {
+/** What each chunk says of a place of these kinds, in order. A chunk that holds a word nobody read says nothing that could be held against a record. */
+export function claimParts(given: readonly Chunk[], kinds: readonly string[]): readonly ClaimPart[] {
+  const chunks = given.map((chunk) => withoutSubject(chunk, kinds));
   const predicates = chunks.map((chunk) => predicateOf(chunk));
   const parts: ClaimPart[] = [];
   let denied: boolean | null = false;
@@ -92,6 +109,28 @@ export function claimParts(chunks: readonly Chunk[]): readonly ClaimPart[] {
       });
   }
   return withSharedTimes(parts);
+}
+
+/**
+ * "The gym has a pool", "is the hotel open on Sunday", "an Italian restaurant": a word for what the place is known to be, beside what is claimed
+ * of it, claims nothing more.
+ */
+function withoutSubject(chunk: Chunk, ofRecord: readonly string[]): Chunk {
+  const named = chunk.items.filter((item) => item.type === "kind");
+  // "Hotel bar": one of them is no kind of this place, and what they are together nobody read.
+  const isCompound = named.length > 1 && named.some(({ isOwn }) => !isOwn);
+  const isAlone = !chunk.items.some(
+    ({ type }) => type !== "kind" && (CONTENT.has(type) || SPOKEN_OF.has(type)),
+  );
+  const isClaimed = isAlone && named.length === 1 && isCopular(chunk.items);
+  const saysNothing = ({ isGeneral, kinds }: KindContent) =>
+    isGeneral ? !isClaimed : !isAlone && kinds.some((kind) => ofRecord.includes(kind));
+  const items = chunk.items.map((item): Item => {
+    const { from, to } = item;
+    if (item.type !== "kind") return item;
+    return isCompound ? { type: "word", from, to } : saysNothing(item) ? { type: "skip", from, to } : item;
+  });
+  return { ...chunk, items };
 }
 
 /** What was denied before goes on over a bare "or" or a bare time, ends at a "but" or at a new predicate, and is open over a bare "and". */
@@ -216,14 +255,10 @@ function hoursOf(
 
 /** Small words alone say nothing; a denial alone denies something that was not read. */
 function emptyOf(chunk: Chunk, next: Chunk | undefined): readonly Said[] {
-  const noun = chunk.items.find(({ type }) => type === "website" || type === "phone" || type === "email");
-  if (noun !== undefined) {
-    const feature = noun.type === "website" ? "hasWebsite" : noun.type === "phone" ? "hasPhone" : "hasEmail";
-    return [{ statement: { type: "feature", feature }, unread: [] }];
-  }
-  const lost = chunk.items.filter(
-    ({ type }) => type === "cuisineNoun" || type === "address" || type === "name",
-  );
+  for (const { type } of chunk.items)
+    if (type === "website" || type === "phone" || type === "email")
+      return [{ statement: { type: "has", field: type }, unread: [] }];
+  const lost = chunk.items.filter(({ type }) => type === "noun" || type === "address" || type === "name");
   if (lost.length > 0) return [unread(lost)];
   const denials = chunk.items.filter(({ type }) => type === "not" || type === "without");
   return denials.length > 0 && next?.joint !== "nor" ? [unread(denials)] : [];
@@ -231,39 +266,61 @@ function emptyOf(chunk: Chunk, next: Chunk | undefined): readonly Said[] {
 
 function contentOf(items: readonly Item[], content: readonly Item[]): readonly Said[] {
   // "Italian kitchen" is one thing; "kitchen" beside anything else is another.
-  const nouns = items.filter(({ type }) => type === "cuisineNoun");
-  const isFood = content.some(({ type }) => type === "cuisine" || type === "feature");
-  if (nouns.length > 0 && !isFood) return [unread(nouns)];
+  const nouns = items.filter(({ type }) => type === "noun");
+  if (nouns.length > 0 && !content.some(({ type }) => type === "offer" || type === "fact"))
+    return [unread(nouns)];
   // A noun for a number without one, beside what is read: "phone with free wifi".
   const strays = items.filter(({ type }) => ["website", "phone", "email"].includes(type));
   if (strays.length > 0 && !content.some(({ type }) => type === "value")) return [unread(strays)];
-  const statements = content.map((item) => statementOf(item));
-  const isOne = statements.length === 1;
-  const isPossession = items.some(({ type }) => type === "has") && !items.some(({ type }) => type === "is");
-  if (statements.some((one) => one.type === "kind") && isPossession)
-    return [unread(content.filter(({ type }) => type === "kind"))];
+  const isPossession = isPossessive(items);
+  const isKindMeant = !isPossession && isCopular(items);
+  const statements = content.map((item) => statementOf(item, isKindMeant));
+  const isNoPlace = statements.some(
+    (one, i) => one.type === "kind" && (isPossession || isAfterPreposition(items, content[i])),
+  );
+  if (isNoPlace) return [unread(content.filter(({ type }) => type === "kind"))];
   // "Vegan sushi" is more than sushi and something vegan; "a cheap Italian café" is each of it.
-  if (!isOne && !statements.every(isQuality)) return [unread(content.slice(1))];
+  if (statements.length > 1 && !statements.every(isQuality)) return [unread(content.slice(1))];
   return statements.map((statement) => ({ statement, unread: [] }));
+}
+
+/** "Has a pool", "a pool is available"; "is a pool" is not. */
+function isPossessive(items: readonly Item[]): boolean {
+  if (items.some((item) => item.type === "skip" && item.isAvailability === true)) return true;
+  return items.some(({ type }) => type === "has") && !isCopular(items);
+}
+
+function isCopular(items: readonly Item[]): boolean {
+  return items.some(({ type }) => type === "is");
+}
+
+/** "In a hotel": where a place is, not what it is. */
+function isAfterPreposition(items: readonly Item[], item: Item | undefined): boolean {
+  const before = items.slice(0, item === undefined ? 0 : items.indexOf(item));
+  const clause = before.slice(1 + before.findLastIndex(({ type }) => type === "is" || isContent({ type })));
+  return clause.some((one) => one.type === "skip" && one.isPreposition === true);
 }
 
 function isQuality(statement: Statement): boolean {
   return (
     statement.type === "kind" ||
-    statement.type === "cuisine" ||
-    (statement.type === "feature" && QUALITIES.has(statement.feature))
+    statement.type === "offer" ||
+    (statement.type === "fact" && statement.claim.isQuality === true)
   );
 }
 
-function statementOf(item: Item): Statement {
-  if (item.type === "feature") return { type: "feature", feature: item.feature };
-  if (item.type === "cuisine") return { type: "cuisine", cuisine: item.cuisine };
-  if (item.type === "kind") return { type: "kind", kind: item.kind };
+function statementOf(item: Item, isKindMeant: boolean): Statement {
+  if (isContent(item)) return meant(item, isKindMeant);
   if (item.type === "value") return { type: "value", value: item.value };
   if (item.type === "gone" || item.type === "alive")
     return { type: "trading", trades: item.type === "alive" };
   if (item.type === "lunchBreak") return { type: "lunchBreak", time: null };
   return { type: item.type === "notHeld" ? "notHeld" : "unread" };
+}
+
+/** Of a word for a kind of place and for something that places have: "is a spa", "has a spa", "with a spa". */
+function meant(content: Content, isKindMeant: boolean): Content {
+  return contentsOf(content).find(({ type }) => (type === "kind") === isKindMeant) ?? content;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { TextRange } from "../../language/times/timeExpression.js";
-import type { ClaimLexicon, Mark } from "../lexicon/claimLexicon.js";
+import type { Mark } from "../lexicon/marks.js";
+import type { ClaimLexicon } from "../lexicon/vocabulary.js";
 import type { ClaimWord } from "../lexicon/claimWords.js";
 
 /** A value that a claim gives literally: no word of it is read as anything else. */
@@ -38,7 +39,7 @@ const BEGINS: ReadonlySet<Mark["type"]> = new Set([
   "opens",
   "closes",
   "hours",
-  "feature",
+  "fact",
   "gone",
   "alive",
   "phone",

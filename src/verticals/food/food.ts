@@ -1,9 +1,11 @@
 import { kindsOf } from "../../domain/record.js";
 import { unfitReason } from "../unfit.js";
 import type { Inference, Kind, Known, Selection, Tags, Vertical } from "../vertical.js";
-import { cuisineCloseness } from "./closeness.js";
+import { claimWords } from "./claims/claimWords.js";
+import { anotherPeoples, cuisineCloseness } from "./closeness.js";
 import { CUISINES, canonicalCuisines } from "./cuisines.js";
 import { FACTS } from "./facts.js";
+import { foodClaims } from "./foodClaims.js";
 import { FOOD_WORDS } from "./words.js";
 import { inferPriceBand } from "./priceBand.js";
 
@@ -57,11 +59,14 @@ export const food: Vertical = {
     canonical: canonicalCuisines,
     isKnown: (value) => CUISINES.has(value),
     closeness: cuisineCloseness,
+    rulesOut: anotherPeoples,
     fields: ["cuisine"],
     presets: ["amenity/restaurant", "amenity/fast_food", "amenity/cafe"],
   },
   infer,
   words: FOOD_WORDS,
+  claims: foodClaims,
+  claimWords,
 };
 
 function select(tags: Tags): Selection {

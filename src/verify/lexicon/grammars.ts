@@ -1,0 +1,76 @@
+import type { ClaimLanguage } from "./claimLanguage.js";
+import { german } from "./de.js";
+import { english } from "./en.js";
+import { spanish } from "./es.js";
+import { french } from "./fr.js";
+import { italian } from "./it.js";
+import type { GrammarMark } from "./marks.js";
+import { phrasesOf } from "./phrases.js";
+import { portuguese } from "./pt.js";
+
+/** The languages in which claims are read. */
+export const GRAMMARS: Readonly<Record<string, ClaimLanguage>> = {
+  en: english,
+  de: german,
+  fr: french,
+  it: italian,
+  es: spanish,
+  pt: portuguese,
+};
+
+/** Of two lists that have one phrase the earlier decides. */
+const ORDER = [
+  "gone",
+  "lunchBreak",
+  "notHeld",
+  "hours",
+  "alive",
+  "closed",
+  "open",
+  "opens",
+  "closes",
+  "phone",
+  "website",
+  "email",
+  "address",
+  "name",
+  "not",
+  "without",
+  "nor",
+  "but",
+  "or",
+  "and",
+  "with",
+  "makes",
+  "is",
+  "has",
+  "infinitives",
+  "openLast",
+  "closedLast",
+  "available",
+  "prepositions",
+  "skip",
+  "place",
+] as const satisfies readonly (keyof ClaimLanguage)[];
+
+/** Lists of what says nothing by itself. */
+const SKIPPED: Readonly<Record<"available" | "prepositions" | "place", GrammarMark>> = {
+  available: { type: "skip", isAvailability: true },
+  prepositions: { type: "skip", isPreposition: true },
+  place: { type: "skip" },
+};
+
+/** The phrases of a language's grammar; `places`: words for a place, which stand for `*`. */
+export function grammarMarks(
+  grammar: ClaimLanguage,
+  places: readonly string[],
+): ReadonlyMap<string, GrammarMark> {
+  const marks = new Map<string, GrammarMark>();
+  const anyPlace = [...grammar.place.split("|"), ...places];
+  for (const list of ORDER) {
+    const mark =
+      list === "place" || list === "available" || list === "prepositions" ? SKIPPED[list] : { type: list };
+    for (const phrase of phrasesOf(grammar[list], anyPlace)) if (!marks.has(phrase)) marks.set(phrase, mark);
+  }
+  return marks;
+}

@@ -1,0 +1,19 @@
+import { wordsOf } from "./claimWords.js";
+
+/** `vegan[,e,es]|fleischlos` as folded phrases: vegan, vegane, veganes, fleischlos; `*` is each of the words given. */
+export function phrasesOf(text: string | undefined, places: readonly string[] = []): string[] {
+  return (text ?? "")
+    .split("|")
+    .flatMap((phrase) =>
+      phrase.includes("*") ? places.map((place) => phrase.replace("*", place)) : [phrase],
+    )
+    .flatMap(expanded)
+    .map((phrase) => wordsOf(phrase).join(" "))
+    .filter((phrase) => phrase !== "");
+}
+
+function expanded(phrase: string): string[] {
+  const [, before, endings, after] = phrase.match(/^(.*?)\[([^\]]*)\](.*)$/u) ?? [];
+  if (before === undefined) return [phrase];
+  return (endings ?? "").split(",").flatMap((ending) => expanded(`${before}${ending}${after ?? ""}`));
+}

@@ -1,0 +1,160 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { AttributeValues, FactValue } from "#doorlight/domain/record.js";
+import { readTimes } from "#doorlight/language/times/readTimes.js";
+import { VERTICALS } from "#doorlight/verticals/all.js";
+import type { Claim } from "#doorlight/verticals/claimRules.js";
+import { SHARED_FACTS } from "#doorlight/verticals/shared.js";
+import { entryOf, judge } from "#doorlight/verify/testEntry.js";
+import { GRAMMARS } from "#doorlight/verify/lexicon/grammars.js";
+import { factsAndKinds } from "#doorlight/verify/lexicon/verticalMarks.js";
+import { SHARED } from "#doorlight/verify/lexicon/vocabulary.js";
+
+const NOW = Date.parse("2025-08-20T13:00:00+02:00");
+
+/** By language: having and not having, being and not being. */
+const FRAMES: Readonly<Record<string, Readonly<Record<"has" | "lacks" | "is" | "isNot", string>>>> = {
+  en: { has: "has *", lacks: "has no *", is: "is a *", isNot: "is not a *" },
+  de: { has: "hat *", lacks: "hat kein *", is: "ist ein *", isNot: "ist kein *" },
+  fr: { has: "il y a *", lacks: "il n'y a pas de *", is: "est un *", isNot: "n'est pas un *" },
+  it: { has: "ha *", lacks: "non ha *", is: "è un *", isNot: "non è un *" },
+  es: { has: "tiene *", lacks: "no tiene *", is: "es un *", isNot: "no es un *" },
+  pt: { has: "tem *", lacks: "não tem *", is: "é um *", isNot: "não é um *" },
+};
+
+const DENIALS = ["no", "not", "kein", "nicht", "pas de", "pas", "sans", "non", "nao"];
+
+interface Values {
+  readonly attributes: Partial<AttributeValues>;
+  readonly facts: Readonly<Record<string, FactValue>>;
+}
+
+/** Records that say something, from the values that definitions name: of one fact, or of those that claims on several ask for. */
+const RECORDS: readonly Values[] = [
+  ...[...VERTICALS, { facts: SHARED_FACTS }].flatMap(({ facts }) =>
+    Object.entries(facts).flatMap(([name, { values = {} }]) =>
+      [true, false, "only", "no", "yes", ...Object.keys(values)].map((value) => ({
+        attributes: {},
+        facts: { [name]: value },
+      })),
+    ),
+  ),
+  ...(["€", "€€", "€€€"] as const).map((price_band) => ({ attributes: { price_band }, facts: {} })),
+  ...(["operational", "temporarily_closed"] as const).map((operating_status) => ({
+    attributes: { operating_status },
+    facts: {},
+  })),
+  ...[true, false].map((fee) => ({
+    attributes: {},
+    facts: { internet_access: "wlan", internet_access_fee: fee },
+  })),
+  {
+    attributes: {},
+    facts: { payment_cards: false, payment_credit_cards: false, payment_debit_cards: false },
+  },
+  ...[true, false].map((value) => ({ attributes: {}, facts: { diet_lactose_free: value } })),
+];
+
+function recordWhere(
+  claim: Claim,
+  holds: boolean,
+  kind: string | undefined,
+): ReturnType<typeof entryOf> | null {
+  for (const { attributes, facts } of RECORDS) {
+    const entry = entryOf({ ...(kind === undefined ? {} : { kind }), ...attributes }, facts, NOW);
+    if (claim.judge(entry.record)?.holds === holds) return entry;
+  }
+  return null;
+}
+
+/** Whether words speak of time: "round the clock" may be what a business has, or when. */
+function isTimed(phrase: string): boolean {
+  const said = readTimes(phrase, { now: NOW, timeZone: "Europe/Berlin", country: "DE" });
+  return said.expressions.length > 0 || said.unread.length > 0;
+}
+
+const put = (frame: string, phrase: string) => frame.replace("*", phrase);
+
+test("every word for a fact is supported where the record has it, contradicted where it has not, and unknown where it is silent", (t) => {
+  const wrong: string[] = [];
+  let judged = 0;
+  for (const vertical of [...VERTICALS, SHARED])
+    for (const language of Object.keys(GRAMMARS)) {
+      const frame = FRAMES[language];
+      assert.ok(frame !== undefined, language);
+      const kind = Object.keys(vertical.kinds)[0] ?? Object.keys(VERTICALS[0]?.kinds ?? {})[0];
+      const silent = entryOf(kind === undefined ? {} : { kind }, {}, NOW);
+      const named = factsAndKinds(vertical, language, true);
+      const phrases = new Set(named.map(([phrase]) => phrase));
+      const seen = new Set<string>();
+      for (const [phrase, mark] of named) {
+        if (mark.type !== "fact" || seen.has(phrase)) continue;
+        seen.add(phrase);
+        const [yes, no] = [recordWhere(mark.claim, true, kind), recordWhere(mark.claim, false, kind)];
+        assert.ok(yes !== null, `no record has ${mark.claim.sense.with}`);
+        const table = [
+          [frame.has, yes, "supported"],
+          [frame.lacks, yes, "contradicted"],
+          ...(no === null
+            ? []
+            : ([
+                [frame.has, no, "contradicted"],
+                [frame.lacks, no, "supported"],
+              ] as const)),
+          [frame.has, silent, "unknown"],
+          [frame.lacks, silent, "unknown"],
+        ] as const;
+        for (const [one, entry, expected] of table) {
+          const claim = put(one, phrase);
+          // "No appointment" may be said of something else: of walking in.
+          if (one === frame.lacks && DENIALS.some((denial) => phrases.has(`${denial} ${phrase}`))) continue;
+          const { verdict } = judge(claim, entry, NOW);
+          judged += 1;
+          if (verdict !== expected)
+            wrong.push(`${language} "${claim}" (${mark.claim.sense.with}): ${verdict}, not ${expected}`);
+        }
+      }
+    }
+  t.diagnostic(`${judged} claims, ${wrong.length} wrong`);
+  assert.deepEqual(wrong, []);
+});
+
+test("every word for a kind is supported of it, contradicted of a kind that is no neighbour", (t) => {
+  const wrong: string[] = [];
+  let judged = 0;
+  const kinds = VERTICALS.flatMap((vertical) => Object.entries(vertical.kinds));
+  for (const vertical of VERTICALS)
+    for (const language of Object.keys(GRAMMARS)) {
+      const frame = FRAMES[language];
+      assert.ok(frame !== undefined, language);
+      const seen = new Set<string>();
+      for (const [phrase, mark] of factsAndKinds(vertical, language, true)) {
+        if (mark.type !== "kind" || seen.has(phrase)) continue;
+        seen.add(phrase);
+        const near = new Set([...mark.kinds, ...mark.neighbours]);
+        const far = kinds
+          .map(([kind]) => kind)
+          .find((kind) => !near.has(kind) && Object.hasOwn(vertical.kinds, kind));
+        for (const [kind, is, isNot] of [
+          [mark.kinds[0], "supported", "contradicted"],
+          [far, "contradicted", "supported"],
+          [mark.neighbours[0], "unknown", "unknown"],
+        ] as const) {
+          if (kind === undefined) continue;
+          const entry = entryOf({ kind }, {}, NOW);
+          for (const [one, expected] of [
+            [frame.is, is],
+            [frame.isNot, isNot],
+          ] as const) {
+            const { verdict } = judge(put(one, phrase), entry, NOW);
+            judged += 1;
+            if (verdict === "unknown" && isTimed(phrase)) continue;
+            if (verdict !== expected)
+              wrong.push(`${language} "${put(one, phrase)}" of ${kind}: ${verdict}, not ${expected}`);
+          }
+        }
+      }
+    }
+  t.diagnostic(`${judged} claims, ${wrong.length} wrong`);
+  assert.deepEqual(wrong, []);
+});
