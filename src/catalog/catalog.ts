@@ -102,7 +102,7 @@ export class Catalog<Index extends EntryIndex> {
 
   /** How facts age at a record; of one that is not loaded, as nowhere in particular. */
   ageing(id: string): Ageing {
-    return this.entry(id)?.ageing ?? { calibration: this.#parts.calibration, surveyedShare: 0 };
+    return this.entry(id)?.ageing ?? this.#ageingAmong(0);
   }
 
   /** Catches up with the store; concurrent calls share one catching-up. `now` dates freshly built indexes. */
@@ -166,7 +166,7 @@ export class Catalog<Index extends EntryIndex> {
   }
 
   async #build({ area, gazetteer, records }: ReadArea, now: Instant): Promise<Held<Index>> {
-    const { calibration, makeIndex, breathe } = this.#parts;
+    const { makeIndex, breathe } = this.#parts;
     const tally = new OpenShareTally();
     for (const [at, { hours }] of records.entries()) {
       if (at % SLICE === SLICE - 1) await breathe();
@@ -186,7 +186,7 @@ export class Catalog<Index extends EntryIndex> {
     for (const [at, stored] of records.entries()) {
       if (at % SLICE === SLICE - 1) await breathe();
       const home = others.find((one) => isHome(one, stored.id)) ?? held;
-      const ageing = home.entries.get(stored.id)?.ageing ?? { calibration, surveyedShare: surveyed[at] ?? 0 };
+      const ageing = home.entries.get(stored.id)?.ageing ?? this.#ageingAmong(surveyed[at] ?? 0);
       const entry = toEntry(stored, home.loaded, ageing);
       entries.set(stored.id, entry);
       this.#put(entry, home, now);
@@ -214,6 +214,11 @@ export class Catalog<Index extends EntryIndex> {
     const ageing = home?.entries.get(id)?.ageing;
     if (home !== undefined && ageing !== undefined && stored !== null)
       this.#put(toEntry(stored, home.loaded, ageing), home, now);
+  }
+
+  #ageingAmong(surveyedShare: number): Ageing {
+    const { assumedPerYear } = this.#registry;
+    return { calibration: this.#parts.calibration, assumedPerYear, surveyedShare };
   }
 
   /** Puts an entry into its home, with its index, and into every other area that shows it. */

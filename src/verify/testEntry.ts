@@ -6,7 +6,12 @@ import { readHours } from "../hours/compile.js";
 import type { HoursContext } from "../hours/hours.js";
 import { areaOf } from "../search/testArea.js";
 import type { Instant } from "../domain/time.js";
-import { VERTICALS } from "../verticals/all.js";
+import { beauty } from "../verticals/beauty/beauty.js";
+import { fitness } from "../verticals/fitness/fitness.js";
+import { food } from "../verticals/food/food.js";
+import { homeServices } from "../verticals/homeServices/homeServices.js";
+import { lodging } from "../verticals/lodging/lodging.js";
+import type { Vertical } from "../verticals/vertical.js";
 import { type ClaimVerdict, evaluateClaim } from "./claim.js";
 import { claimVocabulary } from "./lexicon/vocabulary.js";
 
@@ -47,7 +52,9 @@ export function entryOf(
   };
 }
 
-const VOCABULARY = claimVocabulary(VERTICALS);
+/** All definitions there are. */
+export const DEFINED: readonly Vertical[] = [food, beauty, fitness, lodging, homeServices];
+const VOCABULARY = claimVocabulary(DEFINED);
 
 /** A claim's verdict on a place, in the words of all verticals. */
 export function judge(claim: string, entry: CatalogEntry, now: Instant): ClaimVerdict {

@@ -16,6 +16,8 @@ export interface Registry {
   readonly schemaOrgType: (kind: string | undefined) => string;
   /** The definition of a fact, be it one of a family's; `undefined` for a fact that nobody defines. */
   fact(name: string): Fact | undefined;
+  /** By fact, the true changes a year that its vertical assumes. */
+  readonly assumedPerYear: ReadonlyMap<string, number>;
   /** Names of the facts that a filter asks for. */
   factsFor(filter: FactFilter): readonly string[];
   /** Names of the facts that list what places of these kinds offer. */
@@ -51,6 +53,9 @@ export function registryOf(verticals: readonly Vertical[]): Registry {
     ofKinds,
     schemaOrgType: (kind = "") => byKind.get(kind)?.kinds[kind]?.schemaOrg ?? "LocalBusiness",
     fact: (name) => facts.get(name) ?? families.find(({ prefix }) => name.startsWith(prefix))?.fact,
+    assumedPerYear: new Map(
+      [...facts].flatMap(([name, { ageing }]) => (ageing === undefined ? [] : [[name, ageing.perYear]])),
+    ),
     factsFor: (filter) => [...facts].filter(([, fact]) => fact.filter === filter).map(([name]) => name),
     offeringsOf: (kinds) =>
       ofKinds(kinds).flatMap(({ offering }) => (offering === null ? [] : [offering.fact])),

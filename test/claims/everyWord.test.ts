@@ -2,10 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { AttributeValues, FactValue } from "#doorlight/domain/record.js";
 import { readTimes } from "#doorlight/language/times/readTimes.js";
-import { VERTICALS } from "#doorlight/verticals/all.js";
 import type { Claim } from "#doorlight/verticals/claimRules.js";
 import { SHARED_FACTS } from "#doorlight/verticals/shared.js";
-import { entryOf, judge } from "#doorlight/verify/testEntry.js";
+import { DEFINED, entryOf, judge } from "#doorlight/verify/testEntry.js";
 import { GRAMMARS } from "#doorlight/verify/lexicon/grammars.js";
 import { factsAndKinds } from "#doorlight/verify/lexicon/verticalMarks.js";
 import { SHARED } from "#doorlight/verify/lexicon/vocabulary.js";
@@ -31,7 +30,7 @@ interface Values {
 
 /** Records that say something, from the values that definitions name: of one fact, or of those that claims on several ask for. */
 const RECORDS: readonly Values[] = [
-  ...[...VERTICALS, { facts: SHARED_FACTS }].flatMap(({ facts }) =>
+  ...[...DEFINED, { facts: SHARED_FACTS }].flatMap(({ facts }) =>
     Object.entries(facts).flatMap(([name, { values = {} }]) =>
       [true, false, "only", "no", "yes", ...Object.keys(values)].map((value) => ({
         attributes: {},
@@ -78,11 +77,11 @@ const put = (frame: string, phrase: string) => frame.replace("*", phrase);
 test("every word for a fact is supported where the record has it, contradicted where it has not, and unknown where it is silent", (t) => {
   const wrong: string[] = [];
   let judged = 0;
-  for (const vertical of [...VERTICALS, SHARED])
+  for (const vertical of [...DEFINED, SHARED])
     for (const language of Object.keys(GRAMMARS)) {
       const frame = FRAMES[language];
       assert.ok(frame !== undefined, language);
-      const kind = Object.keys(vertical.kinds)[0] ?? Object.keys(VERTICALS[0]?.kinds ?? {})[0];
+      const kind = Object.keys(vertical.kinds)[0] ?? Object.keys(DEFINED[0]?.kinds ?? {})[0];
       const silent = entryOf(kind === undefined ? {} : { kind }, {}, NOW);
       const named = factsAndKinds(vertical, language, true);
       const phrases = new Set(named.map(([phrase]) => phrase));
@@ -122,8 +121,8 @@ test("every word for a fact is supported where the record has it, contradicted w
 test("every word for a kind is supported of it, contradicted of a kind that is no neighbour", (t) => {
   const wrong: string[] = [];
   let judged = 0;
-  const kinds = VERTICALS.flatMap((vertical) => Object.entries(vertical.kinds));
-  for (const vertical of VERTICALS)
+  const kinds = DEFINED.flatMap((vertical) => Object.entries(vertical.kinds));
+  for (const vertical of DEFINED)
     for (const language of Object.keys(GRAMMARS)) {
       const frame = FRAMES[language];
       assert.ok(frame !== undefined, language);

@@ -72,10 +72,13 @@ export function offersIn({ offering, claimWords }: Claimable, language: string):
 export function offerNames(vertical: Claimable): readonly Named<Content>[] {
   const { offering, words } = vertical;
   if (offering === null) return [];
-  const offer = (value: string, phrases: readonly string[]) => named(phrases, { type: "offer", offering, value });
+  const offer = (value: string, phrases: readonly string[]) =>
+    named(phrases, { type: "offer", offering, value });
   const searched = Object.entries(words).flatMap(([language, { offers = {} }]) =>
     // What travels through all languages are dishes and styles.
-    language === "any" ? [] : Object.entries(offers).map(([ids, text]) => [idsIn(ids)[0], text.split("|")[0]]),
+    language === "any"
+      ? []
+      : Object.entries(offers).map(([ids, text]) => [idsIn(ids)[0], text.split("|")[0]]),
   );
   const prefix = `offer:${offering.fact}=`;
   const ofSchema = Object.entries(SCHEMA_WORDS).filter(([key]) => key.startsWith(prefix));

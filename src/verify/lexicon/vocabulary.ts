@@ -1,5 +1,6 @@
 import { type BusinessRecord, kindsOf } from "../../domain/record.js";
 import { stem } from "../../language/words/stem.js";
+import { registryOf } from "../../verticals/registry.js";
 import { sharedClaims } from "../../verticals/shared/sharedClaims.js";
 import { sharedClaimWords } from "../../verticals/shared/claims.js";
 import { SHARED_FACTS } from "../../verticals/shared.js";
@@ -57,14 +58,11 @@ export const SHARED: Claimable = {
 
 /** The words of claims on businesses of these verticals. Made once; what it keeps is bounded by the number of verticals. */
 export function claimVocabulary(verticals: readonly Vertical[]): Vocabulary {
-  const byKind = new Map(
-    verticals.toReversed().flatMap((vertical) => Object.keys(vertical.kinds).map((kind) => [kind, vertical])),
-  );
+  const { ofKinds } = registryOf(verticals);
   const made = new Map<string, readonly ClaimLexicon[]>();
   return {
     of(record) {
-      const kinds = kindsOf(record).map((kind) => byKind.get(kind));
-      const found = [...new Set(kinds.filter((vertical) => vertical !== undefined))];
+      const found = ofKinds(kindsOf(record));
       // Of a place whose kind nobody knows every vertical's words may be meant.
       const own = found.length > 0 ? found : verticals;
       const key = own.map(({ id }) => id).join(" ");
