@@ -56,8 +56,8 @@ export function kindFinding(held: Held, { kinds, neighbours }: KindContent): Fin
   if (attribute === undefined) return nothingKnown("kind", "the kind of place");
   const ours = kindsOf(held.entry.record);
   const [first = "", ...others] = kinds;
-  const near = [...others, ...neighbours];
-  const holds = ours.includes(first) ? true : ours.some((kind) => near.includes(kind)) ? null : false;
+  const near = new Set([...others, ...neighbours]);
+  const holds = ours.includes(first) ? true : ours.some((kind) => near.has(kind)) ? null : false;
   const said =
     holds === null
       ? "a kind of place close to the claimed one"

@@ -234,17 +234,17 @@ test("on an old record the probability decides, and the basis says what is on re
 
 test("the whole is as likely as its least likely part, and says what was not understood", () => {
   const entry = entryOf({}, { vegan: "yes", outdoor_seating: true }, NOW);
-  const claim = judge("has vegan options and a terrace, and free parking", entry, NOW);
+  const claim = judge("has vegan options and a terrace, and free skating", entry, NOW);
   assert.deepEqual(
     [claim.verdict, claim.confidence, claim.probability, claim.not_understood],
-    ["unknown", 0, null, ["free", "parking"]],
+    ["unknown", 0, null, ["free", "skating"]],
   );
   assert.deepEqual(
     claim.parts?.map(({ text, verdict, field }) => [text, verdict, field]),
     [
       ["has vegan options", "supported", "vegan"],
       ["a terrace", "supported", "outdoor_seating"],
-      ["free parking", "unknown", null],
+      ["free skating", "unknown", null],
     ],
   );
   const both = judge("has vegan options and a terrace", entry, NOW);

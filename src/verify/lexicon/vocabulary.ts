@@ -58,11 +58,11 @@ export const SHARED: Claimable = {
 
 /** The words of claims on businesses of these verticals. Made once; what it keeps is bounded by the number of verticals. */
 export function claimVocabulary(verticals: readonly Vertical[]): Vocabulary {
-  const { ofKinds } = registryOf(verticals);
+  const registry = registryOf(verticals);
   const made = new Map<string, readonly ClaimLexicon[]>();
   return {
     of(record) {
-      const found = ofKinds(kindsOf(record));
+      const found = registry.ofKinds(kindsOf(record));
       // Of a place whose kind nobody knows every vertical's words may be meant.
       const own = found.length > 0 ? found : verticals;
       const key = own.map(({ id }) => id).join(" ");

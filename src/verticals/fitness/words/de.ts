@@ -80,7 +80,7 @@ export const german: Words = {
     shower: "dusche|duschen|mit duschen|duschmöglichkeit",
   },
   claims: {
-    pool: "man kann dort schwimmen|ein hallenbad|hat ein schwimmbad",
+    pool: "man kann dort schwimmen|hat ein schwimmbad",
     classes: "gibt kurse|bietet kurse|bietet kurse an|hat kurse",
     women_only:
       "männer haben keinen zutritt|männer dürfen nicht|nur frauen zugelassen|lässt nur frauen zu|keine männer",

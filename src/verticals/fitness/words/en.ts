@@ -86,7 +86,7 @@ export const english: Words = {
     shower: "shower|showers|with showers|with shower",
   },
   claims: {
-    pool: "you can swim there|swimming possible|there is swimming|an indoor pool",
+    pool: "you can swim there|swimming possible|there is swimming|swimming pool|swimming pools",
     classes: "runs classes|gives classes|holds classes|teaches classes",
     women_only:
       "men are not allowed|only admits women|admits women only|no men|no men allowed|women only gym",

@@ -67,7 +67,7 @@ export const english: Words = {
     breakfast:
       "breakfast is included|breakfast is served|serves breakfast|offers breakfast|you get breakfast|there is breakfast|comes with breakfast",
     parking: "you can park there|parking is available|there is parking|has parking|has its own car park",
-    pool: "you can swim there|has a pool|there is a pool",
+    pool: "you can swim there|swimming pool|swimming pools",
     sauna: "has a sauna|there is a sauna",
     spa: "has a spa",
     fitness_room: "you can work out there|has a gym",
