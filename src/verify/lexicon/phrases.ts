@@ -1,6 +1,6 @@
 import { wordsOf } from "./claimWords.js";
 
-/** `vegan[,e,es]|fleischlos` as folded phrases: vegan, vegane, veganes, fleischlos; `*` is each of the words given. */
+/** `open[,ed]|shut` as folded phrases: open, opened, shut; `*` is each of the words given. */
 export function phrasesOf(text: string | undefined, places: readonly string[] = []): string[] {
   return (text ?? "")
     .split("|")

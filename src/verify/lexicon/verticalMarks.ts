@@ -95,7 +95,7 @@ export function offerNames(vertical: Claimable): readonly Named<Content>[] {
   ];
 }
 
-/** "Italian restaurant" is an offer and a place, read one by one. */
+/** What is offered and a place, in one name, is read one by one. */
 function placeTest({ words, claimWords }: Claimable): (phrase: string) => boolean {
   const stems = Object.values(claimWords ?? words).flatMap(({ places }) => phrasesOf(places).map(stem));
   return (phrase) => {

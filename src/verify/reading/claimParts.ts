@@ -112,7 +112,7 @@ export function claimParts(given: readonly Chunk[], kinds: readonly string[]): r
 }
 
 /**
- * "The gym has a pool", "is the hotel open on Sunday", "an Italian restaurant": a word for what the place is known to be, beside what is claimed
+ * "The gym has a pool", "is the hotel open on Sunday", "a cheap hotel": a word for what the place is known to be, beside what is claimed
  * of it, claims nothing more.
  */
 function withoutSubject(chunk: Chunk, ofRecord: readonly string[]): Chunk {
@@ -279,7 +279,7 @@ function contentOf(items: readonly Item[], content: readonly Item[]): readonly S
     (one, i) => one.type === "kind" && (isPossession || isAfterPreposition(items, content[i])),
   );
   if (isNoPlace) return [unread(content.filter(({ type }) => type === "kind"))];
-  // "Vegan sushi" is more than sushi and something vegan; "a cheap Italian café" is each of it.
+  // "Free yoga" is more than yoga and something free; "a cheap Italian café" is each of it.
   if (statements.length > 1 && !statements.every(isQuality)) return [unread(content.slice(1))];
   return statements.map((statement) => ({ statement, unread: [] }));
 }
