@@ -13,7 +13,6 @@ import { createService } from "#doorlight/app/service.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import type { Instant } from "#doorlight/domain/time.js";
 import { lexiconOf } from "#doorlight/query/lexicon.js";
-import { VERTICALS } from "#doorlight/verticals/all.js";
 import { food } from "#doorlight/verticals/food/food.js";
 import type { DataSetFiles } from "../../lab/evaluation/dataSet.js";
 
