@@ -28,21 +28,6 @@ const STILL_SAYS: readonly string[] = [
   "search/score.ts",
   "sources/website/site/schemaOrg.ts",
   "sources/website/site/signs.ts",
-  "verify/attributeFindings.ts",
-  "verify/claim.ts",
-  "verify/cuisines.ts",
-  "verify/features.ts",
-  "verify/lexicon/claimLanguage.ts",
-  "verify/lexicon/claimLexicon.ts",
-  "verify/lexicon/de.ts",
-  "verify/lexicon/en.ts",
-  "verify/lexicon/es.ts",
-  "verify/lexicon/fr.ts",
-  "verify/lexicon/it.ts",
-  "verify/lexicon/pt.ts",
-  "verify/reading/claimChunks.ts",
-  "verify/reading/claimItems.ts",
-  "verify/reading/claimParts.ts",
 ];
 
 test("nothing but the definition of food, and the wire's own fields, says cuisine, vegan, outdoor or restaurant", () => {
