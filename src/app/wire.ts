@@ -24,7 +24,7 @@ import { LiveChecker } from "../live/liveChecker.js";
 import { isReachable, openStreetMap } from "../sources/osm/openStreetMap.js";
 import { Rechecker } from "../live/rechecker.js";
 import { website } from "../sources/website/website.js";
-import type { OperatorView } from "../contract/operator.js";
+import { limitsOf, rechecksOf } from "./operatorView.js";
 import { createMetricsAccess } from "../surfaces/operator/metricsAccess.js";
 import { createOperatorAccess } from "../surfaces/operator/operatorAccess.js";
 import { createOperatorDesk } from "../surfaces/operator/operatorDesk.js";
@@ -223,29 +223,6 @@ export function createServer(
       await core.close();
     },
   };
-}
-
-function rechecksOf(live: Live | null): OperatorView["rechecks"] {
-  return {
-    is_on: live !== null && live.rechecker !== null,
-    waiting: live?.rechecker?.waiting ?? 0,
-    done: live?.rechecker?.done ?? 0,
-    in_flight: live?.checker.inFlight ?? 0,
-    resting: live?.checker.resting() ?? [],
-  };
-}
-
-function limitsOf(config: ServeConfig): OperatorView["limits"] {
-  const entries = {
-    limits: config.limits,
-    "anonymous, reads a minute": config.anonymousReads,
-    "anonymous, reports a minute": config.anonymousReports,
-    "keyed, reads a minute": config.keyedReads,
-    "keyed, reports a minute": config.keyedReports,
-    "calls a month, Free plan": config.monthlyQuota === 0 ? "no quota" : config.monthlyQuota,
-    "live checks": config.live,
-  };
-  return Object.entries(entries).map(([name, value]) => ({ name, value: String(value) }));
 }
 
 function defaultsOf(config: ServeConfig): Defaults {
