@@ -10,6 +10,7 @@ import type {
   Details,
   ReportResponse,
   SearchResponse,
+  VerifyResponse,
 } from "#doorlight/contract/resources.js";
 import { clockAt } from "#doorlight/domain/time.js";
 import { importFiles, type ImportResult } from "#doorlight/import/import.js";
@@ -143,6 +144,20 @@ describe("a sixth vertical, added by a test", () => {
       known.map(({ id }) => id),
       ["food", "bookshops"],
     );
+  });
+
+  test("claims on it are judged by its own words, and those of others are understood", async () => {
+    const { result_id: id } = await named("Story Corner");
+    const table = {
+      supported: ["is a bookshop", "has a story hour", "ist ein Buchladen", "est une librairie"],
+      contradicted: ["is a restaurant", "has no story hour", "hat keine Vorlesestunde"],
+      unknown: ["has used books", "is an antiquarian", "serves sushi", "has a roof garden"],
+    };
+    for (const [verdict, claims] of Object.entries(table))
+      for (const claim of claims) {
+        const { body } = await get<VerifyResponse>({ url }, `/v1/verify/${id}`, { claim });
+        assert.equal(body.claim?.verdict, verdict, claim);
+      }
   });
 
   test("JSON-LD calls its businesses what they are", async () => {
