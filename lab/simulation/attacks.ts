@@ -120,7 +120,7 @@ const repeated: Attacking = async (openStore, seed) => {
       const now = town.start + DAY_MS;
       for (let i = 0; i < times; i++) await town.report(place, "correct", key("often"), now + i);
       await town.answer(place, WEBSITE, "matches", now + MINUTE_MS);
-      return (await town.reporters(place))[0]?.standing?.agreed ?? 0;
+      return (await town.reporters(place))[0]?.trackRecord?.agreed ?? 0;
     });
   const [of60, of1] = [await earnedBy(60), await earnedBy(1)];
   return {

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { HOUR_MS, MINUTE_MS } from "../domain/time.js";
 import { closedNow } from "./closedNow.js";
-import { keyed, PROVEN_STANDING, reported, stranger } from "../domain/testEvidence.js";
+import { keyed, PROVEN_TRACK_RECORD, reported, stranger } from "../domain/testEvidence.js";
 
 const NOW = Date.UTC(2026, 10, 20, 18);
-const trusted = (id: string) => keyed(id, { standing: PROVEN_STANDING });
+const trusted = (id: string) => keyed(id, { trackRecord: PROVEN_TRACK_RECORD });
 
 test("a fresh closed speaks of the next hours, less and less, and of no more than six", () => {
   const reports = [reported("closed", NOW)];

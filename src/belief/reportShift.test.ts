@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { Outcome, Report, Reporter } from "../domain/evidence.js";
-import { evidence, keyed, PROVEN_STANDING, reported, stranger } from "../domain/testEvidence.js";
+import { evidence, keyed, PROVEN_TRACK_RECORD, reported, stranger } from "../domain/testEvidence.js";
 import { DAY_MS } from "../domain/time.js";
 import { reportShift } from "./reportShift.js";
 
@@ -31,7 +31,7 @@ const ATTRIBUTE = fc.constantFrom(...ATTRIBUTES);
 
 function reporterOf(who: string, host: number): Reporter {
   if (who.startsWith("new")) return keyed(who, { network: `${host}` });
-  if (who.startsWith("prove")) return keyed(who, { network: `${host}`, standing: PROVEN_STANDING });
+  if (who.startsWith("prove")) return keyed(who, { network: `${host}`, trackRecord: PROVEN_TRACK_RECORD });
   return stranger(`${who}${host}`, who);
 }
 

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import type { CheckOutcome, LiveCheck, Report } from "../domain/evidence.js";
 import { evidence, keyed, reported } from "../domain/testEvidence.js";
 import { DAY_MS, WEEK_MS } from "../domain/time.js";
-import { type Settlement, settlementsOf, standingOf } from "./settlement.js";
+import { type Settlement, settlementsOf, trackRecordOf } from "./settlement.js";
 import { isProven } from "./trust.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -94,7 +94,7 @@ test("confirming the obvious never proves a key, and a week's surprises do not e
     ...given,
   });
   const proven = (settlements: readonly Settlement[]) =>
-    isProven(keyed("key", { standing: standingOf(settlements, NOW) }));
+    isProven(keyed("key", { trackRecord: trackRecordOf(settlements, NOW) }));
   const obvious = Array.from({ length: 1_000 }, (_, i) =>
     credit(i, { agreed: 0.04, isSurprise: false, at: NOW - i * 0.3 * DAY_MS }),
   );
@@ -122,10 +122,10 @@ test("how a reporter stands does not depend on the order of its settlements", ()
       isSurprise: i % 2 === 0,
     }),
   );
-  const expected = standingOf(settlements, NOW);
+  const expected = trackRecordOf(settlements, NOW);
   fc.assert(
     fc.property(fc.shuffledSubarray(settlements, { minLength: 9 }), (shuffled) => {
-      const { agreed, disagreed, records, days } = standingOf(shuffled, NOW);
+      const { agreed, disagreed, records, days } = trackRecordOf(shuffled, NOW);
       assert.ok(Math.abs(agreed - expected.agreed) < 1e-9 && Math.abs(disagreed - expected.disagreed) < 1e-9);
       assert.deepEqual([records, days], [expected.records, expected.days]);
     }),

@@ -1,4 +1,10 @@
-import { type Evidence, findingOf, type LiveCheck, type Report, type Standing } from "../domain/evidence.js";
+import {
+  type Evidence,
+  vitalSignOf,
+  type LiveCheck,
+  type Report,
+  type TrackRecord,
+} from "../domain/evidence.js";
 import { DAY_MS, type Instant, WEEK_MS, YEAR_MS } from "../domain/time.js";
 import { informationOf, signOf } from "./information.js";
 import { dayNumber } from "../domain/utcCalendar.js";
@@ -91,18 +97,18 @@ function creditOf(
 /** A token that was settled is not settled again by correcting it. */
 const openedAt = ({ opened, reportedAt }: Report): Instant => opened?.at ?? reportedAt;
 
-type Verdict = Pick<Settlement, "agreed" | "disagreed" | "isSurprise">;
+type VitalSign = Pick<Settlement, "agreed" | "disagreed" | "isSurprise">;
 
 /**
  * How far a look bears a report out: as much as it surprised. Confirming what was believed earns next to nothing; being wrong costs whatever was
  * believed. Null: the look does not settle such a report.
  */
-export function borneOut(report: Report, look: Pick<LiveCheck, "outcome">): Verdict | null {
-  const finding = findingOf(look.outcome);
+export function borneOut(report: Report, look: Pick<LiveCheck, "outcome">): VitalSign | null {
+  const vitalSign = vitalSignOf(look.outcome);
   const saysAlive = claimOf(report);
-  if (finding === null || saysAlive === null || report.before === undefined) return null;
+  if (vitalSign === null || saysAlive === null || report.before === undefined) return null;
   const believed = saysAlive ? report.before : 1 - report.before;
-  if (saysAlive !== (finding === "alive"))
+  if (saysAlive !== (vitalSign === "alive"))
     return { agreed: 0, disagreed: saysAlive ? 1 : CLOSED_COST * (1 - believed), isSurprise: false };
   const isSurprise = believed < 0.5;
   return { agreed: (1 - believed) * (isSurprise ? 1 : OBVIOUS_SHARE), disagreed: 0, isSurprise };
@@ -116,7 +122,7 @@ function toldBy(report: Report, look: LiveCheck): number | null {
   if (told === null) return null;
   const saysAlive = claimOf(report);
   const isObvious = saysAlive === null || (saysAlive ? report.before : 1 - report.before) >= 0.5;
-  const isRefuted = told < 0 && findingOf(look.outcome) !== null;
+  const isRefuted = told < 0 && vitalSignOf(look.outcome) !== null;
   return isObvious && !isRefuted ? told * OBVIOUS_SHARE : told;
 }
 
@@ -132,7 +138,7 @@ const MOST_A_WEEK = 2.5;
 export const STANDING_MS = YEAR_MS;
 
 /** How a reporter stands by its settlements of the last year. */
-export function standingOf(settlements: readonly Settlement[], now: Instant): Standing {
+export function trackRecordOf(settlements: readonly Settlement[], now: Instant): TrackRecord {
   const recent = settlements.filter(({ at }) => at <= now && now - at <= STANDING_MS);
   const weeks = new Map<number, number>();
   for (const { at, agreed } of recent) {
@@ -151,7 +157,7 @@ export function standingOf(settlements: readonly Settlement[], now: Instant): St
 /** The decisions that a store asks for when a look is written down. */
 export const SETTLING = {
   settle: settlementsOf,
-  standing: standingOf,
+  trackRecord: trackRecordOf,
   weighsForMs: LONGEST_WEIGHT_MS,
 } as const;
 

@@ -1,7 +1,7 @@
 import {
   type Evidence,
-  type Finding,
-  findingOf,
+  type VitalSign,
+  vitalSignOf,
   type LiveCheck,
   SILENT_OUTCOMES,
 } from "../domain/evidence.js";
@@ -61,8 +61,8 @@ export function awaitsAnotherLook(looked: Looked | undefined, now: Instant): boo
 }
 
 /** The latest moment at which a look that holds found the business trading, or gone; null when none did. */
-export function lastFoundAt(looked: Looked, finding: Finding, now: Instant): Instant | null {
-  const found = standingChecks(looked, now).filter(({ outcome }) => findingOf(outcome) === finding);
+export function lastFoundAt(looked: Looked, vitalSign: VitalSign, now: Instant): Instant | null {
+  const found = standingChecks(looked, now).filter(({ outcome }) => vitalSignOf(outcome) === vitalSign);
   return newest(found)?.at ?? null;
 }
 

@@ -2,7 +2,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { DAY_MS } from "../domain/time.js";
-import { PROVEN_STANDING, believing, evidence, keyed, reported, stranger } from "../domain/testEvidence.js";
+import {
+  PROVEN_TRACK_RECORD,
+  believing,
+  evidence,
+  keyed,
+  reported,
+  stranger,
+} from "../domain/testEvidence.js";
 import type { Reporter } from "../domain/evidence.js";
 import { recordConfidence } from "./confidence.js";
 import { isProven, trustOf } from "./trust.js";
@@ -10,7 +17,7 @@ import { isProven, trustOf } from "./trust.js";
 const NOW = Date.UTC(2025, 7, 21);
 const of = (kind: Reporter["kind"], agreed: number, disagreed: number): Reporter => ({
   ...(kind === "key" ? keyed("someone") : stranger("someone")),
-  standing: { agreed, disagreed, records: 0, days: 0 },
+  trackRecord: { agreed, disagreed, records: 0, days: 0 },
 });
 
 test("trust grows with what was borne out, falls with what was refuted, and stays within its bounds", () => {
@@ -31,15 +38,15 @@ test("trust grows with what was borne out, falls with what was refuted, and stay
 });
 
 test("a key is proven that is trusted and was right about the unexpected on many records and many days, nobody else", () => {
-  assert.equal(isProven(keyed("k", { standing: PROVEN_STANDING })), true);
+  assert.equal(isProven(keyed("k", { trackRecord: PROVEN_TRACK_RECORD })), true);
   for (const lacking of [{ records: 7 }, { days: 7 }, { agreed: 5 }, { disagreed: 60 }])
-    assert.equal(isProven(keyed("k", { standing: { ...PROVEN_STANDING, ...lacking } })), false);
+    assert.equal(isProven(keyed("k", { trackRecord: { ...PROVEN_TRACK_RECORD, ...lacking } })), false);
   assert.equal(isProven(keyed("k")), false);
-  assert.equal(isProven({ ...stranger("a"), standing: { ...PROVEN_STANDING, agreed: 1_000 } }), false);
+  assert.equal(isProven({ ...stranger("a"), trackRecord: { ...PROVEN_TRACK_RECORD, agreed: 1_000 } }), false);
 });
 
 test("two proven keys from three networks may push a place below one half, fewer may not, nor long after each other", () => {
-  const key = (id: string, network: string) => keyed(id, { network, standing: PROVEN_STANDING });
+  const key = (id: string, network: string) => keyed(id, { network, trackRecord: PROVEN_TRACK_RECORD });
   const against = (daysBetween: number, ...reporters: readonly Reporter[]) =>
     reporters.map((one, i) => reported("closed", NOW - i * daysBetween * DAY_MS, { reporter: one }));
   const believed = (reports: ReturnType<typeof against>) =>

@@ -12,20 +12,20 @@ const PROVEN_RECORDS = 8;
 const PROVEN_DAYS = 8;
 
 /** Trust τ = min(most, 2ρ − 1) with ρ the mean of a Beta distribution of what was borne out and what was refuted; 0 at least. */
-export function trustOf({ kind, standing }: Reporter): number {
+export function trustOf({ kind, trackRecord }: Reporter): number {
   const { agreed, disagreed, most } = PRIOR[kind];
-  const [a, d] = [agreed + (standing?.agreed ?? 0), disagreed + (standing?.disagreed ?? 0)];
+  const [a, d] = [agreed + (trackRecord?.agreed ?? 0), disagreed + (trackRecord?.disagreed ?? 0)];
   return Math.max(0, Math.min(most, (2 * a) / (a + d) - 1));
 }
 
 /** Whether a reporter has earned to be believed by itself: a trusted key that told what nobody expected, often and over time. */
 export function isProven(reporter: Reporter): boolean {
-  const { kind, standing } = reporter;
+  const { kind, trackRecord } = reporter;
   return (
     kind === "key" &&
-    standing !== undefined &&
-    standing.records >= PROVEN_RECORDS &&
-    standing.days >= PROVEN_DAYS &&
+    trackRecord !== undefined &&
+    trackRecord.records >= PROVEN_RECORDS &&
+    trackRecord.days >= PROVEN_DAYS &&
     trustOf(reporter) >= PROVEN
   );
 }

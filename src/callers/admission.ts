@@ -38,14 +38,14 @@ export interface CallerState {
 /** Lets callers in: who they are, and whether they may call now. One for all surfaces, so that a caller is counted once. */
 export interface Admission {
   /**
-   * Identifies the caller and counts the call. Throws ServiceError `invalid_api_key` or `rate_limited`. `told` hears how the caller
+   * Identifies the caller and counts the call. Throws ServiceError `invalid_api_key` or `rate_limited`. `onCounted` hears how the caller
    * stands, of a refused call too; it is not called for callers nobody knows, nor where limits are off.
    */
   admit(
     credentials: Credentials,
     address: string,
     operation: CountedOperation,
-    told: (state: CallerState) => void,
+    onCounted: (state: CallerState) => void,
   ): Promise<Caller>;
 }
 
@@ -73,7 +73,7 @@ export function createAdmission(parts: AdmissionParts): Admission {
     address: string,
     operation: CountedOperation,
     now: Instant,
-    told: (state: CallerState) => void,
+    onCounted: (state: CallerState) => void,
   ): Promise<KeyHolder | null> => {
     try {
       const key = shownKey(credentials);
@@ -87,16 +87,16 @@ export function createAdmission(parts: AdmissionParts): Admission {
       const taken = await counters.take(counterOf(id, limitClass), limit, steadyClock.now());
       if (taken.admitted) throw wrong;
       const { remaining, resetSeconds } = taken;
-      told({ limitClass, minute: { limit, remaining, resetSeconds }, month: null, standing });
+      onCounted({ limitClass, minute: { limit, remaining, resetSeconds }, month: null, standing });
       throw overLimit(limitClass, limit, resetSeconds);
     }
   };
   return {
-    async admit(credentials, address, operation, told) {
+    async admit(credentials, address, operation, onCounted) {
       const starting = directory.ready();
       if (starting !== null) await starting;
       const now = clock.now();
-      const holder = await holderOf(credentials, address, operation, now, told);
+      const holder = await holderOf(credentials, address, operation, now, onCounted);
       const reporter =
         holder === null ? directory.anonymous(address, now) : directory.keyed(holder, address, now);
       const standing = directory.standingOf(reporter.id);
@@ -109,7 +109,7 @@ export function createAdmission(parts: AdmissionParts): Admission {
         const limitClass = limitClassOf(operation);
         const entitled = holder === null ? defaults.anonymous : entitlementOf(holder, defaults);
         const charged = { callerId: reporter.id, limitClass, entitled, standing, holder, now } as const;
-        await charge(parts, counters, charged, told, count);
+        await charge(parts, counters, charged, onCounted, count);
       }
       return { ...reporter, earned: standing };
     },
@@ -133,7 +133,7 @@ async function charge(
   { ledger, steadyClock }: AdmissionParts,
   counters: Counters,
   { callerId, limitClass, entitled, standing, holder, now }: Charge,
-  told: (state: CallerState) => void,
+  onCounted: (state: CallerState) => void,
   count: () => void,
 ): Promise<void> {
   const limit = limitOf(entitled, limitClass, standing);
@@ -148,14 +148,14 @@ async function charge(
   const used = typeof read === "number" ? read : before;
   if (monthly !== null && used >= monthly) refuse(used);
   const month = monthly === null ? null : monthAllowance(monthly, used + Number(admitted), now);
-  told({ limitClass, minute: { limit, remaining, resetSeconds }, month, standing });
+  onCounted({ limitClass, minute: { limit, remaining, resetSeconds }, month, standing });
   if (!admitted) throw overLimit(limitClass, limit, resetSeconds);
   count();
 
   function refuse(calls: number): never {
     const left = monthAllowance(monthly ?? 0, calls, now);
     const minute = { limit, remaining: 0, resetSeconds: left.resetSeconds };
-    told({ limitClass, minute, month: left, standing });
+    onCounted({ limitClass, minute, month: left, standing });
     throw overQuota(left, now, holder);
   }
 }

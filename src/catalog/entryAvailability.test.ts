@@ -14,7 +14,7 @@ import {
   evidence,
   keyed,
   observation,
-  PROVEN_STANDING,
+  PROVEN_TRACK_RECORD,
   reported,
   stranger,
 } from "../domain/testEvidence.js";
@@ -50,7 +50,7 @@ const statusOf = (reports: readonly Report[], at: Instant = NOON) =>
   entryAvailability(entryOf(reports), at).status;
 const closed = (minutesAgo: number, reporter = stranger(`s${minutesAgo}`)) =>
   reported("closed", NOON - minutesAgo * MINUTE_MS, { reporter });
-const proven = (id: string) => keyed(id, { standing: PROVEN_STANDING });
+const proven = (id: string) => keyed(id, { trackRecord: PROVEN_TRACK_RECORD });
 
 test("strangers who found it closed make it doubtful whether a place is open, a proven key that it is not", () => {
   assert.equal(statusOf([]), "likely_open_now");

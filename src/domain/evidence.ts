@@ -53,9 +53,9 @@ export type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
 export const SILENT_OUTCOMES = ["forbidden", "unreachable"] as const satisfies readonly CheckOutcome[];
 
 /** What a look says of the place as such: it trades, or it is gone. Null: neither. */
-export type Finding = "alive" | "gone";
+export type VitalSign = "alive" | "gone";
 
-export function findingOf(outcome: CheckOutcome): Finding | null {
+export function vitalSignOf(outcome: CheckOutcome): VitalSign | null {
   if (outcome === "matches") return "alive";
   return outcome === "removed" || outcome === "closed_for_good" ? "gone" : null;
 }
@@ -83,11 +83,11 @@ export interface Reporter {
   /** Keyed hash of the caller's network (IPv4 /24, IPv6 /48), null for stdio. */
   readonly network: string | null;
   /** How far later evidence bore the reporter out; absent: nothing is known yet. */
-  readonly standing?: Standing;
+  readonly trackRecord?: TrackRecord;
 }
 
 /** What later looks made of a reporter's reports (belief/settlement): see belief/trust for what it is worth. */
-export interface Standing {
+export interface TrackRecord {
   /** Sums of what was borne out and of what was refuted, weighed by surprise. */
   readonly agreed: number;
   readonly disagreed: number;

@@ -1,7 +1,7 @@
 import type { Ageing, Believed } from "../belief/base.js";
 import { shippedCalibration } from "../settings/calibrationFile.js";
 import type { Instant } from "./time.js";
-import type { Evidence, Observation, Outcome, Report, Reporter, Standing } from "./evidence.js";
+import type { Evidence, Observation, Outcome, Report, Reporter, TrackRecord } from "./evidence.js";
 import type { AttributeValues, Dating, FactValue, SourceElement } from "./record.js";
 
 /** The parameters as they are shipped, where few places are checked. */
@@ -71,7 +71,7 @@ export function reported(outcome: Outcome, at: Instant, overrides: Partial<Repor
 }
 
 /** How a key stands that has proven itself. */
-export const PROVEN_STANDING: Standing = { agreed: 60, disagreed: 0, records: 30, days: 30 };
+export const PROVEN_TRACK_RECORD: TrackRecord = { agreed: 60, disagreed: 0, records: 30, days: 30 };
 
 /** A key's holder; nothing is known of it unless told otherwise. */
 export function keyed(id: string, overrides: Partial<Reporter> = {}): Reporter {

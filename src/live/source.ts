@@ -33,13 +33,13 @@ export function silence(outcome: "unreachable" | "forbidden", isWorking: boolean
 }
 
 /** Which element of the source is meant. */
-export interface There {
+export interface SourceElementId {
   readonly source: string;
   readonly id: string;
 }
 
 /** The source does not have the element any more, or as something else. */
-export function removed(element: There): SourceAnswer {
+export function removed(element: SourceElementId): SourceAnswer {
   return {
     ...silence("unreachable", true),
     check: { outcome: "removed", hours: null },

@@ -63,14 +63,14 @@ export function checkContract(contract: Contract): void {
       await store.importArea(areaImport([1]));
       const report = { ...reportOf(1, "t"), outcome: "closed" as const, reportedAt: T2, scheduledOpen: true };
       await store.appendReport(ID(1), "t", appending(report));
-      const standing = async () => (await store.record(ID(1)))?.evidence.reports[0]?.reporter.standing;
+      const trackRecord = async () => (await store.record(ID(1)))?.evidence.reports[0]?.reporter.trackRecord;
       const revision = await store.revision();
       await store.appendCheck(ID(1), look("OpenStreetMap", T2 + 1, "removed"), SETTLING);
       const earned = { agreed: ACKNOWLEDGEMENT.previousConfidence, disagreed: 0, records: 1, days: 1 };
-      assert.deepEqual(await standing(), earned);
+      assert.deepEqual(await trackRecord(), earned);
       assert.deepEqual((await store.changesSince(revision)).recordIds, [ID(1)]);
       await store.appendCheck(ID(1), look("OpenStreetMap", T2 + 2, "removed"), SETTLING);
-      assert.deepEqual(await standing(), earned);
+      assert.deepEqual(await trackRecord(), earned);
     },
   );
 
@@ -88,7 +88,7 @@ export function checkContract(contract: Contract): void {
     const [often, once] = await Promise.all(
       [1, 2].map(async (id) => (await store.record(ID(id)))?.evidence.reports[0]),
     );
-    assert.deepEqual(often?.reporter.standing, once?.reporter.standing);
+    assert.deepEqual(often?.reporter.trackRecord, once?.reporter.trackRecord);
     const told = await store.callers.informationSince(T1);
     assert.deepEqual(told.get("often"), told.get("once"));
   });

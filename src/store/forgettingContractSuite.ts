@@ -99,19 +99,19 @@ export function forgettingContract(contract: Contract): void {
     "a reporter of whom nothing counts any more is forgotten, one who reports is not",
     async (store) => {
       await store.importArea(areaImport([BUSY]));
-      const standing = async () =>
+      const trackRecord = async () =>
         (await store.history(ID(BUSY)))?.evidence.reports.map(
-          ({ reporter }) => reporter.standing !== undefined,
+          ({ reporter }) => reporter.trackRecord !== undefined,
         );
       await happen(store, BUSY, { what: "closed", ageHours: 24 * 700, who: 1, token: 1 });
       await happen(store, BUSY, { what: "closed_for_good", ageHours: 24 * 699, who: 0, token: 0 });
-      assert.deepEqual(await standing(), [true]);
+      assert.deepEqual(await trackRecord(), [true]);
       await forgetAll(store);
-      assert.deepEqual(await standing(), [false]);
+      assert.deepEqual(await trackRecord(), [false]);
       await happen(store, BUSY, { what: "closed", ageHours: 24 * 20, who: 2, token: 2 });
       await happen(store, BUSY, { what: "removed", ageHours: 24 * 19, who: 0, token: 0 });
       await forgetAll(store);
-      assert.deepEqual(await standing(), [false, true]);
+      assert.deepEqual(await trackRecord(), [false, true]);
     },
   );
 }

@@ -1,7 +1,7 @@
 import type { BrakeRules } from "../belief/brakes.js";
 import type { Retention } from "../belief/retention.js";
 import type { Settlement } from "../belief/settlement.js";
-import type { Evidence, LiveCheck, Observation, Report, Standing } from "../domain/evidence.js";
+import type { Evidence, LiveCheck, Observation, Report, TrackRecord } from "../domain/evidence.js";
 import type { Area, BusinessRecord, GazetteerPlace, SourceElement } from "../domain/record.js";
 import type { CompiledHours } from "../hours/hours.js";
 import type { CallerStore } from "./callerStore.js";
@@ -117,7 +117,7 @@ export interface Settling {
     evidence: Evidence,
     before: readonly Settlement[],
   ): readonly Settlement[];
-  standing(settlements: readonly Settlement[], now: Instant): Standing;
+  trackRecord(settlements: readonly Settlement[], now: Instant): TrackRecord;
   /** How long anything that a reporter says has weight, in milliseconds. */
   readonly weighsForMs: number;
 }

@@ -25,7 +25,7 @@ import type { Store } from "../../store/store.js";
 import { createCatalog } from "../wire.js";
 
 /** What a look at one thing found. `mend`: what to do about it. */
-interface Finding {
+interface Diagnosis {
   readonly state: "ok" | "warning" | "failure";
   readonly subject: string;
   readonly found: string;
@@ -68,21 +68,21 @@ ${describeSettings(DOCTOR_SETTINGS)}`,
   },
 };
 
-const ok = (subject: string, found: string): Finding => ({ state: "ok", subject, found, mend: null });
-const warning = (subject: string, found: string, mend: string): Finding => ({
+const ok = (subject: string, found: string): Diagnosis => ({ state: "ok", subject, found, mend: null });
+const warning = (subject: string, found: string, mend: string): Diagnosis => ({
   state: "warning",
   subject,
   found,
   mend,
 });
-const failure = (subject: string, found: string, mend: string): Finding => ({
+const failure = (subject: string, found: string, mend: string): Diagnosis => ({
   state: "failure",
   subject,
   found,
   mend,
 });
 
-function nodeVersion(): Finding {
+function nodeVersion(): Diagnosis {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   const isKnown = major > 20 || (major === 20 && minor >= 19);
   return isKnown
@@ -90,8 +90,8 @@ function nodeVersion(): Finding {
     : failure("node", `${process.version} is too old.`, "Install Node 20.19 or newer.");
 }
 
-function configuration(config: DoctorConfig): Finding[] {
-  const findings: Finding[] = [];
+function configuration(config: DoctorConfig): Diagnosis[] {
+  const findings: Diagnosis[] = [];
   const isPublic = !["127.0.0.1", "localhost", "::1"].includes(config.host);
   if (config.limits === "off")
     findings.push(warning("limits", "Limits are off.", "Leave --limits out, unless this is a load test."));
@@ -126,7 +126,7 @@ function configuration(config: DoctorConfig): Finding[] {
   return findings.length > 0 ? findings : [ok("configuration", "nothing stands out")];
 }
 
-function dataFolder({ data }: DoctorConfig): Finding {
+function dataFolder({ data }: DoctorConfig): Diagnosis {
   try {
     mkdirSync(data, { recursive: true });
     accessSync(data, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -144,7 +144,7 @@ function dataFolder({ data }: DoctorConfig): Finding {
 const LITTLE_DISK_BYTES = 500e6;
 const TOO_LITTLE_DISK_BYTES = 50e6;
 
-async function disk({ data }: DoctorConfig): Promise<Finding> {
+async function disk({ data }: DoctorConfig): Promise<Diagnosis> {
   if (!existsSync(data))
     return failure("disk", "There is no data folder to look at.", "Mend the data folder first.");
   const { bavail, bsize } = await statfs(data);
@@ -159,7 +159,7 @@ async function disk({ data }: DoctorConfig): Promise<Finding> {
 
 const OLD_EXTRACT_MS = 90 * DAY_MS;
 
-async function catalog(config: DoctorConfig): Promise<Finding[]> {
+async function catalog(config: DoctorConfig): Promise<Diagnosis[]> {
   let store: ReturnType<typeof openSqliteStore>;
   try {
     const damage = damageIn(join(config.data, DATABASE_FILE));
@@ -239,9 +239,9 @@ const PATIENCE_MS = 5 * SECOND_MS;
 const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
 
 /** The OpenStreetMap API also tells the time, and an Overpass server says whether it takes questions. */
-async function sources(config: DoctorConfig): Promise<Finding[]> {
+async function sources(config: DoctorConfig): Promise<Diagnosis[]> {
   if (config.live === "off") return [ok("sources", "live checks are switched off")];
-  const findings: Finding[] = [];
+  const findings: Diagnosis[] = [];
   for (const [subject, url] of [
     ["OpenStreetMap API", `${config.osmApiUrl}/api/capabilities.json`],
     ["Overpass", config.overpassUrl.replace(/\/interpreter$/u, "/status")],

@@ -33,7 +33,7 @@ const anyEvidence: fc.Arbitrary<Evidence> = fc.record({
             name: isKey ? `Key ${who}` : null,
             id: `r${who}`,
             network: `n${who % 3}`,
-            ...(isKey ? { standing: { agreed: 30, disagreed: 0, records: 20, days: 20 } } : {}),
+            ...(isKey ? { trackRecord: { agreed: 30, disagreed: 0, records: 20, days: 20 } } : {}),
           },
         }),
       ),

@@ -32,9 +32,9 @@ function entryOfTwo(): CatalogEntry {
 }
 
 function look(timestamp: string, tags: Readonly<Record<string, string>>) {
-  const there = { source: "osm", id: "way/1" };
+  const asked = { source: "osm", id: "way/1" };
   const way = { type: "way", id: 1, timestamp, version: 3, tags: { amenity: "restaurant", ...tags } };
-  return readElement(entryOfTwo(), there, JSON.stringify({ elements: [way] }), NOW);
+  return readElement(entryOfTwo(), asked, JSON.stringify({ elements: [way] }), NOW);
 }
 
 test("an element that was not edited since is unchanged, though another one told part of the record", () => {

@@ -9,7 +9,7 @@ import type { ElementType } from "./element.js";
 import { normalize } from "./normalize/normalize.js";
 import type { Instant } from "../../domain/time.js";
 import { hoursContextOf } from "../../live/hoursContext.js";
-import { removed, silence, type SourceAnswer, type There } from "../../live/source.js";
+import { removed, silence, type SourceAnswer, type SourceElementId } from "../../live/source.js";
 
 /** An element as API 0.6 gives it in JSON; ways and relations come without a position. */
 const elementAnswer = z.object({
@@ -31,9 +31,14 @@ const elementAnswer = z.object({
 type ApiElement = z.infer<typeof elementAnswer>["elements"][number];
 
 /** What the API's text about one element means for the record. A proxy's page instead of an answer is as good as none. */
-export function readElement(entry: CatalogEntry, there: There, text: string, now: Instant): SourceAnswer {
+export function readElement(
+  entry: CatalogEntry,
+  element: SourceElementId,
+  text: string,
+  now: Instant,
+): SourceAnswer {
   try {
-    return answerOf(entry, there, elementAnswer.parse(JSON.parse(text)).elements, now);
+    return answerOf(entry, element, elementAnswer.parse(JSON.parse(text)).elements, now);
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof z.ZodError) return silence("unreachable", false);
     throw error;
@@ -42,17 +47,17 @@ export function readElement(entry: CatalogEntry, there: There, text: string, now
 
 function answerOf(
   entry: CatalogEntry,
-  there: There,
+  element: SourceElementId,
   elements: readonly ApiElement[],
   now: Instant,
 ): SourceAnswer {
-  const found = elements.find(({ type, id }) => `${type}/${id}` === there.id);
-  if (found === undefined || found.visible === false) return removed(there);
-  const seen = observe(entry, there, found, now);
+  const found = elements.find(({ type, id }) => `${type}/${id}` === element.id);
+  if (found === undefined || found.visible === false) return removed(element);
+  const seen = observe(entry, element, found, now);
   // Disused, or something else stands there now: this business does not trade there any more.
-  if (seen === null) return removed(there);
+  if (seen === null) return removed(element);
   const known = latestBySource(entry.evidence.observations).find(({ source }) => source === seen.source);
-  const observed = known === undefined ? seen : besideOthers(entry, there, known, seen, editedAt(found));
+  const observed = known === undefined ? seen : besideOthers(entry, element, known, seen, editedAt(found));
   const isNews = known === undefined || statements(known) !== statements(observed);
   const text = observed.attributes.hours?.value;
   const read = text === undefined || !isNews ? null : readHours(text, hoursContextOf(entry), now);
@@ -60,7 +65,7 @@ function answerOf(
     check: { outcome: isNews ? "changed" : "unchanged", hours: null },
     observation: isNews ? observed : null,
     hours: read?.ok === true ? read.hours : null,
-    element: { ...there, isThere: true },
+    element: { ...element, isThere: true },
     isWorking: true,
   };
 }
@@ -71,13 +76,13 @@ function answerOf(
  */
 function besideOthers(
   { evidence }: CatalogEntry,
-  there: There,
+  element: SourceElementId,
   known: Observation,
   seen: Observation,
   edited: Instant | null,
 ): Observation {
   const hasOthers = evidence.elements.some(
-    ({ source, id, missingSince }) => source === there.source && id !== there.id && missingSince === null,
+    ({ source, id, missingSince }) => source === element.source && id !== element.id && missingSince === null,
   );
   if (!hasOthers) return seen;
   if (edited === null || edited <= known.seenAt) return known;
@@ -89,7 +94,12 @@ function besideOthers(
 }
 
 /** The element normalized as an import would; null when it is no such business any more. */
-function observe(entry: CatalogEntry, there: There, found: ApiElement, now: Instant): Observation | null {
+function observe(
+  entry: CatalogEntry,
+  element: SourceElementId,
+  found: ApiElement,
+  now: Instant,
+): Observation | null {
   const { area, registry } = entry.area;
   const point = entry.record.attributes.coordinates?.value ?? { latitude: 0, longitude: 0 };
   const normalized = normalize(
@@ -107,7 +117,7 @@ function observe(entry: CatalogEntry, there: There, found: ApiElement, now: Inst
     },
     {
       verticals: registry.verticals,
-      sourceName: sourceName(there.source),
+      sourceName: sourceName(element.source),
       country: area.country,
       recordedAt: now,
     },

@@ -102,7 +102,7 @@ function restate(
       `INSERT OR REPLACE INTO reporters (id, agreed, disagreed, records, days)
        VALUES (@reporterId, @agreed, @disagreed, @records, @days)`,
     )
-    .run({ reporterId, ...settling.standing(settlements, at) });
+    .run({ reporterId, ...settling.trackRecord(settlements, at) });
   database
     .prepare(
       "UPDATE records SET revision = ? WHERE id IN (SELECT record_id FROM reports WHERE reporter_id = ? AND reported_at > ?)",

@@ -6,7 +6,7 @@ import type {
   Observation,
   Outcome,
   Report,
-  Standing,
+  TrackRecord,
 } from "../../domain/evidence.js";
 import type { Observed, SourceElement } from "../../domain/record.js";
 import type { CompiledHours } from "../../hours/hours.js";
@@ -104,7 +104,7 @@ export function toReport(row: ReportRow): Report {
       name: row.reporter_name,
       id: row.reporter_id,
       network: row.reporter_network,
-      ...(row.agreed === null ? {} : { standing: standingIn(row, row.agreed) }),
+      ...(row.agreed === null ? {} : { trackRecord: trackRecordIn(row, row.agreed) }),
     },
     scheduledOpen: row.scheduled_open === null ? null : row.scheduled_open === 1,
     sequence: row.sequence,
@@ -115,7 +115,7 @@ export function toReport(row: ReportRow): Report {
   };
 }
 
-function standingIn({ disagreed, records, days }: ReportRow, agreed: number): Standing {
+function trackRecordIn({ disagreed, records, days }: ReportRow, agreed: number): TrackRecord {
   return { agreed, disagreed: disagreed ?? 0, records: records ?? 0, days: days ?? 0 };
 }
 
