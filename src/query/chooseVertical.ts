@@ -9,6 +9,8 @@ export interface Ballot {
   readonly meanings: readonly Meaning[];
   /** Said by the way, after a preposition of place, or guessed from a misspelled word. */
   readonly isAside: boolean;
+  /** Part of a longer phrase, which is a ballot of its own. */
+  readonly isInner?: boolean;
 }
 
 /** Words for a kind of business that no vertical has. */
@@ -57,19 +59,18 @@ const SHARED = 0.5;
 const ASIDE = 0.2;
 
 /** The vertical that a query means; null where no word tells. */
-export function chooseVertical(ballots: readonly Ballot[], hasUnknown: boolean): string | null {
+export function chooseVertical(ballots: readonly Ballot[]): string | null {
   const votes = new Map<string, number>();
   const vote = (vertical: string | null, weight: number) => {
     if (vertical !== null) votes.set(vertical, (votes.get(vertical) ?? 0) + weight);
   };
-  for (const { meanings, isAside } of ballots) {
-    const share = (new Set(meanings.map(verticalOf)).size > 1 ? SHARED : 1) * (isAside ? ASIDE : 1);
-    for (const meaning of meanings) {
-      // Facts tell nothing beside a name: "does Omaha's have parking" asks for no hotel.
-      if (meaning.type !== "fact" || !hasUnknown) vote(verticalOf(meaning), weightOf(meaning) * share);
-    }
+  for (const { meanings, isAside, isInner } of ballots) {
+    const share =
+      (new Set(meanings.map(verticalOf)).size > 1 ? SHARED : 1) *
+      (isAside ? ASIDE : isInner === true ? SHARED : 1);
+    for (const meaning of meanings) vote(verticalOf(meaning), weightOf(meaning) * share);
   }
-  const told = ballots.filter(({ isAside }) => !isAside);
+  const told = ballots.filter(({ isAside, isInner }) => !isAside && isInner !== true);
   const kinds = told.flatMap((ballot) =>
     ballot.meanings
       .filter(isKind)

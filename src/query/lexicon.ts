@@ -37,6 +37,8 @@ const LONGEST_ROLE = 3;
 const LONGEST_UNSPACED = 10;
 /** What closes a compound decides: a "Dachterrasse" is a terrace. */
 const COMPOUND_PART = 4;
+/** What two words must share to be one word in two forms. */
+const STEM_LENGTH = 5;
 
 /**
  * What words mean: the grammar of every language, what all businesses share, and what the given verticals call their things. Made once;
@@ -235,7 +237,9 @@ export class Lexicon {
   /** What one vertical spells out another has by its stem: "breakfasts" is a hotel's word, and food by its "breakfast". */
   #joinInflections(): void {
     for (const [word, entry] of this.#entries) {
-      const base = word.includes(" ") ? undefined : this.#stems.get(stem(word))?.word;
+      const key = word.includes(" ") ? "" : stem(word);
+      // Of too little that is left nothing follows: "thali" is no "thalasso".
+      const base = key.length < STEM_LENGTH ? undefined : this.#stems.get(key)?.word;
       const inflected = base === undefined || base === word ? undefined : this.#entries.get(base);
       for (const meaning of inflected?.meanings ?? []) {
         const isNew = !entry.meanings.some((one) => verticalOf(one) === verticalOf(meaning));

@@ -99,11 +99,6 @@ export class Reading {
     for (let at = 0; at < tokens.length; ) at += this.#read(at);
   }
 
-  /** Whether it has words that may be a name. */
-  get hasUnknown(): boolean {
-    return this.#terms.length > 0;
-  }
-
   /** What was read, as far as it concerns the vertical that is meant; what belongs to another is kept apart. */
   finish(time: Understanding["time"], chosen: string | null): Understanding {
     const outside =
@@ -216,10 +211,24 @@ export class Reading {
     const next = at + length;
     const telling = meanings.filter((one) => verticalOf(one) !== null);
     const isAside = at <= this.#asideUntil;
-    if (telling.length > 0 && at > this.#negatedUntil)
-      this.ballots.push({ at, next, meanings: telling, isAside: isAside || isGuess || isForeign });
+    const isWeak = isAside || isGuess || isForeign || at <= this.#negatedUntil;
+    if (telling.length > 0) this.ballots.push({ at, next, meanings: telling, isAside: isWeak });
+    if (length > 1 && telling.length > 0) this.#voteWithin(at, next, isWeak);
     if (isAside || isGuess || isForeign) this.#aside.add(at);
     this.#apply(meaning, this.#tokens.slice(at, next), next);
+  }
+
+  /** A phrase's own words speak too: who is helped "with a restaurant" asks for no hotel that has one. */
+  #voteWithin(from: number, end: number, isAside: boolean): void {
+    const phrase = this.#tokens.slice(from, end);
+    for (let at = 1; at < phrase.length; ) {
+      const inner = this.#lexicon.matchAt(phrase, at, this.#language);
+      const meanings = inner?.meanings.filter((one) => verticalOf(one) !== null) ?? [];
+      const next = at + (inner?.length ?? 1);
+      if (meanings.length > 0)
+        this.ballots.push({ at: from + at, next: from + next, meanings, isAside, isInner: true });
+      at = next;
+    }
   }
 
   #apply(meaning: Meaning, phrase: readonly string[], next: number): void {

@@ -33,7 +33,7 @@ export function understand(q: string, context: UnderstandContext): Understanding
     effectless: effectless.map(({ from, to }) => fold(text.slice(from, to))),
   };
   const reading = new Reading(tokens, spoken, context, parts, context.vertical ?? null);
-  const vertical = context.vertical ?? chooseVertical(reading.ballots, reading.hasUnknown);
+  const vertical = context.vertical ?? chooseVertical(reading.ballots);
   // Words that mean one thing at a hotel and another at a gym are read again once it is known which of them is asked for.
   const isAmbiguous = reading.ballots.some(({ meanings }) =>
     meanings.some((meaning) => verticalOf(meaning) !== vertical),
