@@ -26,13 +26,11 @@ export interface Outside {
  * it ("asian supermarket", "pharmacie vegan") and then says which.
  */
 export function meansOutside({ at, next, isCertain }: Outside, ballots: readonly Ballot[]): boolean {
+  if (!isCertain) return ballots.length === 0;
   return ballots.every(({ meanings, ...ballot }) => {
     const isBeside = ballot.next === at || ballot.at === next;
     const saysOnlyWhich = meanings.every((meaning) => meaning.type === "want" && meaning.lead !== "kind");
-    return (
-      meanings.every(({ type }) => type === "fact" || type === "filter") ||
-      (isCertain && isBeside && saysOnlyWhich)
-    );
+    return meanings.every(({ type }) => type === "fact" || type === "filter") || (isBeside && saysOnlyWhich);
   });
 }
 
