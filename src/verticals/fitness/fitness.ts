@@ -1,6 +1,6 @@
-import { fold } from "../../language/text/fold.js";
-import { type BrandPrices, priceByBrand } from "../brandPrices.js";
+import { priceByBrand } from "../brandPrices.js";
 import type { Fact, Inference, Kind, Known, Tags, Vertical } from "../vertical.js";
+import { GYM_PRICES, isWomensChain } from "./chains.js";
 import { select, selectors } from "./select.js";
 import { isSport, isStudioSport, sports } from "./sports.js";
 import { words } from "./words/words.js";
@@ -123,22 +123,10 @@ const SWIMMING_HAS_POOL = 0.95;
 const TAUGHT_IN_CLASSES = 0.85;
 /** Gyms of chains that advertise showers in each club; an assumption. */
 const GYM_HAS_SHOWERS = 0.8;
-/** Chains that say of themselves that they are for women. */
-const WOMENS_CHAINS = new Set([
-  "mrs sporty",
-  "curves",
-  "fitness first women",
-  "fitness first ladies",
-  "vivafit",
-]);
+/** A chain that says of itself that it is for women; some of its branches have opened to all. */
 const WOMENS_CHAIN = 0.9;
-/** Chains whose fees stand in their advertising; an assumption: no data set carries prices. */
+/** Fees stand in a chain's advertising; an assumption: no data set carries prices. */
 const BRAND_CONFIDENCE = 0.75;
-const PRICES: BrandPrices = {
-  "€": "mcfit|fitx|basic fit|clever fit|puregym|the gym|the gym group|planet fitness|easygym|easyfitness|john reed|all inclusive fitness|ai fitness|jumpers fitness|keep cool|fitness park|l orange bleue|neoness|fit one|discount fitness|high5 gym|viva gym|fitness hut|altafit|synergym|flyefit|gym plus|sats|crunch fitness",
-  "€€€":
-    "holmes place|david lloyd|david lloyd clubs|david lloyd meridian|equinox|virgin active|third space|aspria|meridian spa fitness|elements|usine|l usine|klay|metropolitan|west wood club",
-};
 
 /** Gyms, studios, pools, climbing halls and other places to train. */
 export const fitness: Vertical = {
@@ -148,13 +136,13 @@ export const fitness: Vertical = {
   selectors,
   select,
   facts: FACTS,
-  offering: { fact: "sport", tags: ["sport"], ...sports, fields: ["sport"] },
+  offering: { fact: "sport", tags: ["sport", "dance:style"], ...sports, fields: ["sport"] },
   infer,
   words,
 };
 
 function infer({ attributes, facts }: Known): Inference[] {
-  const price = priceByBrand(PRICES, attributes, BRAND_CONFIDENCE);
+  const price = priceByBrand(GYM_PRICES, attributes, BRAND_CONFIDENCE);
   const inferences: Inference[] = price === null ? [] : [price];
   const practised = listOf(facts["sport"]?.value);
   const kind = attributes.kind?.value;
@@ -166,8 +154,10 @@ function infer({ attributes, facts }: Known): Inference[] {
       ground: kind === "swimming_pool" ? "being a swimming pool" : "its sports",
       confidence: SWIMMING_HAS_POOL,
     });
-  const brand = fold(attributes.brand?.value ?? attributes.name?.value ?? "");
-  if (facts["women_only"] === undefined && WOMENS_CHAINS.has(brand))
+  if (
+    facts["women_only"] === undefined &&
+    isWomensChain(attributes.brand?.value ?? attributes.name?.value ?? "")
+  )
     inferences.push({ name: "women_only", value: true, ground: "its brand", confidence: WOMENS_CHAIN });
   const isTaught = practised.some((sport) => isStudioSport(sport) || isSport(sport, "martial_arts"));
   if (facts["classes"] === undefined && isTaught)

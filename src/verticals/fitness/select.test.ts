@@ -16,6 +16,8 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["leisure=fitness_centre sport=swimming", "gym"],
   ["amenity=gym", "gym"],
   ["leisure=sports_centre", "sports_centre"],
+  ["leisure=sports_centre name=McFit", "gym sports_centre"],
+  ["leisure=sports_centre name=Gymnase", "sports_centre"],
   ["leisure=sports_centre sport=yoga", "studio sports_centre"],
   ["leisure=sports_centre sport=swimming", "swimming_pool sports_centre"],
   ["leisure=sports_centre sport=climbing;bouldering", "climbing_gym sports_centre"],

@@ -1,3 +1,4 @@
+import { isGymChain } from "./chains.js";
 import { unfitReason } from "../unfit.js";
 import type { Selection, Tags } from "../vertical.js";
 import { isSport, isStudioSport, sports } from "./sports.js";
@@ -40,7 +41,10 @@ export function select(tags: Tags): Selection {
   if (first === undefined) return { kinds: [], reason: null };
   const reason = unfitReason(tags, first.key) ?? (isForItsOwn(first.kind, tags) ? "not_public" : null);
   if (reason !== null) return { kinds: [], reason };
-  const practised = sportsOf(tags);
+  const practised = [
+    ...sportsOf(tags),
+    ...(isGymChain(tags["brand"] ?? tags["name"] ?? "") ? ["fitness"] : []),
+  ];
   return { kinds: [...new Set(found.flatMap(({ kind }) => narrowed(kind, practised)))], tag: first.key };
 }
 

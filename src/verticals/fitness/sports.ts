@@ -16,7 +16,7 @@ budo: judo karate aikido kendo jiu-jitsu
 kung_fu: wing_chun
 boxing: kickboxing
 climbing: bouldering
-dance: ballet salsa tango hip_hop ballroom_dance pole_dance zumba modern_dance swing breakdance belly_dance
+dance: ballet salsa tango hip_hop ballroom_dance pole_dance zumba modern_dance jazz_dance folk_dance swing breakdance belly_dance
 swimming: aqua_fitness water_polo
 racket: tennis squash badminton table_tennis padel pickleball
 ball: soccer futsal basketball volleyball beachvolleyball handball rugby_union field_hockey
@@ -32,7 +32,7 @@ kungfu=kung_fu wushu=kung_fu wingtsun=wing_chun wing_tsun=wing_chun thaiboxing=m
 bjj=jiu-jitsu brazilian_jiu-jitsu=jiu-jitsu brazilian_jiu_jitsu=jiu-jitsu jiu_jitsu=jiu-jitsu ju-jutsu=jiu-jitsu jujutsu=jiu-jitsu jiujitsu=jiu-jitsu
 kick_boxing=kickboxing kick-boxing=kickboxing box=boxing boxen=boxing mixed_martial_arts=mma self-defense=self_defense self_defence=self_defense wendo=self_defense
 taijiquan=tai_chi taiji=tai_chi taichi=tai_chi tai-chi=tai_chi qi_gong=qigong martial_art=martial_arts kampfsport=martial_arts
-boulder=bouldering boulderhalle=bouldering danse=dance dancing=dance tanz=dance tanzen=dance baile=dance danza=dance hiphop=hip_hop ballett=ballet
+boulder=bouldering boulderhalle=bouldering contemporain=modern_dance contemporary=modern_dance contemporary_dance=modern_dance modern=modern_dance ballroom=ballroom_dance latin=dance standard=ballroom_dance danse=dance dancing=dance tanz=dance tanzen=dance baile=dance danza=dance hiphop=hip_hop ballett=ballet
 gym_suave=gymnastics gymnastik=gymnastics turnen=gymnastics trampolining=trampoline schwimmen=swimming aquafitness=aqua_fitness aquagym=aqua_fitness
 multi-sport=multi multisport=multi omnisports=multi football=soccer kayak=canoe canoë=canoe canoeing=canoe beach_volleyball=beachvolleyball rugby=rugby_union
 paddle_tennis=padel tabletennis=table_tennis ping_pong=table_tennis scuba=scuba_diving jogging=running voile=sailing`;

@@ -2,9 +2,9 @@ import type { Words } from "../../words.js";
 
 export const german: Words = {
   kinds: {
-    "gym,sports_centre":
+    "gym,studio":
       "fitnessstudio|fitnessstudios|fitness studio|fitnesscenter|fitness center|fitnesszentrum|fitnessclub|fitness|fitnessraum|gym|gyms|muckibude|workout|work out|trainieren|krafttraining machen|studio zum trainieren|sportstudio|fit werden|fit bleiben|fitnesskette",
-    "sports_centre,sports_club,gym":
+    "sports_centre,sports_club":
       "sportzentrum|sportcenter|sporthalle|sporthallen|turnhalle|turnhallen|sportanlage|sportanlagen|sportpark|freizeitzentrum|mehrzweckhalle",
     "sports_club,sports_centre": "sportverein|sportvereine|sportclub|sportklub|turnverein",
     "swimming_pool+swimming":

@@ -2,9 +2,9 @@ import type { Words } from "../../words.js";
 
 export const english: Words = {
   kinds: {
-    "gym,sports_centre":
+    "gym,studio":
       "gym|gyms|fitness centre|fitness center|fitness centres|fitness centers|fitness studio|fitness studios|fitness club|fitness clubs|fitness|health club|health clubs|workout|workouts|work out|working out|place to work out|to exercise|exercise studio|keep fit|get fit|leisure club|fitness gym|fitness place|fitness chain",
-    "sports_centre,sports_club,gym":
+    "sports_centre,sports_club":
       "sports centre|sports center|sports centres|sports centers|sport centre|sport center|leisure centre|leisure center|sports hall|sports complex|sports facility|recreation centre|recreation center|rec center|rec centre",
     "sports_club,sports_centre": "sports club|sports clubs|sport club|sporting club|athletic club",
     "swimming_pool+swimming":

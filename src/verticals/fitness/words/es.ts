@@ -2,9 +2,9 @@ import type { Words } from "../../words.js";
 
 export const spanish: Words = {
   kinds: {
-    "gym,sports_centre":
+    "gym,studio":
       "gimnasio|gimnasios|gym|centro de fitness|centros de fitness|fitness|sala de musculación|sala de pesas|entrenar|entrenamiento|hacer ejercicio|hacer deporte|ponerme en forma|ponerse en forma|mantenerme en forma|hacer gimnasia en gimnasio|workout|club de fitness|cadena de gimnasios",
-    "sports_centre,sports_club,gym":
+    "sports_centre,sports_club":
       "polideportivo|polideportivos|centro deportivo|centros deportivos|complejo deportivo|pabellón deportivo|instalaciones deportivas|instalación deportiva|palacio de deportes|pabellón polideportivo",
     "sports_club,sports_centre": "club deportivo|clubes deportivos|club de deportes|asociación deportiva",
     "swimming_pool+swimming":

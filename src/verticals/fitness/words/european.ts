@@ -4,9 +4,9 @@ import type { Words } from "../../words.js";
 export const european: Readonly<Record<string, Words>> = {
   nl: {
     kinds: {
-      "gym,sports_centre":
+      "gym,studio":
         "sportschool|sportscholen|fitness|fitnesscentrum|fitnessclub|fitnessstudio|gym|trainen|fitnessen|work out",
-      "sports_centre,sports_club,gym": "sportcentrum|sporthal|sportzaal|sportcomplex|gymzaal",
+      "sports_centre,sports_club": "sportcentrum|sporthal|sportzaal|sportcomplex|gymzaal",
       "sports_club,sports_centre": "sportclub|sportvereniging",
       "swimming_pool+swimming":
         "zwembad|zwembaden|zwemmen|binnenbad|buitenbad|baantjes zwemmen|openluchtzwembad",
@@ -33,9 +33,9 @@ export const european: Readonly<Record<string, Words>> = {
   },
   pl: {
     kinds: {
-      "gym,sports_centre":
+      "gym,studio":
         "siłownia|siłownie|siłownię|klub fitness|fitness|centrum fitness|trening|ćwiczyć|poćwiczyć",
-      "sports_centre,sports_club,gym": "centrum sportowe|hala sportowa|ośrodek sportowy|kompleks sportowy",
+      "sports_centre,sports_club": "centrum sportowe|hala sportowa|ośrodek sportowy|kompleks sportowy",
       "sports_club,sports_centre": "klub sportowy",
       "swimming_pool+swimming":
         "basen|baseny|pływalnia|pływalnie|pływanie|kryty basen|popływać|park wodny|aquapark",
@@ -59,9 +59,8 @@ export const european: Readonly<Record<string, Words>> = {
   },
   cs: {
     kinds: {
-      "gym,sports_centre":
-        "posilovna|posilovny|posilovnu|fitness|fitko|fitness centrum|fitcentrum|cvičení|cvičit",
-      "sports_centre,sports_club,gym": "sportovní centrum|sportovní hala|sportovní areál|tělocvična",
+      "gym,studio": "posilovna|posilovny|posilovnu|fitness|fitko|fitness centrum|fitcentrum|cvičení|cvičit",
+      "sports_centre,sports_club": "sportovní centrum|sportovní hala|sportovní areál|tělocvična",
       "sports_club,sports_centre": "sportovní klub",
       "swimming_pool+swimming":
         "bazén|bazény|plavecký bazén|plavání|plovárna|koupaliště|krytý bazén|aquapark|zaplavat si",
@@ -80,8 +79,8 @@ export const european: Readonly<Record<string, Words>> = {
   },
   sv: {
     kinds: {
-      "gym,sports_centre": "gym|gymmet|träningscenter|träning|träna|fitness|styrketräning|gymkedja",
-      "sports_centre,sports_club,gym": "sporthall|idrottshall|sportcenter|idrottsanläggning|idrottsplats",
+      "gym,studio": "gym|gymmet|träningscenter|träning|träna|fitness|styrketräning|gymkedja",
+      "sports_centre,sports_club": "sporthall|idrottshall|sportcenter|idrottsanläggning|idrottsplats",
       "sports_club,sports_centre": "idrottsförening|idrottsklubb",
       "swimming_pool+swimming":
         "simhall|simhallen|badhus|badhuset|simning|simma|simbassäng|utomhusbad|äventyrsbad",
@@ -105,9 +104,8 @@ export const european: Readonly<Record<string, Words>> = {
   },
   da: {
     kinds: {
-      "gym,sports_centre":
-        "fitnesscenter|fitnesscentre|fitness|motionscenter|træningscenter|træne|styrketræning",
-      "sports_centre,sports_club,gym": "idrætscenter|sportshal|idrætshal|sportscenter",
+      "gym,studio": "fitnesscenter|fitnesscentre|fitness|motionscenter|træningscenter|træne|styrketræning",
+      "sports_centre,sports_club": "idrætscenter|sportshal|idrætshal|sportscenter",
       "sports_club,sports_centre": "sportsklub|idrætsforening",
       "swimming_pool+swimming": "svømmehal|svømmehallen|svømmebad|svømning|svømme|friluftsbad|badeland",
       "climbing_gym+climbing": "klatrehal|klatring|klatrevæg|klatrecenter",
@@ -125,8 +123,8 @@ export const european: Readonly<Record<string, Words>> = {
   },
   el: {
     kinds: {
-      "gym,sports_centre": "γυμναστήριο|γυμναστήρια|γυμναστική|προπόνηση",
-      "sports_centre,sports_club,gym": "αθλητικό κέντρο|κλειστό γυμναστήριο|αθλητικές εγκαταστάσεις",
+      "gym,studio": "γυμναστήριο|γυμναστήρια|γυμναστική|προπόνηση",
+      "sports_centre,sports_club": "αθλητικό κέντρο|κλειστό γυμναστήριο|αθλητικές εγκαταστάσεις",
       "sports_club,sports_centre": "αθλητικός σύλλογος|αθλητικός όμιλος",
       "swimming_pool+swimming": "πισίνα|πισίνες|κολυμβητήριο|κολύμπι|κολύμβηση|δημοτικό κολυμβητήριο",
       "climbing_gym+climbing": "αναρρίχηση|πίστα αναρρίχησης",
@@ -143,9 +141,8 @@ export const european: Readonly<Record<string, Words>> = {
   },
   hu: {
     kinds: {
-      "gym,sports_centre":
-        "edzőterem|edzőtermet|konditerem|fitnesz|fitneszterem|fitness|edzés|edzeni|konditermet",
-      "sports_centre,sports_club,gym": "sportközpont|sportcsarnok|sporttelep",
+      "gym,studio": "edzőterem|edzőtermet|konditerem|fitnesz|fitneszterem|fitness|edzés|edzeni|konditermet",
+      "sports_centre,sports_club": "sportközpont|sportcsarnok|sporttelep",
       "sports_club,sports_centre": "sportegyesület|sportklub",
       "swimming_pool+swimming":
         "uszoda|uszodát|úszás|úszni|fedett uszoda|úszómedence|strandfürdő|élményfürdő",
@@ -164,9 +161,9 @@ export const european: Readonly<Record<string, Words>> = {
   },
   ro: {
     kinds: {
-      "gym,sports_centre":
+      "gym,studio":
         "sală de fitness|sală de forță|săli de fitness|fitness|sală de sport|săli de sport|antrenament|sală de antrenament",
-      "sports_centre,sports_club,gym": "centru sportiv|complex sportiv|bază sportivă",
+      "sports_centre,sports_club": "centru sportiv|complex sportiv|bază sportivă",
       "sports_club,sports_centre": "club sportiv",
       "swimming_pool+swimming":
         "piscină|piscine|bazin de înot|înot|ștrand|piscină acoperită|bazin olimpic|piscina",
@@ -189,8 +186,8 @@ export const european: Readonly<Record<string, Words>> = {
   },
   fi: {
     kinds: {
-      "gym,sports_centre": "kuntosali|kuntosalit|kuntosalia|kuntosalin|kuntokeskus|treenata|treeni|kuntoilu",
-      "sports_centre,sports_club,gym": "urheilukeskus|urheiluhalli|liikuntakeskus|liikuntahalli|urheilutalo",
+      "gym,studio": "kuntosali|kuntosalit|kuntosalia|kuntosalin|kuntokeskus|treenata|treeni|kuntoilu",
+      "sports_centre,sports_club": "urheilukeskus|urheiluhalli|liikuntakeskus|liikuntahalli|urheilutalo",
       "sports_club,sports_centre": "urheiluseura",
       "swimming_pool+swimming": "uimahalli|uimahallit|uimahallia|uinti|uida|uima allas|maauimala|uimala",
       "climbing_gym+climbing": "kiipeilykeskus|kiipeily|kiipeilyhalli|kiipeilyseinä",
@@ -208,9 +205,8 @@ export const european: Readonly<Record<string, Words>> = {
   },
   hr: {
     kinds: {
-      "gym,sports_centre":
-        "teretana|teretane|teretanu|fitnes|fitness|fitness centar|fitnes centar|vježbati|trening",
-      "sports_centre,sports_club,gym": "sportski centar|sportska dvorana|sportski kompleks",
+      "gym,studio": "teretana|teretane|teretanu|fitnes|fitness|fitness centar|fitnes centar|vježbati|trening",
+      "sports_centre,sports_club": "sportski centar|sportska dvorana|sportski kompleks",
       "sports_club,sports_centre": "sportski klub|športski klub",
       "swimming_pool+swimming": "bazen|bazeni|plivanje|gradski bazen|plivati|zatvoreni bazen|vodeni park",
       "climbing_gym+climbing": "penjanje|dvorana za penjanje|penjačka dvorana|umjetna stijena",
@@ -228,9 +224,8 @@ export const european: Readonly<Record<string, Words>> = {
   },
   ca: {
     kinds: {
-      "gym,sports_centre": "gimnàs|gimnasos|centre de fitness|fitness|entrenar|fer exercici|fer esport",
-      "sports_centre,sports_club,gym":
-        "poliesportiu|centre esportiu|pavelló|complex esportiu|centres esportius",
+      "gym,studio": "gimnàs|gimnasos|centre de fitness|fitness|entrenar|fer exercici|fer esport",
+      "sports_centre,sports_club": "poliesportiu|centre esportiu|pavelló|complex esportiu|centres esportius",
       "sports_club,sports_centre": "club esportiu|clubs esportius",
       "swimming_pool+swimming":
         "piscina|piscines|piscina coberta|piscina municipal|nedar|natació|parc aquàtic",

@@ -2,9 +2,9 @@ import type { Words } from "../../words.js";
 
 export const french: Words = {
   kinds: {
-    "gym,sports_centre":
+    "gym,studio":
       "salle de sport|salles de sport|salle de gym|salle de fitness|salle de musculation|salles de musculation|salles de fitness|centre de fitness|centre de remise en forme|club de fitness|club de gym|club de sport fitness|fitness|remise en forme|gym|salle de muscu|muscu|faire de la musculation|m'entraîner|s'entraîner|faire du sport|faire du fitness|faire de l'exercice|me remettre en forme|workout|club de remise en forme",
-    "sports_centre,sports_club,gym":
+    "sports_centre,sports_club":
       "centre sportif|centres sportifs|complexe sportif|complexes sportifs|gymnase|gymnases|palais des sports|salle omnisports|halle de sport|équipement sportif|centre de loisirs sportifs|maison des sports",
     "sports_club,sports_centre":
       "club de sport|clubs de sport|club sportif|clubs sportifs|association sportive",

@@ -2,9 +2,9 @@ import type { Words } from "../../words.js";
 
 export const italian: Words = {
   kinds: {
-    "gym,sports_centre":
+    "gym,studio":
       "palestra|palestre|centro fitness|fitness club|fitness|sala pesi|sala attrezzi|allenarmi|allenarsi|allenamento|fare ginnastica in palestra|fare palestra|fare sport|tenersi in forma|tenermi in forma|club fitness|workout|gym",
-    "sports_centre,sports_club,gym":
+    "sports_centre,sports_club":
       "centro sportivo|centri sportivi|impianto sportivo|impianti sportivi|palazzetto dello sport|palasport|palazzetto|polisportivo|complesso sportivo",
     "sports_club,sports_centre":
       "circolo sportivo|società sportiva|club sportivo|associazione sportiva|polisportiva",

@@ -2,9 +2,9 @@ import type { Words } from "../../words.js";
 
 export const portuguese: Words = {
   kinds: {
-    "gym,sports_centre":
+    "gym,studio":
       "ginásio|ginásios|academia|academias|academia de ginástica|academia de musculação|ginásio de musculação|sala de musculação|centro de fitness|clube de fitness|fitness|gym|treinar|treino|malhar|fazer exercício|fazer desporto|ficar em forma|pôr me em forma|manter a forma|health club",
-    "sports_centre,sports_club,gym":
+    "sports_centre,sports_club":
       "centro desportivo|centros desportivos|complexo desportivo|pavilhão desportivo|centro esportivo|pavilhão|complexo esportivo|polidesportivo|pavilhão gimnodesportivo|instalações desportivas",
     "sports_club,sports_centre": "clube desportivo|clube esportivo|clube de desporto|associação desportiva",
     "swimming_pool+swimming":

@@ -4,9 +4,9 @@ import type { Words } from "../../words.js";
 export const world: Readonly<Record<string, Words>> = {
   tr: {
     kinds: {
-      "gym,sports_centre":
+      "gym,studio":
         "spor salonu|spor salonları|fitness|fitness salonu|fitness merkezi|vücut geliştirme|antrenman|gym",
-      "sports_centre,sports_club,gym": "spor merkezi|spor kompleksi|kapalı spor salonu",
+      "sports_centre,sports_club": "spor merkezi|spor kompleksi|kapalı spor salonu",
       "sports_club,sports_centre": "spor kulübü",
       "swimming_pool+swimming": "yüzme havuzu|havuz|yüzme|kapalı havuz|olimpik havuz|yüzmek|su parkı",
       "climbing_gym+climbing": "tırmanma salonu|tırmanma duvarı|tırmanış",
@@ -27,9 +27,9 @@ export const world: Readonly<Record<string, Words>> = {
   },
   ru: {
     kinds: {
-      "gym,sports_centre":
+      "gym,studio":
         "спортзал|спортзалы|тренажёрный зал|фитнес|фитнес клуб|фитнес центр|фитнесклуб|качалка|потренироваться|тренировка|фитнес зал",
-      "sports_centre,sports_club,gym":
+      "sports_centre,sports_club":
         "спортивный центр|спорткомплекс|спортивный комплекс|дворец спорта|спортцентр",
       "sports_club,sports_centre": "спортивный клуб|спортклуб",
       "swimming_pool+swimming":
@@ -54,9 +54,9 @@ export const world: Readonly<Record<string, Words>> = {
   },
   ja: {
     kinds: {
-      "gym,sports_centre":
+      "gym,studio":
         "ジム|スポーツジム|フィットネス|フィットネスジム|フィットネスクラブ|筋トレ|トレーニングジム",
-      "sports_centre,sports_club,gym": "スポーツセンター|体育館|スポーツ施設|総合体育館",
+      "sports_centre,sports_club": "スポーツセンター|体育館|スポーツ施設|総合体育館",
       "sports_club,sports_centre": "スポーツクラブ",
       "swimming_pool+swimming": "プール|水泳|屋内プール|スイミング|市民プール|温水プール",
       "climbing_gym+climbing": "クライミング|クライミングジム",
@@ -76,8 +76,8 @@ export const world: Readonly<Record<string, Words>> = {
   },
   zh: {
     kinds: {
-      "gym,sports_centre": "健身房|健身中心|健身俱乐部|健身|锻炼|健身俱樂部|鍛煉|健身室",
-      "sports_centre,sports_club,gym": "体育中心|体育馆|运动中心|體育館|運動中心|體育中心",
+      "gym,studio": "健身房|健身中心|健身俱乐部|健身|锻炼|健身俱樂部|鍛煉|健身室",
+      "sports_centre,sports_club": "体育中心|体育馆|运动中心|體育館|運動中心|體育中心",
       "sports_club,sports_centre": "体育俱乐部|運動俱樂部",
       "swimming_pool+swimming": "游泳池|游泳馆|游泳|泳池|游泳館",
       "climbing_gym+climbing": "攀岩|攀岩馆|攀岩館",
@@ -95,8 +95,8 @@ export const world: Readonly<Record<string, Words>> = {
   },
   ko: {
     kinds: {
-      "gym,sports_centre": "헬스장|헬스클럽|피트니스|피트니스센터|헬스|운동할 곳",
-      "sports_centre,sports_club,gym": "스포츠센터|체육관|종합체육관",
+      "gym,studio": "헬스장|헬스클럽|피트니스|피트니스센터|헬스|운동할 곳",
+      "sports_centre,sports_club": "스포츠센터|체육관|종합체육관",
       "sports_club,sports_centre": "스포츠클럽|체육 동호회",
       "swimming_pool+swimming": "수영장|수영|실내수영장|야외수영장|수영강습",
       "climbing_gym+climbing": "클라이밍|클라이밍짐|암벽등반|실내암벽",
@@ -115,8 +115,8 @@ export const world: Readonly<Record<string, Words>> = {
   },
   ar: {
     kinds: {
-      "gym,sports_centre": "نادي رياضي|صالة رياضية|جيم|صالة ألعاب رياضية|لياقة بدنية|نادي لياقة|كمال أجسام",
-      "sports_centre,sports_club,gym": "مركز رياضي|مجمع رياضي|قاعة رياضية",
+      "gym,studio": "نادي رياضي|صالة رياضية|جيم|صالة ألعاب رياضية|لياقة بدنية|نادي لياقة|كمال أجسام",
+      "sports_centre,sports_club": "مركز رياضي|مجمع رياضي|قاعة رياضية",
       "sports_club,sports_centre": "النادي الرياضي|نادي الرياضة",
       "swimming_pool+swimming": "مسبح|حمام سباحة|سباحة|السباحة|مسابح|مسبح عام",
       "climbing_gym+climbing": "تسلق|جدار تسلق|صالة تسلق",
