@@ -118,13 +118,16 @@ function addTagged(
   features: readonly Feature[],
   { indexes }: SearchParts,
 ): void {
-  const covered = new Set(
+  const records = new Map(
     indexes.flatMap(({ area }) =>
-      [...area.entries.values()].flatMap(({ record }) => record.elements.map(({ id }) => id)),
+      [...area.entries.values()].flatMap(({ record }) =>
+        record.elements.map(({ id }) => [id, record.id] as const),
+      ),
     ),
   );
   for (const feature of features) {
     const id = elementId(feature);
-    if (covered.has(id)) tagged.set(id, { id, tags: feature.tags, ...feature.point });
+    const record = records.get(id);
+    if (record !== undefined) tagged.set(id, { id, record, tags: feature.tags, ...feature.point });
   }
 }

@@ -81,10 +81,11 @@ export function judgeResults(
   });
 }
 
-/** Places of the data set that meet a label. */
+/** Businesses of the data set that meet a label: one that is mapped twice is one. */
 export function relevantCount(query: LabelledQuery, { tagged }: DataSet): number {
   if (query.want.length === 0) return 0;
-  return [...tagged.values()].filter((place) => isRelevant(query, place)).length;
+  const relevant = [...tagged.values()].filter((place) => isRelevant(query, place));
+  return new Set(relevant.map(({ record }) => record)).size;
 }
 
 function isRelevant({ want, now }: LabelledQuery, place: TaggedPlace): boolean {

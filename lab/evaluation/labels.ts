@@ -27,6 +27,8 @@ export type WantedCondition =
 
 export interface TaggedPlace {
   readonly id: string;
+  /** The record that it became part of: elements that describe one business share it. */
+  readonly record: string;
   readonly tags: Readonly<Record<string, string>>;
   readonly latitude: number;
   readonly longitude: number;
