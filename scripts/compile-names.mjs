@@ -84,7 +84,10 @@ function* meaningsOf({ fields = {}, presets = {} }) {
       for (const id of ids) for (const name of namesOf(presets[id])) yield [`kind:${kind}`, name];
     yield* factMeanings(facts, fields);
     if (offering === null) continue;
-    const options = (offering.fields ?? []).flatMap((field) => Object.entries(fields[field]?.options ?? {}));
+    // What the taxonomy does not have is of another trade: chess is a sport, and no fitness.
+    const options = (offering.fields ?? [])
+      .flatMap((field) => Object.entries(fields[field]?.options ?? {}))
+      .filter(([value]) => offering.isKnown(value));
     for (const [value, text] of options) yield [`offer:${offering.fact}=${value}`, text];
     // "amenity/restaurant/thai" is what restaurants of one offer are called.
     for (const [id, { name }] of Object.entries(presets)) {

@@ -20,8 +20,7 @@ dance: ballet salsa tango hip_hop ballroom_dance pole_dance zumba modern_dance j
 swimming: aqua_fitness water_polo
 racket: tennis squash badminton table_tennis padel pickleball
 ball: soccer futsal basketball volleyball beachvolleyball handball rugby_union field_hockey
-athletics: running
-multi meditation rowing canoe scuba_diving diving ice_skating ice_hockey climbing_adventure
+multi meditation rowing scuba_diving diving ice_skating ice_hockey climbing_adventure
 `;
 
 /** Other spellings and languages met in the data. */
@@ -34,8 +33,8 @@ kick_boxing=kickboxing kick-boxing=kickboxing box=boxing boxen=boxing mixed_mart
 taijiquan=tai_chi taiji=tai_chi taichi=tai_chi tai-chi=tai_chi qi_gong=qigong martial_art=martial_arts kampfsport=martial_arts
 boulder=bouldering boulderhalle=bouldering contemporain=modern_dance contemporary=modern_dance contemporary_dance=modern_dance modern=modern_dance ballroom=ballroom_dance latin=dance standard=ballroom_dance danse=dance dancing=dance tanz=dance tanzen=dance baile=dance danza=dance hiphop=hip_hop ballett=ballet
 gym_suave=gymnastics gymnastik=gymnastics turnen=gymnastics trampolining=trampoline schwimmen=swimming aquafitness=aqua_fitness aquagym=aqua_fitness
-multi-sport=multi multisport=multi omnisports=multi football=soccer kayak=canoe canoë=canoe canoeing=canoe beach_volleyball=beachvolleyball rugby=rugby_union
-paddle_tennis=padel tabletennis=table_tennis ping_pong=table_tennis scuba=scuba_diving jogging=running voile=sailing`;
+multi-sport=multi multisport=multi omnisports=multi football=soccer beach_volleyball=beachvolleyball rugby=rugby_union
+paddle_tennis=padel tabletennis=table_tennis ping_pong=table_tennis scuba=scuba_diving voile=sailing`;
 
 /** A hall for "multi" has no say on any single sport. */
 const BROAD = "multi racket ball";

@@ -6,8 +6,8 @@ export const german: Words = {
       "friseur|friseurin|friseure|frisör|frisörin|friseursalon|friseursalons|frisörsalon|friseurladen|friseurgeschäft|friseurstudio|haarsalon|haarstudio|hairstylist|hairstylistin|haarschnitt|haare schneiden|haareschneiden|haare schneiden lassen|haare geschnitten|haare machen lassen|haare färben|haarefärben|haarfarbe|haarfärbung|haarverlängerung|haarglättung|haare|frisur|neue frisur|strähnchen|balayage|dauerwelle|föhnen|waschen schneiden föhnen|spitzen schneiden|hochsteckfrisur|brautfrisur|coiffeur|coiffeursalon|damenfriseur|damensalon|dreadlocks|rastazöpfe|schneiden und färben|naturfriseur",
     "hairdresser,beauty_salon,nail_salon,barber": "salon|salons",
     "barber,hairdresser":
-      "barbier|barbiere|barber|barbershop|barber shop|barbierladen|herrenfriseur|herrensalon|herrenhaarschnitt|männerfriseur|männerhaarschnitt|bart schneiden|bart trimmen|bart stutzen|bartschnitt|bartpflege|bart|rasur|nassrasur|rasieren|bart rasieren",
-    "beauty_salon,spa":
+      "barbier|barbiere|barber|barbershop|barber shop|barbierladen|herrenfriseur|herrensalon|herrenhaarschnitt|männerfriseur|männerhaarschnitt|bart schneiden|bart trimmen|bart stutzen|bartschnitt|bartpflege|rasur|nassrasur|rasieren|bart rasieren",
+    "beauty_salon,nail_salon,spa":
       "kosmetiksalon|kosmetiksalons|kosmetikstudio|kosmetikstudios|kosmetikerin|kosmetiker|kosmetikinstitut|kosmetik|schönheitssalon|schönheitsinstitut|schönheitsstudio|beautysalon|beauty salon|beautystudio|beauty studio|kosmetikbehandlung|schönheitsbehandlung|schönheitspflege",
     "tanning_salon+tanning": "sonnenstudio|sonnenstudios|solarium|solarien|sonnenbank|bräunungsstudio",
     tattoo:

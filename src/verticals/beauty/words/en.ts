@@ -7,7 +7,7 @@ export const english: Words = {
     "hairdresser,beauty_salon,nail_salon,barber": "salon|salons",
     "barber,hairdresser":
       "barber|barbers|barber shop|barber shops|barbershop|barbers shop|beard trim|beard trimming|beard cut|trim my beard|beard shave|beard|wet shave|a shave|shaving|hot towel shave|straight razor shave|cut throat shave|skin fade|fade haircut|fade cut|taper fade|buzz cut|men's haircut|mens haircut|men's hairdresser|mens hairdresser|gents hairdresser|gentlemen's barber|men's salon",
-    "beauty_salon,spa":
+    "beauty_salon,nail_salon,spa":
       "beauty salon|beauty salons|beauty parlor|beauty parlour|beauty parlors|beauty parlours|beautician|beauticians|esthetician|aesthetician|cosmetologist|beauty treatment|beauty treatments|beauty studio|beauty institute|beauty therapist|beauty bar|cosmetic studio|cosmetic treatment",
     "tanning_salon+tanning":
       "tanning salon|tanning salons|tanning studio|tanning|sunbed|sunbeds|tanning bed|tanning beds|spray tan|get a tan|sun studio",
@@ -39,12 +39,12 @@ export const english: Words = {
       "makeup|make up|makeup artist|make up artist|bridal makeup|permanent makeup|permanent make up",
   },
   facts: {
-    male: "for men|men|men's|mens|for gentlemen|gentlemen|gents|for guys|male customers|for him",
-    female: "for women|women|women's|womens|for ladies|ladies|female customers|for her",
+    male: "for men|men's|mens|for gentlemen|for guys|male customers|for him",
+    female: "for women|women's|womens|for ladies|female customers|for her",
     unisex:
       "unisex|for men and women|men and women|for women and men|women and men|both men and women|for both men and women|both men and also women|both women and men|all genders|for everyone",
     children:
-      "for kids|for children|kids|children|children's|toddler|toddlers|for my son|for my daughter|child friendly|kid friendly",
+      "for kids|kids|children|children's|toddler|toddlers|for my son|for my daughter|child friendly|kid friendly",
     walk_in:
       "walk in|walk ins|walk ins welcome|walk in welcome|accepts walk ins|takes walk ins|without appointment|without an appointment|no appointment|no appointment needed|no appointment necessary|no appointment required|drop in|just walk in|no booking needed",
     appointment:

@@ -7,7 +7,7 @@ export const spanish: Words = {
     "hairdresser,beauty_salon,nail_salon,barber": "salón|salones",
     "barber,hairdresser":
       "barbería|barberías|barbero|barberos|barber shop|barber|peluquería de caballeros|peluquería de hombres|peluquería masculina|peluquería para hombres|corte de caballero|corte de hombre|corte masculino|afeitado|afeitarme|afeitar|arreglar la barba|arreglarme la barba|la barba|mi barba|recortar la barba|degradado",
-    "beauty_salon,spa":
+    "beauty_salon,nail_salon,spa":
       "salón de belleza|salones de belleza|centro de estética|centro de belleza|centros de estética|esteticista|esteticistas|esteticién|instituto de belleza|estética|gabinete de estética|tratamiento de belleza|tratamientos de belleza|tratamientos estéticos|clínica estética",
     "tanning_salon+tanning":
       "solárium|solarium|centro de bronceado|bronceado|cabina de rayos uva|rayos uva|broncearme",

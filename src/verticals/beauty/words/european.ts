@@ -9,7 +9,7 @@ export const european: Readonly<Record<string, Words>> = {
       "hairdresser,beauty_salon,nail_salon,barber": "salon|salons",
       "barber,hairdresser":
         "barbier|barbershop|herenkapper|baard trimmen|baard laten trimmen|scheren|herenkapsalon",
-      "beauty_salon,spa":
+      "beauty_salon,nail_salon,spa":
         "schoonheidssalon|schoonheidssalons|schoonheidsspecialiste|schoonheidsspecialist|beautysalon|schoonheidsbehandeling|beautybehandeling",
       "tanning_salon+tanning": "zonnestudio|zonnebank|zonnecentrum|solarium",
       tattoo: "tatoeage|tatoeages|tattooshop|tattoo|tatoeëerder",
@@ -38,8 +38,9 @@ export const european: Readonly<Record<string, Words>> = {
       "hairdresser,barber":
         "fryzjer|fryzjera|fryzjerka|salon fryzjerski|zakład fryzjerski|strzyżenie|obciąć włosy|ścięcie włosów|farbowanie włosów|włosy|fryzura",
       "hairdresser,beauty_salon,nail_salon,barber": "salon",
-      "barber,hairdresser": "barber|fryzjer męski|golibroda|strzyżenie brody|golenie|broda",
-      "beauty_salon,spa": "salon kosmetyczny|salon piękności|gabinet kosmetyczny|kosmetyczka|kosmetyczki",
+      "barber,hairdresser": "barber|fryzjer męski|golibroda|strzyżenie brody|golenie",
+      "beauty_salon,nail_salon,spa":
+        "salon kosmetyczny|salon piękności|gabinet kosmetyczny|kosmetyczka|kosmetyczki",
       "tanning_salon+tanning": "solarium",
       tattoo: "tatuaż|tatuaże|studio tatuażu|salon tatuażu|tatuażysta",
       "piercing,tattoo": "piercing|przekłuwanie uszu",
@@ -67,7 +68,7 @@ export const european: Readonly<Record<string, Words>> = {
       "hairdresser,beauty_salon,nail_salon,barber": "salon",
       "barber,hairdresser":
         "holič|holiče|holičství|barber|pánské kadeřnictví|pánský kadeřník|holení|úprava vousů",
-      "beauty_salon,spa": "kosmetika|kosmetický salon|salon krásy|kosmetička",
+      "beauty_salon,nail_salon,spa": "kosmetika|kosmetický salon|salon krásy|kosmetička",
       "tanning_salon+tanning": "solárium",
       tattoo: "tetování|tetovací studio|tatér|tetovací salon",
       "piercing,tattoo": "piercing",
@@ -93,7 +94,7 @@ export const european: Readonly<Record<string, Words>> = {
         "frisör|frisören|frisörer|frisörsalong|hårsalong|klippning|klippa håret|klippa mig|färga håret|frisyr",
       "hairdresser,beauty_salon,nail_salon,barber": "salong|salonger",
       "barber,hairdresser": "barberare|barbershop|herrfrisör|trimma skägget|skäggtrimning|rakning|skägg",
-      "beauty_salon,spa":
+      "beauty_salon,nail_salon,spa":
         "skönhetssalong|skönhetssalonger|hudvårdssalong|hudterapeut|skönhetsbehandling|kosmetolog",
       "tanning_salon+tanning": "solarium",
       tattoo: "tatuering|tatueringsstudio|tatuerare|tatueringar",
@@ -121,7 +122,7 @@ export const european: Readonly<Record<string, Words>> = {
         "frisør|frisøren|frisører|frisørsalon|hårsalon|klipning|blive klippet|klippe hår|farve hår",
       "hairdresser,beauty_salon,nail_salon,barber": "salon|saloner",
       "barber,hairdresser": "barber|barbershop|herrefrisør|skægtrimning|barbering|skæg",
-      "beauty_salon,spa": "skønhedssalon|skønhedsklinik|kosmetolog|skønhedsbehandling",
+      "beauty_salon,nail_salon,spa": "skønhedssalon|skønhedsklinik|kosmetolog|skønhedsbehandling",
       "tanning_salon+tanning": "solcenter|solarium",
       tattoo: "tatovering|tatovør|tatoveringsstudie|tattoo",
       "piercing,tattoo": "piercing",
@@ -145,7 +146,7 @@ export const european: Readonly<Record<string, Words>> = {
     kinds: {
       "hairdresser,barber": "κομμωτήριο|κομμωτήρια|κομμωτής|κομμώτρια|κούρεμα|βαφή μαλλιών|μαλλιά|χτένισμα",
       "barber,hairdresser": "κουρείο|κουρεία|κουρέας|μπαρμπέρης|ξύρισμα|ανδρικό κούρεμα|γένια",
-      "beauty_salon,spa":
+      "beauty_salon,nail_salon,spa":
         "ινστιτούτο αισθητικής|ινστιτούτο ομορφιάς|αισθητικός|κέντρο αισθητικής|ινστιτούτο καλλονής",
       "tanning_salon+tanning": "σολάριουμ",
       tattoo: "τατουάζ|στούντιο τατουάζ",
@@ -171,7 +172,7 @@ export const european: Readonly<Record<string, Words>> = {
       "hairdresser,barber":
         "fodrász|fodrászat|fodrászszalon|hajvágás|hajat vágatni|hajfestés|frizura|fodrászt",
       "barber,hairdresser": "borbély|borbélyt|férfi fodrász|barber shop|szakállvágás|borotválás|szakáll",
-      "beauty_salon,spa": "szépségszalon|kozmetika|kozmetikus|kozmetikust",
+      "beauty_salon,nail_salon,spa": "szépségszalon|kozmetika|kozmetikus|kozmetikust",
       "tanning_salon+tanning": "szolárium|szoláriumot",
       tattoo: "tetoválás|tetováló|tetováló szalon|tetoválószalon",
       "piercing,tattoo": "piercing|fülbelövés",
@@ -198,7 +199,8 @@ export const european: Readonly<Record<string, Words>> = {
       "hairdresser,beauty_salon,nail_salon,barber": "salon|saloane",
       "barber,hairdresser":
         "bărbier|frizerie bărbați|frizer bărbați|barber shop|bărbierit|aranjat barba|barbă",
-      "beauty_salon,spa": "salon de înfrumusețare|salon de frumusețe|cosmetică|cosmeticiană|salon cosmetic",
+      "beauty_salon,nail_salon,spa":
+        "salon de înfrumusețare|salon de frumusețe|cosmetică|cosmeticiană|salon cosmetic",
       "tanning_salon+tanning": "solariu",
       tattoo: "tatuaj|tatuaje|salon de tatuaje",
       "piercing,tattoo": "piercing",
@@ -223,8 +225,8 @@ export const european: Readonly<Record<string, Words>> = {
       "hairdresser,barber":
         "kampaamo|kampaaja|parturi kampaamo|hiustenleikkuu|hiusten leikkaus|hiusten värjäys|hiukset|kampaamon|kampaamoa",
       "hairdresser,beauty_salon,nail_salon,barber": "salonki|salonkia",
-      "barber,hairdresser": "parturi|parturia|barbershop|parran trimmaus|parranajo|miesten parturi|parta",
-      "beauty_salon,spa": "kauneushoitola|kauneussalonki|kosmetologi|kauneushoitolaa|kosmetologia",
+      "barber,hairdresser": "parturi|parturia|barbershop|parran trimmaus|parranajo|miesten parturi",
+      "beauty_salon,nail_salon,spa": "kauneushoitola|kauneussalonki|kosmetologi|kauneushoitolaa|kosmetologia",
       "tanning_salon+tanning": "solarium|solariumia",
       tattoo: "tatuointi|tatuoija|tatuointistudio|tatuointiliike",
       "piercing,tattoo": "lävistys|lävistäjä|lävistysstudio",
@@ -241,11 +243,11 @@ export const european: Readonly<Record<string, Words>> = {
   },
   hr: {
     kinds: {
-      "hairdresser,barber":
-        "frizer|frizerski salon|frizerka|frizera|šišanje|ošišati se|bojanje kose|kosa|frizura",
+      "hairdresser,barber": "frizer|frizerski salon|frizerka|frizera|šišanje|ošišati se|bojanje kose|frizura",
       "hairdresser,beauty_salon,nail_salon,barber": "salon|saloni",
-      "barber,hairdresser": "brijač|brijačnica|muški frizer|barber shop|brijanje|uređivanje brade|brada",
-      "beauty_salon,spa": "kozmetički salon|salon za uljepšavanje|salon ljepote|kozmetičarka|kozmetičar",
+      "barber,hairdresser": "brijač|brijačnica|muški frizer|barber shop|brijanje|uređivanje brade",
+      "beauty_salon,nail_salon,spa":
+        "kozmetički salon|salon za uljepšavanje|salon ljepote|kozmetičarka|kozmetičar",
       "tanning_salon+tanning": "solarij|solarija",
       tattoo: "tetovaža|tetovaže|tattoo studio|studio za tetoviranje|tetoviranje",
       "piercing,tattoo": "piercing|bušenje ušiju",
@@ -272,7 +274,8 @@ export const european: Readonly<Record<string, Words>> = {
       "hairdresser,beauty_salon,nail_salon,barber": "saló",
       "barber,hairdresser":
         "barberia|barberies|barber|perruqueria d'home|afaitar|afaitat|retallar la barba|barba",
-      "beauty_salon,spa": "centre d'estètica|saló de bellesa|centre de bellesa|esteticista|estètica",
+      "beauty_salon,nail_salon,spa":
+        "centre d'estètica|saló de bellesa|centre de bellesa|esteticista|estètica",
       "tanning_salon+tanning": "solàrium",
       tattoo: "tatuatge|tatuatges|tatuador|estudi de tatuatges",
       "piercing,tattoo": "pírcing|pírcings",

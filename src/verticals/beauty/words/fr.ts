@@ -3,11 +3,11 @@ import type { Words } from "../../words.js";
 export const french: Words = {
   kinds: {
     "hairdresser,barber":
-      "coiffeur|coiffeurs|coiffeuse|coiffeuses|salon de coiffure|salons de coiffure|coiffure|coupe de cheveux|couper les cheveux|me faire couper les cheveux|se faire couper les cheveux|mes cheveux|les cheveux|permanente cheveux|coiffeur mixte|salon mixte|coiffure mixte|faire couper mes cheveux|coloration|teinture cheveux|colorer les cheveux|me faire coiffer|mèches|balayage|brushing|lissage|lissage brésilien|extensions de cheveux|tresses|chignon|coiffure de mariage|shampoing coupe|styliste coiffeur|coupe et couleur|nouvelle coupe",
+      "coiffeur|coiffeurs|coiffeuse|coiffeuses|salon de coiffure|salons de coiffure|coiffure|coupe de cheveux|couper les cheveux|me faire couper les cheveux|se faire couper les cheveux|mes cheveux|les cheveux|permanente cheveux|faire couper mes cheveux|coloration|teinture cheveux|colorer les cheveux|me faire coiffer|mèches|balayage|brushing|lissage|lissage brésilien|extensions de cheveux|tresses|chignon|coiffure de mariage|shampoing coupe|styliste coiffeur|coupe et couleur|nouvelle coupe",
     "hairdresser,beauty_salon,nail_salon,barber": "salon|salons",
     "barber,hairdresser":
       "barbier|barbiers|barber|barber shop|barbershop|salon de barbier|coiffeur homme|coiffeur hommes|coiffeur pour hommes|coiffeur pour homme|coupe homme|coupe pour homme|tailler la barbe|taille de barbe|tailler ma barbe|ma barbe|la barbe|rasage|me faire raser|rasage traditionnel|rasage à l'ancienne|dégradé",
-    "beauty_salon,spa":
+    "beauty_salon,nail_salon,spa":
       "institut de beauté|instituts de beauté|salon de beauté|salon d'esthétique|centre esthétique|centre de beauté|esthéticienne|esthéticiennes|esthéticien|esthétique|institut esthétique|soins esthétiques|soin esthétique|soins de beauté|soin de beauté",
     "tanning_salon+tanning":
       "solarium|centre de bronzage|salon de bronzage|bronzage|cabine uv|banc solaire|bronzer|institut de bronzage",
@@ -39,9 +39,9 @@ export const french: Words = {
   },
   facts: {
     male: "pour hommes|pour homme|hommes|homme|masculin",
-    female: "pour femmes|pour femme|femmes|femme|pour dames|dames|féminin",
+    female: "pour femmes|pour femme|femmes|femme|pour dames|féminin",
     unisex:
-      "unisexe|pour hommes et femmes|hommes et femmes|homme et femme|pour homme et femme|femmes et hommes",
+      "mixte|unisexe|pour hommes et femmes|hommes et femmes|homme et femme|pour homme et femme|femmes et hommes",
     children: "pour enfants|enfants|enfant|coupe enfant|pour mon fils|pour ma fille",
     walk_in:
       "sans rendez vous|sans rdv|sans réservation|sans prendre rendez vous|sans réserver|pas besoin de rendez vous",

@@ -7,7 +7,7 @@ export const italian: Words = {
     "hairdresser,beauty_salon,nail_salon,barber": "salone|saloni",
     "barber,hairdresser":
       "barbiere|barbieri|barbieria|barber shop|barber|bottega del barbiere|parrucchiere uomo|parrucchiere da uomo|parrucchiere per uomo|taglio uomo|taglio da uomo|rasatura|radersi|farmi la barba|fare la barba|la barba|regolare la barba|sfumatura",
-    "beauty_salon,spa":
+    "beauty_salon,nail_salon,spa":
       "estetista|estetiste|centro estetico|centri estetici|istituto di bellezza|salone di bellezza|saloni di bellezza|centro di bellezza|studio estetico|estetica|trattamenti estetici|trattamento estetico|trattamento di bellezza|trattamenti di bellezza",
     "tanning_salon+tanning":
       "solarium|centro abbronzante|lettino abbronzante|lampada abbronzante|abbronzatura|abbronzarsi",
@@ -38,7 +38,7 @@ export const italian: Words = {
   },
   facts: {
     male: "per uomo|per uomini|uomo|uomini|da uomo|maschile",
-    female: "per donna|per donne|donna|donne|da donna|per signora|per signore|femminile",
+    female: "per donna|per donne|donna|da donna|per signora|per signore|femminile",
     unisex: "unisex|uomo e donna|uomini e donne|per uomo e donna|per uomini e donne|donna e uomo",
     children: "per bambini|bambini|bambino|per mio figlio|per mia figlia|taglio bambino",
     walk_in: "senza appuntamento|senza prenotazione|senza prenotare|senza prendere appuntamento",

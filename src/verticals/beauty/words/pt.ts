@@ -7,7 +7,7 @@ export const portuguese: Words = {
     "hairdresser,beauty_salon,nail_salon,barber": "salão|salões",
     "barber,hairdresser":
       "barbearia|barbearias|barbeiro|barbeiros|barber shop|barber|cabeleireiro masculino|cabeleireiro de homens|cabeleireiro para homens|corte masculino|corte de homem|fazer a barba|aparar a barba|cortar a barba|barba|barbear",
-    "beauty_salon,spa":
+    "beauty_salon,nail_salon,spa":
       "salão de beleza|salões de beleza|centro de estética|centro de beleza|instituto de beleza|esteticista|esteticistas|clínica de estética|gabinete de estética|estética|tratamento de beleza|tratamentos de beleza|tratamentos estéticos",
     "tanning_salon+tanning": "solário|centro de bronzeamento|bronzeamento|bronzear",
     tattoo:

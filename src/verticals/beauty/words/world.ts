@@ -6,7 +6,7 @@ export const world: Readonly<Record<string, Words>> = {
     kinds: {
       "hairdresser,barber": "kuaför|kuaförü|kuaförler|kuaför salonu|saç kesimi|saçımı kestirmek|saç boyama",
       "barber,hairdresser": "berber|berberi|berberler|erkek kuaförü|sakal tıraşı|tıraş|sakal kesimi|sakal",
-      "beauty_salon,spa": "güzellik salonu|güzellik salonları|güzellik merkezi|cilt bakımı",
+      "beauty_salon,nail_salon,spa": "güzellik salonu|güzellik salonları|güzellik merkezi|cilt bakımı",
       "tanning_salon+tanning": "solaryum",
       tattoo: "dövme|dövmeci|dövme stüdyosu|dövme salonu",
       "piercing,tattoo": "piercing|kulak deldirme",
@@ -32,7 +32,7 @@ export const world: Readonly<Record<string, Words>> = {
         "парикмахерская|парикмахерскую|парикмахерские|парикмахер|парикмахера|стрижка|стрижку|подстричься|постричься|покраска волос|покрасить волосы|волосы|причёска|салон красоты парикмахерская",
       "barber,hairdresser":
         "барбершоп|барбер|барбера|мужской парикмахер|мужская парикмахерская|мужская стрижка|стрижка бороды|бритьё|борода",
-      "beauty_salon,spa":
+      "beauty_salon,nail_salon,spa":
         "салон красоты|салоны красоты|косметолог|косметолога|косметический салон|косметология",
       "tanning_salon+tanning": "солярий|солярии",
       tattoo: "тату|тату салон|татуировка|татуировку|тату студия|татуировки",
@@ -58,7 +58,7 @@ export const world: Readonly<Record<string, Words>> = {
     kinds: {
       "hairdresser,barber": "美容院|美容室|ヘアサロン|散髪|ヘアカット|髪を切る|カラーリング|美容師",
       "barber,hairdresser": "床屋|理容室|理髪店|理容店|バーバー|髭剃り|ひげ剃り",
-      "beauty_salon,spa": "エステ|エステサロン|ビューティーサロン|美容サロン",
+      "beauty_salon,nail_salon,spa": "エステ|エステサロン|ビューティーサロン|美容サロン",
       "tanning_salon+tanning": "日焼けサロン|日サロ",
       tattoo: "タトゥー|タトゥースタジオ|刺青",
       "piercing,tattoo": "ピアス|ピアススタジオ",
@@ -84,7 +84,7 @@ export const world: Readonly<Record<string, Words>> = {
       "hairdresser,barber":
         "理发店|美发店|发廊|理发|剪头发|剪发|染发|烫发|美发|理髮店|髮廊|剪頭髮|理髮|剪髮|染髮|燙髮|美髮|發型師|发型师",
       "barber,hairdresser": "男士理发|男士理发店|剃须|修胡子|刮胡子|男士理髮|剃鬚",
-      "beauty_salon,spa": "美容院|美容店|美容沙龙|美容|美容沙龍",
+      "beauty_salon,nail_salon,spa": "美容院|美容店|美容沙龙|美容|美容沙龍",
       "tanning_salon+tanning": "日光浴沙龙|美黑",
       tattoo: "纹身|纹身店|刺青|紋身|紋身店",
       "piercing,tattoo": "穿孔|打耳洞",
@@ -108,7 +108,7 @@ export const world: Readonly<Record<string, Words>> = {
     kinds: {
       "hairdresser,barber": "미용실|헤어샵|헤어살롱|머리 자르기|커트|염색|파마|미용사",
       "barber,hairdresser": "이발소|바버샵|면도|수염 정리|이발",
-      "beauty_salon,spa": "뷰티샵|피부관리실|에스테틱|뷰티살롱",
+      "beauty_salon,nail_salon,spa": "뷰티샵|피부관리실|에스테틱|뷰티살롱",
       "tanning_salon+tanning": "태닝|태닝샵",
       tattoo: "타투|문신|타투샵",
       "piercing,tattoo": "피어싱",
@@ -128,7 +128,7 @@ export const world: Readonly<Record<string, Words>> = {
       "hairdresser,barber": "كوافير|مصفف شعر|صالون شعر|قص شعر|قص الشعر|صبغ الشعر|تصفيف الشعر|صالون حلاقة",
       "hairdresser,beauty_salon,nail_salon,barber": "صالون",
       "barber,hairdresser": "حلاق|حلاقة|حلاق رجالي|حلاقة لحية|الحلاق",
-      "beauty_salon,spa": "صالون تجميل|مركز تجميل|خبيرة تجميل|التجميل",
+      "beauty_salon,nail_salon,spa": "صالون تجميل|مركز تجميل|خبيرة تجميل|التجميل",
       "tanning_salon+tanning": "تسمير البشرة|سولاريوم",
       tattoo: "وشم|استوديو وشم|تاتو",
       "piercing,tattoo": "ثقب الأذن|بيرسينغ",

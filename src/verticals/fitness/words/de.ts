@@ -3,7 +3,7 @@ import type { Words } from "../../words.js";
 export const german: Words = {
   kinds: {
     "gym,studio":
-      "fitnessstudio|fitnessstudios|fitness studio|fitnesscenter|fitness center|fitnesszentrum|fitnessclub|fitness|fitnessraum|gym|gyms|muckibude|workout|work out|trainieren|krafttraining machen|studio zum trainieren|sportstudio|fit werden|fit bleiben|fitnesskette",
+      "sport machen|sport treiben|fitnessstudio|fitnessstudios|fitness studio|fitnesscenter|fitness center|fitnesszentrum|fitnessclub|fitness|fitnessraum|gym|gyms|muckibude|workout|work out|trainieren|krafttraining machen|studio zum trainieren|sportstudio|fit werden|fit bleiben|fitnesskette",
     "sports_centre,sports_club":
       "sportzentrum|sportcenter|sporthalle|sporthallen|turnhalle|turnhallen|sportanlage|sportanlagen|sportpark|freizeitzentrum|mehrzweckhalle",
     "sports_club,sports_centre": "sportverein|sportvereine|sportclub|sportklub|turnverein",
@@ -32,8 +32,7 @@ export const german: Words = {
     "pilates,yoga+studio": "pilates|pilatesstudio|pilates studio|pilateskurs|pilateskurse|reformer pilates",
     "swimming+swimming_pool":
       "schwimmkurs|schwimmkurse|schwimmunterricht|schwimmschule|schwimmen lernen|aquafitness|aqua fitness|aquagymnastik|wassergymnastik|schwimmverein",
-    "bouldering,climbing+climbing_gym":
-      "boulderhalle|boulderhallen|bouldern|boulder|boulderhalle zum bouldern",
+    "bouldering,climbing+climbing_gym": "boulderhalle|boulderhallen|bouldern|boulderhalle zum bouldern",
     "judo,budo,martial_arts+martial_arts_school": "judo|judoverein|judoschule",
     "karate,budo,martial_arts+martial_arts_school": "karate|karateschule|karateverein|karatekurs",
     "boxing,kickboxing,martial_arts+martial_arts_school":
@@ -89,5 +88,5 @@ export const german: Words = {
     shower: "man kann duschen|es gibt duschen",
     indoor: "drinnen|überdacht|in der halle|indoor",
   },
-  context: "training|trainiert|sport|sportlich|sport treiben|sport machen|sportkurs|mitgliedschaft",
+  context: "sportkurs|training|trainiert",
 };

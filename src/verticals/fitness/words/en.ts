@@ -77,7 +77,7 @@ export const english: Words = {
     sauna: "sauna|with sauna|with a sauna|steam room|steam bath|with saunas",
     classes: "classes|group classes|fitness classes|group fitness|group training|with classes|group workouts",
     women_only:
-      "women only|ladies only|female only|only women|only for women|women's|womens|for women|for ladies|ladies|all female|women|just for women",
+      "women only|ladies only|female only|only women|only for women|women's|for women|for ladies|all female|just for women",
     personal_training:
       "personal training|personal trainer|personal trainers|one on one training|pt sessions|one to one training",
     day_pass:
@@ -96,5 +96,5 @@ export const english: Words = {
     personal_training: "has personal trainers|offers personal trainers",
     indoor: "indoor|indoors|is indoors|under a roof|roofed|covered pool",
   },
-  context: "training|exercise|exercising|sport|sports|trainer|membership",
+  context: "exercise|exercising|trainer",
 };

@@ -34,7 +34,7 @@ export const spanish: Words = {
     "swimming+swimming_pool":
       "clases de natación|clase de natación|curso de natación|aprender a nadar|aquagym|aquaeróbic|club de natación|escuela de natación",
     "bouldering,climbing+climbing_gym":
-      "búlder|bulder|boulder|bouldering|sala de boulder|sala de búlder|rocódromo de boulder",
+      "búlder|bulder|bouldering|sala de boulder|sala de búlder|rocódromo de boulder",
     "judo,budo,martial_arts+martial_arts_school": "judo|club de judo|clases de judo",
     "karate,budo,martial_arts+martial_arts_school": "karate|kárate|clases de karate|escuela de karate",
     "boxing,kickboxing,martial_arts+martial_arts_school":
@@ -89,5 +89,7 @@ export const spanish: Words = {
     shower: "se puede duchar|uno se puede duchar",
     indoor: "cubierta|cubierto|techada|interior",
   },
-  context: "deporte|deportes|ejercicio|deportivo|deportiva|gimnástico",
+  context: "gimnástico",
+  // A gym in Portuguese; in Spanish any academy.
+  neutral: "academia|academias",
 };

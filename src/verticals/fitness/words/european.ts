@@ -29,7 +29,7 @@ export const european: Readonly<Record<string, Words>> = {
       women_only: "alleen voor vrouwen|alleen vrouwen",
       day_pass: "dagkaart|zonder abonnement|dagpas",
     },
-    context: "sport|sporten|training",
+    context: "training",
   },
   pl: {
     kinds: {
@@ -71,7 +71,7 @@ export const european: Readonly<Record<string, Words>> = {
     offers: {
       "yoga+studio": "jóga|jógu|jógové studio|lekce jógy",
       "pilates,yoga+studio": "pilates",
-      "bouldering,climbing+climbing_gym": "bouldering|boulder",
+      "bouldering,climbing+climbing_gym": "bouldering",
       "boxing,kickboxing,martial_arts+martial_arts_school": "boxerský klub|kickbox|boxovat",
       "tennis+sports_centre,sports_club": "tenis|tenisový kurt|tenisové kurty",
     },
@@ -153,7 +153,7 @@ export const european: Readonly<Record<string, Words>> = {
     offers: {
       "yoga+studio": "jóga|jógastúdió|jógaóra|jógát",
       "pilates,yoga+studio": "pilates",
-      "bouldering,climbing+climbing_gym": "boulder|boulderterem",
+      "bouldering,climbing+climbing_gym": "boulderterem",
       "boxing,kickboxing,martial_arts+martial_arts_school": "boksz|bokszklub|ökölvívás",
       "tennis+sports_centre,sports_club": "tenisz|teniszpálya",
     },

@@ -93,5 +93,5 @@ export const french: Words = {
     shower: "on peut se doucher|on peut prendre une douche",
     indoor: "couverte|couvert|en intérieur|à l'intérieur",
   },
-  context: "sport|sports|entraînement|exercice|sportif|abonnement",
+  context: "entraînement",
 };

@@ -35,8 +35,7 @@ export const italian: Words = {
       "pilates|studio pilates|studio di pilates|corso di pilates|corsi di pilates|lezioni di pilates|reformer pilates|fare pilates",
     "swimming+swimming_pool":
       "corso di nuoto|corsi di nuoto|lezioni di nuoto|imparare a nuotare|acquagym|aquagym|scuola nuoto|nuoto libero|acquafitness",
-    "bouldering,climbing+climbing_gym":
-      "boulder|bouldering|sala boulder|palestra boulder|palestra di boulder",
+    "bouldering,climbing+climbing_gym": "bouldering|sala boulder|palestra boulder|palestra di boulder",
     "judo,budo,martial_arts+martial_arts_school": "judo|corso di judo",
     "karate,budo,martial_arts+martial_arts_school": "karate|corso di karate|scuola di karate",
     "boxing,kickboxing,martial_arts+martial_arts_school":
@@ -77,7 +76,7 @@ export const italian: Words = {
     sauna: "sauna|con sauna|con la sauna|bagno turco",
     classes: "corsi|lezioni|lezioni di gruppo|corsi di gruppo|con corsi|lezione",
     women_only:
-      "solo donne|per sole donne|per donne|per solo donne|riservata alle donne|riservato alle donne|donne|femminile|esclusivamente per donne|solo femminile",
+      "solo donne|per sole donne|per donne|per solo donne|riservata alle donne|riservato alle donne|femminile|esclusivamente per donne|solo femminile",
     personal_training: "personal trainer|personal training|allenatore personale|istruttore personale",
     day_pass:
       "ingresso giornaliero|senza abbonamento|abbonamento giornaliero|ingresso singolo|ingressi singoli|senza iscrizione|senza tessera|pass giornaliero|lezione di prova",
@@ -92,5 +91,5 @@ export const italian: Words = {
     shower: "si può fare la doccia",
     indoor: "coperta|coperto|al coperto|al chiuso",
   },
-  context: "sport|sportivo|sportiva|esercizio|esercizi|ginnico|abbonamento palestra",
+  context: "esercizi|ginnico",
 };

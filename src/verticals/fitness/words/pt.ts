@@ -34,7 +34,7 @@ export const portuguese: Words = {
       "pilates|estúdio de pilates|aula de pilates|aulas de pilates|pilates reformer|fazer pilates",
     "swimming+swimming_pool":
       "aulas de natação|aula de natação|aprender a nadar|hidroginástica|clube de natação|escola de natação",
-    "bouldering,climbing+climbing_gym": "boulder|bouldering|sala de boulder|ginásio de boulder",
+    "bouldering,climbing+climbing_gym": "bouldering|sala de boulder|ginásio de boulder",
     "judo,budo,martial_arts+martial_arts_school": "judo|judô|aulas de judo",
     "karate,budo,martial_arts+martial_arts_school": "karaté|caratê|karatê|aulas de karaté",
     "boxing,kickboxing,martial_arts+martial_arts_school":
@@ -89,5 +89,4 @@ export const portuguese: Words = {
     shower: "pode se tomar duche|dá para tomar duche",
     indoor: "coberta|coberto|interior",
   },
-  context: "desporto|desportos|esporte|exercício|desportivo|esportivo",
 };
