@@ -225,6 +225,8 @@ test("still open is now, unless it is asked of one place or of another time", ()
   assert.deepEqual(read("burger places still open").filters, { open_now: true });
   assert.deepEqual(read("is Luna still open").filters, {});
   assert.deepEqual(read("still open at 1 am").filters, {});
+  assert.deepEqual(read("Pizzeria, die offen hat").filters, { open_now: true });
+  assert.deepEqual(read("Pizzeria, die um 6:30 Uhr morgens offen hat").filters, {});
   assert.deepEqual(read("pizza right now").filters, { open_now: true });
   assert.deepEqual(read("im starving right now").filters, {});
 });

@@ -9,6 +9,8 @@ const ALTERNATIVE = 0.85;
 const BY_KIND = 0.6;
 /** A name that says it, of a place of which nobody observed what it offers: "Ramen Hub". */
 const BY_NAME = 0.6;
+/** Both of these: a nail bar by its name among beauty salons. */
+const BY_NAME_AND_KIND = 0.75;
 /** Of something to eat at a kind of place ("sushi bar") the food decides and the kind adds this share. */
 const KIND_SHARE = 0.25;
 /** Meeting several of the things asked for is better than meeting one. */
@@ -32,14 +34,19 @@ export function wantTest(wants: readonly Want[], index: AreaIndex): Test {
   return (place) => {
     const isNamed = columns.offerNamed[place] === 1;
     const ids = columns.offerIds[place] ?? [];
-    const kindIds = columns.kindIds[place] ?? [];
+    const said: Said = {
+      offers: ids,
+      isNamed,
+      kinds: columns.kindIds[place] ?? [],
+      alsoNamed: columns.alsoNamed.get(place) ?? [],
+    };
     if (food.length === 0) {
-      const best = bestOf(kinds, ids, kindIds, isNamed);
+      const best = bestOf(kinds, said);
       return best > 0 ? best : FAILS;
     }
-    const best = bestOf(food, ids, kindIds, isNamed);
+    const best = bestOf(food, said);
     if (kinds.length === 0) return best > 0 ? best : ids.length === 0 || isNamed ? UNSAID : FAILS;
-    const atKind = bestOf(kinds, ids, kindIds, isNamed);
+    const atKind = bestOf(kinds, said);
     if (best > 0) return (1 - KIND_SHARE) * best + KIND_SHARE * atKind;
     // A beer garden whose cuisine nobody observed may well serve what a beer garden is asked for.
     if (ids.length === 0 && atKind > 0) return BY_KIND * atKind;
@@ -123,38 +130,42 @@ function compare(want: Want, columns: AreaIndex["columns"]): WantTable {
   };
 }
 
-function bestOf(
-  tables: readonly WantTable[],
-  ids: readonly number[],
-  kinds: readonly number[],
-  isNamed: boolean,
-): number {
+/** What is known of a place, by number. */
+interface Said {
+  /** What it offers: as observed, or as its name says where nobody observed it. */
+  readonly offers: readonly number[];
+  readonly isNamed: boolean;
+  readonly kinds: readonly number[];
+  /** What its name says beside what was observed. */
+  readonly alsoNamed: readonly number[];
+}
+
+function bestOf(tables: readonly WantTable[], said: Said): number {
   let [best, sum] = [0, 0];
   for (const table of tables) {
-    const score = scoreOf(table, ids, kinds, isNamed);
+    const score = scoreOf(table, said);
     sum += score;
     if (score > best) best = score;
   }
   return tables.length === 1 ? best : best * (1 - SEVERAL_SHARE) + (SEVERAL_SHARE * sum) / tables.length;
 }
 
-function scoreOf(
-  table: WantTable,
-  ids: readonly number[],
-  kinds: readonly number[],
-  isNamed: boolean,
-): number {
+function scoreOf(table: WantTable, { offers, isNamed, kinds, alsoNamed }: Said): number {
+  const offered = bestIn(table.byOffer, offers);
+  const asKind = bestIn(table.byKind, kinds);
+  if (isNamed && offered > 0 && asKind > 0 && table.lead === "offer") return BY_NAME_AND_KIND * offered;
+  const observed = isNamed ? BY_NAME * offered : offered;
+  // Of places whose observed offer answers as well, one that is called by what is asked for answers better.
+  const best = observed > 0 ? Math.max(observed, (observed + bestIn(table.byOffer, alsoNamed)) / 2) : 0;
+  // Where the food decides, a kind stands in for it only if nobody observed the food.
+  return asKind > best && (table.lead === "kind" || offers.length === 0 || isNamed) ? asKind : best;
+}
+
+function bestIn(scores: Float32Array, numbers: readonly number[]): number {
   let best = 0;
-  for (const id of ids) {
-    const score = table.byOffer[id] ?? 0;
+  for (const number of numbers) {
+    const score = scores[number] ?? 0;
     if (score > best) best = score;
   }
-  if (isNamed) best *= BY_NAME;
-  let asKind = 0;
-  for (const kind of kinds) {
-    const score = table.byKind[kind] ?? 0;
-    if (score > asKind) asKind = score;
-  }
-  // Where the food decides, a kind stands in for it only if nobody observed the food.
-  return asKind > best && (table.lead === "kind" || ids.length === 0 || isNamed) ? asKind : best;
+  return best;
 }

@@ -2,9 +2,9 @@ import type { Grammar } from "./grammar.js";
 
 export const german: Grammar = {
   openNow:
-    "jetzt geöffnet|jetzt offen|gerade geöffnet|gerade offen|jetzt auf|gerade auf|momentan geöffnet|aktuell geöffnet|derzeit geöffnet|hat jetzt auf|hat gerade auf|offen hat|geöffnet hat|jetzt noch offen|jetzt noch geöffnet|um diese zeit offen|zurzeit geöffnet|im moment geöffnet|im moment offen|jetzt aufhat|gerade aufhat|jetzt aufhaben",
+    "jetzt geöffnet|jetzt offen|gerade geöffnet|gerade offen|jetzt auf|gerade auf|momentan geöffnet|aktuell geöffnet|derzeit geöffnet|hat jetzt auf|hat gerade auf|jetzt noch offen|jetzt noch geöffnet|um diese zeit offen|zurzeit geöffnet|im moment geöffnet|im moment offen|jetzt aufhat|gerade aufhat|jetzt aufhaben",
   stillOpen:
-    "noch offen|noch was auf|noch etwas auf|noch was offen|noch etwas offen|hat noch auf|haben noch auf|noch geöffnet|noch auf",
+    "offen hat|geöffnet hat|noch offen|noch was auf|noch etwas auf|noch was offen|noch etwas offen|hat noch auf|haben noch auf|noch geöffnet|noch auf",
   now: "jetzt gleich|gerade jetzt|jetzt sofort",
   price: {
     "€": "günstig|billig|preiswert|preisgünstig|für wenig geld|kleiner preis|budget|spottbillig|kostengünstig|kleines geld|nicht die welt kostet|erschwinglich|günstigste|billigste|low budget|schnäppchen|für den kleinen geldbeutel|kleiner geldbeutel",
