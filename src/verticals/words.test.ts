@@ -4,6 +4,7 @@ import { words as tokens } from "../language/text/fold.js";
 import { VERTICALS } from "./all.js";
 import { beauty } from "./beauty/beauty.js";
 import { fitness } from "./fitness/fitness.js";
+import { food } from "./food/food.js";
 import { homeServices } from "./homeServices/homeServices.js";
 import { lodging } from "./lodging/lodging.js";
 import type { Vertical } from "./vertical.js";
@@ -112,4 +113,51 @@ test("further languages name the kinds most asked for", () => {
 
 function doubled(list: readonly string[]): readonly string[] {
   return [...new Set(list.filter((one, i) => list.indexOf(one) !== i))];
+}
+
+/** What one phrase may mean in two verticals on purpose: the first's key, the second's. */
+const MEANT_TWICE: readonly (readonly [string, string])[] = [
+  // Children are served by a hairdresser, and have high chairs in a café.
+  ["beauty children", "food highchair"],
+  // A sauna is a place of its own, and part of a gym.
+  ["beauty sauna,spa", "fitness sauna"],
+  ["beauty spa,sauna+spa", "fitness sauna"],
+  // "For women": served as well, or alone.
+  ["beauty female", "fitness women_only"],
+  // "Drop in": without an appointment, or without a membership.
+  ["beauty walk_in", "fitness day_pass"],
+];
+
+test("no phrase of beauty or fitness asks for something else in food or in the other, but what is meant to", () => {
+  const allowed = new Set(MEANT_TWICE.map((pair) => pair.join(" | ")));
+  const pairs = [
+    [beauty, food],
+    [fitness, food],
+    [beauty, fitness],
+  ] as const;
+  for (const [one, other] of pairs)
+    for (const [language, words] of Object.entries(one.words)) {
+      const others = phrasesOf(other, language);
+      for (const [phrase, key] of phrasesOf(one, language, words)) {
+        const theirs = others.get(phrase);
+        if (theirs !== undefined)
+          assert.ok(allowed.has(`${key} | ${theirs}`), `${language} "${phrase}": ${key} | ${theirs}`);
+      }
+    }
+});
+
+/** By phrase, what it asks for: `fitness sauna`. */
+function phrasesOf(
+  { id, words }: Vertical,
+  language: string,
+  own: Words | undefined = words[language],
+): ReadonlyMap<string, string> {
+  const lists = [own, words["any"]].flatMap((one) => (one === undefined ? [] : listsOf(one)));
+  return new Map(
+    lists
+      .filter(({ list }) => list !== "claims" && list !== "context")
+      .flatMap(({ key, text }) =>
+        text.split("|").map((one) => [tokens(one).join(" "), `${id} ${key}`] as const),
+      ),
+  );
 }

@@ -289,7 +289,7 @@ describe("real extracts without --boundary", { skip: withoutSharedData }, () => 
   test("Munich's old town keeps all its places, although the extract holds only its quarters", async () => {
     const place = workplace();
     const munich = osmFile("munich-altstadt-2020-07-20.osm.pbf");
-    const done = await place.run("import", munich);
+    const done = await place.run("import", munich, "--vertical", "food");
     assert.equal(done.code, 0, done.stderr);
     assert.match(done.stdout, /^Imported Munich Altstadt \(munich-altstadt\)/);
     assert.doesNotMatch(done.stdout, /outside_boundary|left out/);
