@@ -55,7 +55,8 @@ export class Lexicon {
   /** What follows what is offered in the name of a place: the "studio" of a "Yogastudio". */
   readonly #endings = new Set<string>();
   readonly #placeEnding: RegExp;
-  #longestPhrase = 1;
+  /** The number of words of the longest phrase that begins with a word: most begin none but themselves. */
+  readonly #longestFrom = new Map<string, number>();
 
   constructor(verticals: readonly Vertical[]) {
     this.verticals = verticals;
@@ -69,8 +70,8 @@ export class Lexicon {
     for (const { id, facts, offering, words } of verticals)
       this.#addWords(words["any"], { id, facts, offering }, ANY);
     this.#placeEnding = new RegExp(`(?:${[...this.#endings].join("|") || "(?!)"})s?$`, "u");
-    this.#addSchema();
     this.#joinInflections();
+    this.#addSchema();
     for (const entry of this.#entries.values())
       if (entry.byLanguage !== null && entry.byLanguage.size < 2) entry.byLanguage = null;
   }
@@ -86,7 +87,8 @@ export class Lexicon {
     vertical: string | null = null,
   ): Match | null {
     let ofAnother: Match | null = null;
-    for (let length = Math.min(this.#longestPhrase, tokens.length - at); length > 0; length--) {
+    const longest = this.#longestFrom.get(tokens[at] ?? "") ?? 0;
+    for (let length = Math.min(longest, tokens.length - at); length > 0; length--) {
       const phrase = length === 1 ? (tokens[at] ?? "") : tokens.slice(at, at + length).join(" ");
       const entry = this.#entries.get(phrase);
       if (entry === undefined) continue;
@@ -266,7 +268,7 @@ export class Lexicon {
       for (const phrase of text.split("|")) {
         if (this.#entries.has(phrase) || (meaning.type === "outside" && this.#saysContent(phrase))) continue;
         this.#entries.set(phrase, { meanings: [meaning], byLanguage: null, languages: 0 });
-        this.#longestPhrase = Math.max(this.#longestPhrase, phrase.split(" ").length);
+        this.#noteLength(phrase);
       }
     }
   }
@@ -312,7 +314,6 @@ export class Lexicon {
       const tokens = wordsOf(written);
       if (tokens.length === 0) continue;
       const phrase = tokens.join(" ");
-      this.#longestPhrase = Math.max(this.#longestPhrase, tokens.length);
       for (const spelled of new Set([phrase, tokens.map(withoutUmlautSpelling).join(" ")]))
         this.#keep(spelled, meaning, language);
       const [word = ""] = tokens;
@@ -326,6 +327,7 @@ export class Lexicon {
     const entry = this.#entries.get(phrase) ?? { meanings: [], byLanguage: null, languages: 0 };
     entry.meanings = withMeaning(entry.meanings, meaning);
     this.#entries.set(phrase, entry);
+    this.#noteLength(phrase);
     // "Sushi" tells no language.
     if (language === ANY) {
       entry.languages = 0;
@@ -335,6 +337,12 @@ export class Lexicon {
     if (!this.#anyLanguage.has(phrase)) entry.languages |= 1 << language;
     entry.byLanguage ??= new Map();
     entry.byLanguage.set(language, withMeaning(entry.byLanguage.get(language) ?? [], meaning));
+  }
+
+  #noteLength(phrase: string): void {
+    const words = phrase.split(" ");
+    const [first = ""] = words;
+    if (words.length > (this.#longestFrom.get(first) ?? 0)) this.#longestFrom.set(first, words.length);
   }
 
   #keepStem(word: string, language: LanguageNumber): void {
