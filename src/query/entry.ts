@@ -43,7 +43,9 @@ export function wantOf(
 
 /** Meanings with one more: the best of each vertical is kept, those of none together, the most telling first. */
 export function withMeaning(meanings: readonly Meaning[], added: Meaning): readonly Meaning[] {
-  const at = meanings.findIndex((one) => verticalOf(one) === verticalOf(added));
+  const at = meanings.findIndex(
+    (one) => verticalOf(one) === verticalOf(added) && (one.type === "outside") === (added.type === "outside"),
+  );
   const known = meanings[at];
   if (known !== undefined && rankOf(known) <= rankOf(added)) return meanings;
   const others = known === undefined ? meanings : meanings.toSpliced(at, 1);

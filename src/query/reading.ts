@@ -187,15 +187,8 @@ export class Reading {
     }
     const outside = this.#lexicon.matchAt(this.#tokens, at, this.#language, this.#vertical);
     if (outside?.meaning.type === "outside") {
-      const phrase = this.#tokens.slice(at, at + outside.length);
-      const known = {
-        text: phrase.join(" "),
-        at,
-        next: at + outside.length,
-        isCertain: outside.meaning.isCertain,
-      };
-      if (this.#outside === null || (known.isCertain && !this.#outside.isCertain)) this.#outside = known;
-      this.#terms.push(...phrase);
+      this.#noteOutside(at, outside);
+      this.#terms.push(...this.#tokens.slice(at, at + outside.length));
       return outside.length;
     }
     const meant = isCommonWord(token)
@@ -206,9 +199,19 @@ export class Reading {
     return 1;
   }
 
+  /** A phrase may be a kind of business that nobody here knows, whatever it is beside: a "laundry" is also what a hotel has. */
+  #noteOutside(at: number, { meanings, length }: Pick<Match, "meanings" | "length">): void {
+    const outside = meanings.find((one) => one.type === "outside");
+    if (outside === undefined || (this.#outside !== null && (this.#outside.isCertain || !outside.isCertain)))
+      return;
+    const next = at + length;
+    this.#outside = { text: this.#tokens.slice(at, next).join(" "), at, next, isCertain: outside.isCertain };
+  }
+
   /** Takes a phrase for what it means, and notes of which vertical it speaks. */
   #take({ meaning, meanings, length, isForeign }: Match, at: number, isGuess = false): void {
     const next = at + length;
+    this.#noteOutside(at, { meanings, length });
     const telling = meanings.filter((one) => verticalOf(one) !== null);
     const isAside = at <= this.#asideUntil;
     const isWeak = isAside || isGuess || isForeign || at <= this.#negatedUntil;
