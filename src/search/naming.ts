@@ -12,7 +12,7 @@ export interface Naming {
   readonly strong: ReadonlySet<string>;
   /** Everyday words that no lexicon has; they may be a name. */
   readonly weak: ReadonlySet<string>;
-  /** Whether nothing else was understood. */
+  /** Whether nothing else says what is looked for: then those alone answer that are called so, whatever else is asked of them. */
   readonly isOnlyName: boolean;
   /** Whether a word is said around names: "the", "restaurant". */
   readonly isFiller: (this: void, word: string) => boolean;
@@ -23,12 +23,8 @@ export interface Naming {
 const NAMED = 0.6;
 const WHOLE_NAME = 0.99;
 
-/** `asksForMore`: whether anything but a name was understood. */
-export function namingOf(
-  { terms, nameWords }: Understanding,
-  asksForMore: boolean,
-  lexicon: Lexicon,
-): Naming {
+/** `saysWhat`: whether anything but a name tells which sort of business is meant. */
+export function namingOf({ terms, nameWords }: Understanding, saysWhat: boolean, lexicon: Lexicon): Naming {
   const strong = new Set(terms.filter((term) => !isCommonWord(term)));
   const weak = new Set(terms.filter((term) => isCommonWord(term)));
   const byIndex = new Map<AreaIndex, ReadonlyMap<number, NameMatch>>();
@@ -37,7 +33,7 @@ export function namingOf(
     strong,
     weak,
     isFiller: (word) => FILLERS.has(lexicon.matchAt([word], 0)?.meaning.type ?? "unknown"),
-    isOnlyName: !asksForMore && [...strong].some((term) => !/^\d+$/u.test(term)),
+    isOnlyName: !saysWhat && terms.some((term) => !/^\d+$/u.test(term)),
     matchesIn(index) {
       let matches = byIndex.get(index);
       if (matches === undefined) {
@@ -71,8 +67,11 @@ export function isNamed({ score, matched }: NameMatch, { strong, weak, words, is
 }
 
 /** How much of the name was said, and how much of what was said is in the name. Words with another meaning alone name nothing. */
-export function textScore({ score, matched, exact }: NameMatch, naming: Naming): number {
+export function textScore(match: NameMatch, naming: Naming): number {
+  const { score, matched, exact } = match;
   const { strong, weak, words } = naming;
+  // Of everyday words alone a part of a name is said by chance: "casa di riposo" is not the "Casa Mia".
+  if (naming.isOnlyName && strong.size === 0 && !isNamed(match, naming)) return 0;
   const asked = strong.size > 0 ? [...strong] : weak.size > 0 ? [...weak] : words;
   const said = asked.filter((word) => matched.has(word)).length;
   if (said === 0 || (strong.size + weak.size === 0 && score < WHOLE_NAME)) return 0;

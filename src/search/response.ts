@@ -95,9 +95,9 @@ function notImportedNote(
 const NOTED_WORDS = 60;
 
 /** Which condition found nothing, and what there is without it. */
-function emptyNote({ nearMisses, conditions, understanding }: SearchOutcome): string {
-  if (conditions.length === 0 && understanding.terms.length > 0)
-    return "No business here has a name like that, and nothing else in the query was understood. Try a cuisine, a kind of place or another spelling.";
+function emptyNote({ nearMisses, conditions, isOnlyName }: SearchOutcome): string {
+  if (isOnlyName)
+    return "No business here has a name like that, and nothing else in the query says what sort of business is meant. Try a kind of place, what it offers, or another spelling.";
   const asked = conditions.filter(({ weight }) => weight > 0).map(({ label }) => label);
   const what =
     asked.length === 0

@@ -38,6 +38,8 @@ export interface SearchOutcome {
   readonly placeText: string | null;
   /** The vertical that is meant and that nobody imported where it was asked for; null otherwise. */
   readonly notImported: string | null;
+  /** Whether only a name could have been answered: nothing says what sort of business is meant. */
+  readonly isOnlyName: boolean;
   readonly scored: readonly Scored[];
   readonly conditions: readonly Condition[];
   /** Words of the query that are in no business's name, although they mean nothing else. */
@@ -66,6 +68,7 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
     ...where,
     zones: [],
     notImported: null,
+    isOnlyName: false,
     scored: [],
     conditions: [],
     unmatchedTerms: [],
@@ -89,8 +92,7 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
     new Map([...readings].map(([zone, one]) => [zone, conditionsOf(one, filters, found, { now, at })])),
   );
   const { wants, mentioned } = reading;
-  const asksForMore = conditions.some(({ name }) => name !== "kind");
-  const naming = namingOf(reading, asksForMore, parts.lexicon);
+  const naming = namingOf(reading, saysWhat(reading, input.filters), parts.lexicon);
   const from = found === null ? null : pointOf(found.place);
   const kinds = kindsOf(vertical, parts.lexicon);
   const scored = scoreAll({ indexes, kinds, conditions, wants, naming, from, now }, RESULTS);
@@ -109,12 +111,19 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
       readings.get(zones[0] ?? "") ??
       reading,
     zones,
+    isOnlyName: naming.isOnlyName,
     scored: scored.ranked,
     conditions,
     unmatchedTerms: reading.terms.filter((term) => !matched.has(term)),
     meeting: scored.meeting,
     nearMisses: scored.nearMisses,
   };
+}
+
+/** Whether it is told which sort of business is meant. A place, a time, a price and what any business may have tell none: "an optician in Monaco". */
+function saysWhat({ vertical, wants }: Understanding, given: Filters): boolean {
+  const facts = Object.entries(given).filter(([name, value]) => value === true && name !== "open_now");
+  return vertical !== null || wants.length > 0 || facts.length > 0;
 }
 
 function isAboutName({ ranked }: ScoreOutput): boolean {

@@ -87,3 +87,23 @@ test("a kind of business that no vertical has answers nothing, unless a business
   const garden = [{ name: "Olive Garden", kind: "restaurant" }];
   assert.deepEqual(answer("where is the olive garden", garden).names, ["Olive Garden"]);
 });
+
+test("words that no lexicon has answer no results, wherever and whenever they are looked for, unless a business is called so", () => {
+  const town = [...TOWN, { name: "Casa Mia", kind: "restaurant" }, { name: "Velvet Otter", kind: "bar" }];
+  for (const q of [
+    "zorbelist",
+    "cheap zorbelist",
+    "wheelchair accessible zorbelist open now",
+    "zorbelist on monday at 10",
+    "wool shop",
+    "casa di riposo",
+  ]) {
+    const { results, note } = answer(q, town);
+    assert.deepEqual(results, [], q);
+    assert.match(note, /nothing else in the query says what sort of business is meant/u, q);
+  }
+  assert.deepEqual(answer("velvet otter", town).names, ["Velvet Otter"]);
+  assert.deepEqual(answer("casa mia", town).names, ["Casa Mia"]);
+  assert.deepEqual(answer("zorbelist", town, ["food", "lodging"], "food").results.length > 0, true);
+  assert.ok(answer("zorbelist restaurant", town).results.length > 0);
+});
