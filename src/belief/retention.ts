@@ -1,4 +1,4 @@
-import type { Evidence, LiveCheck, Report } from "../domain/evidence.js";
+import type { Evidence, LiveCheck } from "../domain/evidence.js";
 import { DAY_MS, type Instant, YEAR_MS } from "../domain/time.js";
 import { dayNumber } from "../domain/utcCalendar.js";
 import { SURGE } from "./brakes.js";
@@ -19,7 +19,11 @@ const USAGE_KEPT_MS = 3 * YEAR_MS;
 export const RETENTION = {
   /** Older ones are asked about, the younger ones stay. */
   checksKeptMs: CHECKS_KEPT_MS,
-  reportsKeptMs: REPORTS_KEPT_MS,
+  /**
+   * The tokens that were opened before this are asked about. A caller counts once a day, by the first token it opened: what it said on a day goes as a
+   * whole, or what did not count would in its place.
+   */
+  reportsOpenedBefore: (now: Instant): Instant => dayNumber(now - REPORTS_KEPT_MS) * DAY_MS,
   /** Of old looks at a record those that may go: all but those that can hold. `read`: the record as it is read. */
   checks: (old: readonly LiveCheck[], read: Evidence): readonly LiveCheck[] =>
     old.filter(
@@ -29,16 +33,10 @@ export const RETENTION = {
             source === check.source && at === check.at && outcome === check.outcome,
         ),
     ),
-  /** Of old reports on a record those that may go: all but those of the day on which somebody last saw the place. */
-  reports(old: readonly Report[], read: Evidence, now: Instant): readonly Report[] {
-    const seenBy = lastSeenBy(read.reports, now);
-    const seenOn = seenBy === null ? null : dayNumber(seenBy.opened?.at ?? seenBy.reportedAt);
-    return old.filter(({ reportedAt, isRevoked }) => {
-      if (seenOn === null || isRevoked === true) return true;
-      // A token counts on the day of its first report, and is corrected within the hour.
-      const day = dayNumber(reportedAt);
-      return day !== seenOn && day !== seenOn + 1;
-    });
+  /** Of old tokens of a record those that may go: all but the one by which somebody last saw the place. `read`: the record as it is read. */
+  tokens(old: readonly string[], read: Evidence, now: Instant): readonly string[] {
+    const held = lastSeenBy(read.reports, now)?.tokenId;
+    return old.filter((tokenId) => tokenId !== held);
   },
   /** What was settled counts so long for who reported it; who has reported nothing that weighs, and has nothing settled, is forgotten. */
   settlementsKeptMs: STANDING_MS,
@@ -47,6 +45,8 @@ export const RETENTION = {
   brakesKeptMs: REPORTS_KEPT_MS + 30 * DAY_MS,
   againstKeptMs: SURGE.windowMs + SURGE.usualMs,
   usageKeptMs: USAGE_KEPT_MS,
+  /** Rows of each table, and of one record, that go in one slice: some milliseconds. */
+  rowsAtOnce: 500 as number,
 } as const;
 
 /** The rules by which a store forgets. */

@@ -15,11 +15,14 @@ import { appending, areaImport, ID, reportOf } from "./testImports.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 
-const NOW = Date.UTC(2026, 10, 20, 12);
+/** Two years before, it was in the middle of a day. */
+const NOW = Date.UTC(2026, 10, 20, 9, 30);
 const LONG_AGO = Date.UTC(2021, 0, 1);
+/** Few at once, so that a record's log goes in several slices; more than what stays of its looks, and the token that stays. */
+const IN_SLICES = { ...RETENTION, rowsAtOnce: 10 };
 /** The property's records, and those that tests by example use. */
 const RECORDS = 40;
-const [OLD, BUSY] = [RECORDS + 1, RECORDS + 2];
+const [OLD, BUSY, SECOND] = [RECORDS + 1, RECORDS + 2, RECORDS + 3];
 
 /** What a store must do to forget: nothing of what is believed changes by it, and what has no effect goes. */
 export function forgettingContract(contract: Contract): void {
@@ -31,16 +34,39 @@ export function forgettingContract(contract: Contract): void {
       await fc.assert(
         fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 25 }), async (happenings) => {
           record += 1;
-          for (const one of happenings.toSorted((a, b) => b.ageHours - a.ageHours))
+          for (const one of happenings.toSorted((a, b) => b.ageHours - a.ageHours).flatMap(inOrder))
             await happen(store, record, one);
           const before = await store.record(ID(record));
-          await forgetAll(store);
+          const logged = async () => {
+            const log = (await store.history(ID(record)))?.evidence;
+            return (log?.reports.length ?? 0) + (log?.checks.length ?? 0);
+          };
+          for (let [rows, left] = [Number.POSITIVE_INFINITY, await logged()]; left < rows; ) {
+            rows = left;
+            await store.forget(IN_SLICES, null, NOW);
+            assert.deepEqual(believed(await store.record(ID(record)), NOW), believed(before, NOW));
+            left = await logged();
+          }
           const after = await store.record(ID(record));
           for (const later of [0, HOUR_MS, 10 * DAY_MS, 100 * DAY_MS, YEAR_MS])
             assert.deepEqual(believed(after, NOW + later), believed(before, NOW + later));
         }),
         { numRuns: RECORDS - 1, endOnFailure: true },
       );
+    },
+  );
+
+  contract(
+    "what did not count does not count when the caller's first word of that day is forgotten",
+    async (store) => {
+      await store.importArea(oldImport([SECOND]));
+      const twoYears = (2 * YEAR_MS) / HOUR_MS;
+      await happen(store, SECOND, { what: "correct", ageHours: twoYears + 100, who: 1, token: 0 });
+      await happen(store, SECOND, { what: "other", ageHours: twoYears + 1, who: 0, token: 1 });
+      await happen(store, SECOND, { what: "correct", ageHours: twoYears - 1, who: 0, token: 2 });
+      const before = await store.record(ID(SECOND));
+      await forgetAll(store);
+      assert.deepEqual(believed(await store.record(ID(SECOND)), NOW), believed(before, NOW));
     },
   );
 
@@ -130,25 +156,55 @@ interface Happening {
   readonly token: number;
 }
 
-const happening: fc.Arbitrary<Happening> = fc.record({
-  what: fc.constantFrom(...CHECK_OUTCOMES.filter((outcome) => outcome !== "other"), ...OUTCOMES),
-  ageHours: fc.oneof(
-    fc.integer({ min: 0, max: 24 * 1_500 }),
-    // Around the ages at which things are forgotten, and many on few days.
-    fc.integer({ min: -72, max: 72 }).map((hours) => 24 * 730 + hours),
-    fc.integer({ min: -72, max: 72 }).map((hours) => 24 * 365 + hours),
-    fc.integer({ min: 0, max: 48 }).map((hours) => 24 * 1_000 + hours),
-  ),
-  who: fc.integer({ min: 0, max: 4 }),
-  token: fc.integer({ min: 0, max: 30 }),
-});
+/** A look, or what is said with one token, in the order in which it is said: within the half hour it holds, on a clock that may be set back. */
+interface Happenings {
+  readonly ageHours: number;
+  readonly all: readonly Pick<Happening, "what" | "who">[];
+  readonly hoursAfter: readonly number[];
+}
+
+const ages = fc.oneof(
+  fc.integer({ min: 0, max: 24 * 1_500 }),
+  // Around the ages at which things are forgotten, and many on few days.
+  fc.integer({ min: -72, max: 72 }).map((hours) => 24 * 730 + hours),
+  fc.integer({ min: -72, max: 72 }).map((hours) => 24 * 365 + hours),
+  fc.integer({ min: 0, max: 48 }).map((hours) => 24 * 1_000 + hours),
+);
+const caller = fc.integer({ min: 0, max: 4 });
+const said = fc.record({ what: fc.constantFrom(...OUTCOMES), who: caller });
+const delays = fc.oneof(
+  { weight: 3, arbitrary: fc.double({ min: 0, max: 0.5, noNaN: true }) },
+  { weight: 1, arbitrary: fc.integer({ min: -24, max: 0 }) },
+);
+const happening: fc.Arbitrary<Happenings> = fc.oneof(
+  fc.record({
+    ageHours: ages,
+    all: fc.tuple(
+      fc.record({
+        what: fc.constantFrom(...CHECK_OUTCOMES.filter((outcome) => outcome !== "other")),
+        who: caller,
+      }),
+    ),
+    hoursAfter: fc.constant([0]),
+  }),
+  fc.record({
+    ageHours: ages,
+    all: fc.array(said, { minLength: 1, maxLength: 3 }),
+    hoursAfter: fc.array(delays, { minLength: 3, maxLength: 3 }),
+  }),
+);
+
+/** One after the other, with a token of their own. */
+function inOrder({ ageHours: age, all, hoursAfter: after }: Happenings, token: number): Happening[] {
+  return all.map((one, i) => ({ ...one, token, ageHours: age - (after[i] ?? 0) }));
+}
 
 async function happen(
   store: Store,
   record: number,
   { what, ageHours, who, token }: Happening,
 ): Promise<void> {
-  const at = NOW - ageHours * HOUR_MS;
+  const at = Math.round(NOW - ageHours * HOUR_MS);
   const tokenId = `t${record}-${token}`;
   if (isReport(what)) {
     const report = {

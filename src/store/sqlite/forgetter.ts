@@ -1,14 +1,13 @@
 import type { Retention } from "../../belief/retention.js";
 import { dayOf, monthBefore, monthOf } from "../../domain/utcCalendar.js";
-import type { Instant } from "../../domain/time.js";
+import { DAY_MS, type Instant } from "../../domain/time.js";
 import type { Access } from "./access.js";
 import type { Connection } from "./database.js";
-import { type RecordReader, WITH_STANDING } from "./recordReader.js";
-import { type CheckRow, type ReportRow, toReport } from "./rows.js";
+import type { RecordReader } from "./recordReader.js";
+import type { CheckRow } from "./rows.js";
 
-/** Records looked at in one go, and rows of each table that go at once: some milliseconds. */
+/** Records looked at in one go. */
 const RECORDS_AT_ONCE = 100;
-const ROWS_AT_ONCE = 500;
 
 /**
  * Forgets in a slice of the records what the rules let go, and, with the first slice, in the other tables. Resolves to where to go on; null: every
@@ -42,48 +41,97 @@ export async function forget(
   return found.ids.length < RECORDS_AT_ONCE ? null : (found.ids.at(-1) ?? null);
 }
 
-/** The places in the log of what may go of one record's. */
+interface Forgettable {
+  /** Places in the log. */
+  readonly checks: readonly number[];
+  readonly reports: readonly number[];
+}
+
+/** What may go of one record's log. */
 function forgettableOf(
   database: Connection,
   reader: RecordReader,
   rules: Retention,
   id: string,
   now: Instant,
-): { readonly checks: readonly number[]; readonly reports: readonly number[] } {
-  const checkRows = database
+): Forgettable {
+  const old = database
     .prepare<[string, number, number], CheckRow & { readonly sequence: number }>(
       "SELECT * FROM live_checks WHERE record_id = ? AND at < ? ORDER BY at LIMIT ?",
     )
-    .all(id, now - rules.checksKeptMs, ROWS_AT_ONCE);
-  const reportRows = database
-    .prepare<[string, number, number], ReportRow>(
-      `${WITH_STANDING} WHERE reports.record_id = ? AND reports.reported_at < ? ORDER BY reports.reported_at LIMIT ?`,
-    )
-    .all(id, now - rules.reportsKeptMs, ROWS_AT_ONCE);
-  const read = checkRows.length + reportRows.length === 0 ? null : reader.byId(id);
+    .all(id, now - rules.checksKeptMs, rules.rowsAtOnce);
+  const openedBefore = rules.reportsOpenedBefore(now);
+  const hasOldReports = database
+    .prepare("SELECT 1 FROM reports WHERE record_id = ? AND reported_at < ? LIMIT 1")
+    .get(id, openedBefore);
+  const read = old.length === 0 && hasOldReports === undefined ? null : reader.byId(id);
   if (read === null) return { checks: [], reports: [] };
-  const old = checkRows.map(({ sequence, source, at, outcome, hours }) => ({
-    sequence,
-    source,
-    at,
-    outcome,
-    hours,
-  }));
   const goneChecks = new Set(rules.checks(old, read.evidence));
-  const goneReports = new Set(
-    rules.reports(reportRows.map(toReport), read.evidence, now).map(({ sequence }) => sequence),
-  );
   return {
     checks: old.filter((check) => goneChecks.has(check)).map(({ sequence }) => sequence),
-    reports: reportRows.map(({ sequence }) => sequence).filter((sequence) => goneReports.has(sequence)),
+    reports:
+      hasOldReports === undefined
+        ? []
+        : forgettableReports(database, id, openedBefore, rules.rowsAtOnce, (tokens) =>
+            rules.tokens(tokens, read.evidence, now),
+          ),
   };
+}
+
+const WORDS_OF_OLD_TOKENS = `
+  WITH words AS (
+    SELECT sequence, token_id, reporter_id, first_value(sequence) OVER of_token AS first,
+      first_value(reported_at) OVER of_token AS opened_at,
+      row_number() OVER (PARTITION BY token_id ORDER BY sequence DESC) AS words_after
+    FROM reports WHERE record_id = ?
+    WINDOW of_token AS (PARTITION BY token_id ORDER BY sequence)
+  )`;
+/** Words that came between others of their token. */
+const WORDS_BETWEEN = `${WORDS_OF_OLD_TOKENS}
+  SELECT sequence FROM words WHERE opened_at < ? AND words_after > 1 AND sequence <> first LIMIT ?`;
+const OLD_TOKENS = `${WORDS_OF_OLD_TOKENS}
+  SELECT token_id AS tokenId, first, sequence AS last FROM (
+    SELECT *, row_number() OVER (PARTITION BY reporter_id, opened_at / ${DAY_MS} ORDER BY first) AS of_day
+    FROM words WHERE words_after = 1)
+  WHERE opened_at < ? ORDER BY of_day = 1, last LIMIT ?`;
+
+interface OldToken {
+  readonly tokenId: string;
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * Reports are read by the first and the last word of a token, and of a caller's day by its first token (recordReader). So that a slice leaves what is
+ * read as it was, words in between go first, then tokens that others of their day stand before, then the rest, oldest first; each as a whole.
+ */
+function forgettableReports(
+  database: Connection,
+  recordId: string,
+  openedBefore: Instant,
+  most: number,
+  mayGo: (tokens: readonly string[]) => readonly string[],
+): readonly number[] {
+  const between = database
+    .prepare<[string, number, number], number>(WORDS_BETWEEN)
+    .pluck()
+    .all(recordId, openedBefore, most);
+  if (between.length === most) return between;
+  const tokens = database
+    .prepare<[string, number, number], OldToken>(OLD_TOKENS)
+    .all(recordId, openedBefore, most);
+  const gone = new Set(mayGo(tokens.map(({ tokenId }) => tokenId)));
+  return [
+    ...between,
+    ...tokens.flatMap(({ tokenId, first, last }) => (gone.has(tokenId) ? [first, last] : [])),
+  ];
 }
 
 function forgetByAge(database: Connection, rules: Retention, now: Instant): void {
   const forgetFrom = (table: string, key: string, condition: string, ...values: (string | number)[]) =>
     database
       .prepare(
-        `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ${ROWS_AT_ONCE})`,
+        `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ${rules.rowsAtOnce})`,
       )
       .run(...values);
   forgetFrom("settlements", "sequence", "at < ?", now - rules.settlementsKeptMs);
