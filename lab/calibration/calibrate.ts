@@ -45,19 +45,25 @@ export function calibrate(
   onProgress("scoring the parameters given");
   const scored = outcomeOf(courses, given);
   onProgress("fitting");
-  const fitted = learn(courses);
+  const fitted = learn(courses, given.fields);
   const heldOut = areas.map((area) => {
     onProgress(`fitting without ${area}`);
     return outcomeOf(
       courses.filter((course) => course.area === area),
-      learn(courses.filter((course) => course.area !== area)),
+      learn(
+        courses.filter((course) => course.area !== area),
+        given.fields,
+      ),
     );
   });
   const halves = [0, 1].map((half) => {
     onProgress(`fitting half ${half + 1}`);
     return outcomeOf(
       courses.filter((course) => halfOf(course) === half),
-      learn(courses.filter((course) => halfOf(course) !== half)),
+      learn(
+        courses.filter((course) => halfOf(course) !== half),
+        given.fields,
+      ),
     );
   });
   return {

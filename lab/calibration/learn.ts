@@ -1,8 +1,8 @@
 import { businessDated, fieldDated, timesOf } from "#doorlight/belief/base.js";
 import {
-  AGEING_ATTRIBUTES,
   type AgeingAttribute,
   ageingOf,
+  attributesIn,
   type AttributeAgeing,
   type Calibration,
   type Estimate,
@@ -22,7 +22,7 @@ import {
 } from "./fit.js";
 import {
   AREA_SD,
-  ASSUMED,
+  assumptionOf,
   KIND_SD,
   MISSING_ALIVE,
   priorOf,
@@ -46,17 +46,22 @@ const LEAST_ERROR = 0.01;
 
 /**
  * The most likely parameters given what became of places between extracts, and what was known before: other parameters with their bounds, or,
- * null, what is assumed without any data. Pure.
+ * null, what is assumed without any data. `fields`: the facts that are fitted apart. Pure.
  */
-export function learn(courses: readonly Course[], before: Calibration | null = null): Calibration {
+export function learn(
+  courses: readonly Course[],
+  fields: Calibration["fields"],
+  before: Calibration | null = null,
+): Calibration {
   const attributes = Object.fromEntries(
-    AGEING_ATTRIBUTES.map((attribute) => [
+    attributesIn(fields).map((attribute) => [
       attribute,
-      learnAttribute(attribute, rowsOf(attribute, courses), before?.attributes[attribute] ?? null),
+      learnAttribute(attribute, rowsOf(attribute, courses, fields), before?.attributes[attribute] ?? null),
     ]),
-  ) as Record<AgeingAttribute, AttributeAgeing>;
+  ) as Calibration["attributes"];
   return {
     fittedOn: [...(before?.fittedOn ?? []), ...sourcesOf(courses)],
+    fields,
     attributes,
     removedShare: removedShareOf(courses, before),
     missingAlive: before?.missingAlive ?? { ...MISSING_ALIVE, n: 0 },
@@ -64,7 +69,11 @@ export function learn(courses: readonly Course[], before: Calibration | null = n
 }
 
 /** What each course tells of one attribute. */
-export function rowsOf(attribute: AgeingAttribute, courses: readonly Course[]): readonly Row[] {
+export function rowsOf(
+  attribute: AgeingAttribute,
+  courses: readonly Course[],
+  fields: Calibration["fields"],
+): readonly Row[] {
   const rows = courses.flatMap((course): readonly Row[] => {
     const { entry, area, from, years } = course;
     const turnover = turnoverTraits(entry.evidence);
@@ -75,7 +84,7 @@ export function rowsOf(attribute: AgeingAttribute, courses: readonly Course[]): 
       return [{ ...common, ageYears, isStated: course.isSame, recheckedYears: null }];
     }
     return course.facts
-      .filter(({ field }) => ageingOf(field) === attribute)
+      .filter(({ field }) => ageingOf(field, fields) === attribute)
       .map((fact) => ({
         ...common,
         ageYears: timesOf(fieldDated(fact.attribute, entry.evidence), from).ageYears,
@@ -100,7 +109,7 @@ function learnAttribute(
     BASE.map((name, i) => {
       const { value, error } = fitted.base[i] ?? { value: 0, error: 0 };
       const back = SCALES[name].from;
-      const from = before === null ? ASSUMED[attribute][name].ground : `n ${before[name].n}`;
+      const from = before === null ? assumptionOf(attribute, name).ground : `n ${before[name].n}`;
       const origin = rows.length === 0 ? (before?.[name].origin ?? from) : `fitted, from ${from}`;
       const n = rows.length + (before?.[name].n ?? 0);
       const [low, high] = [back(value - WIDE * error), back(value + WIDE * error)];

@@ -57,7 +57,7 @@ const USUAL: Assumptions = {
  * What is assumed of each attribute. That a business is gone is the one thing that no second look at the map can tell, since what is gone
  * carries no check date: its true rate is taken from other counts, and the share recorded follows.
  */
-export const ASSUMED: Readonly<Record<AgeingAttribute, Assumptions>> = {
+const ASSUMED: Readonly<Record<string, Assumptions>> = {
   exists: {
     ...USUAL,
     perYear: {
@@ -94,9 +94,6 @@ export const ASSUMED: Readonly<Record<AgeingAttribute, Assumptions>> = {
   phone: USUAL,
   website: USUAL,
   email: USUAL,
-  cuisine: USUAL,
-  diet: USUAL,
-  outdoor: USUAL,
   address: {
     ...USUAL,
     perYear: {
@@ -116,8 +113,13 @@ export const ASSUMED: Readonly<Record<AgeingAttribute, Assumptions>> = {
   fact: USUAL,
 };
 
+/** What is assumed of an attribute's number: of facts that are fitted apart the usual. */
+export function assumptionOf(attribute: AgeingAttribute, name: BaseName): Assumed {
+  return (ASSUMED[attribute] ?? USUAL)[name];
+}
+
 export function priorOf(attribute: AgeingAttribute, name: BaseName): Prior {
-  const { middle, sd } = ASSUMED[attribute][name];
+  const { middle, sd } = assumptionOf(attribute, name);
   return { mean: SCALES[name].to(middle), sd };
 }
 

@@ -78,7 +78,7 @@ export function scoresOf(courses: readonly Course[], calibration: Calibration): 
         const stated = own?.confidence ?? provenance["default"]?.confidence;
         return {
           ...common,
-          belief: ageingOf(field),
+          belief: ageingOf(field, calibration.fields),
           age: ageClass(timesOf(fieldDated(attribute, entry.evidence), from).ageYears),
           stated: stated ?? Number.NaN,
           implied: statedStill(fieldSeen(field, attribute, believed, to)),

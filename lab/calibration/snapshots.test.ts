@@ -141,7 +141,7 @@ function lived(seed: number): readonly [readonly Made[], readonly Made[]] {
 
 test("a fit to a town whose course is known forecasts another one like it", async () => {
   const [first, second] = [await pair(...lived(3)), await pair(...lived(4))];
-  const fitted = learn(coursesOf(first).courses);
+  const fitted = learn(coursesOf(first).courses, {});
   const { given } = calibrate(second, fitted);
   for (const belief of ["name", "hours"]) {
     const scores = given.scores.filter((scored) => scored.belief === belief);

@@ -109,7 +109,7 @@ async function calibrateOwn(
       return EXIT_FAILED;
     }
     print(ownReport(courses, given).join("\n"));
-    if (out !== null) await writeFile(out, calibrationText(learn(courses, given)));
+    if (out !== null) await writeFile(out, calibrationText(learn(courses, given.fields, given)));
     return EXIT_DONE;
   } finally {
     await store.close();

@@ -49,7 +49,7 @@ export function fieldSeen(
   believed: Believed,
   now: Instant,
 ): Seen {
-  const kind = ageingOf(field);
+  const kind = ageingOf(field, believed.ageing.calibration.fields);
   const assumed = kind === "fact" ? believed.ageing.assumedPerYear?.get(field) : undefined;
   return seenOf(believed, kind, fieldDated(attribute, believed.evidence), now, assumed);
 }
@@ -71,7 +71,8 @@ function seenOf(
   now: Instant,
   assumedPerYear?: number,
 ): Seen {
-  const fitted = ageing.calibration.attributes[attribute];
+  const { attributes } = ageing.calibration;
+  const fitted = attributes[attribute] ?? attributes.fact;
   const parameters =
     assumedPerYear === undefined
       ? fitted

@@ -28,21 +28,20 @@ export interface AttributeAgeing {
   readonly recording: Readonly<Record<string, Estimate>>;
 }
 
-/** The attributes that are fitted apart; every fact and field is taken like one of them. */
+/** What is fitted of every business; `fact` stands for every fact that is not fitted apart. */
 export const AGEING_ATTRIBUTES = [
   "exists",
   "hours",
   "phone",
   "website",
   "email",
-  "cuisine",
-  "diet",
-  "outdoor",
   "address",
   "price",
   "fact",
 ] as const;
-export type AgeingAttribute = (typeof AGEING_ATTRIBUTES)[number];
+type SharedAttribute = (typeof AGEING_ATTRIBUTES)[number];
+/** One of {@link AGEING_ATTRIBUTES}, or what a calibration's `fields` name beside them: `diet`. */
+export type AgeingAttribute = string;
 
 /** All that the model of belief takes from data: written by `doorlight calibrate`, read by whatever states a confidence. */
 export interface Calibration {
@@ -53,23 +52,22 @@ export interface Calibration {
     readonly to: string;
     readonly places: number;
   }[];
-  readonly attributes: Readonly<Record<AgeingAttribute, AttributeAgeing>>;
+  /** By fact, as which attribute it ages, where that is fitted apart: vegan as `diet`. */
+  readonly fields: Readonly<Record<string, AgeingAttribute>>;
+  readonly attributes: Readonly<Record<SharedAttribute, AttributeAgeing> & Record<string, AttributeAgeing>>;
   /** Of places whose business is recorded as gone, the share whose element is removed; of the others it bears another name. */
   readonly removedShare: Estimate;
   /** Of places that one list lacks, the share that trades all the same. */
   readonly missingAlive: Estimate;
 }
 
-const FIELDS: Readonly<Record<string, AgeingAttribute>> = {
+const FIELDS: Readonly<Record<string, SharedAttribute>> = {
   name: "exists",
   alternative_names: "exists",
   kind: "exists",
+  other_kinds: "exists",
   brand: "exists",
   operating_status: "exists",
-  cuisine: "cuisine",
-  vegan: "diet",
-  vegetarian: "diet",
-  outdoor_seating: "outdoor",
   hours: "hours",
   phone: "phone",
   website: "website",
@@ -80,8 +78,14 @@ const FIELDS: Readonly<Record<string, AgeingAttribute>> = {
 };
 
 /** As which attribute a record's field or fact ages. */
-export function ageingOf(field: string): AgeingAttribute {
-  return Object.hasOwn(FIELDS, field) ? (FIELDS[field] ?? "fact") : "fact";
+export function ageingOf(field: string, fields: Calibration["fields"]): AgeingAttribute {
+  const own = Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
+  return own ?? (Object.hasOwn(fields, field) ? fields[field] : undefined) ?? "fact";
+}
+
+/** All attributes that are fitted apart where these facts are. */
+export function attributesIn(fields: Calibration["fields"]): readonly AgeingAttribute[] {
+  return [...new Set([...AGEING_ATTRIBUTES, ...Object.values(fields)])];
 }
 
 /** The hazard of one attribute at a place with these traits. Pure. */
@@ -100,7 +104,7 @@ export function hazardOf(ageing: AttributeAgeing, turnover: Traits, recording: T
 function sumOf(weights: Readonly<Record<string, Estimate>>, traits: Traits): number {
   let sum = 0;
   for (const [name, value] of traits) {
-    // Names of kinds and cuisines come from outside: one called `constructor` must find nothing.
+    // Names of kinds and of what is offered come from outside: one called `constructor` must find nothing.
     const weight = Object.hasOwn(weights, name) ? weights[name] : undefined;
     if (weight !== undefined) sum += weight.value * value;
   }

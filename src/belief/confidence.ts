@@ -79,7 +79,7 @@ export function attributeConfidence(
 ): number {
   // That its name still holds is what the record itself is believed for.
   if (OF_THE_RECORD.has(field)) return recordConfidence(believed, now);
-  const ageing = ageingOf(field);
+  const ageing = ageingOf(field, believed.ageing.calibration.fields);
   const base = trueShare(fieldSeen(field, attribute, believed, now));
   const checks = ageing === "hours" || ageing === "website" ? checkLogit(ageing, believed.evidence, now) : 0;
   const withoutReports = sigmoid(logit(base) + checks);

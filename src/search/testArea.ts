@@ -7,10 +7,13 @@ import type { Instant } from "../domain/time.js";
 import { food } from "../verticals/food/food.js";
 import { registryOf } from "../verticals/registry.js";
 
-const registry = registryOf([food]);
-
 /** An area around what a test invents, through the same folding and inferring as real evidence. */
-export function areaOf(places: readonly TestValues[], at: Instant, given: Partial<Area> = {}): LoadedArea {
+export function areaOf(
+  places: readonly TestValues[],
+  at: Instant,
+  given: Partial<Area> = {},
+  registry = registryOf([food]),
+): LoadedArea {
   const entries = new Map<string, CatalogEntry>();
   const ring = [
     [13, 52],

@@ -53,6 +53,12 @@ test("the words of a query decide of which vertical the answers are", () => {
   assert.deepEqual(answer("restaurant near the hotel", TOWN).understood.vertical, "food");
 });
 
+test("what is of several kinds is found by any of them", () => {
+  const inn = { name: "Zur Post", kind: "restaurant", other_kinds: ["hotel"] };
+  assert.deepEqual(answer("hotel", [inn]).names, ["Zur Post"]);
+  assert.deepEqual(answer("restaurant", [inn]).names, ["Zur Post"]);
+});
+
 test("a parameter wins over the words", () => {
   assert.deepEqual(answer("something nice", TOWN, ["food", "lodging"], "lodging").names, ["Adler"]);
 });

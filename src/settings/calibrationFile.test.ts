@@ -24,6 +24,7 @@ test("a file that is none of ours says what is wrong with it", () => {
     [changed(/"recordedShare":\s*\{\s*"value": [\d.e-]+/, '"recordedShare": { "value": 2'), /recordedShare/],
     [changed('"missingAlive"', '"other"'), /missingAlive/],
     [changed('"phone"', '"telephone"'), /phone/],
+    [changed('"diet"', '"diets"'), /fields: each must name one of the attributes/],
   ];
   for (const [text, expected] of table)
     assert.throws(() => parseCalibration(text), expected, text.slice(0, 60));

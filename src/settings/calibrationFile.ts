@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { AGEING_ATTRIBUTES, type Calibration } from "../belief/calibration.js";
+import { AGEING_ATTRIBUTES, attributesIn, type Calibration } from "../belief/calibration.js";
 
 export type { Calibration } from "../belief/calibration.js";
 
@@ -39,27 +39,35 @@ const ageing = z.object({
   recording: weights,
 });
 
-const file = z.object({
-  format: z.literal(FORMAT),
-  fittedOn: z
-    .array(
-      z.object({
-        area: z.string().max(100),
-        from: z.string().max(10),
-        to: z.string().max(10),
-        places: z.number().int().min(0),
-      }),
-    )
-    .max(1_000),
-  attributes: z.object(
-    Object.fromEntries(AGEING_ATTRIBUTES.map((name) => [name, ageing])) as Record<
-      (typeof AGEING_ATTRIBUTES)[number],
-      typeof ageing
-    >,
-  ),
-  removedShare: estimate(0.01, 0.99),
-  missingAlive: estimate(0.001, 0.999),
-});
+const file = z
+  .object({
+    format: z.literal(FORMAT),
+    fittedOn: z
+      .array(
+        z.object({
+          area: z.string().max(100),
+          from: z.string().max(10),
+          to: z.string().max(10),
+          places: z.number().int().min(0),
+        }),
+      )
+      .max(1_000),
+    fields: z.record(z.string().max(60), z.string().max(60)),
+    attributes: z
+      .object(
+        Object.fromEntries(AGEING_ATTRIBUTES.map((name) => [name, ageing])) as Record<
+          (typeof AGEING_ATTRIBUTES)[number],
+          typeof ageing
+        >,
+      )
+      .catchall(ageing),
+    removedShare: estimate(0.01, 0.99),
+    missingAlive: estimate(0.001, 0.999),
+  })
+  .refine(({ fields, attributes }) => attributesIn(fields).every((name) => Object.hasOwn(attributes, name)), {
+    path: ["fields"],
+    message: "each must name one of the attributes",
+  });
 
 /** The parameters the package is shipped with. Throws where the package is damaged. */
 export function shippedCalibration(): Calibration {

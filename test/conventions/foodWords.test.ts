@@ -18,7 +18,6 @@ const WIRE: readonly string[] = [
 const STILL_SAYS: readonly string[] = [
   "app/commands/understand.ts",
   "verticals/vertical.ts",
-  "belief/calibration.ts",
   "import/duplicates.ts",
   "import/sample.ts",
   "language/times/grammars/en.ts",

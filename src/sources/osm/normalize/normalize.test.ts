@@ -3,7 +3,8 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { food } from "../../../verticals/food/food.js";
 import type { Element } from "../element.js";
-import type { Observed } from "../../../domain/record.js";
+import type { Offering, Vertical } from "../../../verticals/vertical.js";
+import type { Facts, Observed } from "../../../domain/record.js";
 import { recordId } from "../../../import/identity.js";
 import { normalize, type Normalized } from "./normalize.js";
 
@@ -117,6 +118,60 @@ test("a fact is what the table names, whatever a key is called, and a menu is a 
     "https://example.org/menu",
   );
 });
+
+test("an element of two verticals is told whole: both kinds, the facts of both, and what each offers", () => {
+  const gym: Vertical = {
+    ...food,
+    id: "gym",
+    kinds: { gym: { schemaOrg: "ExerciseGym", presets: [] } },
+    select: (tags) =>
+      tags["leisure"] === "fitness_centre" ? { kinds: ["gym"], tag: "leisure" } : { kinds: [], reason: null },
+    facts: { sauna: { tags: ["sauna"], sense: { with: "a sauna", without: "no sauna" } } },
+    offering: { ...fitnessOffering, tags: ["sport", "leisure:sport"] },
+  };
+  const tags = {
+    leisure: "fitness_centre",
+    "check_date:leisure": "2025-06-01",
+    sport: "yoga; climbing",
+    "leisure:sport": "yoga;knitting",
+    cuisine: "salad",
+    sauna: "yes",
+    takeaway: "yes",
+    "payment:cash": "no",
+    "diet:halal": "yes",
+    "diet:low-carb": "yes",
+  };
+  const context = { ...CONTEXT, verticals: [food, gym] };
+  const { attributes, facts, warnings } = record(normalize(element(tags), context));
+  assert.deepEqual([attributes.kind?.value, attributes.other_kinds?.value], ["restaurant", ["gym"]]);
+  assert.equal(attributes.other_kinds?.observedAt, Date.UTC(2025, 5, 1));
+  const values = (all: Facts) =>
+    Object.fromEntries(Object.entries(all).map(([name, stated]) => [name, stated.value]));
+  assert.deepEqual(values(facts), {
+    cuisine: ["salad"],
+    sport: ["yoga", "climbing", "knitting"],
+    sauna: true,
+    takeaway: true,
+    payment_cash: false,
+    diet_halal: true,
+    diet_low_carb: true,
+  });
+  assert.deepEqual(
+    warnings.map((one) => [one.kind, one.value]),
+    [["sport_unknown", "knitting"]],
+  );
+  const alone = record(normalize({ ...element({}), tags: { ...tags, name: "Fit" } }, context));
+  assert.equal(alone.attributes.kind?.value, "gym");
+  assert.deepEqual(Object.keys(values(alone.facts)).toSorted(), ["payment_cash", "sauna", "sport"]);
+});
+
+const fitnessOffering: Offering = {
+  fact: "sport",
+  tags: [],
+  canonical: (one) => [one],
+  isKnown: (one) => ["yoga", "climbing"].includes(one),
+  closeness: (asked, offered) => (asked === offered ? 1 : 0),
+};
 
 test("odd values are kept as warnings", () => {
   const { warnings } = observe({
