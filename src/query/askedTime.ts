@@ -41,11 +41,17 @@ export function askedTime({ expressions }: SaidTimes, now: Instant, timeZone: st
   return { time: null, read };
 }
 
-/** How many words from one on are something that is offered: "sunday roast" and "late breakfast" say no time. */
+/**
+ * How many words from one on are something that is offered: "sunday roast" and "late breakfast" say no time, nor does a fact or a
+ * business elsewhere that takes several words: "24 hour reception", "pronto soccorso".
+ */
 export function offeredAt(lexicon: Lexicon): (words: readonly string[], at: number) => number {
   return (words, at) => {
     const match = lexicon.matchAt(words, at);
-    return match?.meaning.type === "want" ? match.length : 0;
+    if (match === null) return 0;
+    const { meaning, length } = match;
+    const isPhrase = (meaning.type === "fact" || meaning.type === "outside") && length > 1;
+    return meaning.type === "want" || isPhrase ? length : 0;
   };
 }
 

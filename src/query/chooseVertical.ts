@@ -19,16 +19,18 @@ export interface Outside {
   readonly at: number;
   readonly next: number;
   readonly isCertain: boolean;
+  /** Whether a place may have it as well: "parking" beside what is offered somewhere is a fact of that place. */
+  readonly isFact: boolean;
 }
 
 /**
  * Whether a query is about a business that no vertical has: where nothing else is, but what may be said of any. What is offered stands beside
  * it ("asian supermarket", "pharmacie vegan") and then says which.
  */
-export function meansOutside({ at, next, isCertain }: Outside, ballots: readonly Ballot[]): boolean {
+export function meansOutside({ at, next, isCertain, isFact }: Outside, ballots: readonly Ballot[]): boolean {
   if (!isCertain) return ballots.length === 0;
   return ballots.every(({ meanings, ...ballot }) => {
-    const isBeside = ballot.next === at || ballot.at === next;
+    const isBeside = !isFact && (ballot.next === at || ballot.at === next);
     const saysOnlyWhich = meanings.every((meaning) => meaning.type === "want" && meaning.lead !== "kind");
     return meanings.every(({ type }) => type === "fact" || type === "filter") || (isBeside && saysOnlyWhich);
   });

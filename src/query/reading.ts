@@ -72,6 +72,8 @@ export class Reading {
   /** Where what was said by the way, or guessed, begins. */
   readonly #aside = new Set<number>();
   #isFelt = false;
+  /** "Right now", as long as nothing is said of being open: when one means to arrive. */
+  #arrival: string | null = null;
 
   constructor(
     tokens: readonly string[],
@@ -113,6 +115,12 @@ export class Reading {
     const facts = [...this.#facts].filter(([name, its]) => isOurs(its) || !this.#ignored.push(name));
     for (const { text, vertical: its, lead } of this.#wants)
       if (lead !== "kind" && !isOurs(its)) this.#ignored.push(text);
+    const isStay = this.#lexicon.verticals.some(
+      ({ id, isForStays }) => id === vertical && isForStays === true,
+    );
+    if (this.#arrival !== null && !isStay) this.#filters["open_now"] = true;
+    for (const said of isStay ? [this.#arrival, time?.text ?? null] : [])
+      if (said !== null) this.#ignored.push(said);
     return {
       vertical,
       outside: outside?.text ?? null,
@@ -126,7 +134,7 @@ export class Reading {
       facts: facts.map(([name]) => name),
       terms: this.#terms,
       nameWords: this.#nameWords,
-      time,
+      time: isStay ? null : time,
       place: this.#place,
       mentioned: this.#place === null ? this.#mentioned : null,
       nearMe: this.#nearMe,
@@ -177,16 +185,20 @@ export class Reading {
 
   /** A word that no lexicon has: a city elsewhere, a typing mistake, or part of a name. */
   #readUnknown(at: number, token: string): number {
+    const outside = this.#lexicon.matchAt(this.#tokens, at, this.#language, this.#vertical);
+    const isOutside = outside?.meaning.type === "outside";
+    // "Loja de roupas" is a shop for clothes, not the city of Loja.
     const length =
-      this.#place === null ? worldPlaceAt(this.#tokens, at, false) || this.#places.streetAt(at) : 0;
+      this.#place !== null || (isOutside && outside.length > 1)
+        ? 0
+        : worldPlaceAt(this.#tokens, at, false) || this.#places.streetAt(at);
     if (length > 0) {
       const phrase = this.#tokens.slice(at, at + length);
       this.#mentioned ??= { text: phrase.join(" "), relation: "within" };
       this.#terms.push(...phrase);
       return length;
     }
-    const outside = this.#lexicon.matchAt(this.#tokens, at, this.#language, this.#vertical);
-    if (outside?.meaning.type === "outside") {
+    if (isOutside) {
       this.#noteOutside(at, outside);
       this.#terms.push(...this.#tokens.slice(at, at + outside.length));
       return outside.length;
@@ -205,7 +217,9 @@ export class Reading {
     if (outside === undefined || (this.#outside !== null && (this.#outside.isCertain || !outside.isCertain)))
       return;
     const next = at + length;
-    this.#outside = { text: this.#tokens.slice(at, next).join(" "), at, next, isCertain: outside.isCertain };
+    const text = this.#tokens.slice(at, next).join(" ");
+    const isFact = meanings.some(({ type }) => type === "fact");
+    this.#outside = { text, at, next, isCertain: outside.isCertain, isFact };
   }
 
   /** Takes a phrase for what it means, and notes of which vertical it speaks. */
@@ -265,7 +279,7 @@ export class Reading {
         if (negated) this.#negatedUntil = this.#negationAfter(next);
         return;
       case "now":
-        if (!negated && !this.#isFelt) this.#filters["open_now"] = true;
+        if (!negated && !this.#isFelt) this.#arrival = text;
         else this.#ignored.push(text);
         return;
       case "price":

@@ -42,7 +42,7 @@ export const SHARED_FACTS: Readonly<Record<string, Fact>> = {
     fields: ["smoking"],
   },
   dogs: {
-    tags: ["dogs", "dog"],
+    tags: ["dogs", "dog", "pets", "pets_allowed"],
     sense: { with: "dogs allowed", without: "dogs not allowed" },
     values: { leashed: true },
   },

@@ -109,6 +109,8 @@ export interface Vertical {
   /** Overpass selectors for the elements that {@link select} looks at, e.g. `nwr["amenity"~"^(bar|cafe)$"]`. */
   readonly selectors: readonly string[];
   select(tags: Tags): Selection;
+  /** Whether a time in a query is when one stays, which opening hours do not tell ("a hotel for tonight"); else a place must be open then. */
+  readonly isForStays?: boolean;
   /** By name, beside those that all businesses share (see shared.ts). */
   readonly facts: Readonly<Record<string, Fact>>;
   readonly offering: Offering | null;

@@ -111,6 +111,32 @@ test("further languages name the kinds most asked for", () => {
         );
 });
 
+test("a phrase that asks for a place to stay or a trade asks for nothing else", () => {
+  const asking = ({ words }: Vertical) =>
+    new Map(
+      Object.entries(words).flatMap(([language, one]) =>
+        [one.kinds, one.offers, one.sides, one.prefers, one.occasions, { context: one.context ?? "" }]
+          .flatMap((lists) => Object.entries(lists ?? {}))
+          .flatMap(([key, text]) =>
+            text.split("|").map((phrase) => [tokens(phrase).join(" "), `${language} ${key}`] as const),
+          )
+          .filter(([phrase]) => phrase !== ""),
+      ),
+    );
+  // Nothing is meant of both so far: whoever adds such a word writes it here, and why.
+  const meantOfBoth: ReadonlySet<string> = new Set();
+  for (const vertical of [lodging, homeServices])
+    for (const other of new Set([...VERTICALS, ...DEFINED])) {
+      if (other === vertical) continue;
+      const theirs = asking(other);
+      for (const [phrase, where] of asking(vertical))
+        assert.ok(
+          !theirs.has(phrase) || meantOfBoth.has(phrase),
+          `"${phrase}" is ${vertical.id} (${where}) and ${other.id} (${theirs.get(phrase) ?? ""})`,
+        );
+    }
+});
+
 function doubled(list: readonly string[]): readonly string[] {
   return [...new Set(list.filter((one, i) => list.indexOf(one) !== i))];
 }

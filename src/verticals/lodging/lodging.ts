@@ -60,6 +60,7 @@ export const lodging: Vertical = {
   kinds: KINDS,
   selectors: [`nwr["tourism"~"(^|;) *(${VALUES.join("|")}) *(;|$)"]`, 'nwr["leisure"="resort"]'],
   select,
+  isForStays: true,
   facts: FACTS,
   offering: STARS,
   infer,

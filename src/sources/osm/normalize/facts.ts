@@ -54,7 +54,7 @@ function offered(tags: Tags, offering: Offering, warnings: Warnings): TaggedFact
   return first === null ? null : { key: first, name: fact, value: [...values] };
 }
 
-/** The first of its tags that is understood; one that is there and is not understood is a warning. */
+/** The first of its tags that is understood. Its own tag, the first, is a warning where it is not; further ones may speak of something else. */
 function factOf(tags: Tags, name: string, { tags: keys, read }: Fact, warnings: Warnings): TaggedFact | null {
   for (const key of keys) {
     const written = tagOf(tags, key);
@@ -63,7 +63,7 @@ function factOf(tags: Tags, name: string, { tags: keys, read }: Fact, warnings: 
     const text = cleanText(written, FACT_LENGTH + 1);
     const value = read === undefined ? plainValue(written) : text === "" ? null : read(text, tags);
     if (value !== null && value !== "") return { key, name, value };
-    if (read !== undefined) warnings.add(`${name}_unreadable`, key, written);
+    if (read !== undefined && key === keys[0]) warnings.add(`${name}_unreadable`, key, written);
   }
   return null;
 }

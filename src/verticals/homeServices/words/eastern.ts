@@ -4,7 +4,7 @@ import type { Words } from "../../words.js";
 export const eastern: Readonly<Record<string, Words>> = {
   pl: {
     kinds: {
-      "plumber,hvac":
+      plumber:
         "hydraulik|hydraulicy|hydraulika|hydrauliczne|usługi hydrauliczne|pogotowie hydrauliczne|pęknięta rura|cieknąca rura|przeciek|zatkany zlew|zatkana toaleta|zapchany odpływ|udrażnianie rur|cieknący kran|kran",
       electrician:
         "elektryk|elektrycy|elektryka|usługi elektryczne|pogotowie elektryczne|zwarcie|brak prądu|instalacja elektryczna|gniazdko",
@@ -16,8 +16,7 @@ export const eastern: Readonly<Record<string, Words>> = {
       roofer: "dekarz|dekarze|dekarza|naprawa dachu|przeciekający dach|pokrycie dachu|rynny",
       gardener:
         "ogrodnik|ogrodnicy|ogrodnika|usługi ogrodnicze|koszenie trawy|przycinanie żywopłotu|wycinka drzew|pielęgnacja ogrodu",
-      "hvac,plumber":
-        "serwis kotłów|naprawa pieca|ogrzewanie|instalator ogrzewania|pompa ciepła|pompy ciepła|montaż klimatyzacji|naprawa klimatyzacji|serwis klimatyzacji|kocioł|kaloryfer",
+      hvac: "serwis kotłów|naprawa pieca|ogrzewanie|instalator ogrzewania|pompa ciepła|pompy ciepła|montaż klimatyzacji|naprawa klimatyzacji|serwis klimatyzacji|kocioł|kaloryfer",
       cleaning:
         "firma sprzątająca|firmy sprzątające|sprzątanie|sprzątanie mieszkań|sprzątanie biur|sprzątaczka|pani do sprzątania|mycie okien|pomoc domowa",
       tiler: "glazurnik|kafelkarz|płytkarz|układanie płytek|kafelki",
@@ -36,11 +35,11 @@ export const eastern: Readonly<Record<string, Words>> = {
       pest_control: "deratyzacja|dezynsekcja|zwalczanie szkodników|karaluchy|pluskwy|gniazdo os",
       moving_company: "przeprowadzki|przeprowadzka|firma przeprowadzkowa|przeprowadzkę",
     },
-    facts: { emergency: "pogotowie|awaria|awaryjnie|pilne|pilnie|całodobowo|całodobowy|nagły wypadek" },
+    facts: { emergency: "pogotowie|awaria|awaryjnie|pilne|pilnie|nagły wypadek" },
   },
   cs: {
     kinds: {
-      "plumber,hvac":
+      plumber:
         "instalatér|instalatéři|instalatéra|instalatérství|prasklé potrubí|prasklá trubka|ucpaný odpad|ucpaný záchod|čištění odpadů|vodoinstalatér|kapající kohoutek|vodovodní kohoutek|únik vody",
       electrician:
         "elektrikář|elektrikáři|elektrikáře|elektroinstalace|zkrat|výpadek proudu|nejde proud|zásuvka",
@@ -51,8 +50,7 @@ export const eastern: Readonly<Record<string, Words>> = {
       roofer: "pokrývač|pokrývači|pokrývače|oprava střechy|zatéká střechou|střechy|okapy",
       gardener:
         "zahradník|zahradníci|zahradníka|zahradnické služby|sekání trávy|stříhání živého plotu|kácení stromů|údržba zahrady",
-      "hvac,plumber":
-        "topenář|topenáři|topenáře|topení|oprava kotle|kotel|tepelné čerpadlo|tepelná čerpadla|montáž klimatizace|oprava klimatizace|servis klimatizace|plynař",
+      hvac: "topenář|topenáři|topenáře|topení|oprava kotle|kotel|tepelné čerpadlo|tepelná čerpadla|montáž klimatizace|oprava klimatizace|servis klimatizace|plynař",
       cleaning:
         "úklidová firma|úklidové firmy|úklid|úklidové služby|uklízečka|paní na úklid|mytí oken|úklid bytu|úklid kanceláří",
       tiler: "obkladač|obkladači|obkladače|pokládka dlažby|obklady",
@@ -76,7 +74,7 @@ export const eastern: Readonly<Record<string, Words>> = {
   },
   ru: {
     kinds: {
-      "plumber,hvac":
+      plumber:
         "сантехник|сантехники|сантехника|сантехника вызвать|услуги сантехника|прорвало трубу|прорвало трубы|лопнула труба|протечка|течёт труба|течет труба|течёт кран|течет кран|кран течёт|засор|засорилась раковина|засорился унитаз|прочистка труб|прочистка канализации|водопроводчик|сантехнік",
       electrician:
         "электрик|электрики|электрика|услуги электрика|электромонтаж|короткое замыкание|нет света|выбило пробки|нет электричества|розетка|проводка|электромонтажник|електрик",
@@ -90,8 +88,7 @@ export const eastern: Readonly<Record<string, Words>> = {
         "кровельщик|кровельщики|кровельщика|ремонт крыши|течёт крыша|течет крыша|крыша течёт|кровельные работы|водосток",
       gardener:
         "садовник|садовники|садовника|стрижка газона|уход за садом|спил деревьев|обрезка деревьев|ландшафтный дизайн|озеленение|садівник",
-      "hvac,plumber":
-        "отопление|монтаж отопления|ремонт котлов|ремонт котла|котёл|котел|тепловой насос|установка кондиционера|установка кондиционеров|ремонт кондиционера|ремонт кондиционеров|вентиляция|батарея не греет|газовщик",
+      hvac: "отопление|монтаж отопления|ремонт котлов|ремонт котла|котёл|котел|тепловой насос|установка кондиционера|установка кондиционеров|ремонт кондиционера|ремонт кондиционеров|вентиляция|батарея не греет|газовщик",
       cleaning:
         "клининг|клининговая компания|уборка|уборка квартир|уборка квартиры|уборка офиса|уборка офисов|уборщица|домработница|мойка окон|мытьё окон|мытье окон|помыть окна|прибирання",
       tiler: "плиточник|плиточники|укладка плитки|плиточника|положить плитку",
@@ -124,7 +121,7 @@ export const eastern: Readonly<Record<string, Words>> = {
   },
   hr: {
     kinds: {
-      "plumber,hvac":
+      plumber:
         "vodoinstalater|vodoinstalateri|vodoinstalatera|vodoinstalaterske usluge|puknuta cijev|pukla cijev|curenje vode|začepljen odvod|začepljen wc|začepljen umivaonik|odčepljivanje|slavina|slavina kapa",
       electrician:
         "električar|električari|električara|elektroinstalacije|elektroinstalater|kratki spoj|nestanak struje|nema struje|utičnica",
@@ -136,8 +133,7 @@ export const eastern: Readonly<Record<string, Words>> = {
       roofer: "krovopokrivač|krovopokrivači|popravak krova|krov curi|krovopokrivača|oluci|krovovi",
       gardener:
         "vrtlar|vrtlari|vrtlara|uređenje vrta|košnja trave|košenje trave|rezanje živice|rušenje stabala|održavanje vrta|baštovan",
-      "hvac,plumber":
-        "grijanje|instalater grijanja|bojler|servis bojlera|kotao|popravak kotla|servis klima uređaja|ugradnja klime|montaža klime|popravak klime|dizalica topline|ventilacija|plinoinstalater|radijator",
+      hvac: "grijanje|instalater grijanja|bojler|servis bojlera|kotao|popravak kotla|servis klima uređaja|ugradnja klime|montaža klime|popravak klime|dizalica topline|ventilacija|plinoinstalater|radijator",
       cleaning:
         "čistačica|čistačice|servis za čišćenje|čišćenje stanova|čišćenje stana|čišćenje ureda|pranje prozora|usluge čišćenja|spremačica|tvrtka za čišćenje",
       tiler: "keramičar|keramičari|keramičara|postavljanje pločica|pločice",
@@ -158,11 +154,11 @@ export const eastern: Readonly<Record<string, Words>> = {
       pest_control: "deratizacija|dezinsekcija|žohari|stjenice|osinje gnijezdo|suzbijanje štetnika",
       moving_company: "selidbe|selidba|tvrtka za selidbe|preseljenje",
     },
-    facts: { emergency: "hitno|hitna intervencija|hitne intervencije|hitan|0 24|dežurni" },
+    facts: { emergency: "hitno|hitna intervencija|hitne intervencije|hitan|dežurni" },
   },
   hu: {
     kinds: {
-      "plumber,hvac":
+      plumber:
         "vízvezeték szerelő|vízvezetékszerelő|vízszerelő|vízszerelőt|csőtörés|dugulás|duguláselhárítás|eldugult lefolyó|eldugult vécé|csöpögő csap|beázás|csap",
       electrician:
         "villanyszerelő|villanyszerelőt|villanyszerelők|rövidzárlat|áramszünet|nincs áram|konnektor|elektromos szerelő",
@@ -172,8 +168,7 @@ export const eastern: Readonly<Record<string, Words>> = {
       painter: "szobafestő|szobafestők|szobafestőt|festő mázoló|lakásfestés|falfestés|tapétázás|kifesteni",
       roofer: "tetőfedő|tetőfedők|tetőfedőt|tetőjavítás|beázó tető|beázik a tető|ereszcsatorna",
       gardener: "kertész|kertészek|kertészt|kertgondozás|fűnyírás|sövényvágás|fakivágás|kertépítő",
-      "hvac,plumber":
-        "fűtésszerelő|fűtésszerelőt|fűtés|kazán|kazánjavítás|gázszerelő|hőszivattyú|klímaszerelő|klímaszerelés|klímajavítás|radiátor",
+      hvac: "fűtésszerelő|fűtésszerelőt|fűtés|kazán|kazánjavítás|gázszerelő|hőszivattyú|klímaszerelő|klímaszerelés|klímajavítás|radiátor",
       cleaning:
         "takarító cég|takarítócég|takarítás|takarítónő|lakástakarítás|irodatakarítás|ablaktisztítás|ablakmosás|bejárónő",
       tiler: "burkoló|burkolók|csempéző|csempézés|járólapozás",
@@ -194,11 +189,11 @@ export const eastern: Readonly<Record<string, Words>> = {
       pest_control: "rovarirtás|rágcsálóirtás|kártevőirtás|csótány|ágyi poloska|darázsfészek",
       moving_company: "költöztetés|költöztető|költöztető cég|költözés",
     },
-    facts: { emergency: "sürgős|sürgősen|gyorsszolgálat|vészhelyzet|éjjel nappal|ügyelet|azonnali" },
+    facts: { emergency: "sürgős|sürgősen|gyorsszolgálat|vészhelyzet|ügyelet|azonnali" },
   },
   ro: {
     kinds: {
-      "plumber,hvac":
+      plumber:
         "instalator|instalatori|instalatorul|instalații sanitare|țeavă spartă|țeavă fisurată|conductă spartă|scurgere de apă|chiuvetă înfundată|toaletă înfundată|desfundare|desfundare canalizare|robinet|robinet care picură",
       electrician:
         "electrician|electricieni|electricianul|scurtcircuit|pană de curent|instalație electrică|priză|fără curent",
@@ -211,8 +206,7 @@ export const eastern: Readonly<Record<string, Words>> = {
         "acoperișuri|reparații acoperiș|acoperiș|acoperiș care curge|montator acoperiș|jgheaburi|dulgher acoperiș",
       gardener:
         "grădinar|grădinari|grădinarul|întreținere grădină|tuns iarba|tuns gard viu|tăiat copaci|peisagist",
-      "hvac,plumber":
-        "centrală termică|reparații centrale termice|încălzire|calorifer|montaj aer condiționat|reparații aer condiționat|instalare aer condiționat|pompă de căldură|ventilație|centrală",
+      hvac: "centrală termică|reparații centrale termice|încălzire|calorifer|montaj aer condiționat|reparații aer condiționat|instalare aer condiționat|pompă de căldură|ventilație|centrală",
       cleaning:
         "firmă de curățenie|firme de curățenie|curățenie|servicii de curățenie|femeie de serviciu|menajeră|curățenie apartament|curățenie birouri|spălat geamuri",
       tiler: "faianțar|faianțari|montat gresie|montat faianță|gresie și faianță",
@@ -233,6 +227,6 @@ export const eastern: Readonly<Record<string, Words>> = {
       pest_control: "deratizare|dezinsecție|gândaci|ploșnițe|cuib de viespi|șobolani",
       moving_company: "firmă de mutări|mutări|mutare|transport mobilă",
     },
-    facts: { emergency: "urgență|urgențe|urgent|non stop|de urgență|intervenție rapidă" },
+    facts: { emergency: "urgență|urgențe|urgent|de urgență|intervenție rapidă" },
   },
 };

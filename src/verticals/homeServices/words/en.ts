@@ -2,43 +2,45 @@ import type { Words } from "../../words.js";
 
 export const english: Words = {
   kinds: {
-    "plumber,hvac":
-      "plumber|plumbers|plumbing|plumbing service|plumbing company|emergency plumber|burst pipe|burst pipes|pipe burst|leaking pipe|leaky pipe|pipe leak|pipe is leaking|frozen pipes|broken pipe|water leak|leak in my bathroom|leak in my kitchen|water is leaking|blocked drain|blocked drains|clogged drain|clogged sink|blocked sink|drain cleaning|drain unblocking|unblock my drain|unclog|clogged toilet|blocked toilet|toilet is blocked|toilet is clogged|toilet won't flush|toilet repair|fix my toilet|leaking toilet|running toilet|fix my sink|sink|kitchen sink|leaking tap|leaky tap|dripping tap|fix my tap|leaky faucet|leaking faucet|faucet|faucets|fix my shower|shower is leaking|bathroom installation|bathroom fitter|fit a bathroom|new bathroom|water heater|no hot water|hot water tank|septic tank|sanitary installer|water pipe|water pipes",
+    plumber:
+      "plumber|plumbers|plumbing|plumbing service|plumbing company|emergency plumber|burst pipe|burst pipes|pipe burst|leaking pipe|leaky pipe|pipe leak|pipe is leaking|frozen pipes|broken pipe|water leak|leak in my bathroom|leak in my kitchen|water is leaking|blocked drain|blocked drains|clogged drain|clogged sink|blocked sink|drain cleaning|drain unblocking|unblock my drain|unclog|clogged toilet|blocked toilet|toilet is blocked|toilet is clogged|toilet won't flush|toilet repair|fix my toilet|leaking toilet|running toilet|fix my sink|sink|kitchen sink|leaking tap|leaky tap|dripping tap|fix my tap|leaky faucet|leaking faucet|faucet|faucets|fix my shower|shower is leaking|bathroom installation|bathroom fitter|fit a bathroom|new bathroom|septic tank|sanitary installer|water pipe|water pipes",
+    "plumber,hvac": "water heater|no hot water|hot water tank",
     electrician:
       "electrician|electricians|emergency electrician|electrical contractor|electrical contractors|electrical repair|electrical repairs|electrical work|electrical installation|electrics|electrical problem|rewire|rewiring|wiring|faulty wiring|fuse box|blown fuse|fuse keeps blowing|fuse|fuses|short circuit|no electricity|no power in my flat|power is out|power outage|circuit breaker|breaker keeps tripping|power socket|power sockets|broken socket|light switch|install a lamp|install lights|install a ceiling lamp|hang a lamp|hang a chandelier|wall box|wallbox|install a charger",
     locksmith:
       "locksmith|locksmiths|emergency locksmith|lock smith|key cutting|key cutter|keys cut|key cut|cut a key|copy a key|copy of my key|key copy|key copied|copy keys|duplicate key|duplicate keys|spare key|new key|locked out|locked myself out|locked out of my house|locked out of my flat|locked out of my apartment|locked out of my car|lost my key|lost my keys|lost key|lost keys|forgot my keys|forgot my key|key broke|broken key|key is stuck|key stuck|broken lock|change the lock|change my lock|change the locks|change locks|replace a lock|replace the lock|new lock|lock replacement|lock repair|unlock my door|unlock a door|unlock the door|unlock my car|open my door|open a locked door|door opening|can't get into my house|can't get into my flat|can't get in my house|door lock|door locks|shut the door behind me|door fell shut",
     carpenter:
-      "carpenter|carpenters|carpentry|joiner|joiners|joinery|cabinet maker|cabinetmaker|cabinet makers|woodworker|woodworkers|woodworking|wood worker|custom furniture|made to measure furniture|fitted wardrobe|fitted wardrobes|built in wardrobe|built in cupboard|bookshelf built|shelves built|build shelves|build a wardrobe|repair my door|door doesn't close|wooden stairs|staircase builder|kitchen fitter",
+      "carpenter|carpenters|carpentry|joiner|joiners|joinery|cabinet maker|cabinetmaker|cabinet makers|woodworker|woodworkers|woodworking|wood worker|custom furniture|made to measure furniture|fitted wardrobe|fitted wardrobes|built in wardrobe|built in wardrobes|built in cupboard|built in cupboards|bookshelf built|shelves built|build shelves|build a wardrobe|repair my door|door doesn't close|wooden stairs|staircase builder|kitchen fitter",
     painter:
       "painter|painters|house painter|house painters|painter and decorator|painter decorator|painters and decorators|decorator|decorators|painting contractor|painting company|wall painting service|flat painted|house painted|apartment painted|room painted|walls painted|painting my flat|painting my house|painting my apartment|paint my flat|paint my house|paint my apartment|paint my room|paint my walls|paint the walls|paint our house|paint our flat|repaint|repainted|repainting|wallpaper|wallpapering|wallpaper hanger|paperhanger|whitewash",
-    "roofer,tinsmith":
+    roofer:
       "roofer|roofers|roofing|roofing contractor|roofing company|roof repair|repair my roof|fix my roof|roof leak|leaking roof|leaky roof|roof is leaking|leak in the roof|roof tiles|missing roof tiles|new roof|roof replacement|gutter|gutters|gutter repair|gutter cleaning",
     gardener:
       "gardener|gardeners|gardening service|gardening services|gardening|landscaper|landscapers|landscaping|landscape gardener|landscape gardeners|lawn mowing|lawn care|mow my lawn|mow the lawn|lawn mowed|cut my grass|cut the grass|hedge trimming|hedge cutting|trim my hedge|hedge trimmed|cut my hedge|tree surgeon|tree surgeons|tree felling|tree cutting|cut down a tree|tree removal|tree pruning|arborist|garden design|garden maintenance|garden care|weeding",
-    "hvac,plumber":
-      "hvac|hvac contractor|heating engineer|heating engineers|heating|heating repair|heating installer|heating system|heating is broken|heating broken|heating doesn't work|heating not working|heater is broken|heater repair|broken heater|no heating|boiler|boilers|boiler repair|boiler service|broken boiler|boiler is broken|furnace|furnace repair|radiator|radiators|radiator is cold|heat pump|heat pumps|ac repair|ac installation|air conditioning repair|air conditioner repair|air conditioning installation|air conditioner installation|air conditioning installer|air conditioning service|aircon repair|aircon service|fix my air conditioning|fix my ac|repair my air conditioner|install air conditioning|ventilation|ventilation system|gas engineer|gas fitter|gas leak|underfloor heating",
+    hvac: "hvac|hvac contractor|heating engineer|heating engineers|heating|heating repair|heating installer|heating system|heating is broken|heating broken|heating doesn't work|heating not working|heater is broken|heater repair|broken heater|no heating|boiler|boilers|boiler repair|boiler service|broken boiler|boiler is broken|furnace|furnace repair|radiator|radiators|radiator is cold|heat pump|heat pumps|ac repair|ac installation|air conditioning repair|air conditioner repair|air conditioning installation|air conditioner installation|air conditioning installer|air conditioning service|aircon repair|aircon service|fix my air conditioning|fix my ac|repair my air conditioner|install air conditioning|ventilation|ventilation system|gas engineer|gas fitter|gas leak|underfloor heating",
     cleaning:
       "cleaning service|cleaning services|cleaning company|cleaning companies|cleaning firm|house cleaning|house cleaner|house cleaners|home cleaning|apartment cleaning|flat cleaning|office cleaning|office cleaner|domestic cleaning|domestic cleaner|deep cleaning|deep clean|end of tenancy cleaning|move out cleaning|spring cleaning|commercial cleaning|cleaning lady|cleaning woman|cleaning crew|cleaning help|maid|maids|maid service|housekeeper|housekeeping service|charwoman|window cleaner|window cleaners|window cleaning|clean my house|clean my flat|clean my apartment|clean my windows|clean my office|clean our office|house cleaned|flat cleaned|apartment cleaned|windows cleaned|windows washed|carpet cleaning|facade cleaning|stairwell cleaning",
-    "tiler,flooring":
+    tiler:
       "tiler|tilers|tiling|tile setter|tile layer|tile fitter|bathroom tiles|lay tiles|tiles laid|tiles fitted|tile my bathroom|retile|broken tiles|tile my kitchen",
-    "flooring,tiler":
+    flooring:
       "floorer|floor layer|floor layers|floor fitter|floor fitters|flooring contractor|flooring installer|flooring company|flooring|parquet layer|parquet|parquet floor|sand my floor|floor sanding|sand the floor|wooden floor|wood floor|carpet fitter|carpet fitters|carpet layer|lay a carpet|carpet laid|lay laminate|laminate flooring|new floor|floor laid|vinyl floor",
-    "plasterer,builder":
+    plasterer:
       "plasterer|plasterers|plastering|drywall|drywaller|drywall contractor|plasterboard|stucco|plaster my wall|render my wall|crack in the wall|stud wall",
+    glazier:
+      "glazier|glaziers|glazing|glass repair|glass cutter|smashed window|broken glass|broken pane|window pane|window panes|replace a window pane|window glass|new pane|cracked window|glass door repair|shattered window",
     "glazier,window_fitter":
-      "glazier|glaziers|glazing|glass repair|glass cutter|window repair|broken window|broken windows|window broken|window is broken|smashed window|broken glass|broken pane|window pane|window panes|replace a window pane|window glass|new pane|cracked window|glass door repair|double glazing|shattered window",
-    "window_fitter,glazier,carpenter":
+      "window repair|broken window|broken windows|window broken|window is broken|double glazing",
+    window_fitter:
       "window fitter|window fitters|window installer|window installation|window replacement|replace my windows|new windows|install windows|install a window|door fitter|door installation|install a door|new front door|shutter repair|roller shutter|roller shutters|blind repair|awning|awnings",
     chimney_sweeper:
       "chimney sweep|chimney sweeps|chimney sweeper|chimney cleaning|chimney|sweep my chimney|clean my chimney",
-    "handyman,carpenter":
+    handyman:
       "handyman|handymen|handy man|handyman service|handyperson|odd jobs|odd job man|small repairs|home repairs|home repair|home maintenance|house repairs|furniture assembly|assemble my furniture|assemble furniture|assemble a wardrobe|put up shelves|put up a shelf|hang a picture|mount a tv|mount my tv|fix things around the house|jack of all trades",
-    "builder,handyman":
+    builder:
       "builder|builders|building contractor|building contractors|general contractor|general contractors|construction company|construction companies|contractor|contractors|bricklayer|bricklayers|stonemason|stonemasons|mason|masonry|renovation|renovate my flat|renovate my house|renovate my bathroom|home renovation|house renovation|bathroom renovation|kitchen renovation|remodeling|remodelling|house extension|loft conversion|knock down a wall|build a wall|refurbishment",
-    "metalworker,locksmith":
+    metalworker:
       "metalworker|metalworkers|metal worker|metal workshop|metalwork|metal construction|welder|welders|welding|railing|railings|balcony railing|wrought iron|steel stairs|garden gate",
-    "tinsmith,roofer": "tinsmith|tinsmiths|sheet metal worker|sheet metal",
+    tinsmith: "tinsmith|tinsmiths|sheet metal worker|sheet metal",
     insulation:
       "insulation|insulator|insulate my roof|insulate my house|loft insulation|wall insulation|insulation contractor",
     upholsterer:
@@ -52,7 +54,7 @@ export const english: Words = {
   },
   facts: {
     emergency:
-      "emergency|emergencies|emergency service|emergency call out|emergency callout|call out|callout|24 hour service|24h service|24 hour emergency|urgent|urgently|as soon as possible|asap|comes at night|night service|weekend service|24 hour call out",
+      "emergency|emergencies|emergency service|emergency call out|emergency callout|call out|callout|24 hour service|24h service|24 hour emergency|urgent|urgently|as soon as possible|asap|comes at night|24 hour call out",
     key_cutting: "cut keys|cuts keys|keys while you wait|key copies|copies keys",
     by_appointment: "by appointment|appointment|by appointment only",
   },

@@ -2,43 +2,45 @@ import type { Words } from "../../words.js";
 
 export const italian: Words = {
   kinds: {
+    plumber:
+      "idraulico|idraulici|idraulica|pronto intervento idraulico|impianti idraulici|impianto idraulico|perdita d'acqua|perdite d'acqua|perdita|tubo rotto|tubi rotti|tubo che perde|tubo scoppiato|tubatura rotta|tubature|scarico otturato|scarico intasato|scarico bloccato|lavandino otturato|lavandino intasato|lavandino|lavello otturato|lavello|wc otturato|wc intasato|water otturato|water intasato|gabinetto otturato|spurgo|spurghi|autospurgo|sturare il lavandino|sturare|stasare|rubinetto|rubinetto che perde|rubinetto rotto|rubinetti|sciacquone|rifare il bagno|installare una doccia|allagamento|allagato",
     "plumber,hvac":
-      "idraulico|idraulici|idraulica|pronto intervento idraulico|termoidraulico|termoidraulica|impianti idraulici|impianto idraulico|perdita d'acqua|perdite d'acqua|perdita|tubo rotto|tubi rotti|tubo che perde|tubo scoppiato|tubatura rotta|tubature|scarico otturato|scarico intasato|scarico bloccato|lavandino otturato|lavandino intasato|lavandino|lavello otturato|lavello|wc otturato|wc intasato|water otturato|water intasato|gabinetto otturato|spurgo|spurghi|autospurgo|sturare il lavandino|sturare|stasare|rubinetto|rubinetto che perde|rubinetto rotto|rubinetti|scaldabagno|scaldabagno rotto|boiler|niente acqua calda|manca l'acqua calda|senza acqua calda|sciacquone|rifare il bagno|installare una doccia|allagamento|allagato",
+      "scaldabagno|scaldabagno rotto|boiler|niente acqua calda|manca l'acqua calda|senza acqua calda|termoidraulico|termoidraulica",
     electrician:
       "elettricista|elettricisti|impianto elettrico|impianti elettrici|impiantista elettrico|pronto intervento elettricista|corto circuito|cortocircuito|salta la corrente|salta il contatore|è saltata la corrente|saltata la corrente|manca la corrente|senza corrente|guasto elettrico|quadro elettrico|salvavita|fusibile|fusibili|presa elettrica rotta|presa rotta|presa elettrica|interruttore|interruttori|montare un lampadario|installare un lampadario|lampadario da montare|blackout",
     locksmith:
       "fabbro|fabbri|serraturiere|serrature|serratura|cambiare la serratura|cambio serratura|cambiare serratura|serratura rotta|serratura bloccata|sostituire la serratura|apertura porte|apertura porta|aprire la porta|aprire una porta|aprire porta|porta bloccata|porta chiusa|chiuso fuori|chiusa fuori|rimasto chiuso fuori|rimasta chiusa fuori|fuori casa senza chiavi|perso le chiavi|perse le chiavi|ho perso le chiavi|chiavi perse|chiave rotta|chiave spezzata|chiavi in casa|dimenticato le chiavi|duplicazione chiavi|duplicare una chiave|duplicato chiavi|duplicare le chiavi|duplicato di una chiave|copia chiavi|copia delle chiavi|copia di una chiave|fare una copia della chiave|fare una chiave|ferramenta chiavi|porta blindata|porte blindate",
-    "carpenter,window_fitter":
+    carpenter:
       "falegname|falegnami|falegnameria|falegnamerie|carpentiere|carpentieri|carpenteria|ebanista|ebanisti|mobili su misura|mobile su misura|armadio su misura|armadi su misura|libreria su misura|scala in legno|lavori in legno|riparare un mobile|montare la cucina|porta che non chiude",
-    "painter,plasterer":
+    painter:
       "imbianchino|imbianchini|pittore edile|pittori edili|pittore|tinteggiatura|tinteggiature|tinteggiare|tinteggiare casa|imbiancare|imbiancare casa|imbiancare la casa|imbiancare le pareti|imbiancatura|dipingere le pareti|dipingere casa|dipingere i muri|pitturare|pitturare casa|pitturare le pareti|ridipingere|verniciatura pareti|decoratore|decoratori|carta da parati|verniciatore",
-    "roofer,tinsmith":
+    roofer:
       "riparazione tetti|riparazione tetto|riparare il tetto|tetto che perde|il tetto perde|perdita dal tetto|infiltrazioni dal tetto|infiltrazione dal tetto|rifacimento tetto|rifacimento tetti|rifare il tetto|tetti|copritetto|conciatetti|coperture tetti|tegole|tegole rotte|grondaia|grondaie|impermeabilizzazione",
     gardener:
       "giardiniere|giardinieri|giardinaggio|manutenzione giardini|manutenzione giardino|manutenzione del giardino|manutenzione del verde|cura del giardino|tagliare l'erba|taglio erba|taglio dell'erba|tagliare il prato|tosare il prato|potatura|potature|potare|potare la siepe|potare un albero|potare gli alberi|tagliare la siepe|abbattimento alberi|abbattere un albero|tagliare un albero|architetto di giardini|progettazione giardini|paesaggista",
-    "hvac,plumber":
-      "caldaista|caldaisti|caldaia|caldaie|caldaia rotta|caldaia in blocco|riparazione caldaia|riparazione caldaie|manutenzione caldaia|manutenzione caldaie|assistenza caldaie|riscaldamento|riscaldamento rotto|riscaldamento guasto|impianto di riscaldamento|impianti di riscaldamento|termosifone|termosifoni|radiatore|pompa di calore|pompe di calore|condizionatore rotto|condizionatori|installazione condizionatori|installazione climatizzatori|installare il condizionatore|installare un condizionatore|riparare il condizionatore|riparazione condizionatori|climatizzatori|climatizzazione|frigorista|termotecnico|ventilazione|fuga di gas|impianti termici",
+    hvac: "caldaista|caldaisti|caldaia|caldaie|caldaia rotta|caldaia in blocco|riparazione caldaia|riparazione caldaie|manutenzione caldaia|manutenzione caldaie|assistenza caldaie|riscaldamento|riscaldamento rotto|riscaldamento guasto|impianto di riscaldamento|impianti di riscaldamento|termosifone|termosifoni|radiatore|pompa di calore|pompe di calore|condizionatore rotto|condizionatori|installazione condizionatori|installazione climatizzatori|installare il condizionatore|installare un condizionatore|riparare il condizionatore|riparazione condizionatori|climatizzatori|climatizzazione|frigorista|termotecnico|ventilazione|fuga di gas|impianti termici",
     cleaning:
       "impresa di pulizie|imprese di pulizie|impresa di pulizia|ditta di pulizie|ditte di pulizie|servizio di pulizie|servizi di pulizia|pulizie|pulizie domestiche|pulizie di casa|pulizia uffici|pulizie uffici|pulizia della casa|pulizia casa|pulizia appartamento|pulizia appartamenti|pulizia vetri|pulizia dei vetri|donna delle pulizie|donne delle pulizie|donna di servizio|colf|domestica|addetta alle pulizie|lavavetri|lavare i vetri|pulire casa|pulire la casa|pulire l'appartamento|pulire l'ufficio|pulire gli uffici|pulire i vetri|sanificazione",
-    "tiler,flooring":
+    tiler:
       "piastrellista|piastrellisti|piastrelle|posa piastrelle|posare le piastrelle|mettere le piastrelle|rivestimenti bagno|mosaicista|piastrelle rotte",
-    "flooring,tiler":
+    flooring:
       "posatore di pavimenti|posatori di pavimenti|pavimentista|parquettista|posa parquet|posare il parquet|parquet|levigatura parquet|levigare il parquet|lamare il parquet|posatore di parquet|moquette|posa pavimenti|pavimenti in legno|rifare il pavimento|laminato",
-    "plasterer,painter,builder":
+    plasterer:
       "stuccatore|stuccatori|intonacatore|intonaco|intonacare|cartongesso|cartongessista|gessista|crepa nel muro|controsoffitto|controsoffitti",
-    "glazier,window_fitter":
-      "vetraio|vetrai|vetreria|vetrerie|vetro rotto|vetri rotti|finestra rotta|vetro della finestra|sostituire un vetro|cambiare un vetro|sostituzione vetri|doppi vetri|vetro finestra rotto|lastra di vetro",
-    "window_fitter,glazier,carpenter":
+    glazier:
+      "vetraio|vetrai|vetreria|vetrerie|vetro rotto|vetri rotti|vetro della finestra|sostituire un vetro|cambiare un vetro|sostituzione vetri|vetro finestra rotto|lastra di vetro",
+    "glazier,window_fitter": "finestra rotta|doppi vetri",
+    window_fitter:
       "serramentista|serramentisti|serramenti|infissi|infisso|cambiare gli infissi|cambiare le finestre|finestre nuove|installare finestre|sostituire le finestre|tapparella|tapparelle|tapparella rotta|riparazione tapparelle|avvolgibili|persiane|tende da sole|zanzariere|zanzariera|porta nuova",
     chimney_sweeper:
       "spazzacamino|spazzacamini|pulizia camino|pulire il camino|pulizia canna fumaria|canna fumaria|fumista",
-    "handyman,carpenter":
+    handyman:
       "tuttofare|tutto fare|tuttofare a domicilio|piccole riparazioni|piccoli lavori|piccoli lavori in casa|riparazioni domestiche|riparazioni in casa|montaggio mobili|montare mobili|montare un mobile|montare i mobili|montare un armadio|appendere un quadro|montare una mensola|aggiustatutto|manutentore",
-    "builder,plasterer":
+    builder:
       "muratore|muratori|impresa edile|imprese edili|ditta edile|edile|ristrutturazione|ristrutturazioni|ristrutturare|ristrutturare casa|ristrutturare il bagno|ristrutturazione bagno|costruttore|imprenditore edile|abbattere un muro|opere murarie|scalpellino|marmista|lavori in muratura",
-    "metalworker,locksmith":
+    metalworker:
       "carpenteria metallica|fabbro ferraio|saldatore|saldatori|saldatura|ringhiera|ringhiere|cancello|cancelli|inferriate|inferriata|ferro battuto|officina metalmeccanica",
-    "tinsmith,roofer": "lattoniere|lattonieri|lattoneria",
+    tinsmith: "lattoniere|lattonieri|lattoneria",
     insulation: "isolamento termico|isolamenti|cappotto termico|coibentazione|isolare il tetto|isolare casa",
     upholsterer:
       "tappezziere|tappezzieri|tappezzeria|rifoderare il divano|rifoderare|rivestire il divano|rivestire le sedie|rifare il divano|ritappezzare",
@@ -51,7 +53,7 @@ export const italian: Words = {
   },
   facts: {
     emergency:
-      "pronto intervento|emergenza|emergenze|urgente|urgentemente|urgenza|urgenze|d'urgenza|subito|24 ore su 24|24h|h24|24 ore|giorno e notte|reperibile|reperibilità|servizio notturno|al più presto|anche di notte",
+      "pronto intervento|emergenza|emergenze|urgente|urgentemente|urgenza|urgenze|d'urgenza|reperibile|reperibilità|servizio notturno|al più presto",
     key_cutting: "copia chiavi subito|chiavi in pochi minuti|fa copie di chiavi",
     by_appointment: "su appuntamento|appuntamento|solo su appuntamento|previo appuntamento",
   },

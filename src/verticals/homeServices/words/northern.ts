@@ -4,7 +4,7 @@ import type { Words } from "../../words.js";
 export const northern: Readonly<Record<string, Words>> = {
   nl: {
     kinds: {
-      "plumber,hvac":
+      plumber:
         "loodgieter|loodgieters|loodgietersbedrijf|lekkage|waterlek|verstopte afvoer|verstopping|gesprongen leiding|verstopte wc|ontstopping|ontstoppingsdienst|lekkende kraan|kraan|gootsteen|sanitair",
       electrician:
         "elektricien|elektriciens|elektromonteur|installateur elektra|stroomstoring|kortsluiting|stopcontact|meterkast|geen stroom|elektra",
@@ -17,8 +17,7 @@ export const northern: Readonly<Record<string, Words>> = {
       roofer: "dakdekker|dakdekkers|dakbedekking|daklekkage|dakreparatie|dakgoot|dakpannen",
       gardener:
         "tuinman|tuinmannen|hovenier|hoveniers|hoveniersbedrijf|tuinonderhoud|gras maaien|heg snoeien|boom kappen",
-      "hvac,plumber":
-        "cv monteur|verwarmingsmonteur|verwarming|cv ketel|ketel|warmtepomp|airco installeren|airco monteur|airco reparatie|verwarming kapot",
+      hvac: "cv monteur|verwarmingsmonteur|verwarming|cv ketel|ketel|warmtepomp|airco installeren|airco monteur|airco reparatie|verwarming kapot",
       cleaning:
         "schoonmaakbedrijf|schoonmaakbedrijven|schoonmaker|schoonmaakster|schoonmaakdienst|poetsvrouw|poetshulp|glazenwasser|werkster|huishoudelijke hulp|kantoor schoonmaken",
       tiler: "tegelzetter|tegelzetters|tegels zetten",
@@ -43,7 +42,7 @@ export const northern: Readonly<Record<string, Words>> = {
   },
   sv: {
     kinds: {
-      "plumber,hvac":
+      plumber:
         "rörmokare|rörmokaren|rörläggare|vvs|vvs firma|vattenläcka|läckande rör|stopp i avloppet|avloppsstopp|stopp i toaletten|läckande kran|rörjour|sprucket rör",
       electrician:
         "elektriker|elektrikern|elfirma|elinstallation|strömavbrott|kortslutning|eluttag|säkring|eljour",
@@ -54,8 +53,7 @@ export const northern: Readonly<Record<string, Words>> = {
       roofer: "takläggare|takläggaren|taklägning|läckande tak|takreparation|takläcka|hängrännor",
       gardener:
         "trädgårdsmästare|trädgårdsmästaren|trädgårdsskötsel|trädgårdshjälp|klippa gräset|gräsklippning|klippa häcken|trädfällning|arborist",
-      "hvac,plumber":
-        "värmepump|värmepumpar|ventilation|värmepanna|element|luftkonditionering installation|installera luftkonditionering|värmen fungerar inte|värmeinstallatör",
+      hvac: "värmepump|värmepumpar|ventilation|värmepanna|element|luftkonditionering installation|installera luftkonditionering|värmen fungerar inte|värmeinstallatör",
       cleaning:
         "städfirma|städfirmor|städhjälp|städning|städerska|hemstädning|flyttstädning|kontorsstädning|fönsterputs|fönsterputsare|städare",
       tiler: "plattsättare|kakelsättare|kakel|kakla",
@@ -80,7 +78,7 @@ export const northern: Readonly<Record<string, Words>> = {
   },
   da: {
     kinds: {
-      "plumber,hvac":
+      plumber:
         "vvs|vvs mand|vvsmand|vvs firma|blikkenslager|blikkenslagere|vandskade|utæt rør|sprunget rør|stoppet afløb|stoppet toilet|dryppende vandhane|vandhane",
       electrician: "elektriker|elektrikere|elinstallatør|strømafbrydelse|kortslutning|stikkontakt",
       locksmith:
@@ -89,8 +87,7 @@ export const northern: Readonly<Record<string, Words>> = {
       painter: "maler|malere|malerfirma|male lejlighed|male huset|tapetsering|malermester",
       roofer: "tagdækker|tagdækkere|tagreparation|utæt tag|tagrende",
       gardener: "gartner|gartnere|anlægsgartner|havearbejde|slå græs|klippe hæk|træfældning|havehjælp",
-      "hvac,plumber":
-        "varmepumpe|varmepumper|ventilation|fyr|oliefyr|radiator|aircondition installation|varmemester",
+      hvac: "varmepumpe|varmepumper|ventilation|fyr|oliefyr|radiator|aircondition installation|varmemester",
       cleaning:
         "rengøringsfirma|rengøring|rengøringshjælp|rengøringsdame|vinduespudser|vinduespudsning|flytterengøring",
       tiler: "flisemurer|fliselægger|fliser",
@@ -112,7 +109,7 @@ export const northern: Readonly<Record<string, Words>> = {
   },
   fi: {
     kinds: {
-      "plumber,hvac":
+      plumber:
         "putkimies|putkimiehet|putkimiestä|putkiliike|vesivahinko|putki vuotaa|putkirikko|tukkeutunut viemäri|viemäri tukossa|vessa tukossa|vuotava hana|hana vuotaa|viemärin avaus",
       electrician:
         "sähköasentaja|sähköasentajat|sähköasentajaa|sähkömies|sähkömiestä|sähköliike|sähkökatko|oikosulku|pistorasia|sähkötyöt",
@@ -125,8 +122,7 @@ export const northern: Readonly<Record<string, Words>> = {
       roofer: "kattoremontti|katontekijä|kattoseppä|kattovuoto|katto vuotaa|kattofirma|räystäskourut",
       gardener:
         "puutarhuri|puutarhurit|puutarhuria|pihatyöt|nurmikon leikkuu|pensasaidan leikkaus|puunkaato|arboristi|puutarhanhoito",
-      "hvac,plumber":
-        "lvi|lvi asentaja|lämpöpumppu|lämpöpumput|ilmanvaihto|lämmitys rikki|patteri|ilmalämpöpumpun asennus|ilmastoinnin asennus|lämmitys",
+      hvac: "lvi|lvi asentaja|lämpöpumppu|lämpöpumput|ilmanvaihto|lämmitys rikki|patteri|ilmalämpöpumpun asennus|ilmastoinnin asennus|lämmitys",
       cleaning:
         "siivouspalvelu|siivouspalvelut|siivousfirma|siivooja|siivoojaa|kotisiivous|muuttosiivous|toimistosiivous|ikkunanpesu|ikkunanpesijä|siivous",
       tiler: "laatoittaja|laatoitus|laattamies",

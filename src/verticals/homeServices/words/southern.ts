@@ -4,7 +4,7 @@ import type { Words } from "../../words.js";
 export const southern: Readonly<Record<string, Words>> = {
   ca: {
     kinds: {
-      "plumber,hvac":
+      plumber:
         "lampista|lampistes|llauner|fontaner|fuita d'aigua|canonada trencada|desembussar|aigüera embussada|vàter embussat|aixeta|aixeta que degota",
       electrician: "electricista|electricistes|curtcircuit|sense llum|endoll|instal·lació elèctrica",
       locksmith:
@@ -13,8 +13,7 @@ export const southern: Readonly<Record<string, Words>> = {
       painter: "pintor|pintors|pintor de parets|pintar el pis|pintar les parets|pintar la casa",
       roofer: "teulador|teuladors|teulada|reparar la teulada|goteres|canalera",
       gardener: "jardiner|jardiners|jardineria|tallar la gespa|podar|poda d'arbres|manteniment de jardins",
-      "hvac,plumber":
-        "calefacció|caldera|reparació de calderes|bomba de calor|instal·lar aire condicionat|reparar l'aire condicionat|climatització|radiador",
+      hvac: "calefacció|caldera|reparació de calderes|bomba de calor|instal·lar aire condicionat|reparar l'aire condicionat|climatització|radiador",
       cleaning:
         "empresa de neteja|servei de neteja|neteja de pisos|neteja d'oficines|dona de fer feines|senyora de la neteja|neteja de vidres",
       tiler: "enrajolador|enrajoladors|enrajolar|rajoles",
@@ -34,11 +33,11 @@ export const southern: Readonly<Record<string, Words>> = {
       pest_control: "control de plagues|desratització|fumigació|paneroles|xinxes|niu de vespes",
       moving_company: "mudances|mudança|empresa de mudances|trasllat",
     },
-    facts: { emergency: "urgència|urgències|urgent|emergència|24 hores|com més aviat millor" },
+    facts: { emergency: "urgència|urgències|urgent|emergència|com més aviat millor" },
   },
   el: {
     kinds: {
-      "plumber,hvac":
+      plumber:
         "υδραυλικός|υδραυλικοί|υδραυλικό|υδραυλικά|διαρροή νερού|διαρροή|σπασμένος σωλήνας|έσπασε σωλήνας|βουλωμένος νεροχύτης|βουλωμένη τουαλέτα|απόφραξη|αποφράξεις|βρύση που στάζει|βρύση",
       electrician:
         "ηλεκτρολόγος|ηλεκτρολόγοι|ηλεκτρολόγο|βραχυκύκλωμα|διακοπή ρεύματος|πρίζα|ηλεκτρολογικές εργασίες|έπεσε το ρεύμα",
@@ -50,8 +49,7 @@ export const southern: Readonly<Record<string, Words>> = {
         "ελαιοχρωματιστής|μπογιατζής|μπογιατζή|βάψιμο σπιτιού|βάψιμο|βαφέας|βαφή τοίχων|ελαιοχρωματιστές|ταπετσαρία τοίχου",
       roofer: "στεγάς|επισκευή στέγης|στάζει η στέγη|στέγη|κεραμίδια|υδρορροή|στεγανοποίηση",
       gardener: "κηπουρός|κηπουροί|κηπουρό|συντήρηση κήπου|κούρεμα γκαζόν|κλάδεμα δέντρων|κλάδεμα",
-      "hvac,plumber":
-        "θέρμανση|καυστήρας|λέβητας|καλοριφέρ|εγκατάσταση κλιματιστικού|επισκευή κλιματιστικού|συντήρηση κλιματιστικού|αντλία θερμότητας|ψυκτικός|εξαερισμός",
+      hvac: "θέρμανση|καυστήρας|λέβητας|καλοριφέρ|εγκατάσταση κλιματιστικού|επισκευή κλιματιστικού|συντήρηση κλιματιστικού|αντλία θερμότητας|ψυκτικός|εξαερισμός",
       cleaning:
         "συνεργείο καθαρισμού|καθαρισμός σπιτιού|καθαρίστρια|καθαρισμός γραφείου|καθαρισμός τζαμιών|οικιακή βοηθός|υπηρεσία καθαρισμού|καθαρισμός γραφείων",
       tiler: "πλακάς|τοποθέτηση πλακιδίων|πλακάκια|πλακατζής",
@@ -71,11 +69,11 @@ export const southern: Readonly<Record<string, Words>> = {
       pest_control: "απεντόμωση|μυοκτονία|απεντομώσεις|κατσαρίδες|κοριοί|σφηκοφωλιά",
       moving_company: "μεταφορική|μετακομίσεις|μετακόμιση|μεταφορική εταιρεία",
     },
-    facts: { emergency: "επείγον|επείγουσα|έκτακτη ανάγκη|άμεσα|24ωρο|24 ώρες|επειγόντως" },
+    facts: { emergency: "επείγον|επείγουσα|έκτακτη ανάγκη|άμεσα|επειγόντως" },
   },
   tr: {
     kinds: {
-      "plumber,hvac":
+      plumber:
         "tesisatçı|tesisatçılar|su tesisatçısı|tesisat|su kaçağı|patlak boru|boru patladı|patlayan boru|tıkanıklık açma|lavabo tıkandı|tuvalet tıkandı|tıkalı lavabo|tıkalı gider|musluk|damlatan musluk|sıhhi tesisat|musluk tamiri",
       electrician:
         "elektrikçi|elektrikçiler|elektrikçisi|elektrik arızası|elektrik tesisatı|kısa devre|elektrik kesintisi|priz|sigorta attı",
@@ -87,8 +85,7 @@ export const southern: Readonly<Record<string, Words>> = {
         "boyacı|boyacılar|boya badana|boya ustası|badanacı|ev boyama|ev boyatma|duvar boyama|evimi boyatmak|duvar kağıdı",
       roofer: "çatı ustası|çatıcı|çatı tamiri|akan çatı|çatı akıyor|çatı onarımı|oluk",
       gardener: "bahçıvan|bahçıvanlar|bahçe bakımı|çim biçme|çit budama|ağaç kesme|ağaç budama|peyzaj",
-      "hvac,plumber":
-        "kombi servisi|kombi tamiri|kombi arızası|kombi|kalorifer|kaloriferci|doğalgazcı|klima servisi|klima montajı|klima tamiri|ısıtma sistemi|ısı pompası|havalandırma",
+      hvac: "kombi servisi|kombi tamiri|kombi arızası|kombi|kalorifer|kaloriferci|doğalgazcı|klima servisi|klima montajı|klima tamiri|ısıtma sistemi|ısı pompası|havalandırma",
       cleaning:
         "temizlik şirketi|temizlik şirketleri|temizlik firması|temizlikçi|temizlikçi kadın|ev temizliği|ofis temizliği|cam temizliği|gündelikçi|temizlik hizmeti",
       tiler: "fayansçı|seramikçi usta|fayans ustası|fayans döşeme|karo döşeme",
@@ -111,11 +108,11 @@ export const southern: Readonly<Record<string, Words>> = {
         "böcek ilaçlama|haşere ilaçlama|ilaçlama|fare ilaçlama|hamam böceği|tahtakurusu|arı yuvası",
       moving_company: "nakliyat|nakliyeci|evden eve nakliyat|taşıma şirketi|nakliye|ev taşıma|taşınma",
     },
-    facts: { emergency: "acil|acilen|acil servis hizmeti|24 saat|7 24|nöbetçi" },
+    facts: { emergency: "acil|acilen|acil servis hizmeti|nöbetçi" },
   },
   ar: {
     kinds: {
-      "plumber,hvac":
+      plumber:
         "سباك|سباكة|سباكين|السباك|فني سباكة|تسريب مياه|تسرب مياه|تسرب الماء|انفجار أنبوب|انسداد|انسداد المجاري|تسليك مجاري|تسليك|حنفية|صنبور|ماسورة مكسورة|انسداد المرحاض",
       electrician:
         "كهربائي|كهربائيين|الكهربائي|فني كهرباء|كهربجي|انقطاع الكهرباء|ماس كهربائي|مقبس|تمديدات كهربائية",
@@ -125,8 +122,7 @@ export const southern: Readonly<Record<string, Words>> = {
       painter: "دهان|دهّان|صباغ|صباغ منازل|دهان منازل|طلاء الجدران|دهان الجدران|نقاش|ورق جدران",
       roofer: "إصلاح السقف|تسريب السقف|إصلاح أسطح|عزل أسطح|قرميد|تسرب السقف",
       gardener: "بستاني|تنسيق حدائق|جنائني|قص العشب|تقليم الأشجار|منسق حدائق|العناية بالحديقة",
-      "hvac,plumber":
-        "تكييف وتبريد|فني تكييف|تصليح مكيفات|صيانة مكيفات|تركيب مكيفات|تركيب مكيف|إصلاح المكيف|تدفئة|تصليح سخانات|سخان|إصلاح التدفئة|غلاية|تهوية",
+      hvac: "تكييف وتبريد|فني تكييف|تصليح مكيفات|صيانة مكيفات|تركيب مكيفات|تركيب مكيف|إصلاح المكيف|تدفئة|تصليح سخانات|سخان|إصلاح التدفئة|غلاية|تهوية",
       cleaning:
         "شركة تنظيف|شركات تنظيف|تنظيف منازل|خدمات تنظيف|عاملة نظافة|عاملات نظافة|تنظيف شقق|تنظيف مكاتب|خادمة|تنظيف الزجاج|تنظيف المنزل",
       tiler: "مبلط|بلاط|تركيب بلاط|تركيب سيراميك|معلم بلاط",
@@ -145,6 +141,6 @@ export const southern: Readonly<Record<string, Words>> = {
       pest_control: "مكافحة حشرات|مكافحة الحشرات|رش حشرات|مكافحة قوارض|صراصير|بق الفراش|فئران",
       moving_company: "نقل عفش|نقل أثاث|شركة نقل أثاث|شركة نقل عفش|انتقال منزل",
     },
-    facts: { emergency: "طوارئ|عاجل|مستعجل|طارئ|على مدار الساعة|24 ساعة|حالة طارئة" },
+    facts: { emergency: "طوارئ|عاجل|مستعجل|طارئ|حالة طارئة" },
   },
 };

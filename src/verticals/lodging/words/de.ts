@@ -4,9 +4,9 @@ import { ANY_STAY, stars } from "./stars.js";
 export const german: Words = {
   kinds: {
     hotel:
-      "hotel|hotels|hotelzimmer|hotelsuite|stadthotel|businesshotel|tagungshotel|flughafenhotel|bahnhofshotel|boutiquehotel|designhotel|familienhotel|luxushotel|grandhotel|hotel garni|altstadthotel|hotelbett",
-    "guest_house,hotel":
-      "pension|pensionen|gästehaus|gästehäuser|frühstückspension|fremdenzimmer|gästezimmer|privatzimmer|bed and breakfast|b b|bed breakfast|zimmervermietung|monteurzimmer|monteurunterkunft|hotelpension|gasthof mit zimmern|gasthaus mit zimmern|zimmer mit frühstück|übernachtung mit frühstück",
+      "hotel|hotels|hotelzimmer|hotelsuite|stadthotel|businesshotel|tagungshotel|flughafenhotel|bahnhofshotel|boutiquehotel|designhotel|familienhotel|grandhotel|hotel garni|altstadthotel|hotelbett",
+    guest_house:
+      "pension|pensionen|gästehaus|gästehäuser|frühstückspension|fremdenzimmer|gästezimmer|privatzimmer|bed and breakfast|b b|bed breakfast|zimmervermietung|monteurzimmer|monteurunterkunft|hotelpension",
     hostel:
       "hostel|hostels|jugendherberge|jugendherbergen|jugendgästehaus|herberge|herbergen|backpacker|schlafsaal|mehrbettzimmer|stockbett|etagenbett|bett im schlafsaal|rucksackhotel",
     apartment:
@@ -15,17 +15,17 @@ export const german: Words = {
       "campingplatz|campingplätze|camping|zeltplatz|zeltplätze|zelten|campen|zeltwiese|zelt aufstellen|mein zelt|platz zum zelten|platz zum campen|glamping",
     "caravan_site,camp_site":
       "wohnmobilstellplatz|wohnmobilstellplätze|wohnmobil stellplatz|wohnmobil stellplätze|stellplatz für wohnmobile|stellplatz für mein wohnmobil|stellplatz fürs wohnmobil|stellplatz wohnmobil|reisemobilstellplatz|wohnwagenstellplatz|wohnwagenplatz|caravanplatz|caravanpark|camperstellplatz|stellplatz|stellplätze",
-    "motel,hotel": "motel|motels|rasthof mit zimmern|autobahnhotel",
+    motel: "motel|motels",
     "chalet,apartment":
       "ferienhaus|ferienhäuser|chalet|chalets|blockhütte|blockhaus|ferienhütte|bungalow|bungalows|landhaus|ferienhäuschen|tiny house",
-    "alpine_hut,chalet":
+    alpine_hut:
       "berghütte|berghütten|almhütte|almhütten|alpenhütte|schutzhütte|alpenvereinshütte|wanderhütte|bergunterkunft|hütte|hütten",
-    "resort,hotel": "resort|resorts|ferienanlage|ferienpark|wellnesshotel|spahotel|kurhotel|wellness hotel",
+    resort: "resort|resorts|ferienanlage|ferienpark",
     [ANY_STAY]:
       "unterkunft|unterkünfte|übernachtung|übernachtungen|übernachtungsmöglichkeit|übernachtungsmöglichkeiten|übernachten|schlafplatz|schlafplätze|schlafmöglichkeit|schlafen|schlafe|logis|herbergsbetrieb|beherbergung|bleibe|bett für die nacht|ein bett|nachtquartier|zimmer|doppelzimmer|einzelzimmer|zweibettzimmer|dreibettzimmer|zimmer frei|freies zimmer|zimmer für die nacht|zimmer für eine nacht|absteige|nächtigen|nächtigung",
   },
   offers: stars(
-    "# sterne|# stern|#sterne|# sterne hotel|#sternehotel|#sterne hotel",
+    "# sterne|# stern|# sternen|#sterne|#sternehotel",
     "ein zwei drei vier fünf",
     "mindestens # sterne|# sterne oder mehr|# sterne und mehr|ab # sterne|ab # sternen|mindestens # sternen|wenigstens # sterne|minimum # sterne",
   ),
@@ -38,9 +38,8 @@ export const german: Words = {
     sauna: "sauna|saunen|dampfbad|saunabereich",
     spa: "spa|wellness|wellnessbereich|wellnessangebot|massage|massagen",
     fitness_room: "fitnessraum|fitnessbereich|fitnessstudio|fitness|kraftraum|gym",
-    restaurant:
-      "mit restaurant|mit eigenem restaurant|eigenes restaurant|restaurant im haus|hauseigenes restaurant|und restaurant",
-    bar: "mit bar|mit eigener bar|hotelbar|bar im haus|hauseigene bar|und bar|eigene bar",
+    restaurant: "mit eigenem restaurant|eigenes restaurant|restaurant im haus|hauseigenes restaurant",
+    bar: "mit eigener bar|bar im haus|hauseigene bar|eigene bar",
     conference_rooms:
       "tagungsraum|tagungsräume|konferenzraum|konferenzräume|seminarraum|seminarräume|besprechungsraum|tagung",
     family_rooms:
@@ -81,6 +80,10 @@ export const german: Words = {
     tents: "zelte sind erlaubt|man darf dort zelten",
     caravans: "wohnmobile sind willkommen|wohnmobile sind erlaubt",
     campfire: "lagerfeuer sind erlaubt",
+  },
+  price: {
+    "€€€": "luxushotel|luxushotels|luxusunterkunft|nobelhotel",
+    "€": "billighotel|billighotels|budgethotel|günstighotel",
   },
   context:
     "eine nacht|zwei nächte|drei nächte|vier nächte|2 nächte|3 nächte|4 nächte|für die nacht|einchecken|auschecken|check in|check out|rezeption|anreise|abreise|suite|suiten|doppelbett|einzelbett|halbpension|vollpension|pro nacht|zimmerservice|gästebett|zimmerpreis",

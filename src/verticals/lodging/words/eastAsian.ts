@@ -6,7 +6,7 @@ export const eastAsian: Readonly<Record<string, Words>> = {
   ja: {
     kinds: {
       hotel: "ホテル|ビジネスホテル|シティホテル|リゾートホテル|カプセルホテル",
-      "guest_house,hotel": "旅館|民宿|ペンション|ゲストハウス|温泉旅館|民泊",
+      guest_house: "旅館|民宿|ペンション|ゲストハウス|温泉旅館|民泊",
       hostel: "ホステル|ユースホステル|ドミトリー|バックパッカー",
       apartment: "アパートメントホテル|コンドミニアム|貸別荘アパート|マンスリーマンション",
       camp_site: "キャンプ場|キャンプ|グランピング|テント場",
@@ -30,7 +30,7 @@ export const eastAsian: Readonly<Record<string, Words>> = {
   zh: {
     kinds: {
       hotel: "酒店|宾馆|賓館|旅馆|旅館|饭店住宿|大酒店|旅店|酒店房间|商务酒店|酒店房間",
-      "guest_house,hotel": "民宿|客栈|客棧|招待所|家庭旅馆|家庭旅館",
+      guest_house: "民宿|客栈|客棧|招待所|家庭旅馆|家庭旅館",
       hostel: "青年旅社|青旅|青年旅舍|背包客栈|背包客棧|宿舍床位|床位",
       apartment: "酒店式公寓|短租公寓|度假公寓|公寓式酒店|民宿公寓|短租|公寓",
       camp_site: "露营地|露營地|营地|營地|露营|露營|露营区|露營區",
@@ -54,7 +54,7 @@ export const eastAsian: Readonly<Record<string, Words>> = {
   ko: {
     kinds: {
       hotel: "호텔|비즈니스 호텔|호텔방|호텔 객실|여관",
-      "guest_house,hotel": "게스트하우스|민박|펜션|민박집|한옥스테이",
+      guest_house: "게스트하우스|민박|펜션|민박집|한옥스테이",
       hostel: "호스텔|유스호스텔|도미토리",
       apartment: "레지던스|아파트호텔|단기 임대|에어비앤비|콘도",
       camp_site: "캠핑장|야영장|캠핑|글램핑|오토캠핑장",

@@ -6,7 +6,7 @@ export const eastern: Readonly<Record<string, Words>> = {
   pl: {
     kinds: {
       hotel: "hotel|hotele|hotelu|pokój hotelowy|pokoje hotelowe",
-      "guest_house,hotel":
+      guest_house:
         "pensjonat|pensjonaty|pensjonatu|kwatera|kwatery|kwatery prywatne|pokoje gościnne|pokój gościnny|dom gościnny",
       hostel: "hostel|hostele|schronisko młodzieżowe",
       apartment: "apartament|apartamenty|mieszkanie na doby|apartament na doby|noclegi apartamenty",
@@ -34,7 +34,7 @@ export const eastern: Readonly<Record<string, Words>> = {
   cs: {
     kinds: {
       hotel: "hotel|hotely|hotelu|hotelový pokoj",
-      "guest_house,hotel": "penzion|penziony|penzionu|ubytovna|soukromí",
+      guest_house: "penzion|penziony|penzionu|ubytovna|soukromí",
       hostel: "hostel|hostely|ubytovna pro mládež|mládežnická ubytovna",
       apartment: "apartmán|apartmány|apartmánu|prázdninový byt",
       camp_site: "kemp|kempy|kempu|tábořiště|autokemp|kempink|stanování",
@@ -59,7 +59,7 @@ export const eastern: Readonly<Record<string, Words>> = {
     kinds: {
       hotel:
         "отель|отели|отеля|гостиница|гостиницы|гостиницу|гостинице|номер в отеле|номер в гостинице|готель|готелі",
-      "guest_house,hotel":
+      guest_house:
         "гостевой дом|гостевые дома|гостевом доме|пансион|мини отель|мини гостиница|мини отели|гостьовий будинок",
       hostel: "хостел|хостелы|хостела|общежитие для туристов|койко место",
       apartment:
@@ -89,7 +89,7 @@ export const eastern: Readonly<Record<string, Words>> = {
   hr: {
     kinds: {
       hotel: "hotel|hoteli|hotela|hotelu|hotelska soba",
-      "guest_house,hotel":
+      guest_house:
         "pansion|pansioni|gostinjska kuća|sobe za iznajmljivanje|privatni smještaj|prenoćište s doručkom",
       hostel: "hostel|hosteli|omladinski hostel",
       apartment: "apartman|apartmani|apartmana|apartmane|turistički apartman|apartmani za najam|stan na dan",
@@ -114,8 +114,7 @@ export const eastern: Readonly<Record<string, Words>> = {
   hu: {
     kinds: {
       hotel: "szálloda|szállodák|szállodát|hotel|hotelek|szállodai szoba",
-      "guest_house,hotel":
-        "vendégház|vendégházak|panzió|panziók|fogadó szobákkal|vendégszoba|falusi turizmus",
+      guest_house: "vendégház|vendégházak|panzió|panziók|fogadó szobákkal|vendégszoba|falusi turizmus",
       hostel: "hostel|hostelek|turistaszálló|ifjúsági szálló|ifjúsági szállás",
       apartment: "apartman|apartmanok|apartmant|apartmanház|rövid távú lakás",
       camp_site: "kemping|kempingek|kempingezés|sátorhely|sátortábor",
@@ -139,7 +138,7 @@ export const eastern: Readonly<Record<string, Words>> = {
   ro: {
     kinds: {
       hotel: "hotel|hoteluri|hotelul|cameră de hotel",
-      "guest_house,hotel": "pensiune|pensiuni|pensiunea|casă de oaspeți|agroturism",
+      guest_house: "pensiune|pensiuni|pensiunea|casă de oaspeți|agroturism",
       hostel: "hostel|hosteluri|cămin de tineret",
       apartment:
         "apartament de închiriat|apartamente în regim hotelier|regim hotelier|apartament de vacanță|apartamente de vacanță",

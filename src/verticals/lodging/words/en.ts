@@ -4,8 +4,8 @@ import { ANY_STAY, stars } from "./stars.js";
 export const english: Words = {
   kinds: {
     hotel:
-      "hotel|hotels|hotel room|hotel rooms|hotel suite|hotel stay|city hotel|boutique hotel|grand hotel|business hotel|conference hotel|airport hotel|luxury hotel",
-    "guest_house,hotel":
+      "hotel|hotels|hotel room|hotel rooms|hotel suite|hotel stay|city hotel|boutique hotel|grand hotel|business hotel|conference hotel|airport hotel",
+    guest_house:
       "guest house|guest houses|guesthouse|guesthouses|bed and breakfast|bed and breakfasts|bed breakfast|b b|b and b|bnb|bnbs|boarding house|inn|inns|rooms to let|room to let|homestay|homestays",
     hostel:
       "hostel|hostels|youth hostel|youth hostels|backpackers hostel|backpackers|backpacker|backpacker hostel|dorm|dorms|dorm bed|dormitory|bunk bed|bunk beds|shared dorm",
@@ -15,12 +15,12 @@ export const english: Words = {
       "campsite|campsites|camp site|camp sites|campground|campgrounds|camping|camping site|camping sites|camping ground|camping place|tent pitch|pitch a tent|pitch my tent|put up a tent|put up my tent|sleep in a tent|glamping|somewhere to camp|place to camp|go camping|camp for the night",
     "caravan_site,camp_site":
       "caravan site|caravan sites|caravan park|caravan parks|rv park|rv parks|rv site|motorhome site|motorhome park|motorhome parking|camper van site|campervan site|campervan park|park my camper|park my motorhome|park my caravan|trailer park",
-    "motel,hotel": "motel|motels|motor inn|motor lodge|roadside hotel",
+    motel: "motel|motels|motor inn|motor lodge",
     "chalet,apartment":
       "chalet|chalets|holiday cottage|holiday cottages|holiday home|holiday homes|holiday house|vacation home|vacation homes|cottage|cottages|log cabin|log cabins|holiday cabin|cabin|cabins|bungalow|bungalows|country house",
-    "alpine_hut,chalet":
+    alpine_hut:
       "mountain hut|mountain huts|alpine hut|alpine huts|mountain lodge|mountain refuge|mountain shelter|hikers hut",
-    "resort,hotel": "resort|resorts|beach resort|holiday resort|spa resort|spa hotel|wellness hotel",
+    resort: "resort|resorts|beach resort|holiday resort|spa resort",
     [ANY_STAY]:
       "accommodation|accommodations|accomodation|lodging|lodgings|lodge|place to stay|places to stay|somewhere to stay|anywhere to stay|where to stay|where can i stay|somewhere to sleep|place to sleep|places to sleep|anywhere to sleep|where to sleep|where can i sleep|bed for the night|bed for tonight|a bed tonight|a bed|need a bed|room for the night|room for tonight|a room tonight|spend the night|stay the night|stay overnight|overnight stay|overnight accommodation|sleep tonight|stay tonight|crash for the night|roof over my head|night s sleep|nights sleep|rooms for rent|room for rent|rent a room|book a room|booking a room|double room|double rooms|single room|single rooms|twin room|twin rooms|triple room|room for two|room for one|room for 2|room for 1|king size bed|guest room|guest rooms|sleeps two|sleeps four",
   },
@@ -38,9 +38,8 @@ export const english: Words = {
     sauna: "sauna|saunas|steam room|steam bath",
     spa: "spa|spas|wellness|wellness area|spa area|massage",
     fitness_room: "gym|fitness room|fitness centre|fitness center|fitness studio|workout room|gym on site",
-    restaurant:
-      "with a restaurant|with restaurant|own restaurant|restaurant on site|on site restaurant|in house restaurant|has a restaurant|and a restaurant",
-    bar: "with a bar|with bar|own bar|bar on site|on site bar|in house bar|has a bar|and a bar|rooftop bar|lobby bar",
+    restaurant: "own restaurant|restaurant on site|on site restaurant|in house restaurant",
+    bar: "own bar|bar on site|on site bar|in house bar|lobby bar",
     conference_rooms:
       "conference room|conference rooms|meeting room|meeting rooms|conference facilities|conference centre|conference center|seminar room|seminar rooms",
     family_rooms:

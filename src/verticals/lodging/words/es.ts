@@ -4,9 +4,9 @@ import { ANY_STAY, stars } from "./stars.js";
 export const spanish: Words = {
   kinds: {
     hotel:
-      "hotel|hoteles|habitación de hotel|habitaciones de hotel|hotelito|hotel de lujo|hotel boutique|parador|paradores|hotel de negocios",
-    "guest_house,hotel":
-      "pensión|pensiones|casa de huéspedes|casas de huéspedes|hostal|hostales|hospedería|hospederías|casa rural|casas rurales|bed and breakfast|b b|posada|posadas|fonda con habitaciones|hospedaje familiar",
+      "hotel|hoteles|habitación de hotel|habitaciones de hotel|hotelito|hotel boutique|parador|paradores|hotel de negocios",
+    guest_house:
+      "pensión|pensiones|casa de huéspedes|casas de huéspedes|hostal|hostales|hospedería|hospederías|casa rural|casas rurales|bed and breakfast|b b|posada|posadas|hospedaje familiar",
     hostel:
       "albergue|albergues|albergue juvenil|albergues juveniles|hostel|hostels|mochileros|albergue de peregrinos|dormitorio compartido|cama en dormitorio|litera|literas",
     apartment:
@@ -15,12 +15,11 @@ export const spanish: Words = {
       "camping|campings|campamento|acampar|zona de acampada|área de acampada|acampada|plantar la tienda|montar la tienda|poner la tienda|glamping|parcela para tienda|dormir en tienda",
     "caravan_site,camp_site":
       "área de autocaravanas|áreas de autocaravanas|área para autocaravanas|parking de autocaravanas|parque de caravanas|área de caravanas|sitio para la autocaravana|autocaravana|autocaravanas|camping de caravanas",
-    "motel,hotel": "motel|moteles",
+    motel: "motel|moteles",
     "chalet,apartment":
       "chalé|chalés|chalet|chalets|cabaña|cabañas|bungalow|bungalows|bungaló|casa de vacaciones|casas de vacaciones|casa vacacional|villa vacacional|casita rural",
-    "alpine_hut,chalet": "refugio|refugios|refugio de montaña|refugios de montaña|refugio alpino",
-    "resort,hotel":
-      "resort|resorts|complejo turístico|complejo hotelero|hotel spa|hotel balneario|balneario con habitaciones",
+    alpine_hut: "refugio|refugios|refugio de montaña|refugios de montaña|refugio alpino",
+    resort: "resort|resorts|complejo turístico|complejo hotelero",
     [ANY_STAY]:
       "alojamiento|alojamientos|alojarse|alojarme|alojarnos|hospedaje|hospedajes|hospedarse|hospedarme|hospedarnos|dónde dormir|dormir|dónde quedarme|pasar la noche|pernoctar|pernoctación|cama para esta noche|cama para la noche|una cama|habitación|habitaciones|habitación doble|habitaciones dobles|habitación individual|habitación libre|habitación para dos|habitación para esta noche|sitio para dormir|lugar para dormir|lugar donde dormir|sitio donde dormir|techo para la noche|cuarto para la noche",
   },
@@ -38,8 +37,8 @@ export const spanish: Words = {
     sauna: "sauna|saunas|baño turco|baño de vapor",
     spa: "spa|balneario|wellness|masaje|masajes|jacuzzi|zona de bienestar",
     fitness_room: "gimnasio|sala de fitness|sala de pesas|gimnasio propio",
-    restaurant: "con restaurante|restaurante propio|con un restaurante|restaurante en el hotel|y restaurante",
-    bar: "con bar|con un bar|bar propio|bar en el hotel|bar del hotel",
+    restaurant: "restaurante propio|restaurante en el hotel",
+    bar: "bar propio|bar en el hotel",
     conference_rooms:
       "sala de conferencias|salas de conferencias|sala de reuniones|salas de reuniones|salón de actos|sala de congresos",
     family_rooms:

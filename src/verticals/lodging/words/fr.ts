@@ -4,8 +4,8 @@ import { ANY_STAY, stars } from "./stars.js";
 export const french: Words = {
   kinds: {
     hotel:
-      "hôtel|hôtels|chambre d'hôtel|chambres d'hôtel|hôtel de charme|hôtel de luxe|palace|palaces|hôtel boutique|hôtel d'affaires|hôtel de gare|hôtellerie",
-    "guest_house,hotel":
+      "hôtel|hôtels|chambre d'hôtel|chambres d'hôtel|hôtel de charme|palace|palaces|hôtel boutique|hôtel d'affaires|hôtel de gare|hôtellerie",
+    guest_house:
       "chambre d'hôte|chambre d'hôtes|chambres d'hôtes|chambres d'hôte|maison d'hôtes|maisons d'hôtes|maison d'hôte|pension|pensions|pension de famille|chambre chez l'habitant|chez l'habitant|bed and breakfast|b b",
     hostel:
       "auberge de jeunesse|auberges de jeunesse|hostel|hostels|dortoir|dortoirs|lit en dortoir|backpacker|backpackers|routards|lits superposés",
@@ -15,13 +15,12 @@ export const french: Words = {
       "camping|campings|terrain de camping|camper|planter ma tente|planter une tente|emplacement de tente|emplacement tente|glamping|dormir sous tente|bivouac",
     "caravan_site,camp_site":
       "aire de camping car|aire de camping cars|aire camping car|aire pour camping car|aire pour camping cars|stationnement camping car|aire pour caravanes|camping caravaning|garer mon camping car|camping car|camping cars|emplacement camping car",
-    "motel,hotel": "motel|motels",
+    motel: "motel|motels",
     "chalet,guest_house,apartment":
       "gîte|gîtes|gîte rural|gîtes ruraux|chalet|chalets|maison de vacances|maisons de vacances|bungalow|bungalows|cabane|cabanes|mobil home|mobil homes|villa de vacances",
-    "alpine_hut,chalet":
+    alpine_hut:
       "refuge|refuges|refuge de montagne|refuges de montagne|refuge alpin|gîte d'étape|cabane de montagne|hütte",
-    "resort,hotel":
-      "complexe hôtelier|village de vacances|club de vacances|resort|resorts|hôtel spa|hôtel thalasso|station balnéaire",
+    resort: "complexe hôtelier|complexe touristique|village de vacances|club de vacances|resort|resorts",
     [ANY_STAY]:
       "hébergement|hébergements|logement|logements|où dormir|dormir|où loger|loger|se loger|passer la nuit|nuitée|nuitées|une nuit|lit pour la nuit|un lit|chambre|chambres|chambre pour la nuit|chambre pour deux|chambre double|chambres doubles|chambre simple|chambre libre|lieu où dormir|endroit où dormir|endroit pour dormir|où passer la nuit|toit pour la nuit|héberger|gîte et couvert",
   },
@@ -39,8 +38,8 @@ export const french: Words = {
     sauna: "sauna|saunas|hammam",
     spa: "spa|spas|bien être|espace bien être|thalasso|massage|massages|jacuzzi",
     fitness_room: "salle de sport|salle de fitness|salle de gym|fitness|salle de musculation",
-    restaurant: "avec restaurant|restaurant sur place|avec un restaurant|son propre restaurant|et restaurant",
-    bar: "avec bar|avec un bar|bar sur place|bar de l'hôtel",
+    restaurant: "restaurant sur place|son propre restaurant",
+    bar: "bar sur place",
     conference_rooms:
       "salle de conférence|salles de conférence|salle de réunion|salles de réunion|salle de séminaire|séminaire",
     family_rooms:

@@ -4,8 +4,8 @@ import { ANY_STAY, stars } from "./stars.js";
 export const italian: Words = {
   kinds: {
     hotel:
-      "hotel|albergo|alberghi|camera d'albergo|camera d'hotel|camere d'albergo|camera in albergo|camera in hotel|hotel di lusso|grand hotel|hotel di charme|residenza d'epoca",
-    "guest_house,hotel":
+      "hotel|albergo|alberghi|camera d'albergo|camera d'hotel|camere d'albergo|camera in albergo|camera in hotel|grand hotel|hotel di charme|residenza d'epoca",
+    guest_house:
       "pensione|pensioni|affittacamere|bed and breakfast|b b|casa per ferie|agriturismo|agriturismi|guest house|locanda con camere|camere in affitto|camera in affitto|pensioncina",
     hostel:
       "ostello|ostelli|ostello della gioventù|ostelli della gioventù|hostel|camerata|dormitorio|letto in dormitorio|letti a castello|letto a castello",
@@ -15,12 +15,11 @@ export const italian: Words = {
       "campeggio|campeggi|camping|campeggiare|piantare la tenda|mettere la tenda|montare la tenda|piazzola|piazzole|glamping|dormire in tenda",
     "caravan_site,camp_site":
       "area camper|aree camper|area sosta camper|area di sosta camper|sosta camper|parcheggio camper|area di sosta per camper|sosta per camper|posto per il camper|camper service",
-    "motel,hotel": "motel",
+    motel: "motel",
     "chalet,apartment":
       "chalet|baita|baite|villetta|villette|bungalow|casetta|casette|casa di campagna|cottage|villa vacanze|casale",
-    "alpine_hut,chalet": "rifugio|rifugi|rifugio alpino|rifugi alpini|rifugio di montagna|bivacco|malga",
-    "resort,hotel":
-      "resort|villaggio turistico|villaggi turistici|centro vacanze|hotel benessere|hotel spa|hotel termale",
+    alpine_hut: "rifugio|rifugi|rifugio alpino|rifugi alpini|rifugio di montagna|bivacco|malga",
+    resort: "resort|villaggio turistico|villaggi turistici|centro vacanze",
     [ANY_STAY]:
       "alloggio|alloggi|alloggiare|sistemazione|sistemazioni|dove dormire|dormire|pernottare|pernottamento|pernottamenti|posto letto|posti letto|posto per dormire|posto dove dormire|un letto|letto per la notte|letto per stanotte|passare la notte|struttura ricettiva|strutture ricettive|stanza|stanze|una camera|camera doppia|camere doppie|camera singola|camere singole|camera matrimoniale|camera libera|camere libere|camera tripla|camera per due|camera per la notte|camera per una notte|camera per stanotte|camere|soggiornare|soggiorno",
   },
@@ -38,8 +37,8 @@ export const italian: Words = {
     sauna: "sauna|saune|bagno turco",
     spa: "spa|centro benessere|benessere|massaggi|massaggio|idromassaggio|terme",
     fitness_room: "palestra|sala fitness|sala pesi|fitness",
-    restaurant: "con ristorante|ristorante interno|con un ristorante|proprio ristorante|e ristorante",
-    bar: "con bar|con un bar|bar interno|bar dell'hotel",
+    restaurant: "ristorante interno|proprio ristorante",
+    bar: "bar interno",
     conference_rooms:
       "sala conferenze|sale conferenze|sala riunioni|sale riunioni|sala congressi|centro congressi|sala convegni",
     family_rooms:

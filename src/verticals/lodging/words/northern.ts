@@ -6,8 +6,7 @@ export const northern: Readonly<Record<string, Words>> = {
   nl: {
     kinds: {
       hotel: "hotel|hotels|hotelkamer|hotelkamers|hotelletje",
-      "guest_house,hotel":
-        "pension|pensions|gastenverblijf|gastenkamer|bed en breakfast|b b|b en b|kamerverhuur",
+      guest_house: "pension|pensions|gastenverblijf|gastenkamer|bed en breakfast|b b|b en b|kamerverhuur",
       hostel: "hostel|hostels|jeugdherberg|jeugdherbergen|slaapzaal|backpackers",
       apartment: "vakantieappartement|vakantieappartementen|appartement|appartementen|aparthotel|airbnb",
       camp_site: "camping|campings|kampeerterrein|kamperen|tentplaats|tent opzetten",
@@ -31,7 +30,7 @@ export const northern: Readonly<Record<string, Words>> = {
   sv: {
     kinds: {
       hotel: "hotell|hotellet|hotellrum",
-      "guest_house,hotel":
+      guest_house:
         "pensionat|gästhus|gästgiveri|värdshus|bed and breakfast|b b|rum och frukost|gästgivargård",
       hostel: "vandrarhem|hostel|sovsal",
       apartment: "semesterlägenhet|semesterlägenheter|lägenhetshotell|ferielägenhet|airbnb",
@@ -56,7 +55,7 @@ export const northern: Readonly<Record<string, Words>> = {
   da: {
     kinds: {
       hotel: "hotel|hoteller|hotelværelse|hotelværelser",
-      "guest_house,hotel": "pensionat|gæstehus|gæstgiveri|kro med værelser|bed and breakfast|b b",
+      guest_house: "pensionat|gæstehus|gæstgiveri|kro med værelser|bed and breakfast|b b",
       hostel: "vandrerhjem|hostel|sovesal",
       apartment: "ferielejlighed|ferielejligheder|lejlighedshotel|airbnb",
       camp_site: "campingplads|campingpladser|teltplads|camping",
@@ -79,7 +78,7 @@ export const northern: Readonly<Record<string, Words>> = {
   fi: {
     kinds: {
       hotel: "hotelli|hotellit|hotelleja|hotellin|hotellihuone|hotellihuoneet",
-      "guest_house,hotel": "majatalo|majatalot|matkustajakoti|aamiaismajoitus|vierastalo|täysihoitola",
+      guest_house: "majatalo|majatalot|matkustajakoti|aamiaismajoitus|vierastalo|täysihoitola",
       hostel: "hostelli|hostellit|retkeilymaja|retkeilymajat|hostelleja",
       apartment: "lomahuoneisto|lomahuoneistot|huoneistohotelli|loma asunto|airbnb",
       camp_site: "leirintäalue|leirintäalueet|telttailualue|telttapaikka|telttailu|leirintä",
@@ -87,7 +86,7 @@ export const northern: Readonly<Record<string, Words>> = {
       motel: "motelli|motellit",
       "chalet,apartment": "lomamökki|lomamökit|mökki|mökit|vuokramökki|vuokramökit|loma asunnot",
       alpine_hut: "tunturimaja|vuoristomaja|erämaja|autiotupa",
-      resort: "lomakeskus|lomakylä|kylpylähotelli",
+      resort: "lomakeskus|lomakylä",
       [ANY_STAY]:
         "majoitus|majoitusta|majoituspaikka|majapaikka|yöpyä|yöpyminen|yöpymispaikka|yösija|nukkua|huone|huonetta|kahden hengen huone|yhden hengen huone",
     },

@@ -3,9 +3,8 @@ import { ANY_STAY, stars } from "./stars.js";
 
 export const portuguese: Words = {
   kinds: {
-    hotel:
-      "hotel|hotéis|quarto de hotel|quartos de hotel|hotel de luxo|hotel fazenda|hotel boutique|estalagem|estalagens",
-    "guest_house,hotel":
+    hotel: "hotel|hotéis|quarto de hotel|quartos de hotel|hotel fazenda|hotel boutique|estalagem|estalagens",
+    guest_house:
       "pensão|pensões|pousada|pousadas|casa de hóspedes|casas de hóspedes|residencial|hospedaria|hospedarias|turismo rural|turismo de habitação|alojamento local|bed and breakfast|b b|guest house|casa rural",
     hostel:
       "hostel|hostels|albergue|albergues|pousada da juventude|pousadas da juventude|albergue da juventude|mochileiros|dormitório|cama em dormitório|beliche|beliches",
@@ -15,12 +14,11 @@ export const portuguese: Words = {
       "parque de campismo|parques de campismo|campismo|camping|acampar|acampamento|montar a tenda|pôr a tenda|montar a barraca|área de camping|glamping|dormir em tenda",
     "caravan_site,camp_site":
       "parque de caravanas|parque de autocaravanas|área de autocaravanas|área de serviço de autocaravanas|autocaravana|autocaravanas|estacionamento de autocaravanas|estacionamento para motorhome|motorhome",
-    "motel,hotel": "motel|motéis",
+    motel: "motel|motéis",
     "chalet,apartment":
       "chalé|chalés|casa de férias|casas de férias|casa de campo|casas de campo|casa de temporada|bangalô|bangalôs|bungalow|cabana|cabanas|moradia de férias",
-    "alpine_hut,chalet": "abrigo de montanha|refúgio|refúgios|refúgio de montanha|albergue alpino",
-    "resort,hotel":
-      "resort|resorts|estância turística|aldeamento turístico|complexo turístico|hotel spa|hotel termal",
+    alpine_hut: "abrigo de montanha|refúgio|refúgios|refúgio de montanha|albergue alpino",
+    resort: "resort|resorts|estância turística|aldeamento turístico|complexo turístico",
     [ANY_STAY]:
       "alojamento|alojamentos|hospedagem|hospedagens|acomodação|acomodações|hospedar|hospedar me|hospedar nos|hospedarme|onde dormir|dormir|onde ficar|ficar a noite|pernoitar|pernoite|passar a noite|cama para esta noite|cama para a noite|uma cama|quarto duplo|quartos duplos|quarto individual|quarto de casal|quarto de solteiro|quarto livre|quarto para dois|quarto para duas pessoas|quarto para hoje|quarto para esta noite|um quarto|quartos|sítio para dormir|lugar para dormir|lugar para ficar|sítio para ficar|estadia|teto para a noite",
   },
@@ -38,8 +36,8 @@ export const portuguese: Words = {
     sauna: "sauna|saunas|banho turco",
     spa: "spa|bem estar|massagem|massagens|jacuzzi|termas",
     fitness_room: "ginásio|academia|sala de fitness|sala de musculação",
-    restaurant: "com restaurante|restaurante próprio|com um restaurante|restaurante no hotel|e restaurante",
-    bar: "com bar|com um bar|bar próprio|bar no hotel|bar do hotel",
+    restaurant: "restaurante próprio|restaurante no hotel",
+    bar: "bar próprio|bar no hotel",
     conference_rooms:
       "sala de conferências|salas de conferências|sala de reuniões|salas de reuniões|centro de congressos|sala de convenções",
     family_rooms:

@@ -6,8 +6,7 @@ export const southern: Readonly<Record<string, Words>> = {
   ca: {
     kinds: {
       hotel: "hotel|hotels|habitació d'hotel|habitacions d'hotel",
-      "guest_house,hotel":
-        "pensió|pensions|hostal|hostals|casa de convidats|casa rural|cases rurals|casa d'hostes",
+      guest_house: "pensió|pensions|hostal|hostals|casa de convidats|casa rural|cases rurals|casa d'hostes",
       hostel: "alberg|albergs|alberg juvenil|alberg de joventut|hostel",
       apartment: "apartament turístic|apartaments turístics|pis turístic|apartament|apartaments|aparthotel",
       camp_site: "càmping|càmpings|acampar|zona d'acampada|àrea d'acampada|plantar la tenda",
@@ -31,7 +30,7 @@ export const southern: Readonly<Record<string, Words>> = {
   el: {
     kinds: {
       hotel: "ξενοδοχείο|ξενοδοχεία|ξενοδοχείου|δωμάτιο ξενοδοχείου",
-      "guest_house,hotel": "ξενώνας|ξενώνες|πανσιόν|ενοικιαζόμενα δωμάτια|ενοικιαζόμενο δωμάτιο|πανδοχείο",
+      guest_house: "ξενώνας|ξενώνες|πανσιόν|ενοικιαζόμενα δωμάτια|ενοικιαζόμενο δωμάτιο|πανδοχείο",
       hostel: "χόστελ|νεανικός ξενώνας",
       apartment: "ενοικιαζόμενα διαμερίσματα|τουριστικό διαμέρισμα|διαμέρισμα διακοπών|στούντιο διακοπών",
       camp_site: "κάμπινγκ|κατασκήνωση|χώρος κατασκήνωσης",
@@ -54,7 +53,7 @@ export const southern: Readonly<Record<string, Words>> = {
   tr: {
     kinds: {
       hotel: "otel|oteller|otelleri|oteli|otel odası|butik otel",
-      "guest_house,hotel": "pansiyon|pansiyonlar|pansiyonu|misafirhane|konukevi|konuk evi|oda kahvaltı",
+      guest_house: "pansiyon|pansiyonlar|pansiyonu|misafirhane|konukevi|konuk evi|oda kahvaltı",
       hostel: "hostel|hosteller|gençlik yurdu",
       apartment:
         "apart|apart otel|tatil dairesi|günlük kiralık daire|günlük kiralık ev|tatil dairesi kiralama|airbnb",
@@ -79,7 +78,7 @@ export const southern: Readonly<Record<string, Words>> = {
   ar: {
     kinds: {
       hotel: "فندق|فنادق|الفندق|الفنادق|غرفة في فندق|غرفة فندقية|أوتيل",
-      "guest_house,hotel": "دار ضيافة|بيت ضيافة|دار الضيافة|بيت الضيافة|بنسيون|نزل ضيافة",
+      guest_house: "دار ضيافة|بيت ضيافة|دار الضيافة|بيت الضيافة|بنسيون|نزل ضيافة",
       hostel: "نزل|بيت شباب|بيت الشباب|هوستل|نزل شباب",
       apartment: "شقة سياحية|شقق سياحية|شقة مفروشة|شقق مفروشة|شقق فندقية|شقة فندقية",
       camp_site: "مخيم|مكان تخييم|موقع تخييم|أرض تخييم|التخييم|تخييم",

@@ -1,5 +1,5 @@
 /** Any place to stay, the one most meant by it first. */
-export const ANY_STAY = "hotel,guest_house,hostel,apartment,motel,resort";
+export const ANY_STAY = "hotel,guest_house,hostel,apartment,motel,resort,chalet";
 
 /** How one language counts stars: "# star|# stars", and "at least # stars" for that many and more; `#` is a digit or a number's name. */
 export function stars(exactly: string, numbers: string, atLeast = ""): Readonly<Record<string, string>> {

@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { food } from "../verticals/food/food.js";
+import { homeServices } from "../verticals/homeServices/homeServices.js";
+import { lodging } from "../verticals/lodging/lodging.js";
+import { Lexicon } from "./lexicon.js";
+import { understand } from "./understand.js";
+
+const LEXICON = new Lexicon([food, lodging, homeServices]);
+const NOW = Date.parse("2026-07-10T13:00:00+02:00");
+
+/** `lodging hotel stars=4 +parking open_now €`: vertical, wants, facts, filters; `outside: parking` for what no vertical has. */
+function told(q: string): string {
+  const { vertical, outside, wants, facts, filters, time } = understand(q, {
+    now: NOW,
+    timeZone: "Europe/Paris",
+    lexicon: LEXICON,
+  });
+  if (outside !== null) return `outside: ${outside}`;
+  return [
+    vertical ?? "none",
+    ...wants.map(({ kinds, offers, lead }) => (lead === "kind" ? kinds : offers)[0] ?? ""),
+    ...facts.map((name) => `+${name}`),
+    ...Object.entries(filters).map(([name, value]) => (value === true ? name : String(value))),
+    ...(time === null ? [] : [`at "${time.text}"`]),
+  ].join(" ");
+}
+
+test("a time says when one stays at a hotel, and when a plumber must be there", () => {
+  for (const [q, expected] of [
+    ["hotel tonight", "lodging hotel"],
+    ["somewhere to sleep on saturday", "lodging hotel"],
+    ["hotel right now", "lodging hotel"],
+    ["hotel open now", "lodging hotel open_now"],
+    ["plumber right now", "homeServices plumber open_now"],
+    ["plumber on saturday at 10", 'homeServices plumber at "on saturday at 10"'],
+    ["pizza right now", "food cuisine=pizza open_now"],
+  ] as const)
+    assert.equal(told(q), expected, q);
+});
+
+test("words of time within a phrase of several words are the phrase's", () => {
+  assert.equal(told("hotel with 24 hour reception"), "lodging hotel +reception_24h");
+  assert.equal(told("idraulico pronto intervento"), "homeServices plumber +emergency");
+  assert.equal(told("pronto soccorso"), "outside: pronto soccorso");
+});
+
+test("what a hotel may have is a fact beside it and a business of its own alone", () => {
+  for (const [q, expected] of [
+    ["hotel with parking", "lodging hotel +parking"],
+    ["parking", "outside: parking"],
+    ["hôtel avec laverie", "lodging hotel +laundry"],
+    ["laverie", "outside: laverie"],
+    ["restaurant with parking", "food"],
+    ["pizzeria parking", "food cuisine=pizza"],
+    ["urgences", "outside: urgences"],
+    ["plombier urgences", "homeServices plumber +emergency"],
+  ] as const)
+    assert.equal(told(q), expected, q);
+});
+
+test("a phrase for a business elsewhere is no city that its first word is called like", () => {
+  assert.equal(told("loja de roupas"), "outside: loja de roupas");
+  assert.equal(told("tyre shop"), "outside: tyre shop");
+});
+
+test("stars are asked for by number, word and at least", () => {
+  for (const [q, expected] of [
+    ["4-star hotel", "lodging stars=4 hotel"],
+    ["three star hotel", "lodging stars=3 hotel"],
+    ["Hotel mit mindestens 4 Sternen", "lodging hotel stars=4"],
+    ["Fünf-Sterne-Hotel", "lodging stars=5 hotel"],
+    ["hôtel quatre étoiles", "lodging hotel stars=4"],
+    ["albergo a due stelle", "lodging hotel stars=2"],
+    ["hotel de una estrella", "lodging hotel stars=1"],
+    ["hotel de cinco estrelas", "lodging hotel stars=5"],
+  ] as const)
+    assert.ok(told(q).startsWith(expected), `${q}: ${told(q)}`);
+});
+
+test("a hotel's bar is a bar, a hotel with a restaurant is a hotel", () => {
+  assert.equal(told("hotel bar"), "food bar");
+  assert.equal(told("hotel with restaurant"), "lodging hotel");
+  assert.equal(told("breakfast"), "food cuisine=breakfast");
+  assert.equal(told("hotel with breakfast"), "lodging hotel +breakfast");
+});
