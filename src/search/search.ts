@@ -171,9 +171,17 @@ function readQuery(
   const { place } = understanding;
   const tokens = words(cleanText(q, 400));
   const { time, outside } = understanding;
-  if ((place !== null || time !== null || outside !== null) && tokens.length >= 2 && isName(tokens))
+  // "Han" is an inn to Romanians: where nobody imported inns, "Gia Han" is who is called so.
+  const meant = understanding.vertical;
+  const isUnheld =
+    vertical === undefined &&
+    meant !== null &&
+    !indexes.some(({ area }) => area.area.verticals.includes(meant));
+  const isMore = place !== null || time !== null || outside !== null || isUnheld;
+  if (isMore && tokens.length >= 2 && isName(tokens))
     return {
       ...understanding,
+      vertical: isUnheld ? null : meant,
       outside: null,
       wants: [],
       place: null,

@@ -77,6 +77,13 @@ test("a vertical that nobody imported answers nothing, and the note says what is
   );
 });
 
+test("who is called as a vertical that nobody imported calls its kinds is found by the whole name", () => {
+  const town = [{ name: "Gia Hotel", kind: "restaurant" }];
+  assert.deepEqual(answer("GIA HOTEL", town, ["food"]).names, ["Gia Hotel"]);
+  assert.deepEqual(answer("GIA HOTEL", town, ["food"], "lodging").names, []);
+  assert.deepEqual(answer("a hotel", town, ["food"]).names, []);
+});
+
 test("a kind of business that no vertical has answers nothing, unless a business is called so", () => {
   for (const q of [
     "pharmacy",

@@ -11,7 +11,7 @@ interface Answer {
   readonly id: string;
   readonly source_ids: readonly string[];
   readonly filters: Readonly<Record<string, unknown>>;
-  readonly cuisines: readonly string[];
+  readonly offers: readonly string[];
   readonly coverage: string | null;
   readonly note: string | null;
 }
@@ -36,7 +36,7 @@ describe("understanding from the command line", () => {
     for (const { source_ids: ids } of answers) for (const id of ids) assert.match(id, /^node\/\d+$/u);
     const [first] = answers;
     assert.deepEqual(first?.filters, { vegan: true });
-    assert.deepEqual(first?.cuisines, ["ramen"]);
+    assert.deepEqual(first?.offers, ["cuisine=ramen"]);
     assert.equal(first?.coverage, null);
     const outside = answers.find(({ id }) => id === "s101");
     assert.deepEqual(outside?.source_ids, []);
@@ -65,19 +65,37 @@ describe("understanding from the command line", () => {
     const { code } = await doorlight(["understand", "--file", file, "--out", out]);
     assert.equal(code, 0);
     const [first, second] = lines(out) as Record<string, unknown>[];
-    for (const key of ["q", "filters", "cuisines", "terms", "place", "time", "ignored"])
+    for (const key of [
+      "q",
+      "vertical",
+      "outside",
+      "filters",
+      "offers",
+      "kinds",
+      "facts",
+      "terms",
+      "place",
+      "time",
+      "ignored",
+    ])
       assert.ok(key in (first ?? {}), key);
     assert.deepEqual(first?.["filters"], { price_band: "€", vegan: true });
-    assert.deepEqual(first?.["cuisines"], ["pizza"]);
+    assert.equal(first?.["vertical"], "food");
+    assert.deepEqual(first?.["offers"], ["cuisine=pizza"]);
     assert.equal(first?.["place"], "market");
-    assert.deepEqual(second?.["excluded"], ["chinese"]);
+    assert.deepEqual(second?.["excluded"], ["cuisine=chinese"]);
   });
 
   test("understand shows one text to a person", async () => {
     const { code, stdout } = await doorlight(["understand", "veganes Sushi in Hamburg"]);
     assert.equal(code, 0);
     assert.match(stdout, /^filters +\{"vegan":true\}$/mu);
+    assert.match(stdout, /^vertical +food$/mu);
+    assert.match(stdout, /^offers +cuisine=sushi$/mu);
     assert.match(stdout, /^place +hamburg$/mu);
+    const bank = await doorlight(["understand", "bank near me"]);
+    assert.match(bank.stdout, /^outside +bank$/mu);
+    assert.doesNotMatch(bank.stdout, /^filters/mu);
   });
 
   test("search --explain shows every part of each result", async () => {

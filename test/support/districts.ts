@@ -1,7 +1,7 @@
 import { doorlight, type Finished } from "./command.js";
 import { osmFile } from "./sharedData.js";
 
-/** The real districts that tests import: the arguments of `doorlight import` for each, and the clock to serve them with. */
+/** The real districts that tests import, of places to eat and drink alone, which all their extracts hold: the arguments of `doorlight import` for each, and the clock to serve them with. */
 export const DISTRICTS = {
   mitte: {
     now: "2025-08-20T13:00:00+02:00",
@@ -45,6 +45,8 @@ export const DISTRICTS = {
       "2026-07-10T20:30:00+02:00",
       "--area",
       "Monaco",
+      "--vertical",
+      "food",
       osmFile("monaco-2026-07-10.osm.pbf"),
     ],
   },
@@ -58,6 +60,8 @@ export const DISTRICTS = {
       "2026-07-10T20:30:00+02:00",
       "--area",
       "Monaco",
+      "--vertical",
+      "food",
       "--boundary",
       osmFile("monaco-2026-07-10.boundaries.geojson"),
       osmFile("monaco-2026-07-10.overpass.json"),
@@ -73,6 +77,8 @@ export const DISTRICTS = {
       "2020-07-21T12:30:00+02:00",
       "--area",
       "Munich Altstadt",
+      "--vertical",
+      "food",
       "--region",
       "Bayern",
       "--boundary",
@@ -90,6 +96,8 @@ export const DISTRICTS = {
       "2020-07-21T12:30:00+02:00",
       "--area",
       "Munich Altstadt",
+      "--vertical",
+      "food",
       "--region",
       "Bayern",
       "--boundary",

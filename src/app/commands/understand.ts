@@ -111,9 +111,14 @@ async function write(path: string, lines: readonly string[]): Promise<void> {
 /** What was understood, for a person. */
 function describe(understanding: Understanding, now: Instant): string {
   const { q: _, ...rest } = understood("", understanding);
-  const rows = Object.entries(rest).filter(([, value]) => JSON.stringify(value) !== "[]" && value !== null);
-  const shown = rows.map(
-    ([name, value]) => `${name.padEnd(11)}${typeof value === "string" ? value : JSON.stringify(value)}`,
+  const rows = Object.entries(rest).filter(
+    ([, value]) => value !== null && !["[]", "{}"].includes(JSON.stringify(value)),
   );
+  const shown = rows.map(([name, value]) => `${name.padEnd(11)}${shownAs(value)}`);
   return [...shown, `${"asked at".padEnd(11)}${toRfc3339(now)}`].join("\n");
+}
+
+function shownAs(value: unknown): string {
+  if (Array.isArray(value)) return value.join(", ");
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
