@@ -11,9 +11,10 @@ import { useAnswer } from "../useAnswer.js";
 const EXAMPLES = [
   "vegan ramen with outdoor seating",
   "italienisch, am Sonntagabend geöffnet",
-  "pas cher et végétarien",
-  "café con terraza",
-  "asian but not chinese",
+  "hairdresser open on Saturday at 10",
+  "hôtel pas cher avec petit déjeuner",
+  "gimnasio con piscina",
+  "Schlüsseldienst mit Notdienst",
 ] as const;
 const FILTERS = ["vegan", "vegetarian", "outdoor", "open_now"] as const;
 
