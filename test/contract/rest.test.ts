@@ -282,6 +282,26 @@ describe("REST on the invented sample", () => {
     );
   });
 
+  test("vertical says of which sort the answers are, however it is spelt, and names those there are", async () => {
+    const understoodOf = async (query: string) =>
+      (await raw(`/v1/search?${query}`)).body["understood"] as Json;
+    assert.equal((await understoodOf("q=ramen"))["vertical"], "food");
+    assert.equal((await understoodOf("q=something%20nice"))["vertical"], undefined);
+    assert.equal(
+      (await understoodOf("q=something%20nice&vertical=home-services"))["vertical"],
+      "homeServices",
+    );
+    const wrong = await raw("/v1/search?q=ramen&vertical=pharmacy");
+    assert.deepEqual(
+      [wrong.status, wrong.body["error"], wrong.body["detail"]],
+      [
+        400,
+        "invalid_request",
+        "`vertical` must be one of food, beauty, fitness, lodging, homeServices, or be left out: the words of the query decide then.",
+      ],
+    );
+  });
+
   test("fields picks what of each result is returned, and names those there are", async () => {
     const { body } = await raw("/v1/search?q=ramen&fields=result_id,%20name,availability");
     for (const result of body["results"] as Json[])

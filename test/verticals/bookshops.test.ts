@@ -146,6 +146,28 @@ describe("a sixth vertical, added by a test", () => {
     );
   });
 
+  test("is searched in six languages, by kind and by fact, over REST and as a tool", async () => {
+    const all = ["Leaf & Page", "Old Folio", "Reading Café", "Story Corner"];
+    for (const q of ["bookshop", "Buchladen", "librairie", "librería", "libreria", "księgarnia"]) {
+      const { results, understood } = await search(q);
+      assert.equal(understood.vertical, "bookshops", q);
+      assert.deepEqual(results.map(({ name }) => name).toSorted(), all, q);
+      const tool = (await call("search", { query: q })) as unknown as SearchResponse;
+      assert.deepEqual(tool.results, results, q);
+    }
+    assert.deepEqual(
+      (await search("antiquarian")).results.map(({ name, kind }) => [name, kind]),
+      [["Old Folio", "antiquarian"]],
+    );
+    for (const q of ["bookshop with a story hour", "Buchladen mit Vorlesestunde"]) {
+      const { results, understood } = await search(q);
+      assert.deepEqual([results[0]?.name, understood.attributes], ["Story Corner", ["story_hour"]], q);
+    }
+    const asked = { query: "something nice", filters: { vertical: "bookshops" } };
+    const filtered = (await call("search", asked)) as unknown as SearchResponse;
+    assert.deepEqual(filtered.results.map(({ name }) => name).toSorted(), all);
+  });
+
   test("claims on it are judged by its own words, and those of others are understood", async () => {
     const { result_id: id } = await named("Story Corner");
     const table = {
@@ -157,6 +179,8 @@ describe("a sixth vertical, added by a test", () => {
       for (const claim of claims) {
         const { body } = await get<VerifyResponse>({ url }, `/v1/verify/${id}`, { claim });
         assert.equal(body.claim?.verdict, verdict, claim);
+        const tool = (await call("verify", { result_id: id, claim })) as unknown as VerifyResponse;
+        assert.deepEqual(tool.claim, body.claim, claim);
       }
   });
 
