@@ -29,8 +29,10 @@ const FILTER_SCORES: Readonly<Record<number, number>> = {
   [GRADE.inPart]: 0.9,
   [GRADE.yes]: 1,
 };
+/** What a place scores of which nobody says whether it meets a wish. */
+export const UNTOLD = 0.2;
 /** Facts are no filters: a place of which nobody says comes, last; one that says no does not. */
-const FACT_SCORES: Readonly<Record<number, number>> = { ...FILTER_SCORES, [GRADE.unknown]: 0.2 };
+const FACT_SCORES: Readonly<Record<number, number>> = { ...FILTER_SCORES, [GRADE.unknown]: UNTOLD };
 
 /** The filters of the wire that ask for a fact, and what a note calls them. */
 const FACT_FILTERS = [
@@ -39,12 +41,21 @@ const FACT_FILTERS = [
   { filter: "outdoor", label: "outdoor seating" },
 ] as const;
 
+/** What conditions depend on beside what was understood. */
+export interface ConditionParts {
+  readonly now: Instant;
+  /** The moment that was asked for as such; null: none. */
+  readonly at: Instant | null;
+  /** Whether the price band is a filter that the caller set, not a word of the query. */
+  readonly isPriceSet: boolean;
+}
+
 /** Conditions from what was understood and the filters in force; those that tell most places apart first. */
 export function conditionsOf(
   understanding: Understanding,
   filters: Filters,
   place: { readonly place: KnownPlace; readonly relation: "within" | "near" } | null,
-  { now, at }: { readonly now: Instant; readonly at: Instant | null },
+  { now, at, isPriceSet }: ConditionParts,
 ): readonly Condition[] {
   const conditions: Condition[] = [];
   const { wants, beside, excluded, facts, time, preferred } = understanding;
@@ -57,7 +68,7 @@ export function conditionsOf(
     });
   for (const { filter, label } of FACT_FILTERS)
     if (filters[filter] === true) conditions.push(filterCondition(filter, label));
-  if (filters.price_band !== undefined) conditions.push(priceCondition(filters.price_band));
+  if (filters.price_band !== undefined) conditions.push(priceCondition(filters.price_band, isPriceSet));
   if (excluded.length > 0)
     conditions.push({
       name: "excluded",
@@ -150,7 +161,7 @@ function besideCondition(kinds: readonly string[]): Condition {
   };
 }
 
-function priceCondition(band: string): Condition {
+function priceCondition(band: string, isSet: boolean): Condition {
   const asked = bandNumber(band);
   return {
     name: "price_band",
@@ -159,7 +170,8 @@ function priceCondition(band: string): Condition {
     testFor({ columns }) {
       const { priceBand, priceObserved, priceConfidence } = columns;
       return (place) => {
-        if (priceBand[place] === 0) return UNSAID;
+        // Of most that is not food nobody says what it costs: by a word of the query it comes, last; by a filter that was set it does not.
+        if (priceBand[place] === 0) return isSet ? UNSAID : UNTOLD;
         if (priceBand[place] !== asked) return priceObserved[place] === 1 ? FAILS : UNSAID;
         return priceObserved[place] === 1 ? 1 : 0.5 * (priceConfidence[place] ?? 0);
       };

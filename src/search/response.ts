@@ -5,7 +5,7 @@ import { sharedView } from "../catalog/view.js";
 import type { SearchResponse, SearchResult, Understood } from "../contract/resources.js";
 import { cleanText } from "../language/text/clean.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
-import { FACT_KNOWN, isAboutTime, isFact } from "./conditions.js";
+import { FACT_KNOWN, isAboutTime, isFact, UNTOLD } from "./conditions.js";
 import type { KnownPlace } from "../places/places.js";
 import { type NearMiss, unknownHours } from "./score.js";
 import type { Vertical } from "../verticals/vertical.js";
@@ -65,6 +65,7 @@ function noteOf(
     const covered = areas.map(({ area }) => area.name).join(", ");
     notes.push(`Only part of the place asked for is covered (${covered}): the answer is from there.`);
   }
+  if (outcome.assumed !== null) notes.push(assumedNote(outcome.assumed, verticals));
   notes.push(...clockNote(outcome), ...moreNote(outcome), ...hoursNote(outcome), ...unsaidFacts(outcome));
   notes.push(outcome.at === null ? SEARCH_NOTE : SEARCH_NOTE_THEN);
   return notes.join(" ").slice(0, 1200);
@@ -90,6 +91,12 @@ function notImportedNote(
     .map(({ name }) => name)
     .join("; ");
   return `No ${named(notImported)} are covered there, so there are no results. Covered are: ${known}.`;
+}
+
+/** Nothing told of which vertical the answer should be. */
+function assumedNote(assumed: string, verticals: readonly Vertical[]): string {
+  const name = verticals.find(({ id }) => id === assumed)?.name ?? "";
+  return `No kind of business was told, so the answer is from ${name}: name a kind in the query or set \`vertical\` for others.`;
 }
 
 const NOTED_WORDS = 60;
@@ -155,7 +162,9 @@ function unsaidFacts({ scored, conditions }: SearchOutcome): string[] {
   if (first === undefined) return [];
   const unsaid = conditions.filter((condition) => {
     const part = first.parts[condition.name];
-    return isFact(condition) && part !== undefined && part.given / part.ceiling < FACT_KNOWN;
+    if (part === undefined) return false;
+    const score = Math.round((100 * part.given) / part.ceiling) / 100;
+    return isFact(condition) ? score < FACT_KNOWN : condition.name === "price_band" && score <= UNTOLD;
   });
   return unsaid.length === 0
     ? []

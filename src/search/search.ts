@@ -40,6 +40,8 @@ export interface SearchOutcome {
   readonly notImported: string | null;
   /** Whether only a name could have been answered: nothing says what sort of business is meant. */
   readonly isOnlyName: boolean;
+  /** The vertical that answers although the query tells of none; null otherwise. */
+  readonly assumed: string | null;
   readonly scored: readonly Scored[];
   readonly conditions: readonly Condition[];
   /** Words of the query that are in no business's name, although they mean nothing else. */
@@ -69,6 +71,7 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
     zones: [],
     notImported: null,
     isOnlyName: false,
+    assumed: null,
     scored: [],
     conditions: [],
     unmatchedTerms: [],
@@ -88,13 +91,17 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   const readings = new Map(
     zones.map((zone) => [zone, zone === anyZone ? reading : readQuery(input, parts, now, zone)]),
   );
+  const isPriceSet = input.filters.price_band !== undefined;
   const conditions = onOwnClocks(
-    new Map([...readings].map(([zone, one]) => [zone, conditionsOf(one, filters, found, { now, at })])),
+    new Map(
+      [...readings].map(([zone, one]) => [zone, conditionsOf(one, filters, found, { now, at, isPriceSet })]),
+    ),
   );
   const { wants, mentioned } = reading;
   const naming = namingOf(reading, saysWhat(reading, input.filters), parts.lexicon);
   const from = found === null ? null : pointOf(found.place);
-  const kinds = kindsOf(vertical, parts.lexicon);
+  const assumed = vertical === null && !naming.isOnlyName ? usualVertical(answering, parts.lexicon) : null;
+  const kinds = kindsOf(vertical ?? assumed, parts.lexicon);
   const scored = scoreAll({ indexes, kinds, conditions, wants, naming, from, now }, RESULTS);
   // A city elsewhere, unless a business here is called so.
   if (mentioned !== null && where.placeText === null && !isAboutName(scored)) {
@@ -112,6 +119,7 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
       reading,
     zones,
     isOnlyName: naming.isOnlyName,
+    assumed,
     scored: scored.ranked,
     conditions,
     unmatchedTerms: reading.terms.filter((term) => !matched.has(term)),
@@ -128,6 +136,12 @@ function saysWhat({ vertical, wants }: Understanding, given: Filters): boolean {
 
 function isAboutName({ ranked }: ScoreOutput): boolean {
   return ranked.some(({ parts }) => (parts["text"]?.given ?? 0) > 0);
+}
+
+/** Of a query that tells no kind of business, "open now": what is asked for most, where there are several; null: there is one. */
+function usualVertical(answering: readonly AreaIndex[], { verticals }: Lexicon): string | null {
+  const held = new Set(answering.flatMap(({ area }) => area.area.verticals));
+  return held.size < 2 ? null : (verticals.find(({ id }) => held.has(id))?.id ?? null);
 }
 
 /** The kinds of a vertical; null for all there are. */

@@ -14,6 +14,7 @@ const NOW = Date.UTC(2026, 10, 20, 12);
 const lodging: Vertical = {
   id: "lodging",
   name: "places to stay",
+  isForStays: true,
   kinds: { hotel: { schemaOrg: "Hotel", presets: [] } },
   selectors: [],
   select: () => ({ kinds: [], reason: null }),
@@ -109,7 +110,7 @@ test("words that no lexicon has answer no results, wherever and whenever they ar
     "wheelchair accessible zorbelist open now",
     "zorbelist on monday at 10",
     "wool shop",
-    "casa di riposo",
+    "casa di zorbel",
   ]) {
     const { results, note } = answer(q, town);
     assert.deepEqual(results, [], q);
@@ -119,4 +120,18 @@ test("words that no lexicon has answer no results, wherever and whenever they ar
   assert.deepEqual(answer("casa mia", town).names, ["Casa Mia"]);
   assert.deepEqual(answer("zorbelist", town, ["food", "lodging"], "food").results.length > 0, true);
   assert.ok(answer("zorbelist restaurant", town).results.length > 0);
+});
+
+test("a query that tells no kind of business is answered from what is asked for most, and the note says so", () => {
+  const { names, note, understood } = answer("somewhere nice", TOWN);
+  assert.deepEqual(names, ["Hotel Bar Eins", "Lunario"]);
+  assert.equal(understood.vertical, undefined);
+  assert.match(note, /^No kind of business was told, so the answer is from restaurants/u);
+});
+
+test("at a place to stay a time is that of the stay, and what nobody says of its price leaves it out only by a filter", () => {
+  const { names, note, understood } = answer("cheap hotel tonight", TOWN);
+  assert.deepEqual(names, ["Adler"]);
+  assert.deepEqual([understood.filters, understood.ignored], [{ price_band: "€" }, ["tonight"]]);
+  assert.match(note, /No place here is known to have: price band €/u);
 });
