@@ -3,7 +3,6 @@ import { after, before, describe, test } from "node:test";
 import type { CoverageResponse, SearchResponse } from "#doorlight/contract/resources.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 import { dataFolder, doorlight, get, type Server, serve } from "../support/command.js";
-import { DISTRICTS } from "../support/districts.js";
 import { INVENTED_WALKS, writeInventedTown } from "../support/inventedTown.js";
 import { IN, OUTSIDE_KINDS } from "../support/outsideKinds.js";
 import { osmFile, withoutSharedData } from "../support/sharedData.js";
@@ -119,7 +118,15 @@ const CITIES: readonly {
     id: "munich-altstadt",
     isOld: true,
     name: "München",
-    args: DISTRICTS.munich.args("").slice(5),
+    args: [
+      "--area",
+      "Munich Altstadt",
+      "--region",
+      "Bayern",
+      "--boundary",
+      osmFile("munich-altstadt-2020-07-20.boundaries.geojson"),
+      osmFile("munich-altstadt-2020-07-20.osm.pbf"),
+    ],
     walks: [
       ["food", "Restaurant in München", "restaurant in Munich"],
       ["beauty", "Friseur am Marienplatz", "hairdresser near Marienplatz"],
