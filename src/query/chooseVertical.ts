@@ -32,7 +32,9 @@ export function meansOutside({ at, next, isCertain, isFact }: Outside, ballots: 
   return ballots.every(({ meanings, ...ballot }) => {
     const isBeside = !isFact && (ballot.next === at || ballot.at === next);
     const saysOnlyWhich = meanings.every((meaning) => meaning.type === "want" && meaning.lead !== "kind");
-    return meanings.every(({ type }) => type === "fact" || type === "filter") || (isBeside && saysOnlyWhich);
+    // "Outdoor parking" may be what a restaurant has, a "vegan supermarket" is none.
+    const saysOfAny = meanings.every(({ type }) => type === "fact" || (type === "filter" && !isFact));
+    return saysOfAny || (isBeside && saysOnlyWhich);
   });
 }
 

@@ -70,7 +70,8 @@ export const english: Words = {
     sauna: "has a sauna|there is a sauna",
     spa: "has a spa",
     fitness_room: "you can work out there|has a gym",
-    restaurant: "you can eat there|there is a restaurant|a restaurant in the house",
+    restaurant:
+      "with a restaurant|with restaurant|has a restaurant|has restaurant|you can eat there|there is a restaurant|a restaurant in the house",
     bar: "there is a bar|a bar in the house",
     elevator: "has a lift|there is a lift|there is an elevator",
     kitchen: "guests can cook|there is a kitchen",
