@@ -41,6 +41,14 @@ export function wantOf(
   return { type: "want", vertical: id, offers: qualified, kinds, lead, isTelling };
 }
 
+/** A fact, as the filter that asks for it where it has one; of no vertical: one that all businesses share. */
+export function factOf(name: string, vertical: Pick<Vertical, "id" | "facts"> | null): Meaning {
+  const filter = vertical?.facts[name]?.filter;
+  return filter === undefined || vertical === null
+    ? { type: "fact", name, vertical: vertical?.id ?? null }
+    : { type: "filter", filter, vertical: vertical.id };
+}
+
 /** Meanings with one more: the best of each vertical is kept, those of none together, the most telling first. */
 export function withMeaning(meanings: readonly Meaning[], added: Meaning): readonly Meaning[] {
   const at = meanings.findIndex(

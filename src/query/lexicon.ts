@@ -1,7 +1,6 @@
-import { SCHEMA_WORDS } from "../language/names/names.js";
 import { GRAMMARS } from "../language/grammars/grammars.js";
 import type { Grammar } from "../language/grammars/grammar.js";
-import { isCommonWord } from "../language/names/names.js";
+import { isCommonWord, SCHEMA_WORDS } from "../language/names/names.js";
 import { withoutUmlautSpelling, words as wordsOf } from "../language/text/fold.js";
 import { Spelling } from "../language/words/spelling.js";
 import { stem } from "../language/words/stem.js";
@@ -12,6 +11,7 @@ import type { Words } from "../verticals/words.js";
 import { CONTENT, type Meaning, type Role, verticalOf } from "./meaning.js";
 import {
   type Entry,
+  factOf,
   type LanguageNumber,
   type Match,
   matchOf,
@@ -204,16 +204,8 @@ export class Lexicon {
     language: LanguageNumber,
   ): void {
     if (words === undefined) return;
-    for (const [name, text] of Object.entries(words.facts ?? {})) {
-      const filter = vertical?.facts[name]?.filter;
-      this.#add(
-        text,
-        filter === undefined || vertical === null
-          ? { type: "fact", name, vertical: vertical?.id ?? null }
-          : { type: "filter", filter, vertical: vertical.id },
-        language,
-      );
-    }
+    for (const [name, text] of Object.entries(words.facts ?? {}))
+      this.#add(text, factOf(name, vertical), language);
     if (vertical === null) return;
     const { id } = vertical;
     const wants = { offer: words.offers, kind: words.kinds, side: words.sides };
@@ -288,25 +280,12 @@ export class Lexicon {
     const [sort, value] = [key.slice(0, cut), key.slice(cut + 1)];
     if (sort === "outside") return { type: "outside", isCertain: false };
     for (const { id, kinds, facts, offering } of this.verticals) {
-      const isOffered = offering !== null && value.startsWith(`${offering.fact}=`);
-      if (sort === "offer" && isOffered)
-        return {
-          type: "want",
-          vertical: id,
-          offers: [value],
-          kinds: [],
-          lead: "offer",
-          isTelling: offering.isTelling !== false,
-        };
-      if (sort === "kind" && Object.hasOwn(kinds, value))
-        return { type: "want", vertical: id, offers: [], kinds: [value], lead: "kind", isTelling: true };
-      if (sort !== "fact" || !Object.hasOwn(facts, value)) continue;
-      const filter = facts[value]?.filter;
-      return filter === undefined
-        ? { type: "fact", name: value, vertical: id }
-        : { type: "filter", filter, vertical: id };
+      if (sort === "offer" && offering !== null && value.startsWith(`${offering.fact}=`))
+        return wantOf(value.slice(offering.fact.length + 1), "offer", { id, offering });
+      if (sort === "kind" && Object.hasOwn(kinds, value)) return wantOf(value, "kind", { id, offering });
+      if (sort === "fact" && Object.hasOwn(facts, value)) return factOf(value, { id, facts });
     }
-    return sort === "fact" ? { type: "fact", name: value, vertical: null } : null;
+    return sort === "fact" ? factOf(value, null) : null;
   }
 
   #add(text: string | undefined, meaning: Meaning, language: LanguageNumber): void {

@@ -2,13 +2,11 @@ import type { PriceBand } from "../domain/record.js";
 import type { Fact } from "../verticals/vertical.js";
 import type { Want } from "./understanding.js";
 
-export type BooleanFilter = NonNullable<Fact["filter"]> | "open_now";
-
 /** What a word or phrase means. `vertical`: the one it belongs to; null: all businesses share it. */
 export type Meaning =
   /** "Open now"; of `stillOpen` only beside no other time. */
   | { readonly type: "openNow" | "stillOpen" }
-  | { readonly type: "filter"; readonly filter: BooleanFilter; readonly vertical: string }
+  | { readonly type: "filter"; readonly filter: NonNullable<Fact["filter"]>; readonly vertical: string }
   | { readonly type: "price"; readonly band: PriceBand; readonly vertical: string | null }
   /** €€€ of an occasion, but not of a place. */
   | { readonly type: "style" }
