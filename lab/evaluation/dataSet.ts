@@ -9,7 +9,7 @@ import { isOfAny } from "#doorlight/import/scope.js";
 import { sampleExtract } from "#doorlight/import/sample.js";
 import { AreaIndex } from "#doorlight/search/index/areaIndex.js";
 import { placeIndex } from "#doorlight/places/places.js";
-import { Lexicon } from "#doorlight/query/lexicon.js";
+import { Lexicon } from "#doorlight/query/lexicon/lexicon.js";
 import type { SearchParts } from "#doorlight/search/search.js";
 import type { Store } from "#doorlight/store/store.js";
 import type { Instant } from "#doorlight/domain/time.js";

@@ -23,11 +23,11 @@ import { searchResponse } from "../search/response.js";
 import { search } from "../search/search.js";
 import { verticalNamed } from "../verticals/named.js";
 import type { Vertical } from "../verticals/vertical.js";
-import type { Lexicon } from "../query/lexicon.js";
+import type { Lexicon } from "../query/lexicon/lexicon.js";
 import type { Store, StoredRecord } from "../store/store.js";
 import { type Clock, DAY_MS, type Instant, toRfc3339 } from "../domain/time.js";
 import { checkLive, type LiveCheckSettings } from "../verify/liveCheck.js";
-import type { Vocabulary } from "../verify/lexicon/vocabulary.js";
+import type { ClaimVocabulary } from "../verify/lexicon/claimVocabulary.js";
 import { verify } from "../verify/verify.js";
 
 /** What looks at live sources, and when a verify does. */
@@ -43,7 +43,7 @@ export interface ServiceParts {
   readonly catalog: Catalog<AreaIndex>;
   readonly tokens: TokenSealer;
   /** The words of claims. */
-  readonly vocabulary: Vocabulary;
+  readonly vocabulary: ClaimVocabulary;
   readonly clock: Clock;
   readonly lexicon: Lexicon;
   /** Looking at live sources; null: switched off. */

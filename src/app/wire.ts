@@ -42,11 +42,11 @@ import { createFaultLog, type Logger } from "../telemetry/log.js";
 import { createMetrics, type Measure } from "../telemetry/metrics.js";
 import { type Clock, DAY_MS, SECOND_MS } from "../domain/time.js";
 import { systemClock } from "./systemClock.js";
-import { lexiconOf } from "../query/lexicon.js";
+import { lexiconOf } from "../query/lexicon/lexicon.js";
 import { VERTICALS } from "../verticals/all.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
-import { claimVocabulary } from "../verify/lexicon/vocabulary.js";
+import { claimVocabulary } from "../verify/lexicon/claimVocabulary.js";
 import { lastSeenAt } from "../verify/liveCheck.js";
 
 /** The catalog of a store, with its search indexes. */

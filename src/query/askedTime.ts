@@ -7,7 +7,7 @@ import type {
   TimeExpression,
 } from "../language/times/timeExpression.js";
 import type { Instant } from "../domain/time.js";
-import type { Lexicon } from "./lexicon.js";
+import type { Lexicon } from "./lexicon/lexicon.js";
 import type { AskedTime } from "./understanding.js";
 
 /** What a query says about time, as far as a search needs it. */

@@ -1,5 +1,5 @@
-import type { Meaning } from "./meaning.js";
-import { verticalOf } from "./meaning.js";
+import type { Meaning } from "./lexicon/meaning.js";
+import { verticalOf } from "./lexicon/meaning.js";
 
 /** A phrase that speaks of one or several verticals. */
 export interface Ballot {

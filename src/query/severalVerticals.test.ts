@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { food } from "../verticals/food/food.js";
 import { homeServices } from "../verticals/homeServices/homeServices.js";
 import { lodging } from "../verticals/lodging/lodging.js";
-import { Lexicon } from "./lexicon.js";
+import { Lexicon } from "./lexicon/lexicon.js";
 import { understand } from "./understand.js";
 
 const LEXICON = new Lexicon([food, lodging, homeServices]);

@@ -1,5 +1,5 @@
 import { fold } from "../language/text/fold.js";
-import type { Lexicon } from "./lexicon.js";
+import type { Lexicon } from "./lexicon/lexicon.js";
 
 /** Stands where a comma, a bracket or a time parts a query: nothing continues over it. */
 export const BREAK = ",";

@@ -1,4 +1,4 @@
-import { FOOD_LEXICON } from "./testLexicon.js";
+import { FOOD_LEXICON } from "./lexicon/testLexicon.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

@@ -4,9 +4,9 @@ import { cleanText } from "../language/text/clean.js";
 import { fold } from "../language/text/fold.js";
 import { askedTime, offeredAt } from "./askedTime.js";
 import { chooseVertical } from "./chooseVertical.js";
-import { COORDINATES } from "./placeSyntax.js";
-import { verticalOf } from "./meaning.js";
-import { Reading, type UnderstandContext } from "./reading.js";
+import { COORDINATES } from "./placeGrammar.js";
+import { verticalOf } from "./lexicon/meaning.js";
+import { QueryParser, type UnderstandContext } from "./parser.js";
 import { tokenize } from "./tokens.js";
 import type { Understanding } from "./understanding.js";
 
@@ -32,14 +32,14 @@ export function understand(q: string, context: UnderstandContext): Understanding
     isTimed: time !== null,
     effectless: effectless.map(({ from, to }) => fold(text.slice(from, to))),
   };
-  const reading = new Reading(tokens, spoken, context, parts, context.vertical ?? null);
+  const reading = new QueryParser(tokens, spoken, context, parts, context.vertical ?? null);
   const vertical = context.vertical ?? chooseVertical(reading.ballots);
   // Words that mean one thing at a hotel and another at a gym are read again once it is known which of them is asked for.
   const isAmbiguous = reading.ballots.some(({ meanings }) =>
     meanings.some((meaning) => verticalOf(meaning) !== vertical),
   );
   const final =
-    isAmbiguous && vertical !== null ? new Reading(tokens, spoken, context, parts, vertical) : reading;
+    isAmbiguous && vertical !== null ? new QueryParser(tokens, spoken, context, parts, vertical) : reading;
   return final.finish(time, vertical);
 }
 

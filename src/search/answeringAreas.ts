@@ -1,7 +1,7 @@
 import { boundingBox, type BoundingBox } from "../domain/geometry.js";
 import type { KnownPlace } from "../places/places.js";
 import type { AreaIndex } from "./index/areaIndex.js";
-import { REACH_M, boxAround } from "./placeCondition.js";
+import { REACH_M, boxAround } from "./conditions/place.js";
 
 /** The areas that may answer a search for a place; all of them for none in particular (null), and where nobody can tell. */
 export function answeringAreas(

@@ -5,7 +5,7 @@ import { sharedView } from "../catalog/view.js";
 import type { SearchResponse, SearchResult, Understood } from "../contract/resources.js";
 import { cleanText } from "../language/text/clean.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
-import { FACT_KNOWN, isAboutTime, isFact, UNTOLD } from "./conditions.js";
+import { FACT_KNOWN, isAboutTime, isFact, UNTOLD } from "./conditions/conditions.js";
 import type { KnownPlace } from "../places/places.js";
 import { type NearMiss, unknownHours } from "./score.js";
 import type { Vertical } from "../verticals/vertical.js";

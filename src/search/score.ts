@@ -1,12 +1,12 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
 import type { AreaIndex } from "./index/areaIndex.js";
-import { type Condition, type Test, UNSAID } from "./condition.js";
-import { isAboutTime } from "./conditions.js";
+import { type Condition, type Test, UNSAID } from "./conditions/condition.js";
+import { isAboutTime } from "./conditions/conditions.js";
 import type { Instant } from "../domain/time.js";
 import { distanceToPlaceM } from "../places/distance.js";
-import { isNamed, type Naming, textScore } from "./naming.js";
+import { isNamed, type NameQuery, nameScore } from "./nameQuery.js";
 import type { KnownPlace } from "../places/places.js";
-import { tableOf } from "./wantCondition.js";
+import { tableOf } from "./conditions/want.js";
 import type { Want } from "../query/understanding.js";
 
 /** One place with the parts of its relevance. */
@@ -25,7 +25,7 @@ export interface ScoreInput {
   readonly kinds: ReadonlySet<string> | null;
   readonly conditions: readonly Condition[];
   readonly wants: readonly Want[];
-  readonly naming: Naming;
+  readonly nameQuery: NameQuery;
   /** Where distances are measured from; null without such a point. */
   readonly from: KnownPlace | null;
   /** The moment whose beliefs are ranked by. */
@@ -68,7 +68,7 @@ export function scoreAll(input: ScoreInput, limit: number): ScoreOutput {
   }
   const named = searched.some((one) => one.named);
   const isTold = searched.some((one) => one.texts.some((text) => text > 0));
-  const onlyNamed = named || input.naming.isOnlyName;
+  const onlyNamed = named || input.nameQuery.isOnlyName;
   const best = selectBest(searched, conditions, { textCounts: named || isTold, onlyNamed }, limit);
   const textCounts = best.some(({ text }) => text > 0);
   return {
@@ -129,14 +129,18 @@ class Tally {
  * The places that can answer any of the wants: by kind or by what they offer, or by a name that says so. Everything else would fail the
  * condition on what is wanted. Null: all of them.
  */
-function poolOf(index: AreaIndex, wants: readonly Want[], { naming }: ScoreInput): readonly number[] | null {
+function poolOf(
+  index: AreaIndex,
+  wants: readonly Want[],
+  { nameQuery }: ScoreInput,
+): readonly number[] | null {
   if (wants.length === 0) return null;
   const tables = wants.map((want) => tableOf(want, index));
   const pool = index.offering(
     (kind) => tables.some(({ byKind }) => (byKind[kind] ?? 0) > 0),
     (offer) => tables.some(({ byOffer }) => (byOffer[offer] ?? 0) > 0),
   );
-  const named = naming.matchesIn(index);
+  const named = nameQuery.matchesIn(index);
   if (named.size === 0) return pool;
   const all = new Set(pool);
   for (const place of named.keys()) all.add(place);
@@ -146,19 +150,19 @@ function poolOf(index: AreaIndex, wants: readonly Want[], { naming }: ScoreInput
 function collect(
   searched: Searched,
   pool: readonly number[] | null,
-  { conditions, naming }: ScoreInput,
+  { conditions, nameQuery }: ScoreInput,
   tally: Tally,
 ): void {
   const { index, tests, isAsked, confidence } = searched;
   const weights = conditions.map(({ weight }) => weight);
   const wantAt = conditions.findIndex(({ name }) => name === "cuisine");
-  const matches = naming.matchesIn(index);
+  const matches = nameQuery.matchesIn(index);
   const count = pool?.length ?? index.size;
   for (let i = 0; i < count; i++) {
     const place = pool === null ? i : (pool[i] ?? 0);
     if ((confidence[place] ?? 0) < BELIEVED_GONE) continue;
     const match = matches.size === 0 ? undefined : matches.get(place);
-    const named = match !== undefined && isNamed(match, naming);
+    const named = match !== undefined && isNamed(match, nameQuery);
     if (!named && isAsked !== null && !isAsked(place)) continue;
     let [given, failed, outcome] = [0, -1, 0];
     for (let at = 0; at < tests.length; at++) {
@@ -175,7 +179,7 @@ function collect(
     if (failed >= 0) continue;
     searched.places.push(place);
     searched.given.push(given);
-    searched.texts.push(match === undefined ? 0 : textScore(match, naming));
+    searched.texts.push(match === undefined ? 0 : nameScore(match, nameQuery));
     if (named) searched.named = true;
   }
 }

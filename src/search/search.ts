@@ -4,14 +4,14 @@ import { cleanText } from "../language/text/clean.js";
 import { fold, words } from "../language/text/fold.js";
 import type { Instant } from "../domain/time.js";
 import type { AreaIndex } from "./index/areaIndex.js";
-import type { Condition } from "./condition.js";
+import type { Condition } from "./conditions/condition.js";
 import { answeringAreas } from "./answeringAreas.js";
-import { onOwnClocks, zonesOf } from "./clocks.js";
-import { conditionsOf } from "./conditions.js";
+import { onOwnClocks, zonesOf } from "./conditions/clocks.js";
+import { conditionsOf } from "./conditions/conditions.js";
 import { type Location, locate } from "../places/location.js";
-import type { Lexicon } from "../query/lexicon.js";
+import type { Lexicon } from "../query/lexicon/lexicon.js";
 import { worldPlaceAt } from "../language/names/names.js";
-import { isNamed, namingOf } from "./naming.js";
+import { isNamed, nameQueryOf } from "./nameQuery.js";
 import type { KnownPlace, PlaceIndex } from "../places/places.js";
 import { type NearMiss, type Scored, scoreAll, type ScoreOutput } from "./score.js";
 import { endsName } from "../query/tokens.js";
@@ -98,18 +98,18 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
     ),
   );
   const { wants, mentioned } = reading;
-  const naming = namingOf(reading, saysWhat(reading, input.filters), parts.lexicon);
+  const nameQuery = nameQueryOf(reading, saysWhat(reading, input.filters), parts.lexicon);
   const from = found === null ? null : pointOf(found.place);
-  const assumed = vertical === null && !naming.isOnlyName ? usualVertical(answering, parts.lexicon) : null;
+  const assumed = vertical === null && !nameQuery.isOnlyName ? usualVertical(answering, parts.lexicon) : null;
   const kinds = kindsOf(vertical ?? assumed, parts.lexicon);
-  const scored = scoreAll({ indexes, kinds, conditions, wants, naming, from, now }, RESULTS);
+  const scored = scoreAll({ indexes, kinds, conditions, wants, nameQuery, from, now }, RESULTS);
   // A city elsewhere, unless a business here is called so.
   if (mentioned !== null && where.placeText === null && !isAboutName(scored)) {
     const location = locate(mentioned.text, mentioned.relation, places, areas);
     if (location.status === "outside") return { ...nothing, location, placeText: mentioned.text };
   }
   const matched = new Set(
-    indexes.flatMap((index) => [...naming.matchesIn(index).values()].flatMap((one) => [...one.matched])),
+    indexes.flatMap((index) => [...nameQuery.matchesIn(index).values()].flatMap((one) => [...one.matched])),
   );
   return {
     ...nothing,
@@ -118,7 +118,7 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
       readings.get(zones[0] ?? "") ??
       reading,
     zones,
-    isOnlyName: naming.isOnlyName,
+    isOnlyName: nameQuery.isOnlyName,
     assumed,
     scored: scored.ranked,
     conditions,
@@ -152,13 +152,13 @@ function kindsOf(vertical: string | null, { verticals }: Lexicon): ReadonlySet<s
 
 /** Whether a business is called by words of the query beside those for a kind that nobody knows: "Olive Garden", not "pharmacy". */
 function isNamedBeside(outside: string, reading: Understanding, { indexes, lexicon }: SearchParts): boolean {
-  const naming = namingOf(reading, false, lexicon);
+  const nameQuery = nameQueryOf(reading, false, lexicon);
   const kind = new Set(outside.split(" "));
   return indexes.some((index) =>
-    [...naming.matchesIn(index).values()].some(
+    [...nameQuery.matchesIn(index).values()].some(
       (match) =>
-        isNamed(match, naming) &&
-        [...match.matched].some((word) => !kind.has(word) && !naming.isFiller(word)),
+        isNamed(match, nameQuery) &&
+        [...match.matched].some((word) => !kind.has(word) && !nameQuery.isFiller(word)),
     ),
   );
 }

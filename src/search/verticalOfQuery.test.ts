@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Lexicon } from "../query/lexicon.js";
+import { Lexicon } from "../query/lexicon/lexicon.js";
 import { placeIndex } from "../places/places.js";
 import { food } from "../verticals/food/food.js";
 import type { Vertical } from "../verticals/vertical.js";

@@ -14,7 +14,7 @@ import {
 import type { Finding, Held } from "./finding.js";
 import { formulaOf, type Judged, valueOf } from "./formula.js";
 import { hoursFinding } from "./hours/hoursFinding.js";
-import type { Vocabulary } from "./lexicon/vocabulary.js";
+import type { ClaimVocabulary } from "./lexicon/claimVocabulary.js";
 import type { TimesReader } from "./reading/claimItems.js";
 import type { ClaimPart } from "./reading/claimParts.js";
 import { type ClaimReading, readClaim } from "./reading/readClaim.js";
@@ -39,7 +39,7 @@ const WORDS_SHOWN = 20;
 export function evaluateClaim(
   text: string,
   entry: CatalogEntry,
-  vocabulary: Vocabulary,
+  vocabulary: ClaimVocabulary,
   now: Instant,
 ): ClaimVerdict {
   const { timeZone, country } = entry.area.area;

@@ -13,7 +13,7 @@ import { homeServices } from "../verticals/homeServices/homeServices.js";
 import { lodging } from "../verticals/lodging/lodging.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { type ClaimVerdict, evaluateClaim } from "./claim.js";
-import { claimVocabulary } from "./lexicon/vocabulary.js";
+import { claimVocabulary } from "./lexicon/claimVocabulary.js";
 
 /** Where the places of these tests are. */
 export const BERLIN: HoursContext = {

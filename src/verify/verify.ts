@@ -9,14 +9,14 @@ import { twoDecimals } from "../domain/rounding.js";
 import type { VerifyResponse } from "../contract/resources.js";
 import { type Instant, toDate, toRfc3339 } from "../domain/time.js";
 import { evaluateClaim } from "./claim.js";
-import type { Vocabulary } from "./lexicon/vocabulary.js";
+import type { ClaimVocabulary } from "./lexicon/claimVocabulary.js";
 
 /** Freshness of one record, and its verdict on a claim if there is one, from what is known now. Pure. */
 export function verify(
   entry: CatalogEntry,
   claim: string | null,
   liveCheck: VerifyResponse["live_check"],
-  vocabulary: Vocabulary,
+  vocabulary: ClaimVocabulary,
   now: Instant,
 ): Omit<VerifyResponse, "note"> {
   return {

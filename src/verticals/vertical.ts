@@ -1,6 +1,6 @@
 import type { BusinessRecord, FactValue } from "../domain/record.js";
 import type { Claim } from "./claimRules.js";
-import type { Words } from "./words.js";
+import type { Vocabulary } from "./vocabulary.js";
 
 /** Tags of a source element. */
 export type Tags = Readonly<Record<string, string>>;
@@ -117,12 +117,12 @@ export interface Vertical {
   /** What nobody observed but the record's other values suggest. Never repeats what was observed. */
   infer(known: Known): readonly Inference[];
   /** By language, `en`; `any` for words that travel unchanged through all of them. */
-  readonly words: Readonly<Record<string, Words>>;
+  readonly words: Readonly<Record<string, Vocabulary>>;
   /** By name, what can be claimed beyond having one of the facts (see claimRules.ts); its words stand among those of facts. */
   readonly claims?: Readonly<Record<string, Claim>>;
   /**
    * By language, what claims call things, where that is stricter than a search: `words` is then for searches. All phrases are names here; of
    * `words` only the first of an offer's is ("risotto" finds Italian food and is not Italian food).
    */
-  readonly claimWords?: Readonly<Record<string, Words>>;
+  readonly claimWords?: Readonly<Record<string, Vocabulary>>;
 }

@@ -3,11 +3,11 @@ import { test } from "node:test";
 import type { AttributeValues, FactValue } from "#doorlight/domain/record.js";
 import { readTimes } from "#doorlight/language/times/readTimes.js";
 import type { Claim } from "#doorlight/verticals/claimRules.js";
-import { SHARED_FACTS } from "#doorlight/verticals/shared.js";
+import { SHARED_FACTS } from "#doorlight/verticals/shared/facts.js";
 import { DEFINED, entryOf, judge } from "#doorlight/verify/testEntry.js";
 import { GRAMMARS } from "#doorlight/verify/lexicon/grammars.js";
 import { factsAndKinds } from "#doorlight/verify/lexicon/verticalMarks.js";
-import { SHARED } from "#doorlight/verify/lexicon/vocabulary.js";
+import { SHARED } from "#doorlight/verify/lexicon/claimVocabulary.js";
 
 const NOW = Date.parse("2025-08-20T13:00:00+02:00");
 

@@ -38,7 +38,7 @@ const time = (hour: number, minute = 0): string =>
   `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
 const span = (from: number, until: number): string => `${time(from)}-${time(until)}`;
 
-interface Words {
+interface Vocabulary {
   readonly open: readonly string[];
   readonly closed: readonly string[];
   readonly notOpen: readonly string[];
@@ -79,7 +79,7 @@ const MONTHS: Readonly<Record<string, readonly string[]>> = {
 const month = (language: string, at: number): string => MONTHS[language]?.[at - 1] ?? "";
 
 /** How each language says it. Times are such as can be read in one way alone: "09:00" and "21:00", not "10:00", which may be at night. */
-export const LANGUAGES: Readonly<Record<string, Words>> = {
+export const LANGUAGES: Readonly<Record<string, Vocabulary>> = {
   english: {
     open: ["open", "is open", "the restaurant is open"],
     closed: ["closed", "is closed"],
@@ -215,7 +215,7 @@ export const LANGUAGES: Readonly<Record<string, Words>> = {
 };
 
 /** A claim in one of the forms and languages. `today`: days since 1970. */
-export function generatedClaim(words: Words, today: number, draw: Draw): GeneratedClaim {
+export function generatedClaim(words: Vocabulary, today: number, draw: Draw): GeneratedClaim {
   const pick = <T>(all: readonly T[]): T => all[draw(all.length)] as T;
   const [days, dayText] = generatedDays(words, today, draw, pick);
   const isEdge = draw(5) === 0;
@@ -232,7 +232,7 @@ export function generatedClaim(words: Words, today: number, draw: Draw): Generat
 }
 
 function generatedDays(
-  words: Words,
+  words: Vocabulary,
   today: number,
   draw: Draw,
   pick: <T>(all: readonly T[]) => T,
@@ -264,7 +264,7 @@ function generatedDays(
   return [{ type: "weekdays", weekdays: [weekday] }, pick(words.each).replace("*", name)];
 }
 
-function generatedClock(words: Words, draw: Draw): readonly [Clock, string] {
+function generatedClock(words: Vocabulary, draw: Draw): readonly [Clock, string] {
   const minute = 15 * draw(4);
   switch (draw(7)) {
     case 0:
@@ -293,7 +293,7 @@ function generatedClock(words: Words, draw: Draw): readonly [Clock, string] {
   }
 }
 
-function edgeClock(words: Words, draw: Draw): readonly [Clock, string] {
+function edgeClock(words: Vocabulary, draw: Draw): readonly [Clock, string] {
   const hour = clearHour(draw);
   return [{ type: "at", minute: hour * 60 }, `${words.at} ${time(hour)}`];
 }

@@ -8,7 +8,7 @@ import { AreaIndex } from "#doorlight/search/index/areaIndex.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import type { Store } from "#doorlight/store/store.js";
 import { registryOf } from "#doorlight/verticals/registry.js";
-import { lexiconOf } from "#doorlight/query/lexicon.js";
+import { lexiconOf } from "#doorlight/query/lexicon/lexicon.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 import { food } from "#doorlight/verticals/food/food.js";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { lexiconOf } from "#doorlight/query/lexicon.js";
+import { lexiconOf } from "#doorlight/query/lexicon/lexicon.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 import { understand } from "#doorlight/query/understand.js";
 import type { Understanding } from "#doorlight/query/understanding.js";

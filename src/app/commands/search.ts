@@ -10,7 +10,7 @@ import type { Setting, SettingTable } from "../../settings/settings.js";
 import { openSqliteStore } from "../../store/sqlite/sqliteStore.js";
 import type { Instant } from "../../domain/time.js";
 import { VERTICALS } from "../../verticals/all.js";
-import { lexiconOf } from "../../query/lexicon.js";
+import { lexiconOf } from "../../query/lexicon/lexicon.js";
 import { createCatalog } from "../wire.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./command.js";
 import { explainParts } from "./explain.js";

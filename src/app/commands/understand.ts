@@ -3,7 +3,7 @@ import { finished } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { readJsonLines } from "../../settings/jsonLines.js";
-import { Lexicon } from "../../query/lexicon.js";
+import { Lexicon } from "../../query/lexicon/lexicon.js";
 import { VERTICALS } from "../../verticals/all.js";
 import { understand } from "../../query/understand.js";
 import type { Understanding, Want } from "../../query/understanding.js";

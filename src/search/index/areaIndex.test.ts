@@ -1,4 +1,4 @@
-import { FOOD_LEXICON } from "../../query/testLexicon.js";
+import { FOOD_LEXICON } from "../../query/lexicon/testLexicon.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

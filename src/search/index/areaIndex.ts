@@ -2,8 +2,7 @@ import type { CatalogEntry, EntryIndex, LoadedArea } from "../../catalog/catalog
 import type { Instant } from "../../domain/time.js";
 import { Beliefs } from "./beliefs.js";
 import { Columns } from "./columns.js";
-import type { Lexicon } from "../../query/lexicon.js";
-import { offersInName } from "./nameOffers.js";
+import type { Lexicon } from "../../query/lexicon/lexicon.js";
 import { NameIndex } from "./nameIndex.js";
 import { ScheduleStates } from "./scheduleStates.js";
 
@@ -107,4 +106,21 @@ function offersOf(columns: Columns): Offers {
     for (const offer of columns.offerIds[place] ?? []) byOffer[offer]?.push(place);
   }
   return { byKind, byOffer };
+}
+
+/** Values taken from a name at most. */
+const MOST = 3;
+
+/** What a name says that a place offers ("Sushi Hamada", "Yoga Loft"), for places of which nobody observed it. */
+function offersInName(name: readonly string[], lexicon: Lexicon): readonly string[] {
+  const offers = new Set<string>();
+  for (let at = 0; at < name.length; ) {
+    const match = lexicon.matchAt(name, at);
+    for (const meaning of match?.meanings ?? []) {
+      const [first] = meaning.type === "want" && meaning.lead !== "side" ? meaning.offers : [];
+      if (first !== undefined) offers.add(first);
+    }
+    at += match?.length ?? 1;
+  }
+  return [...offers].slice(0, MOST);
 }

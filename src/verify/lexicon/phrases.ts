@@ -1,4 +1,4 @@
-import { wordsOf } from "./claimWords.js";
+import { wordsOf } from "./claimTokens.js";
 
 /** `open[,ed]|shut` as folded phrases: open, opened, shut; `*` is each of the words given. */
 export function phrasesOf(text: string | undefined, places: readonly string[] = []): string[] {

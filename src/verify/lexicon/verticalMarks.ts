@@ -2,7 +2,7 @@ import { SCHEMA_WORDS } from "../../language/names/names.js";
 import { stem } from "../../language/words/stem.js";
 import { factClaim } from "../../verticals/claimRules.js";
 import type { Vertical } from "../../verticals/vertical.js";
-import type { Words } from "../../verticals/words.js";
+import type { Vocabulary } from "../../verticals/vocabulary.js";
 import type { Content } from "./marks.js";
 import { phrasesOf } from "./phrases.js";
 
@@ -24,9 +24,9 @@ export function factsAndKinds(
   ]);
 }
 
-function factMarks(vertical: Claimable, words: Words): readonly Named<Content>[] {
+function factMarks(vertical: Claimable, words: Vocabulary): readonly Named<Content>[] {
   const { facts, claims = {} } = vertical;
-  const marks = (lists: Words["facts"], phrases: (text: string) => readonly string[]) =>
+  const marks = (lists: Vocabulary["facts"], phrases: (text: string) => readonly string[]) =>
     Object.entries(lists ?? {}).flatMap(([name, text]) => {
       const fact = facts[name];
       const claim = claims[name] ?? (fact === undefined ? undefined : factClaim(name, fact));
@@ -40,7 +40,7 @@ function factMarks(vertical: Claimable, words: Words): readonly Named<Content>[]
 
 function kindMarks(
   vertical: Claimable,
-  words: Words,
+  words: Vocabulary,
   language: string,
   isOwn: boolean,
 ): readonly Named<Content>[] {
@@ -159,7 +159,7 @@ function isCompound(phrase: string, other: string): boolean {
 /** Shorter words end others by chance. */
 const COMPOUNDED_LENGTH = 4;
 
-function wordsIn({ words, claimWords }: Claimable, language: string): readonly Words[] {
+function wordsIn({ words, claimWords }: Claimable, language: string): readonly Vocabulary[] {
   const lists = claimWords ?? words;
   return [lists[language], lists["any"]].filter((one) => one !== undefined);
 }

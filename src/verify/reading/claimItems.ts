@@ -1,7 +1,7 @@
 import type { SaidTimes, TextRange, TimeExpression } from "../../language/times/timeExpression.js";
 import type { Mark } from "../lexicon/marks.js";
-import type { ClaimLexicon } from "../lexicon/vocabulary.js";
-import { type ClaimWord, claimWords } from "../lexicon/claimWords.js";
+import type { ClaimLexicon } from "../lexicon/claimVocabulary.js";
+import { type ClaimToken, claimTokens } from "../lexicon/claimTokens.js";
 import { type ClaimValue, claimValues, type OwnNames } from "./claimValues.js";
 
 /** A stretch of a claim and what it is. */
@@ -54,7 +54,7 @@ export function claimItems(
   readTimes: TimesReader,
   names: OwnNames,
 ): readonly Item[] {
-  const words = claimWords(text);
+  const words = claimTokens(text);
   const values = claimValues(text, words, lexicon, names);
   const subject = subjectOf(words, lexicon, names);
   const masked = [...values, ...words.slice(subject.from, subject.to)].reduce(mask, text);
@@ -74,7 +74,7 @@ function mask(text: string, { from, to }: TextRange): string {
  * Where a clause of its own begins: after a joining word or a comma, at a predicate. No time reaches over it: in "open on Monday and closes at
  * 17:00" the hour is that of closing.
  */
-function clauseStarts(words: readonly ClaimWord[], lexicon: ClaimLexicon): readonly number[] {
+function clauseStarts(words: readonly ClaimToken[], lexicon: ClaimLexicon): readonly number[] {
   const folded = words.map(({ word }) => word);
   const starts: number[] = [];
   for (let at = 1; at < words.length; at++) {
@@ -112,7 +112,7 @@ function timesBetween(text: string, starts: readonly number[], readTimes: TimesR
 
 /** The place's own name where it is spoken of: "Luna is open", "does Luna have a terrace?". The words from one to another. */
 function subjectOf(
-  words: readonly ClaimWord[],
+  words: readonly ClaimToken[],
   lexicon: ClaimLexicon,
   names: OwnNames,
 ): { readonly from: number; readonly to: number } {
@@ -143,7 +143,7 @@ function startsWithName(words: readonly string[], at: number, names: OwnNames): 
 
 function wordItems(
   text: string,
-  words: readonly ClaimWord[],
+  words: readonly ClaimToken[],
   subject: TextRange,
   values: readonly ClaimValue[],
   said: SaidTimes,
@@ -214,7 +214,7 @@ function wordItems(
 }
 
 /** A phrase of several words that all of a time lies within: the time was none. */
-function isOverTime(mark: Mark, covered: readonly ClaimWord[], ranges: readonly TextRange[]): boolean {
+function isOverTime(mark: Mark, covered: readonly ClaimToken[], ranges: readonly TextRange[]): boolean {
   const [first] = covered;
   const last = covered.at(-1);
   if (!OVER_TIMES.has(mark.type) || first === undefined || last === undefined || covered.length < 2)
@@ -227,7 +227,7 @@ function isOverTime(mark: Mark, covered: readonly ClaimWord[], ranges: readonly 
 /** No phrase reaches over a comma, the end of a sentence or a value. */
 function lastOf(
   text: string,
-  words: readonly ClaimWord[],
+  words: readonly ClaimToken[],
   at: number,
   values: readonly ClaimValue[],
 ): number {

@@ -1,7 +1,7 @@
 import type { TextRange } from "../../language/times/timeExpression.js";
 import type { Mark } from "../lexicon/marks.js";
-import type { ClaimLexicon } from "../lexicon/vocabulary.js";
-import type { ClaimWord } from "../lexicon/claimWords.js";
+import type { ClaimLexicon } from "../lexicon/claimVocabulary.js";
+import type { ClaimToken } from "../lexicon/claimTokens.js";
 
 /** A value that a claim gives literally: no word of it is read as anything else. */
 export interface ClaimValue extends TextRange {
@@ -54,7 +54,7 @@ const BEGINS: ReadonlySet<Mark["type"]> = new Set([
 /** The values in a claim, in order and apart from each other. */
 export function claimValues(
   text: string,
-  words: readonly ClaimWord[],
+  words: readonly ClaimToken[],
   lexicon: ClaimLexicon,
   names: OwnNames,
 ): readonly ClaimValue[] {
@@ -114,7 +114,7 @@ function markedAt(folded: readonly string[], lexicon: ClaimLexicon): readonly Ma
 /** Whether a noun stands before a position; `adjacent`: with nothing but small words between. */
 function isAfter(
   noun: "phone" | "website",
-  words: readonly ClaimWord[],
+  words: readonly ClaimToken[],
   marks: readonly MarkAt[],
   index: number,
   adjacent: boolean,
@@ -131,7 +131,7 @@ function isAfter(
 /** "The address is Tal 12, 80331 München", "heißt Salz und Pfeffer": from there to where another part begins. */
 function introducedValue(
   text: string,
-  words: readonly ClaimWord[],
+  words: readonly ClaimToken[],
   marks: readonly MarkAt[],
   names: OwnNames,
 ): ClaimValue | null {
@@ -173,7 +173,7 @@ function introducedValue(
 /** Where the value may end: before each joining word or comma; `isPart`: what follows begins as a part of a claim does. */
 function endsAfter(
   text: string,
-  words: readonly ClaimWord[],
+  words: readonly ClaimToken[],
   marks: readonly MarkAt[],
   start: number,
 ): { readonly end: number; readonly isPart: boolean }[] {

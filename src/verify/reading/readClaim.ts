@@ -1,8 +1,8 @@
 import { type BusinessRecord, kindsOf } from "../../domain/record.js";
 import { type TextRange } from "../../language/times/timeExpression.js";
 import { fold } from "../../language/text/fold.js";
-import { type ClaimWord, claimWords, wordsOf } from "../lexicon/claimWords.js";
-import type { ClaimLexicon, Vocabulary } from "../lexicon/vocabulary.js";
+import { type ClaimToken, claimTokens, wordsOf } from "../lexicon/claimTokens.js";
+import type { ClaimLexicon, ClaimVocabulary } from "../lexicon/claimVocabulary.js";
 import { claimChunks } from "./claimChunks.js";
 import { claimItems, type TimesReader } from "./claimItems.js";
 import { type ClaimPart, claimParts } from "./claimParts.js";
@@ -21,19 +21,19 @@ const PARTS_READ = 12;
 export function readClaim(
   text: string,
   record: BusinessRecord,
-  vocabulary: Vocabulary,
+  vocabulary: ClaimVocabulary,
   readTimes: TimesReader,
 ): readonly ClaimReading[] {
   const names = namesOf(record);
   const kinds = kindsOf(record);
-  const readings = likelyLanguages(claimWords(text), vocabulary.of(record)).map((lexicon) =>
+  const readings = likelyLanguages(claimTokens(text), vocabulary.of(record)).map((lexicon) =>
     bounded(claimParts(claimChunks(claimItems(text, lexicon, readTimes, names)), kinds)),
   );
   const fewest = Math.min(...readings.map(unreadLength));
   return readings.filter((reading) => unreadLength(reading) === fewest);
 }
 
-function likelyLanguages(words: readonly ClaimWord[], lexicons: readonly ClaimLexicon[]) {
+function likelyLanguages(words: readonly ClaimToken[], lexicons: readonly ClaimLexicon[]) {
   const folded = words.map(({ word }) => word);
   const scored = lexicons.map((lexicon) => {
     let score = 0;

@@ -2,7 +2,7 @@ import type { Fact, Inference, Kind, Known, Tags, Vertical } from "../vertical.j
 import { type BrandPrices, priceByBrand } from "../brandPrices.js";
 import { select, selectors } from "./select.js";
 import { treatments } from "./treatments.js";
-import { words } from "./words/words.js";
+import { vocabulary } from "./vocabulary.js";
 
 const KINDS: Readonly<Record<string, Kind>> = {
   hairdresser: {
@@ -104,7 +104,7 @@ export const beauty: Vertical = {
   facts: FACTS,
   offering: { fact: "treatment", tags: ["beauty"], ...treatments, fields: ["beauty"] },
   infer,
-  words,
+  words: vocabulary,
 };
 
 function infer({ attributes, facts }: Known): Inference[] {

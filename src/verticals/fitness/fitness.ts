@@ -3,7 +3,7 @@ import type { Fact, Inference, Kind, Known, Tags, Vertical } from "../vertical.j
 import { GYM_PRICES, isWomensChain } from "./chains.js";
 import { select, selectors } from "./select.js";
 import { isSport, isStudioSport, sports } from "./sports.js";
-import { words } from "./words/words.js";
+import { vocabulary } from "./vocabulary.js";
 
 const KINDS: Readonly<Record<string, Kind>> = {
   gym: {
@@ -138,7 +138,7 @@ export const fitness: Vertical = {
   facts: FACTS,
   offering: { fact: "sport", tags: ["sport", "dance:style"], ...sports, fields: ["sport"] },
   infer,
-  words,
+  words: vocabulary,
 };
 
 function infer({ attributes, facts }: Known): Inference[] {

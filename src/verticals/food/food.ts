@@ -1,12 +1,12 @@
 import { kindsOf } from "../../domain/record.js";
 import { unfitReason } from "../unfit.js";
 import type { Inference, Kind, Known, Selection, Tags, Vertical } from "../vertical.js";
-import { claimWords } from "./claims/claimWords.js";
+import { claimVocabulary } from "./claimVocabulary.js";
 import { anotherPeoples, cuisineCloseness } from "./closeness.js";
 import { CUISINES, canonicalCuisines } from "./cuisines.js";
 import { FACTS } from "./facts.js";
-import { foodClaims } from "./foodClaims.js";
-import { FOOD_WORDS } from "./words.js";
+import { foodClaims } from "./claims.js";
+import { vocabulary } from "./vocabulary.js";
 import { inferPriceBand } from "./priceBand.js";
 
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -64,9 +64,9 @@ export const food: Vertical = {
     presets: ["amenity/restaurant", "amenity/fast_food", "amenity/cafe"],
   },
   infer,
-  words: FOOD_WORDS,
+  words: vocabulary,
   claims: foodClaims,
-  claimWords,
+  claimWords: claimVocabulary,
 };
 
 function select(tags: Tags): Selection {

@@ -3,7 +3,7 @@ import { present } from "../readFact.js";
 import { unfitReason } from "../unfit.js";
 import type { Fact, Inference, Known, Selection, Tags, Vertical } from "../vertical.js";
 import { KIND_BY_VALUE, KINDS } from "./kinds.js";
-import { WORDS } from "./words/words.js";
+import { vocabulary } from "./vocabulary.js";
 
 /**
  * In order: who says craft means the work, a shop or an office of that name is where one finds the same people. What sells goods to them
@@ -59,7 +59,7 @@ export const homeServices: Vertical = {
   facts: FACTS,
   offering: null,
   infer,
-  words: WORDS,
+  words: vocabulary,
 };
 
 function select(tags: Tags): Selection {

@@ -3,7 +3,7 @@ import type { Kind, Selection, Tags, Vertical } from "../vertical.js";
 import { FACTS } from "./facts.js";
 import { infer } from "./inference.js";
 import { STARS } from "./stars.js";
-import { WORDS } from "./words/words.js";
+import { vocabulary } from "./vocabulary.js";
 
 const KINDS: Readonly<Record<string, Kind>> = {
   hotel: {
@@ -64,7 +64,7 @@ export const lodging: Vertical = {
   facts: FACTS,
   offering: STARS,
   infer,
-  words: WORDS,
+  words: vocabulary,
 };
 
 function select(tags: Tags): Selection {

@@ -1,17 +1,53 @@
-import type { Words } from "../words.js";
-import { german } from "./claims/de.js";
-import { english } from "./claims/en.js";
-import { spanish } from "./claims/es.js";
-import { french } from "./claims/fr.js";
-import { italian } from "./claims/it.js";
-import { portuguese } from "./claims/pt.js";
+import {
+  any,
+  both,
+  type Claim,
+  claim,
+  first,
+  has,
+  hasExactly,
+  isPriced,
+  not,
+  quality,
+} from "../claimRules.js";
+import { SHARED_FACTS } from "./facts.js";
 
-/** What claims call what every business may have. */
-export const sharedClaimWords: Readonly<Record<string, Words>> = {
-  en: english,
-  de: german,
-  fr: french,
-  it: italian,
-  es: spanish,
-  pt: portuguese,
+const hasWifi = hasExactly("internet_access", { wlan: true, wifi: true, false: false });
+
+/** What can be claimed of every business, beyond having one of the facts that all share, its hours, name and ways to reach it. */
+export const sharedClaims: Readonly<Record<string, Claim>> = {
+  wifi: claim("Wi-Fi", hasWifi),
+  free_wifi: claim(
+    "free Wi-Fi",
+    both(hasWifi, hasExactly("internet_access_fee", { false: true, customers: true, true: false })),
+  ),
+  non_smoking: claim(
+    "smoking not allowed",
+    not(has("smoking", SHARED_FACTS["smoking"]?.values)),
+    "smoking allowed",
+  ),
+  cards: claim(
+    "cards accepted",
+    any(has("payment_cards"), has("payment_credit_cards"), has("payment_debit_cards")),
+    "cards not accepted",
+  ),
+  cash_only: claim(
+    "cash only",
+    first(
+      hasExactly("payment_cash", { only: true, false: false }),
+      hasExactly("payment_cards", { true: false }),
+    ),
+    "not cash only",
+  ),
+  cheap: quality("a low price band", isPriced("€"), "another price band"),
+  moderate: quality("a middle price band", isPriced("€€"), "another price band"),
+  expensive: quality("a high price band", isPriced("€€€"), "another price band"),
+  temporarily_closed: claim(
+    "temporarily closed",
+    ({ attributes: { operating_status: attribute } }) =>
+      attribute === undefined || attribute.value === "unknown"
+        ? null
+        : { field: "operating_status", attribute, holds: attribute.value === "temporarily_closed" },
+    "not temporarily closed",
+  ),
 };

@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const german: Words = {
+export const german: Vocabulary = {
   kinds: {
     "hairdresser,barber":
       "friseur|friseurin|friseure|frisör|frisörin|friseursalon|friseursalons|frisörsalon|friseurladen|friseurgeschäft|friseurstudio|haarsalon|haarstudio|hairstylist|hairstylistin|haarschnitt|haare schneiden|haareschneiden|haare schneiden lassen|haare geschnitten|haare machen lassen|haare färben|haarefärben|haarfarbe|haarfärbung|haarverlängerung|haarglättung|haare|frisur|neue frisur|strähnchen|balayage|dauerwelle|föhnen|waschen schneiden föhnen|spitzen schneiden|hochsteckfrisur|brautfrisur|coiffeur|coiffeursalon|damenfriseur|damensalon|dreadlocks|rastazöpfe|schneiden und färben|naturfriseur",

@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const english: Words = {
+export const english: Vocabulary = {
   kinds: {
     "hairdresser,barber":
       "hairdresser|hairdressers|hair dresser|hair salon|hair salons|hairdressing salon|hairdressing|hair studio|hair stylist|hairstylist|stylist|haircut|haircuts|hair cut|my hair|my daughter's hair|my son's hair|hair and beauty|get my hair cut|get a haircut|cut my hair|my hair cut|my hair done|hair done|my hair styled|do my hair|hairdo|hairstyle|hair style|hairstyling|trim my hair|hair trim|hair colour|hair color|hair coloring|hair colouring|hair dye|dye my hair|color my hair|colour my hair|hair highlights|balayage|perm my hair|get a perm|keratin treatment|blow dry|blowdry|blowout|blow out|blow dry bar|hair extensions|hair straightening|updo|bridal hair|braids|cornrows|dreadlocks|cut and color|cut and colour|wash and cut|hair treatment|hair place|coiffeur",

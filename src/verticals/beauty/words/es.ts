@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const spanish: Words = {
+export const spanish: Vocabulary = {
   kinds: {
     "hairdresser,barber":
       "peluquería|peluquerías|peluquero|peluqueros|peluquera|peluqueras|salón de peluquería|estilista|estilistas|corte de pelo|corte de cabello|cortarme el pelo|cortar el pelo|cortarse el pelo|cortarme el cabello|el pelo|mi pelo|el cabello|mi cabello|peinado|peinados|peinarme|tinte|teñirme el pelo|teñir el pelo|mechas|balayage|alisado|alisado brasileño|extensiones de pelo|trenzas|peinado de novia|lavar y cortar|corte y color",

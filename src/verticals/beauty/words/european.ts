@@ -1,7 +1,7 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
 /** What salons and what is done there are called in further languages of Europe: the kinds, and what is asked for most. */
-export const european: Readonly<Record<string, Words>> = {
+export const european: Readonly<Record<string, Vocabulary>> = {
   nl: {
     kinds: {
       "hairdresser,barber":

@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const french: Words = {
+export const french: Vocabulary = {
   kinds: {
     "hairdresser,barber":
       "coiffeur|coiffeurs|coiffeuse|coiffeuses|salon de coiffure|salons de coiffure|coiffure|coupe de cheveux|couper les cheveux|me faire couper les cheveux|se faire couper les cheveux|mes cheveux|les cheveux|permanente cheveux|faire couper mes cheveux|coloration|teinture cheveux|colorer les cheveux|me faire coiffer|mèches|balayage|brushing|lissage|lissage brésilien|extensions de cheveux|tresses|chignon|coiffure de mariage|shampoing coupe|styliste coiffeur|coupe et couleur|nouvelle coupe",

@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const italian: Words = {
+export const italian: Vocabulary = {
   kinds: {
     "hairdresser,barber":
       "parrucchiere|parrucchieri|parrucchiera|parrucchiere per signora|salone di parrucchiere|salone di parrucchieri|acconciature|acconciatore|acconciatura|hair stylist|coiffeur|taglio di capelli|taglio capelli|taglio e piega|taglio e colore|tagliare i capelli|tagliarmi i capelli|farmi tagliare i capelli|i capelli|miei capelli|fare la permanente|piega|messa in piega|tinta|tinta per capelli|tingere i capelli|colore capelli|colpi di sole|balayage|stiratura capelli|extension capelli|treccine|acconciatura sposa",

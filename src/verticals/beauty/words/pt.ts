@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const portuguese: Words = {
+export const portuguese: Vocabulary = {
   kinds: {
     "hairdresser,barber":
       "cabeleireiro|cabeleireiros|cabeleireira|cabeleireiras|cabeleireiro unissexo|salão de cabeleireiro|cabelereiro|corte de cabelo|cortar o cabelo|cortar cabelo|cabelo|penteado|penteados|pentear|pintar o cabelo|coloração|madeixas|balayage|alisamento|extensões de cabelo|tranças|brushing|escova progressiva|penteado de noiva|lavar e cortar|corte e cor",

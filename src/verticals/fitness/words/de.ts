@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const german: Words = {
+export const german: Vocabulary = {
   kinds: {
     "gym,studio":
       "sport machen|sport treiben|fitnessstudio|fitnessstudios|fitness studio|fitnesscenter|fitness center|fitnesszentrum|fitnessclub|fitness|fitnessraum|gym|gyms|muckibude|workout|work out|trainieren|krafttraining machen|studio zum trainieren|sportstudio|fit werden|fit bleiben|fitnesskette",

@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const english: Words = {
+export const english: Vocabulary = {
   kinds: {
     "gym,studio":
       "gym|gyms|fitness centre|fitness center|fitness centres|fitness centers|fitness studio|fitness studios|fitness club|fitness clubs|fitness|health club|health clubs|workout|workouts|work out|working out|place to work out|to exercise|exercise studio|keep fit|get fit|leisure club|fitness gym|fitness place|fitness chain",

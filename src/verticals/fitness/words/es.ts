@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const spanish: Words = {
+export const spanish: Vocabulary = {
   kinds: {
     "gym,studio":
       "gimnasio|gimnasios|gym|centro de fitness|centros de fitness|fitness|sala de musculación|sala de pesas|entrenar|entrenamiento|hacer ejercicio|hacer deporte|ponerme en forma|ponerse en forma|mantenerme en forma|hacer gimnasia en gimnasio|workout|club de fitness|cadena de gimnasios",

@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const french: Words = {
+export const french: Vocabulary = {
   kinds: {
     "gym,studio":
       "salle de sport|salles de sport|salle de gym|salle de fitness|salle de musculation|salles de musculation|salles de fitness|centre de fitness|centre de remise en forme|club de fitness|club de gym|club de sport fitness|fitness|remise en forme|gym|salle de muscu|muscu|faire de la musculation|m'entraîner|s'entraîner|faire du sport|faire du fitness|faire de l'exercice|me remettre en forme|workout|club de remise en forme",

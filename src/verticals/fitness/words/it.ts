@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const italian: Words = {
+export const italian: Vocabulary = {
   kinds: {
     "gym,studio":
       "palestra|palestre|centro fitness|fitness club|fitness|sala pesi|sala attrezzi|allenarmi|allenarsi|allenamento|fare ginnastica in palestra|fare palestra|fare sport|tenersi in forma|tenermi in forma|club fitness|workout|gym",

@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const portuguese: Words = {
+export const portuguese: Vocabulary = {
   kinds: {
     "gym,studio":
       "ginásio|ginásios|academia|academias|academia de ginástica|academia de musculação|ginásio de musculação|sala de musculação|centro de fitness|clube de fitness|fitness|gym|treinar|treino|malhar|fazer exercício|fazer desporto|ficar em forma|pôr me em forma|manter a forma|health club",

@@ -1,7 +1,7 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
 /** What places to train and what is trained there are called in further languages of the world: the kinds, and what is asked for most. */
-export const world: Readonly<Record<string, Words>> = {
+export const world: Readonly<Record<string, Vocabulary>> = {
   tr: {
     kinds: {
       "gym,studio":

@@ -1,10 +1,10 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
 /**
  * Dishes and drinks whose names travel unchanged through the world's languages, by the cuisines that serve them. A language's own file
  * overrules them. Names of dishes that hold a city's or a country's name are here as well: they are no places.
  */
-export const any: Words = {
+export const any: Vocabulary = {
   prefers: {
     restaurant:
       "restaurant|restaurants|restaurante|restaurantes|ristorante|ristoranti|resto|restos|speiselokal|dining",

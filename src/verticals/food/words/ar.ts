@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const ar: Words = {
+export const ar: Vocabulary = {
   kinds: {
     "cafe+coffee_shop": "قهوة|مقهى|كافيه|كوفي",
     "ice_cream+ice_cream": "آيس كريم|بوظة|مثلجات",

@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const cs: Words = {
+export const cs: Vocabulary = {
   kinds: {
     "cafe+coffee_shop": "kavárna|kavárny|káva|kávu",
     "pub,bar": "hospoda|hospody|hospodu|pivnice|pivo",

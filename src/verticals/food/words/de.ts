@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const de: Words = {
+export const de: Vocabulary = {
   kinds: {
     "cafe+coffee_shop": "café|kaffee|kaffeehaus|cafés|kaffee trinken",
     "bar,pub":

@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const el: Words = {
+export const el: Vocabulary = {
   facts: {
     vegan: "βίγκαν|vegan|χορτοφαγικό χωρίς ζωικά",
     vegetarian: "χορτοφαγικό|χορτοφαγικά|χορτοφάγους|χωρίς κρέας",

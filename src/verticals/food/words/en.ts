@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const en: Words = {
+export const en: Vocabulary = {
   kinds: {
     "cafe+coffee_shop":
       "cafe|cafes|coffee|coffee shop|coffee shops|coffeeshop|coffee house|coffeehouse|espresso|cappuccino|latte|flat white",

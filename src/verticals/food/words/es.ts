@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const es: Words = {
+export const es: Vocabulary = {
   kinds: {
     "cafe+coffee_shop": "cafetería|cafeterías|café|cafés|tomar un café|capuchino|cortado",
     "bar,pub":

@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const fi: Words = {
+export const fi: Vocabulary = {
   facts: {
     vegan: "vegaani|vegaaninen|vegaaniravintola|vegaanista",
     vegetarian: "kasvis|kasvisruoka|vegetaarinen|kasvisravintola",

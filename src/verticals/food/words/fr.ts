@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const fr: Words = {
+export const fr: Vocabulary = {
   kinds: {
     "cafe+coffee_shop": "café|cafés|salon de thé|salons de thé|boire un café|coffee shop|expresso|cappuccino",
     "bar,pub":

@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const hr: Words = {
+export const hr: Vocabulary = {
   facts: {
     vegan: "veganski|veganska|vegansko|vegan",
     vegetarian: "vegetarijanski|vegetarijanska|vegetarijansko|bez mesa",

@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const hu: Words = {
+export const hu: Vocabulary = {
   facts: {
     vegan: "vegán",
     vegetarian: "vegetáriánus|húsmentes",

@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const it: Words = {
+export const it: Vocabulary = {
   kinds: {
     "cafe+coffee_shop": "caffè|caffetteria|caffetterie|bar caffè|prendere un caffè|cappuccino|espresso",
     "bar,pub":

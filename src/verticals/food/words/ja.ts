@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const ja: Words = {
+export const ja: Vocabulary = {
   kinds: {
     "cafe+coffee_shop": "コーヒー|珈琲|カフェ|喫茶店",
     "bar,pub": "バー|居酒屋バー|カクテル|ビール",

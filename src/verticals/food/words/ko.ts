@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const ko: Words = {
+export const ko: Vocabulary = {
   kinds: {
     "cafe+coffee_shop": "커피|카페|커피숍",
     "bar,pub": "술집|바|칵테일|맥주",

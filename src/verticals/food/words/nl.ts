@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const nl: Words = {
+export const nl: Vocabulary = {
   kinds: {
     "cafe+coffee_shop": "koffie|koffiehuis|koffie drinken|koffietentje",
     "bar,pub": "borrel|borrelen|cocktailbar|biertje|wijnbar",

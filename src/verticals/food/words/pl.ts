@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const pl: Words = {
+export const pl: Vocabulary = {
   kinds: {
     "cafe+coffee_shop": "kawiarnia|kawiarnie|kawa|kawę",
     "ice_cream+ice_cream": "lody|lodziarnia",

@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const pt: Words = {
+export const pt: Vocabulary = {
   kinds: {
     "cafe+coffee_shop": "café|cafés|cafetaria|cafeteria|tomar um café",
     "bar,pub": "bar|bares|tomar um copo|beber um copo|beber algo|coquetel|coquetéis|cocktails|bar de vinhos",

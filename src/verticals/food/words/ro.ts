@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const ro: Words = {
+export const ro: Vocabulary = {
   facts: {
     vegan: "vegan|vegană|vegane",
     vegetarian: "vegetarian|vegetariană|vegetariene|fără carne",

@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const ru: Words = {
+export const ru: Vocabulary = {
   kinds: {
     "cafe+coffee_shop": "кофе|кофейня|кафе|кав'ярня|кава",
     "bar,pub": "бар|бары|коктейли|пиво",

@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const sv: Words = {
+export const sv: Vocabulary = {
   kinds: {
     "cafe+coffee_shop": "fika|kaffe|konditori|kafé|kafe",
     "bar,pub": "öl|øl|cocktailbar|vinbar",

@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const tr: Words = {
+export const tr: Vocabulary = {
   kinds: {
     "cafe+coffee_shop": "kahve|kafe|kahveci|kahvehane",
     "bar,pub": "meyhane|bira|kokteyl",

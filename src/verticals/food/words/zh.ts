@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const zh: Words = {
+export const zh: Vocabulary = {
   kinds: {
     "cafe+coffee_shop": "咖啡|咖啡馆|咖啡館|咖啡店|咖啡厅",
     "bar,pub": "酒吧|鸡尾酒|啤酒",

@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const german: Words = {
+export const german: Vocabulary = {
   kinds: {
     plumber:
       "klempner|klempnerei|klempnernotdienst|wasserinstallateur|sanitär|sanitärbetrieb|sanitärbetriebe|sanitärinstallateur|sanitärnotdienst|sanitärfirma|sanitärinstallation|rohrbruch|wasserrohrbruch|rohr geplatzt|rohr ist geplatzt|geplatztes rohr|rohrreinigung|rohrreiniger|rohrreinigungsdienst|abfluss|abfluss verstopft|verstopfter abfluss|abflussreinigung|verstopftes klo|klo verstopft|toilette verstopft|verstopfte toilette|verstopftes rohr|verstopfung im rohr|wasserschaden|wasser läuft aus|wasser tropft|wasserhahn|wasserhahn tropft|tropfender wasserhahn|waschbecken|spüle|spülbecken|siphon|spülkasten|badsanierung|bad einbauen|neues bad|badinstallation|dusche einbauen|dusche undicht|spengler sanitär",

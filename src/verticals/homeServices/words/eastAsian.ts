@@ -1,7 +1,7 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
 /** The kinds, what is called for most, and an emergency, in languages of east Asia. */
-export const eastAsian: Readonly<Record<string, Words>> = {
+export const eastAsian: Readonly<Record<string, Vocabulary>> = {
   ja: {
     kinds: {
       plumber:

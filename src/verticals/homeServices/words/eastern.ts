@@ -1,7 +1,7 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
 /** The kinds, what is called for most, and an emergency, in languages of the east of Europe. */
-export const eastern: Readonly<Record<string, Words>> = {
+export const eastern: Readonly<Record<string, Vocabulary>> = {
   pl: {
     kinds: {
       plumber:

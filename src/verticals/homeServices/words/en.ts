@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const english: Words = {
+export const english: Vocabulary = {
   kinds: {
     plumber:
       "plumber|plumbers|plumbing|plumbing service|plumbing company|emergency plumber|burst pipe|burst pipes|pipe burst|leaking pipe|leaky pipe|pipe leak|pipe is leaking|frozen pipes|broken pipe|water leak|leak in my bathroom|leak in my kitchen|water is leaking|blocked drain|blocked drains|clogged drain|clogged sink|blocked sink|drain cleaning|drain unblocking|unblock my drain|unclog|clogged toilet|blocked toilet|toilet is blocked|toilet is clogged|toilet won't flush|toilet repair|fix my toilet|leaking toilet|running toilet|fix my sink|sink|kitchen sink|leaking tap|leaky tap|dripping tap|fix my tap|leaky faucet|leaking faucet|faucet|faucets|fix my shower|shower is leaking|bathroom installation|bathroom fitter|fit a bathroom|new bathroom|septic tank|sanitary installer|water pipe|water pipes",

@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const spanish: Words = {
+export const spanish: Vocabulary = {
   kinds: {
     plumber:
       "fontanero|fontaneros|fontanera|fontanería|plomero|plomeros|plomería|gasfiter|gásfiter|gasfitero|fuga de agua|fugas de agua|fuga|tubería rota|tuberías rotas|tuberías|tubería|cañería rota|cañería|cañerías|reventó una tubería|tubería reventada|escape de agua|gotera en el baño|desatascos|desatasco|desatascar|desatascador|desagüe atascado|desagüe|fregadero atascado|fregadero|lavabo atascado|lavabo|váter atascado|inodoro atascado|inodoro|baño atascado|atasco|grifo|grifo que gotea|grifo gotea|grifos|cisterna|reformar el baño|instalar una ducha|inundación en casa|destapar cañería|destape",

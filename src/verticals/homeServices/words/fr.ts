@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const french: Words = {
+export const french: Vocabulary = {
   kinds: {
     plumber:
       "plombier|plombiers|plombière|plomberie|dépannage plomberie|dépannage plombier|fuite d'eau|fuite|fuites d'eau|fuite dans la salle de bain|fuite sous l'évier|dégât des eaux|canalisation bouchée|canalisations|canalisation|tuyau percé|tuyau cassé|tuyau éclaté|tuyau qui fuit|rupture de canalisation|débouchage|déboucher|débouchage canalisation|évier bouché|évier|lavabo bouché|lavabo|toilettes bouchées|wc bouchés|wc bouché|toilette bouchée|déboucher les toilettes|robinet|robinet qui fuit|robinetterie|chasse d'eau|sanitaire|sanitaires|installer une douche|refaire ma salle de bain|salle de bain à refaire|siphon",

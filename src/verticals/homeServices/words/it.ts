@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const italian: Words = {
+export const italian: Vocabulary = {
   kinds: {
     plumber:
       "idraulico|idraulici|idraulica|pronto intervento idraulico|impianti idraulici|impianto idraulico|perdita d'acqua|perdite d'acqua|perdita|tubo rotto|tubi rotti|tubo che perde|tubo scoppiato|tubatura rotta|tubature|scarico otturato|scarico intasato|scarico bloccato|lavandino otturato|lavandino intasato|lavandino|lavello otturato|lavello|wc otturato|wc intasato|water otturato|water intasato|gabinetto otturato|spurgo|spurghi|autospurgo|sturare il lavandino|sturare|stasare|rubinetto|rubinetto che perde|rubinetto rotto|rubinetti|sciacquone|rifare il bagno|installare una doccia|allagamento|allagato",

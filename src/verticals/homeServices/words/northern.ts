@@ -1,7 +1,7 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
 /** The kinds, what is called for most, and an emergency, in languages of the north of Europe. */
-export const northern: Readonly<Record<string, Words>> = {
+export const northern: Readonly<Record<string, Vocabulary>> = {
   nl: {
     kinds: {
       plumber:

@@ -1,6 +1,6 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
-export const portuguese: Words = {
+export const portuguese: Vocabulary = {
   kinds: {
     plumber:
       "canalizador|canalizadores|canalização|encanador|encanadores|encanamento|bombeiro hidráulico|bombeiro encanador|picheleiro|fuga de água|fugas de água|vazamento|vazamentos|vazamento de água|cano furado|cano rebentado|cano estourado|cano estourou|cano rebentou|cano partido|cano roto|canos|cano|desentupir|desentupimento|desentupidora|desentupimentos|esgoto entupido|ralo entupido|pia entupida|pia|lava louça entupido|lavatório|sanita entupida|sanita|vaso entupido|vaso sanitário|retrete entupida|privada entupida|torneira|torneira a pingar|torneira pingando|torneiras|autoclismo|descarga|remodelar casa de banho|instalar um chuveiro|inundação em casa|infiltração de água|hidráulico",

@@ -1,7 +1,7 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 
 /** The kinds, what is called for most, and an emergency, in languages of the south of Europe and beyond. */
-export const southern: Readonly<Record<string, Words>> = {
+export const southern: Readonly<Record<string, Vocabulary>> = {
   ca: {
     kinds: {
       plumber:

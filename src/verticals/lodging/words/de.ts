@@ -1,7 +1,7 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 import { ANY_STAY, stars } from "./stars.js";
 
-export const german: Words = {
+export const german: Vocabulary = {
   kinds: {
     hotel:
       "hotel|hotels|hotelzimmer|hotelsuite|stadthotel|businesshotel|tagungshotel|flughafenhotel|bahnhofshotel|boutiquehotel|designhotel|familienhotel|grandhotel|hotel garni|altstadthotel|hotelbett",

@@ -1,8 +1,8 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 import { ANY_STAY, stars } from "./stars.js";
 
 /** The kinds, the stars and what is asked for most, in languages of east Asia. */
-export const eastAsian: Readonly<Record<string, Words>> = {
+export const eastAsian: Readonly<Record<string, Vocabulary>> = {
   ja: {
     kinds: {
       hotel: "ホテル|ビジネスホテル|シティホテル|リゾートホテル|カプセルホテル",

@@ -1,8 +1,8 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 import { ANY_STAY, stars } from "./stars.js";
 
 /** The kinds, the stars and what is asked for most, in languages of the east of Europe. */
-export const eastern: Readonly<Record<string, Words>> = {
+export const eastern: Readonly<Record<string, Vocabulary>> = {
   pl: {
     kinds: {
       hotel: "hotel|hotele|hotelu|pokój hotelowy|pokoje hotelowe",

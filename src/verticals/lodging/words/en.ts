@@ -1,7 +1,7 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 import { ANY_STAY, stars } from "./stars.js";
 
-export const english: Words = {
+export const english: Vocabulary = {
   kinds: {
     hotel:
       "hotel|hotels|hotel room|hotel rooms|hotel suite|hotel stay|city hotel|boutique hotel|grand hotel|business hotel|conference hotel|airport hotel",

@@ -1,7 +1,7 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 import { ANY_STAY, stars } from "./stars.js";
 
-export const spanish: Words = {
+export const spanish: Vocabulary = {
   kinds: {
     hotel:
       "hotel|hoteles|habitación de hotel|habitaciones de hotel|hotelito|hotel boutique|parador|paradores|hotel de negocios",

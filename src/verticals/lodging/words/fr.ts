@@ -1,7 +1,7 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 import { ANY_STAY, stars } from "./stars.js";
 
-export const french: Words = {
+export const french: Vocabulary = {
   kinds: {
     hotel:
       "hôtel|hôtels|chambre d'hôtel|chambres d'hôtel|hôtel de charme|palace|palaces|hôtel boutique|hôtel d'affaires|hôtel de gare|hôtellerie",

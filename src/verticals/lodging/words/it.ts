@@ -1,7 +1,7 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 import { ANY_STAY, stars } from "./stars.js";
 
-export const italian: Words = {
+export const italian: Vocabulary = {
   kinds: {
     hotel:
       "hotel|albergo|alberghi|camera d'albergo|camera d'hotel|camere d'albergo|camera in albergo|camera in hotel|grand hotel|hotel di charme|residenza d'epoca",

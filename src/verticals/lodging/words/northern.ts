@@ -1,8 +1,8 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 import { ANY_STAY, stars } from "./stars.js";
 
 /** The kinds, the stars and what is asked for most, in languages of the north of Europe. */
-export const northern: Readonly<Record<string, Words>> = {
+export const northern: Readonly<Record<string, Vocabulary>> = {
   nl: {
     kinds: {
       hotel: "hotel|hotels|hotelkamer|hotelkamers|hotelletje",

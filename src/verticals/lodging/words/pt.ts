@@ -1,7 +1,7 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 import { ANY_STAY, stars } from "./stars.js";
 
-export const portuguese: Words = {
+export const portuguese: Vocabulary = {
   kinds: {
     hotel: "hotel|hotéis|quarto de hotel|quartos de hotel|hotel fazenda|hotel boutique|estalagem|estalagens",
     guest_house:

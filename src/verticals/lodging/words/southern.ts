@@ -1,8 +1,8 @@
-import type { Words } from "../../words.js";
+import type { Vocabulary } from "../../vocabulary.js";
 import { ANY_STAY, stars } from "./stars.js";
 
 /** The kinds, the stars and what is asked for most, in languages of the south of Europe and beyond. */
-export const southern: Readonly<Record<string, Words>> = {
+export const southern: Readonly<Record<string, Vocabulary>> = {
   ca: {
     kinds: {
       hotel: "hotel|hotels|habitació d'hotel|habitacions d'hotel",

@@ -1,0 +1,25 @@
+// The compiler leaves what it once wrote: of a source that was moved or deleted the output goes, or its tests would run for ever.
+// `node scripts/remove-stale.mjs [ROOT]`.
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+const root = process.argv[2] ?? new URL("..", import.meta.url).pathname;
+const OUTPUTS = { dist: "src", "build/lab": "lab", "build/test": "test", "build/bench": "bench" };
+/** Not the compiler's. */
+const OTHERS = new Set([join("dist", "console")]);
+const SUFFIX = /\.(?:js|js\.map|d\.ts)$/u;
+
+for (const [output, sources] of Object.entries(OUTPUTS)) clean(output, sources);
+
+function clean(output, sources) {
+  if (OTHERS.has(output) || !existsSync(join(root, output))) return;
+  for (const entry of readdirSync(join(root, output), { withFileTypes: true })) {
+    const [path, source] = [join(output, entry.name), join(sources, entry.name)];
+    if (entry.isDirectory()) clean(path, source);
+    else if (SUFFIX.test(path) && !isSource(source.replace(SUFFIX, ""))) rmSync(join(root, path));
+  }
+}
+
+function isSource(name) {
+  return [".ts", ".d.ts"].some((suffix) => existsSync(join(root, name + suffix)));
+}

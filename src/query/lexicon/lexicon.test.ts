@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { GRAMMARS } from "../../language/grammars/grammars.js";
+import { Spelling } from "../../language/words/spelling.js";
+import { VERTICALS } from "../../verticals/all.js";
+import { SHARED_FACTS } from "../../verticals/shared/facts.js";
+import { sharedVocabulary } from "../../verticals/shared/vocabulary.js";
+import { FOOD_LEXICON as LEXICON } from "./testLexicon.js";
+import { OUTSIDE_KINDS } from "./outsideKinds.js";
+
+test("every kind, fact and offered value that words name is in their vertical's definition", () => {
+  for (const { id, kinds, facts, offering, words } of VERTICALS) {
+    for (const [code, { offers = {}, sides = {}, kinds: kindWords = {}, ...others }] of Object.entries(
+      words,
+    )) {
+      const where = (name: string) => `${id}, ${code}: ${name}`;
+      const parts = (key: string, at: number) =>
+        (key.split("+")[at]?.split(",") ?? []).filter((one) => one !== "");
+      const keys = [...Object.keys(offers), ...Object.keys(sides)];
+      const values = [
+        ...keys.flatMap((key) => parts(key, 0)),
+        ...Object.keys(kindWords).flatMap((key) => parts(key, 1)),
+      ];
+      for (const value of values) assert.ok(offering?.isKnown(value) === true, where(value));
+      const kindIds = [
+        ...Object.keys(kindWords).flatMap((key) => parts(key, 0)),
+        ...keys.flatMap((key) => parts(key, 1)),
+        ...Object.keys({ ...others.prefers, ...others.occasions }),
+      ];
+      for (const kind of kindIds) assert.ok(Object.hasOwn(kinds, kind), where(kind));
+      for (const name of Object.keys({ ...others.facts, ...others.claims }))
+        assert.ok(Object.hasOwn(facts, name) || Object.hasOwn(SHARED_FACTS, name), where(name));
+    }
+  }
+});
+
+test("no list of words has an empty or doubled entry", () => {
+  const check = (value: unknown, path: string): void => {
+    if (typeof value === "string") {
+      if (value === "") return;
+      const written = value.split("|");
+      assert.ok(
+        written.every((one) => one.trim() === one && one !== ""),
+        path,
+      );
+      assert.equal(
+        new Set(written).size,
+        written.length,
+        `${path}: ${written.filter((one, i) => written.indexOf(one) !== i).join()}`,
+      );
+    } else if (typeof value === "object" && value !== null)
+      for (const [key, one] of Object.entries(value)) check(one, `${path}.${key}`);
+  };
+  check(GRAMMARS, "grammar");
+  check(sharedVocabulary, "shared");
+  check(OUTSIDE_KINDS, "outside");
+  for (const { id, words } of VERTICALS) check(words, id);
+});
+
+test("the language of a query is the one most of its words belong to", () => {
+  const table: readonly (readonly [string, number])[] = [
+    ["where can i find a good place to eat", 0],
+    ["wo kann ich hier gut essen", 1],
+    ["où manger une bonne crêpe", 2],
+    ["dove posso mangiare bene", 3],
+    ["dónde puedo comer bien", 4],
+  ];
+  for (const [text, language] of table) {
+    const tokens = text.normalize("NFD").replace(/\p{M}/gu, "").split(" ");
+    assert.equal(LEXICON.languageOf(tokens), language, text);
+  }
+  assert.equal(LEXICON.languageOf(["sushi"]), -1);
+});
+
+test("a longer phrase goes before its parts", () => {
+  assert.deepEqual(LEXICON.matchAt(["ice", "cream"], 0)?.length, 2);
+  assert.equal(LEXICON.matchAt(["fish", "and", "chips"], 0)?.length, 3);
+});
+
+test("a name of a city or an everyday word is no misspelt dish", () => {
+  for (const word of ["hamburg", "wedding", "potsdam"]) assert.equal(LEXICON.misspelled(word), null, word);
+});
+
+test("a word is corrected exactly when it is one mistake away", () => {
+  const known = ["italian", "vegetarian", "burrito", "schnitzel"];
+  const spelling = new Spelling();
+  for (const word of known) spelling.add(word);
+  const letter = fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz");
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...known),
+      fc.nat(),
+      letter,
+      fc.constantFrom("drop", "add", "change", "swap"),
+      (word, n, one, how) => {
+        const at = 1 + (n % (word.length - 2));
+        const mistaken = {
+          drop: word.slice(0, at) + word.slice(at + 1),
+          add: word.slice(0, at) + one + word.slice(at),
+          change: word.slice(0, at) + one + word.slice(at + 1),
+          swap: word.slice(0, at) + (word[at + 1] ?? "") + (word[at] ?? "") + word.slice(at + 2),
+        }[how];
+        assert.equal(spelling.correct(mistaken), word);
+      },
+    ),
+  );
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z]{5,12}$/), (word) => {
+      const corrected = spelling.correct(word);
+      const near = known.filter((one) => one[0] === word[0] && isOneMistakeAway(word, one));
+      assert.equal(corrected !== null, near.length > 0);
+    }),
+  );
+});
+
+/** By its definition, letter by letter. */
+function isOneMistakeAway(word: string, known: string): boolean {
+  if (word === known) return true;
+  for (let at = 0; at <= known.length; at++) {
+    if (known.slice(0, at) + known.slice(at + 1) === word) return true;
+    if (known.slice(0, at) + (known[at + 1] ?? "") + (known[at] ?? "") + known.slice(at + 2) === word)
+      return true;
+    for (const letter of "abcdefghijklmnopqrstuvwxyz") {
+      if (known.slice(0, at) + letter + known.slice(at) === word) return true;
+      if (known.slice(0, at) + letter + known.slice(at + 1) === word) return true;
+    }
+  }
+  return false;
+}

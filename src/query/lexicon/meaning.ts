@@ -1,0 +1,82 @@
+import type { PriceBand } from "../../domain/record.js";
+import type { Fact } from "../../verticals/vertical.js";
+import type { Want } from "../understanding.js";
+
+/** What a word or phrase means. `vertical`: the one it belongs to; null: all businesses share it. */
+export type Meaning =
+  /** "Open now"; of `stillOpen` only beside no other time. */
+  | { readonly type: "openNow" | "stillOpen" }
+  | { readonly type: "filter"; readonly filter: NonNullable<Fact["filter"]>; readonly vertical: string }
+  | { readonly type: "price"; readonly band: PriceBand; readonly vertical: string | null }
+  /** €€€ of an occasion, but not of a place. */
+  | { readonly type: "style" }
+  /** "Right now", without a word about being open. */
+  | { readonly type: "now" }
+  | ({ readonly type: "want"; readonly isTelling: boolean } & Omit<Want, "text" | "isAside">)
+  | { readonly type: "fact"; readonly name: string; readonly vertical: string | null }
+  /** A kind of business that no vertical has: "pharmacy". Not certain of words that stand in many names: "garden". */
+  | { readonly type: "outside"; readonly isCertain: boolean }
+  | { readonly type: "negator" | "within" | "near" | "nearMe" | "placeWord" | "stop" | "neutral" }
+  /** Prefers a kind without demanding it: "restaurant", or what one does there, "dinner". */
+  | {
+      readonly type: "preference";
+      readonly kind: string;
+      readonly isOccasion: boolean;
+      readonly vertical: string;
+    }
+  /** Asks for nothing, but of what it speaks: "kitchen". */
+  | { readonly type: "context"; readonly vertical: string };
+
+/** Of two meanings of one phrase, the one that says more: "bar" the kind before "bar" the word for cash. */
+export const RANK: readonly Meaning["type"][] = [
+  "openNow",
+  "stillOpen",
+  "filter",
+  "now",
+  "want",
+  "price",
+  "style",
+  "fact",
+  "nearMe",
+  "neutral",
+  "negator",
+  "near",
+  "within",
+  "preference",
+  "context",
+  "placeWord",
+  "stop",
+  "outside",
+];
+
+/** Meanings whose words may be found misspelled or inflected. */
+export const CONTENT: ReadonlySet<Meaning["type"]> = new Set([
+  "openNow",
+  "stillOpen",
+  "filter",
+  "want",
+  "price",
+  "fact",
+]);
+
+/** The vertical that a meaning belongs to; null for one that all share. */
+export function verticalOf(meaning: Meaning): string | null {
+  return "vertical" in meaning ? meaning.vertical : null;
+}
+
+/** Small words that shape a query and mean nothing by themselves. */
+export type Role = "feelings" | "questions" | "existential" | "conjunctions";
+
+/** Whether a meaning is something said, and no part of a place's name. */
+export function isContent(meaning: Meaning | undefined): boolean {
+  return meaning !== undefined && SAID.has(meaning.type);
+}
+
+const SAID: ReadonlySet<Meaning["type"]> = new Set([
+  ...CONTENT,
+  "style",
+  "nearMe",
+  "neutral",
+  "negator",
+  "now",
+]);

@@ -1,0 +1,360 @@
+import type { Filters } from "../contract/resources.js";
+import type { Instant } from "../domain/time.js";
+import type { LanguageNumber, Match } from "./lexicon/entry.js";
+import type { Lexicon } from "./lexicon/lexicon.js";
+import { isContent, type Meaning, type Role, verticalOf } from "./lexicon/meaning.js";
+import { type Ballot, meansOutside, type Outside } from "./chooseVertical.js";
+import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
+import { isPossessive, PlacePhrases } from "./placePhrases.js";
+import { BREAK } from "./tokens.js";
+import { parted, type PlacePhrase, type Understanding, type Want } from "./understanding.js";
+
+export interface UnderstandContext {
+  readonly lexicon: Lexicon;
+  /** The vertical that was asked for as such; null: the words decide. */
+  readonly vertical?: string | null;
+  readonly now: Instant;
+  readonly timeZone: string;
+  /** ISO 3166-1 alpha-2, upper case: how dates are written there. */
+  readonly country?: string | undefined;
+  /**
+   * How many words from this one on name a known place of the areas; 0 for none. Lets "am Alten Markt" be a place although its words mean
+   * other things. Without areas (a query alone) no place is known.
+   */
+  readonly placeAt?: PlaceFinder;
+}
+
+/** `bare`: no preposition announces the place, so that a business of that name comes first. */
+export type PlaceFinder = (tokens: readonly string[], at: number, bare: boolean) => number;
+
+/** What the walk over the words is told beside them. */
+export interface ParserInput {
+  readonly coordinates: string | null;
+  readonly isTimed: boolean;
+  /** What was said about time without effect. */
+  readonly effectless: readonly string[];
+}
+
+/** A negation reaches this far: "not too much garlic, sushi" must not lose the sushi. */
+const NEGATION_REACH = 3;
+/** What a preposition speaks of begins this soon after it: "near my hotel". */
+const ASIDE_REACH = 1;
+/** A style word and what it qualifies stand this close: "fancy little italian restaurant". */
+const STYLE_REACH = 4;
+
+/** One walk over the words of a query. */
+export class QueryParser {
+  /** What the words say of which vertical is meant, in their order. */
+  readonly ballots: Ballot[] = [];
+  readonly #lexicon: Lexicon;
+  readonly #vertical: string | null;
+  readonly #tokens: readonly string[];
+  readonly #placeAt: PlaceFinder;
+  readonly #places: PlacePhrases;
+  readonly #language: LanguageNumber;
+  readonly #isTimed: boolean;
+  readonly #filters: Record<string, unknown> = {};
+  readonly #wants: Want[] = [];
+  readonly #excluded: Want[] = [];
+  readonly #facts = new Map<string, string | null>();
+  readonly #preferences: (Meaning & { readonly type: "preference" })[] = [];
+  readonly #filtersOf = new Map<string, { readonly text: string; readonly vertical: string }>();
+  #outside: Outside | null = null;
+  readonly #terms: string[] = [];
+  readonly #nameWords: readonly string[];
+  readonly #ignored: string[] = [];
+  #place: PlacePhrase | null = null;
+  #mentioned: PlacePhrase | null = null;
+  #nearMe = false;
+  #negatedUntil = -1;
+  /** Where what is said by the way ends: the hotel of "pizza near my hotel". */
+  #asideUntil = -1;
+  /** Where what was said by the way, or guessed, begins. */
+  readonly #aside = new Set<number>();
+  #isFelt = false;
+  /** "Right now", as long as nothing is said of being open: when one means to arrive. */
+  #arrival: string | null = null;
+
+  constructor(
+    tokens: readonly string[],
+    spoken: readonly string[],
+    context: UnderstandContext,
+    { coordinates, isTimed, effectless }: ParserInput,
+    vertical: string | null,
+  ) {
+    this.#lexicon = context.lexicon;
+    this.#vertical = vertical;
+    this.#ignored.push(...effectless);
+    this.#tokens = tokens;
+    this.#nameWords = spoken.filter((token) => token !== BREAK);
+    this.#placeAt = context.placeAt ?? (() => 0);
+    this.#language = this.#lexicon.languageOf(spoken);
+    this.#isTimed = isTimed;
+    this.#places = new PlacePhrases(tokens, this.#placeAt, {
+      matchAt: (at) => this.#matchAt(at),
+      isMeant: (token) => {
+        const type = context.lexicon.matchAt([token], 0)?.meaning.type;
+        return type !== undefined && type !== "outside";
+      },
+    });
+    if (coordinates !== null) this.#place = { text: coordinates, relation: "near" };
+    for (let at = 0; at < tokens.length; ) at += this.#read(at);
+  }
+
+  /** What was read, as far as it concerns the vertical that is meant; what belongs to another is kept apart. */
+  finish(time: Understanding["time"], chosen: string | null): Understanding {
+    const outside =
+      this.#outside !== null && meansOutside(this.#outside, this.ballots) ? this.#outside : null;
+    const vertical = outside === null ? chosen : null;
+    const isOurs = (one: string | null) => one === null || one === vertical;
+    const { wants, sides } = parted(this.#wants.filter((want) => isOurs(want.vertical)));
+    for (const [filter, { text, vertical: its }] of this.#filtersOf) {
+      if (isOurs(its)) this.#filters[filter] = true;
+      else this.#ignored.push(text);
+    }
+    const facts = [...this.#facts].filter(([name, its]) => isOurs(its) || !this.#ignored.push(name));
+    for (const { text, vertical: its, lead } of this.#wants)
+      if (lead !== "kind" && !isOurs(its)) this.#ignored.push(text);
+    const isStay = this.#lexicon.verticals.some(
+      ({ id, isForStays }) => id === vertical && isForStays === true,
+    );
+    if (this.#arrival !== null && !isStay) this.#filters["open_now"] = true;
+    for (const said of isStay ? [this.#arrival, time?.text ?? null] : [])
+      if (said !== null) this.#ignored.push(said);
+    return {
+      vertical,
+      outside: outside?.text ?? null,
+      filters: this.#filters as Filters,
+      wants,
+      beside: this.#beside(isOurs),
+      sides,
+      // "Not too spicy" rules nothing out.
+      excluded: this.#excluded.filter((want) => want.lead !== "side" && isOurs(want.vertical)),
+      preferred: this.#preferences.find((one) => isOurs(one.vertical))?.kind ?? null,
+      facts: facts.map(([name]) => name),
+      terms: this.#terms,
+      nameWords: this.#nameWords,
+      time: isStay ? null : time,
+      place: this.#place,
+      mentioned: this.#place === null ? this.#mentioned : null,
+      nearMe: this.#nearMe,
+      ignored: this.#ignored,
+    };
+  }
+
+  /** What of other verticals was asked for beside it. */
+  #beside(isOurs: (vertical: string | null) => boolean): readonly Want[] {
+    const preferred = this.#preferences.flatMap(({ kind, vertical, isOccasion }): readonly Want[] =>
+      isOccasion ? [] : [{ text: kind, vertical, offers: [], kinds: [kind], lead: "kind" }],
+    );
+    return [...this.#wants, ...preferred].filter(
+      ({ vertical, isAside }) => !isOurs(vertical) && isAside !== true,
+    );
+  }
+
+  /** What the words from one on mean; a kind of business that nobody here knows may as well be part of a name. */
+  #matchAt(at: number): Match | null {
+    const match = this.#lexicon.matchAt(this.#tokens, at, this.#language, this.#vertical);
+    return match?.meaning.type === "outside" ? null : match;
+  }
+
+  #roleAt(role: Role, at: number): number {
+    return this.#lexicon.roleAt(role, this.#tokens, at);
+  }
+
+  /** Reads what starts at a word; returns its number of words. */
+  #read(at: number): number {
+    const token = this.#tokens[at] ?? "";
+    if (token === BREAK) {
+      this.#negatedUntil = -1;
+      return 1;
+    }
+    if (this.#roleAt("feelings", at) > 0) this.#isFelt = true;
+    const match = this.#matchAt(at);
+    if (match?.meaning.type === "within" || match?.meaning.type === "near") {
+      const length = this.#readPlace(at, match);
+      if (length > 0) return length;
+    }
+    const known =
+      this.#place === null && !isContent(match?.meaning) ? this.#placeAt(this.#tokens, at, true) : 0;
+    if (known > 0 && !(known === 1 && match !== null)) return this.#takePlace(at, known, "within");
+    if (match === null) return this.#readUnknown(at, token);
+    this.#take(match, at);
+    return match.length;
+  }
+
+  /** A word that no lexicon has: a city elsewhere, a typing mistake, or part of a name. */
+  #readUnknown(at: number, token: string): number {
+    const outside = this.#lexicon.matchAt(this.#tokens, at, this.#language, this.#vertical);
+    const isOutside = outside?.meaning.type === "outside";
+    // "Loja de roupas" is a shop for clothes, not the city of Loja.
+    const length =
+      this.#place !== null || (isOutside && outside.length > 1)
+        ? 0
+        : worldPlaceAt(this.#tokens, at, false) || this.#places.streetAt(at);
+    if (length > 0) {
+      const phrase = this.#tokens.slice(at, at + length);
+      this.#mentioned ??= { text: phrase.join(" "), relation: "within" };
+      this.#terms.push(...phrase);
+      return length;
+    }
+    if (isOutside) {
+      this.#noteOutside(at, outside);
+      this.#terms.push(...this.#tokens.slice(at, at + outside.length));
+      return outside.length;
+    }
+    const meant = isCommonWord(token)
+      ? null
+      : this.#lexicon.misspelled(token, this.#language, this.#vertical);
+    if (meant === null) this.#terms.push(token);
+    else this.#take(meant, at, true);
+    return 1;
+  }
+
+  /** A phrase may be a kind of business that nobody here knows, whatever it is beside: a "laundry" is also what a hotel has. */
+  #noteOutside(at: number, { meanings, length }: Pick<Match, "meanings" | "length">): void {
+    const outside = meanings.find((one) => one.type === "outside");
+    if (outside === undefined || (this.#outside !== null && (this.#outside.isCertain || !outside.isCertain)))
+      return;
+    const next = at + length;
+    const text = this.#tokens.slice(at, next).join(" ");
+    const isFact = meanings.some(({ type }) => type === "fact");
+    this.#outside = { text, at, next, isCertain: outside.isCertain, isFact };
+  }
+
+  /** Takes a phrase for what it means, and notes of which vertical it speaks. */
+  #take({ meaning, meanings, length, isForeign }: Match, at: number, isGuess = false): void {
+    const next = at + length;
+    this.#noteOutside(at, { meanings, length });
+    const telling = meanings.filter((one) => verticalOf(one) !== null);
+    const isAside = at <= this.#asideUntil;
+    const isWeak = isAside || isGuess || isForeign || at <= this.#negatedUntil;
+    if (telling.length > 0) this.ballots.push({ at, next, meanings: telling, isAside: isWeak });
+    if (length > 1 && telling.length > 0) this.#voteWithin(at, next, isWeak);
+    if (isAside || isGuess || isForeign) this.#aside.add(at);
+    this.#apply(meaning, this.#tokens.slice(at, next), next);
+  }
+
+  /** A phrase's own words speak too: who is helped "with a restaurant" asks for no hotel that has one. */
+  #voteWithin(from: number, end: number, isAside: boolean): void {
+    const phrase = this.#tokens.slice(from, end);
+    for (let at = 1; at < phrase.length; ) {
+      const inner = this.#lexicon.matchAt(phrase, at, this.#language);
+      const meanings = inner?.meanings.filter((one) => verticalOf(one) !== null) ?? [];
+      const next = at + (inner?.length ?? 1);
+      if (meanings.length > 0)
+        this.ballots.push({ at: from + at, next: from + next, meanings, isAside, isInner: true });
+      at = next;
+    }
+  }
+
+  #apply(meaning: Meaning, phrase: readonly string[], next: number): void {
+    const text = phrase.join(" ");
+    const negated = next - phrase.length <= this.#negatedUntil;
+    switch (meaning.type) {
+      case "negator":
+        this.#negatedUntil = next + NEGATION_REACH - 1;
+        return;
+      case "want":
+        (negated ? this.#excluded : this.#wants).push({
+          text,
+          vertical: meaning.vertical,
+          isAside: this.#aside.has(next - phrase.length),
+          offers: meaning.offers,
+          kinds: meaning.kinds,
+          lead: meaning.lead,
+        });
+        if (negated) this.#negatedUntil = this.#negationAfter(next);
+        return;
+      case "openNow":
+      case "stillOpen":
+        if (negated || (meaning.type === "stillOpen" && (this.#isTimed || this.#isQuestion())))
+          this.#ignored.push(text);
+        else this.#filters["open_now"] = true;
+        if (negated) this.#negatedUntil = this.#negationAfter(next);
+        return;
+      case "filter":
+        if (negated) this.#ignored.push(text);
+        else this.#filtersOf.set(meaning.filter, { text, vertical: meaning.vertical });
+        if (negated) this.#negatedUntil = this.#negationAfter(next);
+        return;
+      case "now":
+        if (!negated && !this.#isFelt) this.#arrival = text;
+        else this.#ignored.push(text);
+        return;
+      case "price":
+        this.#takePrice(meaning.band, text, negated);
+        return;
+      case "style":
+        this.#takePrice(this.#qualifiesOccasion(next) ? "€€€" : null, text, negated);
+        return;
+      case "fact":
+        if (!negated) this.#facts.set(meaning.name, meaning.vertical);
+        else this.#ignored.push(text);
+        if (negated) this.#negatedUntil = this.#negationAfter(next);
+        return;
+      case "nearMe":
+        this.#nearMe = true;
+        return;
+      case "preference":
+        this.#preferences.push(meaning);
+        this.#ignored.push(text);
+        return;
+      case "outside":
+      case "context":
+      case "near":
+      case "within":
+      case "placeWord":
+      case "stop":
+      case "neutral":
+        this.#ignored.push(text);
+        return;
+    }
+  }
+
+  #takePrice(band: string | null, text: string, negated: boolean): void {
+    if (band === null || negated) this.#ignored.push(text);
+    else this.#filters["price_band"] ??= band;
+  }
+
+  /** What is not wanted ends with the first thing ("not chinese, thai"), unless "or" goes on: "no pizza or pasta". */
+  #negationAfter(next: number): number {
+    const conjunction = this.#roleAt("conjunctions", next);
+    return conjunction === 0 ? -1 : next + conjunction + NEGATION_REACH - 1;
+  }
+
+  /** A question about one place ("is Luna still open"): to leave it out when it is closed would be no answer. */
+  #isQuestion(): boolean {
+    const length = this.#roleAt("questions", 0);
+    return length > 0 && this.#roleAt("existential", length) === 0;
+  }
+
+  /** Whether a style word stands for an occasion ("a fancy french dinner"), with nothing but what is offered between. */
+  #qualifiesOccasion(next: number): boolean {
+    for (let at = next, words = 0; at < this.#tokens.length && words < STYLE_REACH; words++) {
+      const match = this.#matchAt(at);
+      if (match?.meaning.type === "preference") return match.meaning.isOccasion;
+      if (match?.meaning.type !== "want" && match?.meaning.type !== "filter") return false;
+      at += match.length;
+    }
+    return false;
+  }
+
+  /** A preposition and the place after it; 0 when what follows is no place. */
+  #readPlace(at: number, match: Match): number {
+    const relation = match.meaning.type === "near" ? "near" : "within";
+    const start = at + match.length;
+    this.#asideUntil = start + ASIDE_REACH;
+    if (this.#place !== null) return 0;
+    if (relation === "near" && isPossessive(this.#tokens[start] ?? "")) this.#nearMe = true;
+    const found = this.#places.after(start, relation);
+    return found === null ? 0 : found.at - at + this.#takePlace(found.at, found.length, relation);
+  }
+
+  #takePlace(at: number, length: number, relation: PlacePhrase["relation"]): number {
+    const end = this.#places.endOf(at + length);
+    const text = this.#tokens.slice(at, end).join(" ").replaceAll(` ${BREAK}`, BREAK);
+    this.#place = { text, relation };
+    return end - at;
+  }
+}

@@ -1,0 +1,198 @@
+import type { Filters } from "../../contract/resources.js";
+import type { Instant } from "../../domain/time.js";
+import { bandNumber, GRADE } from "../index/columns.js";
+import { type Condition, FAILS, UNSAID } from "./condition.js";
+import { openTest } from "./opening.js";
+import { placeTest } from "./place.js";
+import type { KnownPlace } from "../../places/places.js";
+import type { Understanding } from "../../query/understanding.js";
+import type { FactFilter } from "../../verticals/vertical.js";
+import { exclusionTest, preferenceTest, wantLabel, wantTest } from "./want.js";
+
+/** The ceilings of what is asked for. What to eat comes first, then where, then the rest. */
+const WEIGHT = {
+  want: 30,
+  place: 20,
+  filter: 12,
+  attribute: 10,
+  time: 8,
+  preference: 6,
+  excluded: 0,
+} as const;
+
+/** How good a grade is. Whatever is inferred stands below all that was observed. */
+const FILTER_SCORES: Readonly<Record<number, number>> = {
+  [GRADE.unknown]: UNSAID,
+  [GRADE.no]: FAILS,
+  [GRADE.limited]: 0.7,
+  [GRADE.inferred]: 0.5,
+  [GRADE.inPart]: 0.9,
+  [GRADE.yes]: 1,
+};
+/** What a place scores of which nobody says whether it meets a wish. */
+export const UNTOLD = 0.2;
+/** Facts are no filters: a place of which nobody says comes, last; one that says no does not. */
+const FACT_SCORES: Readonly<Record<number, number>> = { ...FILTER_SCORES, [GRADE.unknown]: UNTOLD };
+
+/** The filters of the wire that ask for a fact, and what a note calls them. */
+const FACT_FILTERS = [
+  { filter: "vegan", label: "vegan" },
+  { filter: "vegetarian", label: "vegetarian" },
+  { filter: "outdoor", label: "outdoor seating" },
+] as const;
+
+/** What conditions depend on beside what was understood. */
+export interface ConditionParts {
+  readonly now: Instant;
+  /** The moment that was asked for as such; null: none. */
+  readonly at: Instant | null;
+  /** Whether the price band is a filter that the caller set, not a word of the query. */
+  readonly isPriceSet: boolean;
+}
+
+/** Conditions from what was understood and the filters in force; those that tell most places apart first. */
+export function conditionsOf(
+  understanding: Understanding,
+  filters: Filters,
+  place: { readonly place: KnownPlace; readonly relation: "within" | "near" } | null,
+  { now, at, isPriceSet }: ConditionParts,
+): readonly Condition[] {
+  const conditions: Condition[] = [];
+  const { wants, beside, excluded, facts, time, preferred } = understanding;
+  if (wants.length > 0)
+    conditions.push({
+      name: "cuisine",
+      label: wantLabel(wants),
+      weight: WEIGHT.want,
+      testFor: (index) => wantTest(wants, index),
+    });
+  for (const { filter, label } of FACT_FILTERS)
+    if (filters[filter] === true) conditions.push(filterCondition(filter, label));
+  if (filters.price_band !== undefined) conditions.push(priceCondition(filters.price_band, isPriceSet));
+  if (excluded.length > 0)
+    conditions.push({
+      name: "excluded",
+      label: `not ${wantLabel(excluded)}`,
+      weight: WEIGHT.excluded,
+      testFor: (index) => exclusionTest(excluded, index),
+    });
+  for (const name of facts) conditions.push(factCondition(name));
+  if (place !== null)
+    conditions.push({
+      name: "distance",
+      label: "the place asked for",
+      weight: WEIGHT.place,
+      testFor: (index) => placeTest(place.place, place.relation, index),
+    });
+  const then = at ?? time?.at ?? null;
+  if (filters.open_now === true && at === null) conditions.push(openCondition("open_now", "open now", now));
+  // A moment given as such is the one that the text's own time, or its "open", is of.
+  if (then !== null && (time !== null || filters.open_now === true))
+    conditions.push(
+      openCondition(
+        "open_then",
+        "open at the time asked for",
+        then,
+        at === null ? (time?.until ?? null) : null,
+      ),
+    );
+  for (const { kinds } of beside.filter(({ lead }) => lead === "kind"))
+    conditions.push(besideCondition(kinds));
+  if (preferred !== null)
+    conditions.push({
+      name: "kind",
+      label: `a ${preferred.replaceAll("_", " ")}`,
+      weight: WEIGHT.preference,
+      testFor: (index) => preferenceTest(preferred, index),
+    });
+  return conditions;
+}
+
+/** Whether a condition is about the hours: without readable ones a place is not open, and the note says how many there are. */
+export function isAboutTime({ name }: Condition): boolean {
+  return name === "open_now" || name === "open_then";
+}
+
+/** Whether a condition is a fact that a result may leave unsaid. */
+export function isFact(condition: Condition): boolean {
+  return condition.weight === WEIGHT.attribute;
+}
+
+/** Whether a place that is known to meet a fact scores so much: what nobody says scores less. */
+export const FACT_KNOWN = 0.5;
+
+function filterCondition(filter: FactFilter, label: string): Condition {
+  return {
+    name: filter,
+    label,
+    weight: WEIGHT.filter,
+    testFor({ columns }) {
+      const gradeOf = columns.filterGrades(filter);
+      return (place) => FILTER_SCORES[gradeOf(place)] ?? UNSAID;
+    },
+  };
+}
+
+function factCondition(name: string): Condition {
+  return {
+    name,
+    label: name.replaceAll("_", " "),
+    weight: WEIGHT.attribute,
+    testFor({ columns }) {
+      const grades = columns.factColumn(name);
+      return (place) => FACT_SCORES[grades?.[place] ?? GRADE.unknown] ?? FAILS;
+    },
+  };
+}
+
+/** What is of another vertical and asked for beside it ("hotel with restaurant"): a place that is it as well, or says that it has one, comes first. */
+function besideCondition(kinds: readonly string[]): Condition {
+  const [kind = ""] = kinds;
+  return {
+    name: `with_${kind}`,
+    label: `with ${kind.replaceAll("_", " ")}`,
+    weight: WEIGHT.preference,
+    testFor({ columns }) {
+      const isOne = columns.ofKinds(new Set(kinds));
+      const grades = columns.factColumn(kind);
+      return (place) =>
+        isOne(place) ? 1 : Math.max(0, FILTER_SCORES[grades?.[place] ?? GRADE.unknown] ?? 0);
+    },
+  };
+}
+
+function priceCondition(band: string, isSet: boolean): Condition {
+  const asked = bandNumber(band);
+  return {
+    name: "price_band",
+    label: `price band ${band}`,
+    weight: WEIGHT.filter,
+    testFor({ columns }) {
+      const { priceBand, priceObserved, priceConfidence } = columns;
+      return (place) => {
+        // Of most that is not food nobody says what it costs: by a word of the query it comes, last; by a filter that was set it does not.
+        if (priceBand[place] === 0) return isSet ? UNSAID : UNTOLD;
+        if (priceBand[place] !== asked) return priceObserved[place] === 1 ? FAILS : UNSAID;
+        return priceObserved[place] === 1 ? 1 : 0.5 * (priceConfidence[place] ?? 0);
+      };
+    },
+  };
+}
+
+/** `until`: of a span, its last moment. A place that is open at both ends is taken to be open all the while. */
+function openCondition(name: string, label: string, at: Instant, until: Instant | null = null): Condition {
+  return {
+    name,
+    label,
+    weight: WEIGHT.time,
+    testFor(index) {
+      const isOpen = openTest(index, at);
+      if (until === null) return isOpen;
+      const isStillOpen = openTest(index, until);
+      return (place) => {
+        const open = isOpen(place);
+        return open === FAILS ? FAILS : Math.min(open, isStillOpen(place));
+      };
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { FOOD_LEXICON } from "../../query/lexicon/testLexicon.js";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { foldEvidence } from "../../belief/fold.js";
+import type { CatalogEntry } from "../../catalog/catalog.js";
+import { entryAvailability } from "../../catalog/entryAvailability.js";
+import { AGEING, evidence, observation, reported } from "../../domain/testEvidence.js";
+import { openShares } from "../../catalog/openShares.js";
+import { hoursReader } from "../../hours/compile.js";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/time.js";
+import { AreaIndex } from "../index/areaIndex.js";
+import { FAILS, UNSAID } from "./condition.js";
+import { openTest } from "./opening.js";
+import { placeIndex } from "../../places/places.js";
+import { searchResponse } from "../response.js";
+import { search } from "../search.js";
+import { areaOf } from "../testArea.js";
+
+/** A Thursday; the week holds Christmas, New Year's Eve lies ahead. */
+const NOW = Date.UTC(2026, 11, 24, 3, 0, 30);
+const WEEK_MINUTES = 7 * 1440;
+const read = hoursReader(
+  { timeZone: "Europe/Berlin", country: "DE", region: "Berlin", latitude: 52.5, longitude: 13.4 },
+  NOW - 30 * DAY_MS,
+);
+
+const clockTime = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 15, 30, 45))
+  .map(([hour, minute]) => `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`);
+const hoursText = fc.oneof(
+  fc.constantFrom(
+    "24/7",
+    "Mo-Fr 09:00-17:00",
+    "Mo-Su 11:30-14:30,17:00-22:00; PH off",
+    "Tu-Su 18:00-02:00; Dec 24-26 off",
+    "Mo-Sa 10:00-20:00; PH 12:00-16:00",
+    'Mo-Su 10:00-18:00; Dec 24 unknown "on request"',
+    "Fr-Sa 22:00-06:00",
+    "Mo-Su 17:00+",
+    "off",
+  ),
+  fc.tuple(clockTime, clockTime).map(([from, to]) => `Mo-Su ${from}-${to}`),
+  fc.constant(null),
+);
+const place = fc.record({
+  hours: hoursText,
+  ageDays: fc.integer({ min: 0, max: 2500 }),
+  closedAgo: fc.option(fc.integer({ min: 0, max: 7 * 24 * 60 }), { nil: null }),
+  isKey: fc.boolean(),
+  isSeenByAPage: fc.boolean(),
+});
+type Place = typeof place extends fc.Arbitrary<infer Value> ? Value : never;
+
+function indexOf(places: readonly Place[]) {
+  const bare = areaOf(
+    places.map((_, i) => ({ name: `P${i}`, kind: "bar" })),
+    NOW,
+  );
+  const compiled = places.map(({ hours }) => {
+    const one = hours === null ? null : read(hours);
+    return one?.ok === true ? one.hours : null;
+  });
+  const area = { ...bare, openShares: openShares(compiled), entries: new Map<string, CatalogEntry>() };
+  for (const [i, { record }] of [...bare.entries.values()].entries()) {
+    const { hours, ageDays, closedAgo, isKey, isSeenByAPage } = places[i] as Place;
+    const observedAt = NOW - ageDays * DAY_MS;
+    const given = evidence({
+      observations: [
+        observation({
+          observedAt,
+          seenAt: NOW - DAY_MS,
+          values: { name: `P${i}`, kind: "bar", ...(hours === null ? {} : { hours }) },
+        }),
+      ],
+      reports:
+        closedAgo === null
+          ? []
+          : [
+              reported("closed", NOW + closedAgo * MINUTE_MS, {
+                reporter: { kind: isKey ? "key" : "anonymous", name: null, id: `r${i}`, network: `n${i}` },
+              }),
+            ],
+      checks: isSeenByAPage
+        ? [{ source: "Website", at: NOW - HOUR_MS, outcome: "matches", hours: "confirmed" }]
+        : [],
+    });
+    area.entries.set(record.id, {
+      record: foldEvidence(record.id, "a", given),
+      evidence: given,
+      hours: compiled[i] ?? null,
+      area,
+      ageing: AGEING,
+    });
+  }
+  return { area, index: new AreaIndex(area, NOW, FOOD_LEXICON) };
+}
+
+test("open places are exactly those whose own status says so, at every minute of a week", () => {
+  fc.assert(
+    fc.property(fc.array(place, { minLength: 1, maxLength: 4 }), (places) => {
+      const { area, index } = indexOf(places);
+      const entries = [...area.entries.values()];
+      for (let minute = 0; minute < WEEK_MINUTES; minute++) {
+        const at = NOW + minute * MINUTE_MS;
+        const isOpen = openTest(index, at);
+        for (const [i, entry] of entries.entries()) {
+          const { status, confidence } = entryAvailability(entry, at);
+          const said = isOpen(i);
+          assert.equal(
+            said === 1,
+            status === "likely_open_now",
+            `${places[i]?.hours} at ${new Date(at).toISOString()}`,
+          );
+          // Confidence 0: nothing is known of the hours at that time.
+          assert.equal(said === UNSAID, confidence === 0);
+          assert.ok(said === 1 || said === FAILS || said === UNSAID);
+        }
+      }
+    }),
+    { numRuns: 5 },
+  );
+});
+
+test("times may be asked in any order, from any number of places", () => {
+  fc.assert(
+    fc.property(
+      fc.array(place, { minLength: 1, maxLength: 10 }),
+      fc.array(fc.integer({ min: -20 * 1440, max: 60 * 1440 }), { minLength: 1, maxLength: 60 }),
+      (places, minutes) => {
+        const { area, index } = indexOf(places);
+        for (const minute of minutes) {
+          const at = NOW + minute * MINUTE_MS;
+          const isOpen = openTest(index, at);
+          for (const [i, entry] of [...area.entries.values()].entries())
+            assert.equal(isOpen(i) === 1, entryAvailability(entry, at).status === "likely_open_now");
+        }
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+test("the note counts the places left out because their hours are unknown, no others", () => {
+  const { area, index } = indexOf([
+    { hours: "24/7", ageDays: 10, closedAgo: null, isKey: false, isSeenByAPage: false },
+    { hours: null, ageDays: 10, closedAgo: null, isKey: false, isSeenByAPage: false },
+    {
+      hours: "Mo-Su by appointment, perhaps",
+      ageDays: 10,
+      closedAgo: null,
+      isKey: false,
+      isSeenByAPage: false,
+    },
+    { hours: "Mo-Su 12:00-13:00", ageDays: 10, closedAgo: null, isKey: false, isSeenByAPage: false },
+  ]);
+  const outcome = search(
+    { q: "bar", location: null, filters: { open_now: true } },
+    { indexes: [index], places: placeIndex([area]), lexicon: FOOD_LEXICON },
+    NOW,
+  );
+  const { results, note } = searchResponse(outcome, [area], FOOD_LEXICON.verticals, NOW);
+  assert.deepEqual(
+    results.map(({ availability }) => availability.status),
+    ["likely_open_now"],
+  );
+  assert.match(note, /2 places otherwise matching were left out because the opening hours are unknown\./);
+});

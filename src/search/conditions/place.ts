@@ -1,0 +1,96 @@
+import { boundingBox, contains, type Position } from "../../domain/geometry.js";
+import type { AreaIndex } from "../index/areaIndex.js";
+import { FAILS, type Test } from "./condition.js";
+import { distanceToPlaceM } from "../../places/distance.js";
+import type { KnownPlace } from "../../places/places.js";
+
+/** What is called near: ten minutes on foot or so. */
+const NEAR_M = 1_000;
+/** What is still shown, last and with its distance, where little is near. */
+export const REACH_M = 2_500;
+/** A place without an address belongs to a street this close by. */
+const STREET_M = 60;
+/** Around a quarter's middle, when its outline is not known or "near" it was said. */
+const QUARTER_M = 1_200;
+/** At the edge of what is near, and at the edge of what is shown. */
+const AT_NEAR = 0.2;
+const AT_REACH = 0.02;
+const BESIDE_STREET = 0.9;
+/** Meters of a degree of latitude. */
+const DEGREE_M = 111_320;
+
+/** How well a place of the catalog lies at, or near, the place that was named. */
+export function placeTest(place: KnownPlace, relation: "within" | "near", index: AreaIndex): Test {
+  const { columns, area } = index;
+  if (place.kind === "area" || place.kind === "city") {
+    if (place.areas.includes(area)) return () => 1;
+    // What another area is the home of may be shown by one of these too.
+    return (i) => (place.areas.some(({ entries }) => entries.has(index.entry(i).record.id)) ? 1 : FAILS);
+  }
+  if (place.kind === "postcode") {
+    const postcode = columns.addresses.find(place.address ?? "");
+    return (i) => (postcode >= 0 && columns.postcode[i] === postcode ? 1 : FAILS);
+  }
+  if (place.outline !== null && relation === "within") return withinTest(place.outline, index);
+  return nearTest(place, relation, index);
+}
+
+function withinTest(outline: NonNullable<KnownPlace["outline"]>, { columns }: AreaIndex): Test {
+  const [west, south, east, north] = boundingBox(outline);
+  return (i) => {
+    const latitude = columns.latitude[i] ?? 0;
+    const longitude = columns.longitude[i] ?? 0;
+    const isInBox = latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+    return isInBox && contains(outline, { latitude, longitude }) ? 1 : FAILS;
+  };
+}
+
+function nearTest(place: KnownPlace, relation: "within" | "near", { columns }: AreaIndex): Test {
+  const street = place.address === null ? -1 : columns.addresses.find(place.address);
+  const isOnStreet = place.kind === "street" && relation === "within";
+  const near = place.kind === "quarter" ? QUARTER_M : NEAR_M;
+  const reach = isOnStreet ? STREET_M : Math.max(near, REACH_M);
+  const box = boxAround(place, reach);
+  return (i) => {
+    if (street >= 0 && columns.street[i] === street) return 1;
+    const latitude = columns.latitude[i] ?? 0;
+    const longitude = columns.longitude[i] ?? 0;
+    if (box === null || latitude < box.south || latitude > box.north) return FAILS;
+    if (longitude < box.west || longitude > box.east) return FAILS;
+    const distance = distanceToPlaceM(place, { latitude, longitude });
+    if (distance === null || distance > reach) return FAILS;
+    if (isOnStreet) return columns.street[i] === -1 ? BESIDE_STREET : FAILS;
+    return distance <= near
+      ? 1 - ((1 - AT_NEAR) * distance) / near
+      : AT_NEAR - ((AT_NEAR - AT_REACH) * (distance - near)) / (reach - near);
+  };
+}
+
+export interface Box {
+  readonly south: number;
+  readonly north: number;
+  readonly west: number;
+  readonly east: number;
+}
+
+/** All that lies within reach of a place lies in this box; `null` for a place without a position. */
+export function boxAround(place: KnownPlace, reachM: number): Box | null {
+  const marks: readonly Position[] =
+    place.lines !== null && place.lines.length > 0
+      ? place.lines.flat()
+      : place.point === null
+        ? []
+        : [[place.point.longitude, place.point.latitude]];
+  const [first] = marks;
+  if (first === undefined) return null;
+  let [[west, south], [east, north]] = [first, first];
+  for (const [longitude, latitude] of marks) {
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+  }
+  const up = (reachM * 1.01) / DEGREE_M;
+  const aside = up / Math.max(0.01, Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180));
+  return { south: south - up, north: north + up, west: west - aside, east: east + aside };
+}

@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { TestValues } from "../../domain/testEvidence.js";
+import { placeIndex } from "../../places/places.js";
+import { FOOD_LEXICON } from "../../query/lexicon/testLexicon.js";
+import { AreaIndex } from "../index/areaIndex.js";
+import { search } from "../search.js";
+import { areaOf } from "../testArea.js";
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+
+/** The names of what is found, best first. */
+function ask(places: readonly TestValues[], q: string): readonly (string | undefined)[] {
+  const area = areaOf(places, NOW);
+  const parts = {
+    indexes: [new AreaIndex(area, NOW, FOOD_LEXICON)],
+    places: placeIndex([area]),
+    lexicon: FOOD_LEXICON,
+  };
+  const { scored } = search({ q, location: null, filters: {} }, parts, NOW);
+  return scored.map(({ entry }) => entry.record.attributes.name?.value);
+}
+
+const cafe = (name: string): TestValues => ({ name, kind: "cafe" });
+const japanese = (name: string): TestValues => ({
+  name,
+  kind: "restaurant",
+  facts: { cuisine: ["japanese"] },
+});
+
+test("of places that are of a kind that may offer it, one that is called so comes first", () => {
+  assert.deepEqual(ask([cafe("Luna"), cafe("Kuchen Anna"), cafe("Rosa")], "Kuchen")[0], "Kuchen Anna");
+});
+
+test("of places that offer what nearly answers, one that is called so comes first, and one that was observed to offer it before both", () => {
+  const observed: TestValues = { name: "Sakura", kind: "restaurant", facts: { cuisine: ["ramen"] } };
+  const found = ask([japanese("Hana"), japanese("Ramen Taro"), observed, japanese("Kumo")], "ramen");
+  assert.deepEqual(found.slice(0, 2), ["Sakura", "Ramen Taro"]);
+});

@@ -1,0 +1,189 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { words as tokens } from "../language/text/fold.js";
+import { VERTICALS } from "./all.js";
+import { beauty } from "./beauty/beauty.js";
+import { fitness } from "./fitness/fitness.js";
+import { food } from "./food/food.js";
+import { homeServices } from "./homeServices/homeServices.js";
+import { lodging } from "./lodging/lodging.js";
+import type { Vertical } from "./vertical.js";
+import type { Vocabulary } from "./vocabulary.js";
+
+const DEFINED = [...new Set([...VERTICALS, beauty, fitness, lodging, homeServices])].filter(
+  ({ words }) => Object.keys(words).length > 0,
+);
+const IN_DEPTH = ["en", "de", "fr", "it", "es", "pt"];
+const LISTS = ["kinds", "offers", "sides", "facts", "claims"] as const;
+
+interface List {
+  readonly list: string;
+  /** What its words stand for. */
+  readonly key: string;
+  readonly text: string;
+}
+
+function listsOf(words: Vocabulary): readonly List[] {
+  const lists: List[] = LISTS.flatMap((list) =>
+    Object.entries(words[list] ?? {}).map(([key, text]) => ({ list, key, text })),
+  );
+  return words.context === undefined ? lists : [...lists, { list: "context", key: "", text: words.context }];
+}
+
+function everyList(vertical: Vertical, check: (language: string, one: List, where: string) => void): void {
+  for (const [language, words] of Object.entries(vertical.words))
+    for (const one of listsOf(words))
+      check(language, one, `${vertical.id}, ${language}, ${one.list} ${one.key}`);
+}
+
+const ids = (text: string | undefined) => (text ?? "").split(",").filter((id) => id !== "");
+
+test("words stand under kinds, offers and facts that their vertical has", () => {
+  for (const vertical of DEFINED)
+    everyList(vertical, (_, { list, key }, where) => {
+      const [leading, joined] = key.split("+");
+      const isKind = (id: string) => assert.ok(Object.hasOwn(vertical.kinds, id), `${where}: no kind ${id}`);
+      const isOffer = (id: string) => assert.ok(vertical.offering?.isKnown(id), `${where}: no offer ${id}`);
+      if (list === "kinds") {
+        for (const id of ids(leading)) isKind(id);
+        for (const id of ids(joined)) isOffer(id);
+      }
+      if (list === "offers" || list === "sides") {
+        for (const id of ids(leading)) isOffer(id);
+        for (const id of ids(joined)) isKind(id);
+      }
+      if (list === "facts" || list === "claims")
+        assert.ok(key in vertical.facts || vertical.id === "food", `${where}: no such fact`);
+    });
+});
+
+test("every word list can be read, and names nothing twice", () => {
+  for (const vertical of DEFINED)
+    everyList(vertical, (_, { text }, where) => {
+      const written = text.split("|");
+      for (const one of written) {
+        assert.equal(one.trim(), one, where);
+        assert.ok(tokens(one).length > 0, `${where}: "${one}" is empty`);
+      }
+      const folded = written.map((one) => tokens(one).join(" "));
+      assert.equal(new Set(written).size, written.length, `${where}: ${doubled(folded).join()}`);
+    });
+});
+
+test("a phrase leads to one kind or offer of its vertical alone", () => {
+  for (const vertical of [beauty, fitness, lodging, homeServices])
+    for (const [language, words] of Object.entries(vertical.words)) {
+      const wanted = listsOf(words).filter(({ list }) => list === "kinds" || list === "offers");
+      const phrases = wanted.flatMap(({ text }) => [
+        ...new Set(text.split("|").map((one) => tokens(one).join(" "))),
+      ]);
+      assert.deepEqual(doubled(phrases), [], `${vertical.id}, ${language}`);
+    }
+});
+
+test("every kind has words in six languages, and each of those languages has words for every fact asked for", () => {
+  for (const { id, words, kinds } of [beauty, fitness, lodging, homeServices])
+    for (const language of IN_DEPTH) {
+      const { kinds: named = {}, offers = {}, facts = {} } = words[language] ?? {};
+      const led = new Set([
+        ...Object.keys(named).map((key) => ids(key.split("+")[0])[0]),
+        ...Object.keys(offers).flatMap((key) => ids(key.split("+")[1])),
+      ]);
+      for (const kind of Object.keys(kinds))
+        assert.ok(led.has(kind), `${id}: no ${language} word for ${kind}`);
+      assert.deepEqual(Object.keys(facts), Object.keys(words["en"]?.facts ?? {}), `${id}, ${language}`);
+    }
+});
+
+test("further languages name the kinds most asked for", () => {
+  const most: Readonly<Record<string, readonly string[]>> = {
+    beauty: ["hairdresser", "barber", "beauty_salon", "tattoo", "massage", "spa"],
+    fitness: ["gym", "swimming_pool", "sports_centre", "climbing_gym", "dance_school"],
+    lodging: Object.keys(lodging.kinds),
+    homeServices: Object.keys(homeServices.kinds).filter((kind) => kind !== "tinsmith"),
+  };
+  for (const { id, words } of [beauty, fitness, lodging, homeServices])
+    for (const [language, { kinds = {} }] of Object.entries(words))
+      for (const kind of most[id] ?? [])
+        assert.ok(
+          Object.keys(kinds).some((key) => ids(key.split("+")[0])[0] === kind),
+          `${id}: no ${language} word for ${kind}`,
+        );
+});
+
+test("a phrase that asks for a place to stay or a trade asks for nothing else", () => {
+  const asking = ({ words }: Vertical) =>
+    new Map(
+      Object.entries(words).flatMap(([language, one]) =>
+        [one.kinds, one.offers, one.sides, one.prefers, one.occasions, { context: one.context ?? "" }]
+          .flatMap((lists) => Object.entries(lists ?? {}))
+          .flatMap(([key, text]) =>
+            text.split("|").map((phrase) => [tokens(phrase).join(" "), `${language} ${key}`] as const),
+          )
+          .filter(([phrase]) => phrase !== ""),
+      ),
+    );
+  // Nothing is meant of both so far: whoever adds such a word writes it here, and why.
+  const meantOfBoth: ReadonlySet<string> = new Set();
+  for (const vertical of [lodging, homeServices])
+    for (const other of new Set([...VERTICALS, ...DEFINED])) {
+      if (other === vertical) continue;
+      const theirs = asking(other);
+      for (const [phrase, where] of asking(vertical))
+        assert.ok(
+          !theirs.has(phrase) || meantOfBoth.has(phrase),
+          `"${phrase}" is ${vertical.id} (${where}) and ${other.id} (${theirs.get(phrase) ?? ""})`,
+        );
+    }
+});
+
+function doubled(list: readonly string[]): readonly string[] {
+  return [...new Set(list.filter((one, i) => list.indexOf(one) !== i))];
+}
+
+/** What one phrase may mean in two verticals on purpose: the first's key, the second's. */
+const MEANT_TWICE: readonly (readonly [string, string])[] = [
+  // Children are served by a hairdresser, and have high chairs in a café.
+  ["beauty children", "food highchair"],
+  // A sauna is a place of its own, and part of a gym.
+  ["beauty sauna,spa", "fitness sauna"],
+  ["beauty spa,sauna+spa", "fitness sauna"],
+  // "For women": served as well, or alone.
+  ["beauty female", "fitness women_only"],
+  // "Drop in": without an appointment, or without a membership.
+  ["beauty walk_in", "fitness day_pass"],
+];
+
+test("no phrase of beauty or fitness asks for something else in food or in the other, but what is meant to", () => {
+  const allowed = new Set(MEANT_TWICE.map((pair) => pair.join(" | ")));
+  const pairs = [
+    [beauty, food],
+    [fitness, food],
+    [beauty, fitness],
+  ] as const;
+  for (const [one, other] of pairs)
+    for (const [language, words] of Object.entries(one.words)) {
+      const others = phrasesOf(other, language);
+      for (const [phrase, key] of phrasesOf(one, language, words)) {
+        const theirs = others.get(phrase);
+        if (theirs !== undefined)
+          assert.ok(allowed.has(`${key} | ${theirs}`), `${language} "${phrase}": ${key} | ${theirs}`);
+      }
+    }
+});
+
+/** By phrase, what it asks for: `fitness sauna`. */
+function phrasesOf(
+  { id, words }: Vertical,
+  language: string,
+  own: Vocabulary | undefined = words[language],
+): ReadonlyMap<string, string> {
+  const lists = [own, words["any"]].flatMap((one) => (one === undefined ? [] : listsOf(one)));
+  return new Map(
+    lists
+      .filter(({ list }) => list !== "claims" && list !== "context")
+      .flatMap(({ key, text }) =>
+        text.split("|").map((one) => [tokens(one).join(" "), `${id} ${key}`] as const),
+      ),
+  );
+}
