@@ -2,12 +2,12 @@ import type { Calibration } from "#doorlight/belief/calibration.js";
 import { fold } from "#doorlight/language/text/fold.js";
 import { type Course, coursesBetween, type Untold } from "./courses.js";
 import { learn } from "./learn.js";
-import { availabilityScores, type Scored, type ScoredAvailability, scoresOf } from "./score.js";
+import { availabilityScores, type ScoredStatement, type ScoredAvailability, scoresOf } from "./score.js";
 import type { Snapshot } from "./snapshots.js";
 
 /** What forecasts of one set of parameters were worth. */
-export interface Outcome {
-  readonly scores: readonly Scored[];
+export interface FittedOutcome {
+  readonly scores: readonly ScoredStatement[];
   readonly availability: readonly ScoredAvailability[];
 }
 
@@ -15,11 +15,11 @@ export interface Calibrated {
   /** The parameters most likely given all that was read. */
   readonly fitted: Calibration;
   /** The parameters given, on everything. */
-  readonly given: Outcome;
+  readonly given: FittedOutcome;
   /** Each place forecast with parameters fitted on the other places alone; null: there is one place only. */
-  readonly heldOut: Outcome | null;
+  readonly heldOut: FittedOutcome | null;
   /** Each half of every place forecast with parameters fitted on the other halves. */
-  readonly halves: Outcome;
+  readonly halves: FittedOutcome;
   readonly untold: readonly Untold[];
 }
 
@@ -75,11 +75,11 @@ export function calibrate(
   };
 }
 
-export function outcomeOf(courses: readonly Course[], calibration: Calibration): Outcome {
+export function outcomeOf(courses: readonly Course[], calibration: Calibration): FittedOutcome {
   return { scores: scoresOf(courses, calibration), availability: availabilityScores(courses, calibration) };
 }
 
-function joined(outcomes: readonly Outcome[]): Outcome {
+function joined(outcomes: readonly FittedOutcome[]): FittedOutcome {
   return {
     scores: outcomes.flatMap(({ scores }) => scores),
     availability: outcomes.flatMap(({ availability }) => availability),

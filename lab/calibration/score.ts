@@ -15,7 +15,7 @@ import { DAY_MS, type Instant, YEAR_MS } from "#doorlight/domain/time.js";
 import type { Course } from "./courses.js";
 
 /** What was believed of one value when the later extract was made, and what that extract states. */
-export interface Scored {
+export interface ScoredStatement {
   /** `exists`: still listed; `name`: listed under its own or a like name; else the attribute it ages like. */
   readonly belief: string;
   readonly area: string;
@@ -53,8 +53,8 @@ export interface ScoredAvailability {
 }
 
 /** The forecasts of these courses by the service's own reading, with these parameters. Pure. */
-export function scoresOf(courses: readonly Course[], calibration: Calibration): readonly Scored[] {
-  return courses.flatMap((course): readonly Scored[] => {
+export function scoresOf(courses: readonly Course[], calibration: Calibration): readonly ScoredStatement[] {
+  return courses.flatMap((course): readonly ScoredStatement[] => {
     const { area, entry, from, to, years } = course;
     const believed = withCalibration(entry, calibration);
     const details = detailsView(believed, to);
@@ -72,7 +72,7 @@ export function scoresOf(courses: readonly Course[], calibration: Calibration): 
     return [
       { ...business, belief: "exists", implied: 1 - removed * (1 - same), isStated: course.isListed },
       { ...business, belief: "name", implied: same, isStated: course.isSame },
-      ...course.facts.map(({ field, attribute, isStated, recheckedAt }): Scored => {
+      ...course.facts.map(({ field, attribute, isStated, recheckedAt }): ScoredStatement => {
         const { provenance } = details;
         const own = provenance[field] ?? provenance[`facts.${field}`];
         const stated = own?.confidence ?? provenance["default"]?.confidence;

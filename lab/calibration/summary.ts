@@ -1,5 +1,5 @@
 import { type Bin, honestyOf, type Honesty, mean, type Share, shareOf } from "../measures.js";
-import type { Scored, ScoredAvailability } from "./score.js";
+import type { ScoredStatement, ScoredAvailability } from "./score.js";
 
 /** One group of forecasts: how honest what is implied was, and between which bounds what is stated should lie. */
 export interface Group {
@@ -17,8 +17,11 @@ export interface Group {
 }
 
 /** The forecasts of one belief, in groups by a property, those of many first. */
-export function groupsBy(scores: readonly Scored[], key: (scored: Scored) => string): readonly Group[] {
-  const groups = new Map<string, Scored[]>();
+export function groupsBy(
+  scores: readonly ScoredStatement[],
+  key: (scored: ScoredStatement) => string,
+): readonly Group[] {
+  const groups = new Map<string, ScoredStatement[]>();
   for (const scored of scores) {
     const name = key(scored);
     const known = groups.get(name);
@@ -28,7 +31,7 @@ export function groupsBy(scores: readonly Scored[], key: (scored: Scored) => str
   return [...groups].map(([name, members]) => groupOf(name, members));
 }
 
-function groupOf(name: string, members: readonly Scored[]): Group {
+function groupOf(name: string, members: readonly ScoredStatement[]): Group {
   const looked = members.filter(({ isLookedAt }) => isLookedAt);
   const upper = shareOf(members.map(({ mayHold }) => mayHold));
   return {
@@ -46,7 +49,7 @@ function groupOf(name: string, members: readonly Scored[]): Group {
 }
 
 /** What was looked at before the later extract went on changing until then. */
-function carriedOn(lower: Share, looked: readonly Scored[], upper: number): Share {
+function carriedOn(lower: Share, looked: readonly ScoredStatement[], upper: number): Share {
   const years = mean(looked.map((scored) => scored.years));
   const left = years === 0 ? 0 : 1 - mean(looked.map(({ lookedAtYears }) => lookedAtYears)) / years;
   const factor = upper ** left;

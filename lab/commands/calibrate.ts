@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Calibration } from "#doorlight/belief/calibration.js";
-import { calibrate, type Outcome } from "../calibration/calibrate.js";
+import { calibrate, type FittedOutcome } from "../calibration/calibrate.js";
 import { calibrationText, shippedCalibration } from "#doorlight/settings/calibrationFile.js";
 import type { Course, Untold } from "../calibration/courses.js";
 import { reliabilityDiagram } from "../calibration/diagram.js";
@@ -138,7 +138,7 @@ function warningOf({ area, what, reason }: Untold): string {
   return `doorlight calibrate: ${area}: ${what} is left out: ${reason}.`;
 }
 
-function reportOf(title: string, { scores, availability }: Outcome): readonly string[] {
+function reportOf(title: string, { scores, availability }: FittedOutcome): readonly string[] {
   const beliefs = [...new Set(scores.map(({ belief }) => belief))];
   return [
     `## With ${title}`,
@@ -174,7 +174,7 @@ function reportOf(title: string, { scores, availability }: Outcome): readonly st
 }
 
 /** A diagram of what is implied and what is stated of each belief. */
-async function writeDiagrams(folder: string, { scores }: Outcome): Promise<void> {
+async function writeDiagrams(folder: string, { scores }: FittedOutcome): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { name, implied, stated } of groupsBy(scores, ({ belief }) => belief))
     await writeFile(

@@ -5,7 +5,7 @@ import { type DataSet, type DataSetFiles, loadDataSet, loadSample } from "../eva
 import {
   derivedFilters,
   failuresOf,
-  type Judged,
+  type JudgedQuery,
   judge,
   type Scores,
   scoresOf,
@@ -52,7 +52,7 @@ Example:
     if (missing.length > 0)
       throw new ConfigError(`no --data for ${missing.join(", ")}, which ${options.queries} asks about.`);
     const progress = terminalProgress(process.stderr);
-    const judged: Judged[] = [];
+    const judged: JudgedQuery[] = [];
     try {
       for (const files of options.data)
         judged.push(
@@ -135,14 +135,14 @@ async function run(
   name: string,
   queries: readonly LabelledQuery[],
   load: (now: Instant) => Promise<DataSet>,
-): Promise<Judged[]> {
+): Promise<JudgedQuery[]> {
   const asked = queries.filter(({ data }) => data === name);
   if (asked.length === 0) return [];
   const dataSet = await load(Math.min(...asked.map((query) => Date.parse(query.now))));
   return asked.map((query) => judge(query, dataSet));
 }
 
-async function writeAnswers(path: string, judged: readonly Judged[]): Promise<void> {
+async function writeAnswers(path: string, judged: readonly JudgedQuery[]): Promise<void> {
   const stream = createWriteStream(path);
   for (const { query, outcome, results, coverage, note } of judged) {
     const line = {
@@ -171,7 +171,7 @@ const COLUMNS: readonly (readonly [string, (scores: Scores) => number | null])[]
 ];
 
 /** The scores of each language, of each vertical where there are several, and of all, one line each. */
-function scoreTable(judged: readonly Judged[]): string {
+function scoreTable(judged: readonly JudgedQuery[]): string {
   const languages = [...new Set(judged.map(({ query }) => query.lang))].toSorted();
   const verticals = [...new Set(judged.flatMap(({ query }) => query.vertical ?? []))].toSorted();
   const rows = [
@@ -198,7 +198,7 @@ function cell(value: number | null): string {
     : value.toFixed(3).replace(/\.000$/u, "");
 }
 
-function failureLines(judged: readonly Judged[], limit: number, isExplained: boolean): string[] {
+function failureLines(judged: readonly JudgedQuery[], limit: number, isExplained: boolean): string[] {
   const failed = judged.filter((one) => failuresOf(one).length > 0);
   const shown = failed.slice(0, limit).flatMap((one) => {
     const { query, outcome } = one;
@@ -229,7 +229,7 @@ function failureLines(judged: readonly Judged[], limit: number, isExplained: boo
       ];
 }
 
-function summaryOf({ outcome }: Judged): Record<string, unknown> {
+function summaryOf({ outcome }: JudgedQuery): Record<string, unknown> {
   const { wants, excluded, facts, terms, place, mentioned, time } = outcome.understanding;
   return {
     wants: wants.map(({ text }) => text),

@@ -1,11 +1,11 @@
 import type { BusinessRecord } from "#doorlight/domain/record.js";
 import { RESULTS, search, type SearchOutcome } from "#doorlight/search/search.js";
-import { searchResponse } from "#doorlight/search/response.js";
+import { responseOf } from "#doorlight/search/response.js";
 import type { DataSet } from "./dataSet.js";
 import { contradicts, type LabelledQuery, meets, type TaggedPlace } from "./labels.js";
 
 /** What came of one query, against its label. */
-export interface Judged {
+export interface JudgedQuery {
   readonly query: LabelledQuery;
   readonly outcome: SearchOutcome;
   /** Of each result, in order: its element, and how it stands to the label. */
@@ -38,11 +38,11 @@ export interface Scores {
 }
 
 /** Runs one query at its own moment. */
-export function judge(query: LabelledQuery, dataSet: DataSet): Judged {
+export function judge(query: LabelledQuery, dataSet: DataSet): JudgedQuery {
   const { parts } = dataSet;
   const now = Date.parse(query.now);
   const outcome = search({ q: query.q, location: query.location ?? null, filters: {} }, parts, now);
-  const { coverage, note } = searchResponse(
+  const { coverage, note } = responseOf(
     outcome,
     parts.indexes.map(({ area }) => area),
     parts.lexicon.verticals,
@@ -69,7 +69,7 @@ export function judgeResults(
   query: LabelledQuery,
   { tagged }: DataSet,
   records: readonly BusinessRecord[],
-): Judged["results"] {
+): JudgedQuery["results"] {
   return records.map(({ id, elements }) => {
     const places = elements.map((element) => tagged.get(element.id)).filter((place) => place !== undefined);
     return {
@@ -103,7 +103,7 @@ function sameFilters(a: Readonly<Record<string, unknown>>, b: Readonly<Record<st
   return sorted(a) === sorted(b);
 }
 
-export function scoresOf(judged: readonly Judged[]): Scores {
+export function scoresOf(judged: readonly JudgedQuery[]): Scores {
   const inside = judged.filter(({ query }) => query.coverage === "in");
   const outside = judged.filter(({ query }) => query.coverage === "out");
   const ranked = inside.filter(({ relevant }) => relevant > 0);
@@ -126,16 +126,16 @@ export function scoresOf(judged: readonly Judged[]): Scores {
 }
 
 /** Relevant results, of as many as an answer could have. */
-export function recallOf({ results, relevant }: Pick<Judged, "results" | "relevant">): number {
+export function recallOf({ results, relevant }: Pick<JudgedQuery, "results" | "relevant">): number {
   return results.filter((one) => one.relevant).length / Math.min(RESULTS, relevant);
 }
 
-function isHonest({ coverage, results }: Judged): boolean {
+function isHonest({ coverage, results }: JudgedQuery): boolean {
   return coverage !== null && results.length === 0;
 }
 
 /** What is wrong with an answer, in a few words each; empty when nothing is. */
-export function failuresOf(judged: Judged): readonly string[] {
+export function failuresOf(judged: JudgedQuery): readonly string[] {
   const { query, results, coverage, filtersRight, verticalRight, relevant, outcome } = judged;
   if (query.coverage === "out")
     return isHonest(judged)

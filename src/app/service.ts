@@ -19,7 +19,7 @@ import { stateAt } from "../hours/state.js";
 import { inTurns } from "../steps.js";
 import type { AreaIndex } from "../search/index/areaIndex.js";
 import { placeIndex, type PlaceIndex } from "../places/places.js";
-import { searchResponse } from "../search/response.js";
+import { responseOf } from "../search/response.js";
 import { search } from "../search/search.js";
 import { verticalNamed } from "../verticals/named.js";
 import type { Vertical } from "../verticals/vertical.js";
@@ -99,7 +99,7 @@ export function createService({
         input.vertical === undefined ? undefined : asVertical(input.vertical, lexicon.verticals);
       const asked = { ...input, ...(vertical === undefined ? {} : { vertical }) };
       const outcome = search(asked, { indexes: catalog.indexes(), places: places(), lexicon }, now);
-      return searchResponse(outcome, catalog.areas(), lexicon.verticals, now);
+      return responseOf(outcome, catalog.areas(), lexicon.verticals, now);
     },
     async getDetails(_caller, { result_id }) {
       const now = await starting();

@@ -22,7 +22,7 @@ export interface Believed {
 }
 
 /** When something was observed, and when its source was last seen to state it. */
-export interface Dated {
+export interface SightingDates {
   readonly observedAt: Instant;
   readonly dating: Dating;
   readonly lastSeenAt: Instant;
@@ -67,7 +67,7 @@ export function statedStill({ hazard, ageYears, gapYears }: Seen): number {
 function seenOf(
   { evidence, ageing }: Believed,
   attribute: AgeingAttribute,
-  dated: Dated,
+  dated: SightingDates,
   now: Instant,
   assumedPerYear?: number,
 ): Seen {
@@ -84,7 +84,7 @@ function seenOf(
 
 /** The age at the last look, null where its source does not tell, and the time since, in years; neither below 0, whatever the clock. */
 export function timesOf(
-  dated: Dated,
+  dated: SightingDates,
   now: Instant,
 ): { readonly ageYears: number | null; readonly gapYears: number } {
   const seenAt = lookedAt(dated, now);
@@ -95,17 +95,17 @@ export function timesOf(
 }
 
 /** How long a source has listed, unchanged and without a date, what nobody is known to have looked at since. */
-function listedYears(dated: Dated, now: Instant): number {
+function listedYears(dated: SightingDates, now: Instant): number {
   return Math.max(0, lookedAt(dated, now) - dated.listedSince) / YEAR_MS;
 }
 
-function lookedAt({ lastSeenAt, observedAt, dating, listedSince }: Dated, now: Instant): Instant {
+function lookedAt({ lastSeenAt, observedAt, dating, listedSince }: SightingDates, now: Instant): Instant {
   const from = dating === "listed" ? listedSince : observedAt;
   return Math.min(Math.max(lastSeenAt, from), Math.max(now, from));
 }
 
 /** When the business was last seen: whoever checked its hours stood before it. */
-export function businessDated(evidence: Evidence): Dated {
+export function businessDated(evidence: Evidence): SightingDates {
   // A page that tells hours was not written by someone who stood in front of the place: it counts among the checks.
   const latest = latestBySource(evidence.observations);
   const seen = latest.filter(({ dating }) => dating !== "fetched");
@@ -115,7 +115,7 @@ export function businessDated(evidence: Evidence): Dated {
   return { ...newest, lastSeenAt, listedSince: newest.seenAt };
 }
 
-export function fieldDated(attribute: Attribute<unknown>, evidence: Evidence): Dated {
+export function fieldDated(attribute: Attribute<unknown>, evidence: Evidence): SightingDates {
   const { observedAt, dating } = attribute;
   const imported = latestBySource(evidence.observations).filter(({ method }) => method === "import");
   // What a page said was seen there alone; the element may still be listed with something else.

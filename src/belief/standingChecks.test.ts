@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { CheckOutcome, LiveCheck } from "../domain/evidence.js";
 import { believing, element, evidence, observation } from "../domain/testEvidence.js";
 import { DAY_MS, YEAR_MS } from "../domain/time.js";
-import { isConfirmedClosed } from "./closure.js";
+import { isConfirmedClosed } from "./standingChecks.js";
 import { recordConfidence } from "./confidence.js";
 import { shownOutcome, standingChecks } from "./standingChecks.js";
 

@@ -3,7 +3,7 @@ import { specialDays, weeklyHours } from "../hours/schedule.js";
 import { stateAt } from "../hours/state.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 import type { CatalogEntry } from "./catalog.js";
-import { isConfirmedClosed } from "../belief/closure.js";
+import { isConfirmedClosed } from "../belief/standingChecks.js";
 import { recordConfidence } from "../belief/confidence.js";
 import type { OperatingStatus } from "../domain/record.js";
 import { attributionOf, sourceReferences } from "../domain/sources.js";

@@ -5,11 +5,18 @@ import { entryAvailability } from "./entryAvailability.js";
 import { attributeConfidence, recordConfidence } from "../belief/confidence.js";
 import type { CatalogEntry } from "./catalog.js";
 import type { Report } from "../domain/evidence.js";
-import type { AddressParts, Attribute, BusinessRecord, FactValue } from "../domain/record.js";
-import { tagsOf } from "./recordTags.js";
+import {
+  type AddressParts,
+  type Attribute,
+  type BusinessRecord,
+  type FactValue,
+  kindsOf,
+} from "../domain/record.js";
 import { lastSighting } from "../belief/sighting.js";
 import { twoDecimals } from "../domain/rounding.js";
 import { CALLERS_SOURCE } from "../domain/sources.js";
+import type { Registry } from "../verticals/registry.js";
+import type { Fact } from "../verticals/vertical.js";
 
 /** The fields that search results and details share, section 3 of the specification. */
 export type SharedView = Omit<SearchResult, "relevance">;
@@ -138,4 +145,26 @@ function provenanceOf(
     dating: attribute.dating,
     ...(attribute.ground === null ? {} : { basis: `Inferred from ${attribute.ground}.` }),
   };
+}
+
+/** Short words for the wire's `tags`: the kinds of place and what stands out. */
+function tagsOf(record: Pick<BusinessRecord, "attributes" | "facts">, registry: Registry): string[] {
+  const filtered: string[] = [];
+  const others: string[] = [];
+  for (const [name, fact] of registry.notable) {
+    const stated = Object.hasOwn(record.facts, name) ? record.facts[name] : undefined;
+    const word = stated === undefined ? null : wordFor(name, fact, stated.value);
+    if (word !== null) (fact.filter === undefined ? others : filtered).push(word);
+  }
+  return [...kindsOf(record), ...filtered, ...others];
+}
+
+/** Values of source tags that say of anything that it holds. */
+const HOLDS: ReadonlySet<FactValue> = new Set<FactValue>([true, "only", "required"]);
+
+/** What stands out in a fact; null where nothing does. What has a field of its own is worth a word where it holds throughout. */
+function wordFor(name: string, { filter, values = {} }: Fact, value: FactValue): string | null {
+  if (filter !== undefined) return value === "only" ? `${name}_only` : null;
+  if (HOLDS.has(value)) return name;
+  return value === "limited" && Object.hasOwn(values, "limited") ? `${name}_limited` : null;
 }

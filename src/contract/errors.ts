@@ -50,7 +50,7 @@ export function internalError(): ServiceError {
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /** The body of a refusal. Seconds to wait stand in it too, because headers do not reach a model. */
-export function errorBody(refusal: ServiceError): ErrorBody {
+export function errorBodyOf(refusal: ServiceError): ErrorBody {
   const { code, detail } = refusal;
   const seconds = secondsToWait(refusal);
   return { error: code, detail, ...(seconds === undefined ? {} : { retry_after_seconds: seconds }) };

@@ -1,6 +1,6 @@
 import type { Caller } from "../domain/caller.js";
 import { cleanText } from "../language/text/clean.js";
-import { errorBody, ServiceError } from "./errors.js";
+import { errorBodyOf, ServiceError } from "./errors.js";
 import { parseResultId } from "./parse.js";
 import type { VerifyBatch, VerifyFailure, VerifyResponse } from "./resources.js";
 import type { Service } from "./service.js";
@@ -14,7 +14,7 @@ const ID_SHOWN = 60;
  * Verifies several records against one claim, each counted as a call of its own: what is over a limit, or no record, is told in its own entry.
  * `first`: the caller as let in for the first of them; `admit` lets in for each of the others. Rejects where a failure is nobody's to tell.
  */
-export async function verifyBatch(
+export async function verifyEach(
   service: Service,
   { ids, claim }: { readonly ids: readonly string[]; readonly claim: string | null },
   first: Caller,
@@ -29,7 +29,7 @@ export async function verifyBatch(
       const answer =
         caller instanceof ServiceError ? caller : await orRefusal(verifyOne(service, caller, id, claim));
       return answer instanceof ServiceError
-        ? { result_id: cleanText(id, ID_SHOWN), ...errorBody(answer) }
+        ? { result_id: cleanText(id, ID_SHOWN), ...errorBodyOf(answer) }
         : answer;
     }),
   );

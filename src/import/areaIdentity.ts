@@ -1,7 +1,6 @@
 import type { Area } from "../domain/record.js";
 import { heldShare, overlapShare } from "../places/overlap.js";
 import { ImportError } from "../sources/importError.js";
-import { slugOf } from "./slug.js";
 
 /** What an operator says about which area an import is of. */
 export interface IdentityOptions {
@@ -73,4 +72,18 @@ function differenceOf(area: Outline, holder: Outline): string {
 
 function freeId(id: string, isTaken: (candidate: string) => boolean): string {
   for (let number = 2; ; number++) if (!isTaken(`${id}-${number}`)) return `${id}-${number}`;
+}
+
+/** What an id may be: a slug of at most so many characters. */
+const LONGEST_ID = 60;
+
+/** `Berlin Mitte` → `berlin-mitte`; letters of every script stay. */
+function slugOf(name: string): string {
+  const slug = name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/gu, "");
+  return slug === "" ? "area" : slug.slice(0, LONGEST_ID);
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { observation } from "../domain/testEvidence.js";
-import { type Candidate, groupObservation, isSamePlace, mergeDuplicates } from "./duplicates.js";
+import { type DuplicateCandidate, groupObservation, isSamePlace, mergeDuplicates } from "./duplicates.js";
 import type { Element } from "../sources/osm/element.js";
 
 let id = 0;
@@ -12,7 +12,7 @@ function candidate(
   latitude: number,
   longitude: number,
   tags: Record<string, string> = {},
-): Candidate {
+): DuplicateCandidate {
   id += 1;
   const element: Element = {
     type,
@@ -35,7 +35,7 @@ test("a node and the outline of the same place are one, its node first", () => {
 });
 
 test("branches of a chain, other floors and other numbers stay apart", () => {
-  const apart: readonly (readonly [Candidate, Candidate])[] = [
+  const apart: readonly (readonly [DuplicateCandidate, DuplicateCandidate])[] = [
     [candidate("node", "Chain", 48, 11), candidate("node", "Chain", 48.0004, 11)],
     [candidate("node", "Chain", 48, 11), candidate("way", "Chain", 48.001, 11)],
     [candidate("node", "Chain", 48, 11, { level: "0" }), candidate("node", "Chain", 48, 11, { level: "1" })],

@@ -4,13 +4,13 @@ import { fold } from "../language/text/fold.js";
 import { type Element, elementId } from "../sources/osm/element.js";
 
 /** An element with what it says. */
-export interface Candidate {
+export interface DuplicateCandidate {
   readonly element: Element;
   readonly observation: Observation;
 }
 
 /** Elements that describe one business, the primary one first. */
-export type Group = readonly [Candidate, ...Candidate[]];
+export type DuplicateGroup = readonly [DuplicateCandidate, ...DuplicateCandidate[]];
 
 /** A node and the outline of the same place: the node may stand anywhere within a large building. */
 const NODE_TO_AREA_M = 75;
@@ -28,10 +28,10 @@ const RELATED_KINDS: readonly (readonly string[])[] = [
 const TYPE_ORDER = { node: 0, way: 1, relation: 2 } as const;
 
 /** Groups elements that describe the same business. Every candidate is in exactly one group; independent of their order. */
-export function mergeDuplicates(candidates: readonly Candidate[]): readonly Group[] {
+export function mergeDuplicates(candidates: readonly DuplicateCandidate[]): readonly DuplicateGroup[] {
   const sorted = [...candidates].sort(comparePrimary);
-  const cells = new Map<string, Candidate[]>();
-  const groups = new Map<Candidate, Candidate[]>();
+  const cells = new Map<string, DuplicateCandidate[]>();
+  const groups = new Map<DuplicateCandidate, DuplicateCandidate[]>();
   for (const candidate of sorted) {
     const name = foldedName(candidate);
     const primary = neighbourCells(candidate.element.point)
@@ -49,11 +49,11 @@ export function mergeDuplicates(candidates: readonly Candidate[]): readonly Grou
       cells.set(key, [...(cells.get(key) ?? []), candidate]);
     }
   }
-  return [...groups.values()].map(([first, ...rest]) => [first as Candidate, ...rest]);
+  return [...groups.values()].map(([first, ...rest]) => [first as DuplicateCandidate, ...rest]);
 }
 
 /** Whether two elements describe one business: the same name, close by, related kinds, nothing that sets them apart. */
-export function isSamePlace(a: Candidate, b: Candidate): boolean {
+export function isSamePlace(a: DuplicateCandidate, b: DuplicateCandidate): boolean {
   if (foldedName(a) !== foldedName(b) || !areRelated(kindOf(a), kindOf(b))) return false;
   const bothNodes = a.element.type === "node" && b.element.type === "node";
   const apart = distanceM(a.element.point, b.element.point);
@@ -62,7 +62,7 @@ export function isSamePlace(a: Candidate, b: Candidate): boolean {
 }
 
 /** Nothing says that the two are different places: every member of a group must be so with every other. */
-function isCompatible(a: Candidate, b: Candidate): boolean {
+function isCompatible(a: DuplicateCandidate, b: DuplicateCandidate): boolean {
   return !differ(a, b, "addr:housenumber") && !differ(a, b, "level") && !differ(a, b, "addr:street");
 }
 
@@ -70,7 +70,7 @@ function isCompatible(a: Candidate, b: Candidate): boolean {
  * The group's observation: the primary's, with what only the others say added under their own dates. The place was last
  * seen when any of its elements was, a mere listing aside.
  */
-export function groupObservation([primary, ...others]: Group): Observation {
+export function groupObservation([primary, ...others]: DuplicateGroup): Observation {
   return others.reduce<Observation>((merged, { observation }) => {
     const later =
       merged.dating === "listed"
@@ -87,7 +87,7 @@ export function groupObservation([primary, ...others]: Group): Observation {
   }, primary.observation);
 }
 
-function comparePrimary({ element: a }: Candidate, { element: b }: Candidate): number {
+function comparePrimary({ element: a }: DuplicateCandidate, { element: b }: DuplicateCandidate): number {
   return TYPE_ORDER[a.type] - TYPE_ORDER[b.type] || a.id - b.id;
 }
 
@@ -95,13 +95,13 @@ function areRelated(a: string, b: string): boolean {
   return a === b || RELATED_KINDS.some((kinds) => kinds.includes(a) && kinds.includes(b));
 }
 
-function differ(a: Candidate, b: Candidate, key: string): boolean {
+function differ(a: DuplicateCandidate, b: DuplicateCandidate, key: string): boolean {
   const [x, y] = [a.element.tags[key], b.element.tags[key]];
   return x !== undefined && y !== undefined && fold(x) !== fold(y);
 }
 
-const kindOf = (candidate: Candidate): string => candidate.observation.attributes.kind?.value ?? "";
-const foldedName = (candidate: Candidate): string =>
+const kindOf = (candidate: DuplicateCandidate): string => candidate.observation.attributes.kind?.value ?? "";
+const foldedName = (candidate: DuplicateCandidate): string =>
   fold(candidate.observation.attributes.name?.value ?? elementId(candidate.element));
 
 /** Cells as wide as the largest distance of a pair, so that a pair is always in neighbouring ones. Wider towards the poles. */

@@ -8,12 +8,17 @@ import type { Registry } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { type AreaBoundary, areaBoundary } from "./areaBoundary.js";
 import { identify } from "./areaIdentity.js";
-import { type Candidate, type Group, groupObservation, mergeDuplicates } from "./duplicates.js";
+import {
+  type DuplicateCandidate,
+  type DuplicateGroup,
+  groupObservation,
+  mergeDuplicates,
+} from "./duplicates.js";
 import { elementId } from "../sources/osm/element.js";
 import { newestOf } from "../sources/osm/extract/extractDate.js";
 import type { Extract, Feature } from "../sources/osm/extract/feature.js";
 import { gazetteerOf } from "../sources/osm/gazetteer.js";
-import { recordId } from "./identity.js";
+import { recordId } from "./recordId.js";
 import { ImportError } from "../sources/importError.js";
 import { joinedOutline, joinedVerticals, keptVerticals } from "./joining.js";
 import { countryAt, regionOf, timeZoneAt } from "./locale.js";
@@ -117,7 +122,7 @@ export function prepareImport(input: PrepareInput): Preparation {
   const skip = ({ tags }: Feature, reason: string) => {
     for (const vertical of read) if (isOfVertical(vertical, tags)) tallies.get(vertical.id)?.skip(reason);
   };
-  const candidates = businesses.flatMap((element): Candidate[] => {
+  const candidates = businesses.flatMap((element): DuplicateCandidate[] => {
     const normalized = contains(outline.boundary, element.point)
       ? normalize(element, context)
       : ({ kind: "skipped", reason: "outside_boundary" } as const);
@@ -202,11 +207,15 @@ function datesOf(read: readonly Vertical[], inside: readonly Feature[]): Extract
   );
 }
 
-function verticalsOf(group: Group, registry: Registry): readonly Vertical[] {
+function verticalsOf(group: DuplicateGroup, registry: Registry): readonly Vertical[] {
   return registry.ofKinds(group.flatMap(({ observation }) => kindsOf(observation)));
 }
 
-function toRecord(group: Group, source: string, read: ReturnType<typeof hoursReader>): ImportedRecord {
+function toRecord(
+  group: DuplicateGroup,
+  source: string,
+  read: ReturnType<typeof hoursReader>,
+): ImportedRecord {
   const observation = groupObservation(group);
   const text = observation.attributes.hours?.value;
   const hours = text === undefined ? null : read(text);

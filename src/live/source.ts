@@ -1,6 +1,7 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
 import type { CheckResult } from "../store/store.js";
 import type { Instant } from "../domain/time.js";
+import type { HoursContext } from "../hours/hours.js";
 
 /** What a source says of one record now. */
 export type SourceAnswer = Omit<CheckResult, "check"> & {
@@ -53,4 +54,11 @@ export const WEBSITE_SOURCE = "The business's website";
 /** The page or its host is no more. */
 export function gone(): SourceAnswer {
   return { ...silence("unreachable", true), check: { outcome: "gone", hours: null } };
+}
+
+/** Where and by whose holidays the opening hours of a record are read. */
+export function hoursContextOf({ record, area }: CatalogEntry): HoursContext {
+  const { timeZone, country, region } = area.area;
+  const point = record.attributes.coordinates?.value ?? { latitude: 0, longitude: 0 };
+  return { timeZone, country, region, ...point };
 }

@@ -2,7 +2,7 @@ import type { Filters } from "../contract/resources.js";
 import type { Instant } from "../domain/time.js";
 import type { LanguageNumber, Match } from "./lexicon/entry.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
-import { isContent, type Meaning, type Role, verticalOf } from "./lexicon/meaning.js";
+import { saysSomething, type Meaning, type WordRole, verticalOf } from "./lexicon/meaning.js";
 import { type Ballot, meansOutside, type Outside } from "./chooseVertical.js";
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
 import { isPossessive, PlacePhrases } from "./placePhrases.js";
@@ -158,7 +158,7 @@ export class QueryParser {
     return match?.meaning.type === "outside" ? null : match;
   }
 
-  #roleAt(role: Role, at: number): number {
+  #roleAt(role: WordRole, at: number): number {
     return this.#lexicon.roleAt(role, this.#tokens, at);
   }
 
@@ -176,7 +176,7 @@ export class QueryParser {
       if (length > 0) return length;
     }
     const known =
-      this.#place === null && !isContent(match?.meaning) ? this.#placeAt(this.#tokens, at, true) : 0;
+      this.#place === null && !saysSomething(match?.meaning) ? this.#placeAt(this.#tokens, at, true) : 0;
     if (known > 0 && !(known === 1 && match !== null)) return this.#takePlace(at, known, "within");
     if (match === null) return this.#readUnknown(at, token);
     this.#take(match, at);

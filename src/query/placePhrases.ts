@@ -1,8 +1,8 @@
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
 import { conceptLengthAt } from "../places/placeConcepts.js";
-import { GENERIC_PLACE_WORDS, isQualifierFree } from "../places/placeTypes.js";
+import { GENERIC_PLACE_WORDS, isQualifierFree } from "./placeGrammar.js";
 import type { Match } from "./lexicon/entry.js";
-import { isContent } from "./lexicon/meaning.js";
+import { saysSomething } from "./lexicon/meaning.js";
 import type { PlaceFinder } from "./parser.js";
 import { ARTICLES, INDEFINITE, POSSESSIVES, STREET_ENDING, STREET_WORDS, TOWNS } from "./placeGrammar.js";
 import { BREAK } from "./tokens.js";
@@ -77,7 +77,7 @@ export class PlacePhrases {
   #worldPlaceAt(at: number, relation: PlacePhrase["relation"]): number {
     const first = this.#meanings.matchAt(at);
     const length = worldPlaceAt(this.#tokens, at, first === null);
-    if (length === 0 || (isContent(first?.meaning) && relation !== "within")) return 0;
+    if (length === 0 || (saysSomething(first?.meaning) && relation !== "within")) return 0;
     // "in Vegan Junk Food Bar": what follows a longer phrase of the lexicon is no place.
     return first !== null && first.length > length ? 0 : length;
   }

@@ -12,7 +12,7 @@ import type { Vertical } from "../verticals/vertical.js";
 import { RESULTS, type SearchOutcome } from "./search.js";
 
 /** A search's outcome on the wire: results with their current confidence, availability then or now, notes, and what was understood. */
-export function searchResponse(
+export function responseOf(
   outcome: SearchOutcome,
   areas: readonly LoadedArea[],
   verticals: readonly Vertical[],

@@ -6,7 +6,7 @@ import type { Instant } from "../domain/time.js";
 import { distanceToPlaceM } from "../places/distance.js";
 import { isNamed, type NameQuery, nameScore } from "./nameQuery.js";
 import type { KnownPlace } from "../places/places.js";
-import { tableOf } from "./conditions/want.js";
+import { wantTable } from "./conditions/want.js";
 import type { Want } from "../query/understanding.js";
 
 /** One place with the parts of its relevance. */
@@ -135,7 +135,7 @@ function poolOf(
   { nameQuery }: ScoreInput,
 ): readonly number[] | null {
   if (wants.length === 0) return null;
-  const tables = wants.map((want) => tableOf(want, index));
+  const tables = wants.map((want) => wantTable(want, index));
   const pool = index.offering(
     (kind) => tables.some(({ byKind }) => (byKind[kind] ?? 0) > 0),
     (offer) => tables.some(({ byOffer }) => (byOffer[offer] ?? 0) > 0),

@@ -8,7 +8,7 @@ import { foldEvidence } from "../belief/fold.js";
 import { evidence, type TestValues } from "../domain/testEvidence.js";
 import { AreaIndex } from "./index/areaIndex.js";
 import { placeIndex } from "../places/places.js";
-import { searchResponse } from "./response.js";
+import { responseOf } from "./response.js";
 import { RESULTS, search } from "./search.js";
 import { areaOf } from "./testArea.js";
 
@@ -25,7 +25,7 @@ function ask(places: readonly TestValues[], q: string) {
     },
     NOW,
   );
-  return { outcome, note: searchResponse(outcome, [area], FOOD_LEXICON.verticals, NOW).note };
+  return { outcome, note: responseOf(outcome, [area], FOOD_LEXICON.verticals, NOW).note };
 }
 
 const diet = fc.constantFrom("only" as const, "yes" as const, "limited" as const, "no" as const);

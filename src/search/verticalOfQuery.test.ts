@@ -5,7 +5,7 @@ import { placeIndex } from "../places/places.js";
 import { food } from "../verticals/food/food.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { AreaIndex } from "./index/areaIndex.js";
-import { searchResponse } from "./response.js";
+import { responseOf } from "./response.js";
 import { search } from "./search.js";
 import { areaOf } from "./testArea.js";
 
@@ -34,7 +34,7 @@ function answer(
   const area = areaOf(places, NOW, { verticals });
   const parts = { indexes: [new AreaIndex(area, NOW, lexicon)], places: placeIndex([area]), lexicon };
   const asked = { q, location: null, filters: {}, ...(vertical === undefined ? {} : { vertical }) };
-  const response = searchResponse(search(asked, parts, NOW), [area], lexicon.verticals, NOW);
+  const response = responseOf(search(asked, parts, NOW), [area], lexicon.verticals, NOW);
   return { ...response, names: response.results.map(({ name }) => name).toSorted() };
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { closedNow } from "../belief/closedNow.js";
-import { isConfirmedClosed } from "../belief/closure.js";
+import { isConfirmedClosed } from "../belief/standingChecks.js";
 import { attributeConfidence, recordConfidence } from "../belief/confidence.js";
 import { foldEvidence } from "../belief/fold.js";
 import { RETENTION } from "../belief/retention.js";

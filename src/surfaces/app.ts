@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RequestListener, ServerOptions } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { errorBody } from "../contract/errors.js";
+import { errorBodyOf } from "../contract/errors.js";
 import type { Guard } from "./http/guards.js";
 import type { Service } from "../contract/service.js";
 import type { FaultLog, Logger } from "../telemetry/log.js";
@@ -176,7 +176,7 @@ function refuse(parts: HttpParts, error: unknown, request: FastifyRequest, reply
     .code(STATUS[refusal.code])
     .headers(errorHeaders(refusal))
     .type("application/json; charset=utf-8")
-    .send(JSON.stringify(errorBody(refusal)));
+    .send(JSON.stringify(errorBodyOf(refusal)));
 }
 
 /**

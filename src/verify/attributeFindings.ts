@@ -2,7 +2,7 @@ import { operatingStatus } from "../catalog/details.js";
 import { entryConfidence } from "../catalog/catalog.js";
 import { type BusinessRecord, kindsOf } from "../domain/record.js";
 import { type Claim, type Holding, isKnown } from "../verticals/claimRules.js";
-import { beliefIn, type Finding, type Held, nothingKnown, originOf, shownValue } from "./finding.js";
+import { beliefIn, type Finding, type Held, nothingKnown, originText, shownValue } from "./finding.js";
 import type { KindContent, OfferContent } from "./lexicon/marks.js";
 import type { Truth } from "./truth.js";
 
@@ -80,7 +80,7 @@ function findingOf(held: Held, { field, attribute, holds }: Holding, said: strin
     field,
     probability: holds === null ? IN_PART : holds ? belief : 1 - belief,
     observedValue: shownValue(attribute.value),
-    basis: `${said}, ${originOf(attribute)}.`,
+    basis: `${said}, ${originText(attribute)}.`,
   };
 }
 

@@ -12,7 +12,7 @@ import {
   tradingFinding,
 } from "./attributeFindings.js";
 import type { Finding, Held } from "./finding.js";
-import { formulaOf, type Judged, valueOf } from "./formula.js";
+import { formulaOf, type JudgedPart, valueOf } from "./formula.js";
 import { hoursFinding } from "./hours/hoursFinding.js";
 import type { ClaimVocabulary } from "./lexicon/claimVocabulary.js";
 import type { TimesReader } from "./reading/claimItems.js";
@@ -88,7 +88,7 @@ function verdictOf(text: string, reading: ClaimReading, held: Held): ClaimVerdic
   };
 }
 
-const NOTHING_SAID: Judged = { truth: null, probability: null };
+const NOTHING_SAID: JudgedPart = { truth: null, probability: null };
 const NOT_UNDERSTOOD: Finding = {
   field: null,
   probability: null,
@@ -162,7 +162,7 @@ function rounded(finding: Finding): Finding {
   return { ...finding, probability: finding.probability === null ? null : twoDecimals(finding.probability) };
 }
 
-function judgedOf({ probability }: Finding): Judged {
+function judgedOf({ probability }: Finding): JudgedPart {
   const truth: Truth =
     probability === null
       ? null

@@ -31,7 +31,7 @@ export function beliefIn({ entry, now }: Held, name: string, attribute: Attribut
 }
 
 /** "observed 2025-05-01 (OpenStreetMap)" or "inferred from ...": where a value comes from, in fixed words. */
-export function originOf(attribute: Attribute<unknown>): string {
+export function originText(attribute: Attribute<unknown>): string {
   if (attribute.inferred) return `inferred from ${attribute.ground ?? "other attributes"}`;
   const verb =
     attribute.dating === "listed" ? "listed without a date of its own in the extract of" : "observed";

@@ -8,7 +8,7 @@ export type Formula =
   | { readonly type: "either"; readonly of: readonly Formula[] };
 
 /** One part as a formula sees it. */
-export interface Judged {
+export interface JudgedPart {
   /** Whether it is supported, contradicted or neither. */
   readonly truth: Truth;
   /** P(it is true); null when nothing is known on it. */
@@ -72,7 +72,7 @@ function joined(type: "and" | "or", of: readonly Formula[]): Formula {
  * them rest on one record, seen at one look, of one place that trades or does not. Were they independent it would be lower (their product), and
  * "and" of parts that are each supported could be called unknown; the truth lies between.
  */
-export function valueOf(formula: Formula, parts: readonly Judged[]): Judged {
+export function valueOf(formula: Formula, parts: readonly JudgedPart[]): JudgedPart {
   if (formula.type === "part") return parts[formula.at] ?? { truth: null, probability: null };
   const values = formula.of.map((one) => valueOf(one, parts));
   const truths = values.map(({ truth }) => truth);

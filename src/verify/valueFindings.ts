@@ -2,7 +2,7 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import type { AddressParts, Attribute } from "../domain/record.js";
 import { addressLine } from "../catalog/view.js";
 import { fold } from "../language/text/fold.js";
-import { beliefIn, type Finding, type Held, nothingKnown, originOf, shownValue } from "./finding.js";
+import { beliefIn, type Finding, type Held, nothingKnown, originText, shownValue } from "./finding.js";
 import type { ClaimValue } from "./reading/claimValues.js";
 import { every, not, type Truth } from "./truth.js";
 
@@ -67,7 +67,7 @@ function found<Value>(
     field,
     probability: denial === "none" || isOurs === null ? same : 1 - same,
     observedValue: shownValue(show(attribute.value)),
-    basis: `The ${field} on record is ${isOurs === null ? "neither clearly the claimed one nor clearly another" : isOurs ? "the claimed one" : "another one"}, ${originOf(attribute)}.`,
+    basis: `The ${field} on record is ${isOurs === null ? "neither clearly the claimed one nor clearly another" : isOurs ? "the claimed one" : "another one"}, ${originText(attribute)}.`,
   };
 }
 

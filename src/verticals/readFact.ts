@@ -13,13 +13,13 @@ export function present(...values: readonly string[]): (written: string) => bool
       .map((part) => part.trim());
     if (parts.some((part) => YES.has(part) || known.has(part))) return true;
     if (parts.every((part) => NO.has(part))) return false;
-    const number = count(written);
+    const number = wholeNumber(written);
     return number === null ? null : number > 0;
   };
 }
 
 /** A whole number as written, up to a million. */
-export function count(written: string): number | null {
+export function wholeNumber(written: string): number | null {
   return /^\d{1,6}$/u.test(written.trim()) ? Number(written.trim()) : null;
 }
 

@@ -1,9 +1,9 @@
 import type { Known, Tags, Vertical } from "./vertical.js";
 
-/** `tourism=hotel, name=Zur Post` as tags. */
+/** `tourism=hotel, name=Zur Post` or `shop=hairdresser male=yes` as tags. */
 export function tagsOf(notation: string): Tags {
   return Object.fromEntries(
-    notation.split(", ").map((pair) => {
+    notation.split(/, | (?=[\w:]+=)/u).map((pair) => {
       const at = pair.indexOf("=");
       return [pair.slice(0, at), pair.slice(at + 1)];
     }),

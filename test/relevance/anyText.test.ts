@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { before, describe, test } from "node:test";
 import fc from "fast-check";
 import { type DataSet, loadSample } from "../../lab/evaluation/dataSet.js";
-import { searchResponse } from "#doorlight/search/response.js";
+import { responseOf } from "#doorlight/search/response.js";
 import { RESULTS, search } from "#doorlight/search/search.js";
 import { EXONYM_LINES } from "#doorlight/language/names/exonyms.js";
 import { SCHEMA_WORDS } from "#doorlight/language/names/names.js";
@@ -22,7 +22,7 @@ describe("any text", () => {
 
   const ask = (q: string, location: string | null = null) => {
     const outcome = search({ q, location, filters: {} }, sample.parts, NOW);
-    const response = searchResponse(
+    const response = responseOf(
       outcome,
       sample.parts.indexes.map(({ area }) => area),
       sample.parts.lexicon.verticals,

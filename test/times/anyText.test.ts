@@ -6,7 +6,7 @@ import { TIME_GRAMMARS } from "#doorlight/language/times/languages.js";
 import { readAtoms } from "#doorlight/language/times/readAtoms.js";
 import { readTimes } from "#doorlight/language/times/readTimes.js";
 import { type Found, Scan } from "#doorlight/language/times/scan.js";
-import { compileTimes, type Role } from "#doorlight/language/times/timeLexicon.js";
+import { compileTimes, type TimeRole } from "#doorlight/language/times/timeLexicon.js";
 import type { TextRange } from "#doorlight/language/times/timeExpression.js";
 import { timeTokens } from "#doorlight/language/times/timeTokens.js";
 import { localMoment } from "#doorlight/hours/wallClock.js";
@@ -114,7 +114,7 @@ test("a text of twice the length takes about twice the look-ups, whatever it is 
 class CountingScan extends Scan {
   count = 0;
 
-  override find<R extends Role>(at: number, role: R): Found<R> | null {
+  override find<R extends TimeRole>(at: number, role: R): Found<R> | null {
     this.count += 1;
     return super.find(at, role);
   }

@@ -1,7 +1,7 @@
 import { shippedCalibration } from "../../settings/calibrationFile.js";
 import type { LoadedArea } from "../../catalog/catalog.js";
 import { coverageView } from "../../catalog/coverage.js";
-import { verticalsOf } from "./verticalsOf.js";
+import { verticalsOf } from "./table.js";
 import { AREAS_SETTINGS, describeSettings, environment, readSettings } from "../config.js";
 import { areaOverview } from "../../surfaces/operator/overview.js";
 import { openSqliteStore } from "../../store/sqlite/sqliteStore.js";

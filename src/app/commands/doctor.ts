@@ -17,7 +17,7 @@ import { systemClock } from "../systemClock.js";
 import { isBlank } from "./fillCatalog.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, print } from "./command.js";
 import { tableOf } from "./table.js";
-import { verticalsOf } from "./verticalsOf.js";
+import { verticalsOf } from "./table.js";
 import { shippedCalibration } from "../../settings/calibrationFile.js";
 import { coverageView } from "../../catalog/coverage.js";
 import { extractDateOf } from "../../domain/record.js";

@@ -4,7 +4,7 @@ import { COMMON_SETTINGS, describeSettings, environment, readSettings } from "..
 import { parseSearch } from "../../contract/parse.js";
 import { placeIndex } from "../../places/places.js";
 import type { Scored } from "../../search/score.js";
-import { searchResponse } from "../../search/response.js";
+import { responseOf } from "../../search/response.js";
 import { search, type SearchOutcome } from "../../search/search.js";
 import type { Setting, SettingTable } from "../../settings/settings.js";
 import { openSqliteStore } from "../../store/sqlite/sqliteStore.js";
@@ -76,7 +76,7 @@ Example:
         },
         now,
       );
-      const answer = searchResponse(outcome, catalog.areas(), VERTICALS, now);
+      const answer = responseOf(outcome, catalog.areas(), VERTICALS, now);
       const shown = config.explain ? { ...answer, debug: debugView(outcome, now) } : answer;
       print(
         config.json ? JSON.stringify(shown, null, 2) : describe(outcome, answer, config.explain ? now : null),
@@ -121,7 +121,7 @@ function explanation(scored: Scored | undefined, now: Instant): readonly string[
 
 function describe(
   outcome: SearchOutcome,
-  answer: ReturnType<typeof searchResponse>,
+  answer: ReturnType<typeof responseOf>,
   explainedAt: Instant | null,
 ): string {
   const lines = answer.results.map((result, i) => {

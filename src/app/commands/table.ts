@@ -1,3 +1,5 @@
+import type { CoverageResponse } from "../../contract/resources.js";
+
 /** Rows under their heads, columns aligned, for people. */
 export function tableOf(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = heads.every((head) => head === "") ? rows : [heads, ...rows];
@@ -20,4 +22,9 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
 function cellOf(text: string): string {
   const safe = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
   return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** How many records an area has of each vertical: `food 1708, fitness 81`. */
+export function verticalsOf({ verticals }: Pick<CoverageResponse["areas"][number], "verticals">): string {
+  return verticals.map(({ id, records }) => `${id} ${records}`).join(", ") || "-";
 }

@@ -33,7 +33,7 @@ Example:
     const now = systemClock.now();
     const lexicon = new Lexicon(VERTICALS);
     const timeZone = values.timezone ?? "UTC";
-    const read = (q: string) => understood(q, understand(q, { lexicon, now, timeZone }));
+    const read = (q: string) => understoodLine(q, understand(q, { lexicon, now, timeZone }));
     if (values.file !== undefined) {
       const lines = (await readJsonLines(values.file, (line) => withText.parse(line).q)).map((q) =>
         JSON.stringify(read(q)),
@@ -64,7 +64,7 @@ function parse(args: readonly string[]) {
 }
 
 /** What was understood, in one line of a file. */
-export function understood(q: string, understanding: Understanding): Record<string, unknown> {
+export function understoodLine(q: string, understanding: Understanding): Record<string, unknown> {
   const {
     vertical,
     outside,
@@ -110,7 +110,7 @@ async function write(path: string, lines: readonly string[]): Promise<void> {
 
 /** What was understood, for a person. */
 function describe(understanding: Understanding, now: Instant): string {
-  const { q: _, ...rest } = understood("", understanding);
+  const { q: _, ...rest } = understoodLine("", understanding);
   const rows = Object.entries(rest).filter(
     ([, value]) => value !== null && !["[]", "{}"].includes(JSON.stringify(value)),
   );

@@ -5,7 +5,13 @@ import { spanish } from "./grammars/es.js";
 import { french } from "./grammars/fr.js";
 import { italian } from "./grammars/it.js";
 import { portuguese } from "./grammars/pt.js";
-import { compileTimes, type PhraseNode, type Role, type Saying, type TimeLexicon } from "./timeLexicon.js";
+import {
+  compileTimes,
+  type PhraseNode,
+  type TimeRole,
+  type Saying,
+  type TimeLexicon,
+} from "./timeLexicon.js";
 import { GAP, type TimeToken } from "./timeTokens.js";
 
 /** Of two languages that read a text equally well, the earlier one is taken. */
@@ -16,7 +22,7 @@ const LEXICONS: readonly TimeLexicon[] = TIME_GRAMMARS.map((grammar) =>
 );
 
 /** A language that may have something to say about a text. */
-export interface Candidate {
+export interface LanguageCandidate {
   readonly lexicon: TimeLexicon;
   /** How many of its common words stand there. */
   readonly marks: number;
@@ -36,7 +42,7 @@ interface Known {
   next: Map<string, Known> | null;
 }
 
-const TIME_ROLES: readonly Role[] = [
+const TIME_ROLES: readonly TimeRole[] = [
   "weekday",
   "recurring",
   "month",
@@ -56,7 +62,7 @@ const TIME_ROLES: readonly Role[] = [
   "vague",
   "length",
 ];
-const RELATION_ROLES: readonly Role[] = [
+const RELATION_ROLES: readonly TimeRole[] = [
   "relation",
   "looseAt",
   "looseFrom",
@@ -80,7 +86,7 @@ const known = new Map<string, Known>();
 for (const [i, { phrases }] of LEXICONS.entries()) merge(known, phrases, 1 << i);
 
 /** The languages that may read a time in a text; none for nearly all texts that hold none. */
-export function candidates(tokens: readonly TimeToken[]): readonly Candidate[] {
+export function candidates(tokens: readonly TimeToken[]): readonly LanguageCandidate[] {
   const spoken: number[] = [];
   let [relation, number, short, shorts, longShort] = [0, 0, 0, 0, 0];
   let isWritten = false;
@@ -140,6 +146,6 @@ function merge(into: Map<string, Known>, phrases: ReadonlyMap<string, PhraseNode
   }
 }
 
-function says(said: Saying, roles: readonly Role[]): boolean {
+function says(said: Saying, roles: readonly TimeRole[]): boolean {
   return roles.some((role) => said[role] !== undefined);
 }

@@ -7,7 +7,7 @@ import { type PhraseFinder, readAtoms } from "./readAtoms.js";
 import { Scan } from "./scan.js";
 import type { SaidTimes } from "./timeExpression.js";
 import { timeTokens } from "./timeTokens.js";
-import { withoutAddresses } from "./webAddresses.js";
+import { withoutAddresses } from "../text/webAddress.js";
 
 export type { PhraseFinder };
 

@@ -5,7 +5,7 @@ import {
   NO_PHRASES,
   type PhrasesAt,
   phrasesAt,
-  type Role,
+  type TimeRole,
   type Saying,
   type TimeLexicon,
 } from "./timeLexicon.js";
@@ -20,7 +20,7 @@ export interface Said {
 }
 
 /** What a phrase says in a role, and the token behind it. */
-export interface Found<R extends Role> {
+export interface Found<R extends TimeRole> {
   readonly end: number;
   readonly value: NonNullable<Saying[R]>;
 }
@@ -52,7 +52,7 @@ export class Scan {
   }
 
   /** The longest phrase from a token on that may say `role`: what it says and the token behind it. */
-  find<R extends Role>(at: number, role: R): Found<R> | null {
+  find<R extends TimeRole>(at: number, role: R): Found<R> | null {
     const here = this.#phrases[at];
     if (here === undefined || here === NO_PHRASES || !maySay(here, role)) return null;
     for (const { end, said } of here.phrases) {
@@ -63,11 +63,11 @@ export class Scan {
   }
 
   /** The token behind the longest phrase that may say `role`; `at` itself where there is none. */
-  past(at: number, role: Role): number {
+  past(at: number, role: TimeRole): number {
     return this.find(at, role)?.end ?? at;
   }
 
-  is(at: number, role: Role): boolean {
+  is(at: number, role: TimeRole): boolean {
     return this.find(at, role) !== null;
   }
 

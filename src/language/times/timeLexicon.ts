@@ -65,9 +65,9 @@ export interface Saying {
   mark?: true;
 }
 
-export type Role = keyof Saying;
+export type TimeRole = keyof Saying;
 
-const ROLES: readonly Role[] = [
+const ROLES: readonly TimeRole[] = [
   "number",
   "ordinal",
   "ordinalEnding",
@@ -129,7 +129,7 @@ const ROLES: readonly Role[] = [
   "mark",
 ];
 const BITS_OF_A_NUMBER = 31;
-const INDEX: ReadonlyMap<Role, number> = new Map(ROLES.map((role, index) => [role, index]));
+const INDEX: ReadonlyMap<TimeRole, number> = new Map(ROLES.map((role, index) => [role, index]));
 export type Relation = "at" | "until" | "from" | "after" | "before";
 export type DayWord =
   | "today"
@@ -185,7 +185,7 @@ export interface PhrasesAt extends RoleBits {
 export const NO_PHRASES: PhrasesAt = { phrases: [], low: 0, high: 0 };
 
 /** Whether phrases that begin with a token may say a role. */
-export function maySay({ low, high }: RoleBits, role: Role): boolean {
+export function maySay({ low, high }: RoleBits, role: TimeRole): boolean {
   const index = INDEX.get(role) ?? 0;
   const bits = index < BITS_OF_A_NUMBER ? low : high;
   return ((bits >> (index % BITS_OF_A_NUMBER)) & 1) === 1;
@@ -213,7 +213,11 @@ export function phrasesAt({ phrases }: TimeLexicon, tokens: readonly TimeToken[]
 /** A language's lists as a tree of words. `counted`: what numbers count in any language, for "a 10 minutes" is no time in Italian either. */
 export function compileTimes(grammar: TimeGrammar, counted: string): TimeLexicon {
   const phrases = new Map<string, PhraseNode>();
-  const add = <R extends Role>(text: string | undefined, role: R, value: NonNullable<Saying[R]>): void => {
+  const add = <R extends TimeRole>(
+    text: string | undefined,
+    role: R,
+    value: NonNullable<Saying[R]>,
+  ): void => {
     for (const written of text?.split("|") ?? [])
       for (const spelled of new Set([written, withoutUmlauts(written)])) {
         const words = timeTokens(spelled).map(({ word }) => word);
@@ -304,7 +308,7 @@ const UNITS = [
 
 function addWeekdays(
   { weekdays, shortWeekdays, recurringWeekdays, weekdayParts = {} }: TimeGrammar,
-  add: <R extends Role>(text: string | undefined, role: R, value: NonNullable<Saying[R]>) => void,
+  add: <R extends TimeRole>(text: string | undefined, role: R, value: NonNullable<Saying[R]>) => void,
 ): void {
   const lists: readonly (readonly [Seven, "weekday" | "shortWeekday" | "recurring"])[] = [
     [weekdays, "weekday"],

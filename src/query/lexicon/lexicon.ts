@@ -8,7 +8,7 @@ import type { PriceBand } from "../../domain/record.js";
 import { sharedVocabulary } from "../../verticals/shared/vocabulary.js";
 import type { Vertical } from "../../verticals/vertical.js";
 import type { Vocabulary } from "../../verticals/vocabulary.js";
-import { CONTENT, type Meaning, type Role, verticalOf } from "./meaning.js";
+import { CONTENT, type Meaning, type WordRole, verticalOf } from "./meaning.js";
 import {
   type Entry,
   factOf,
@@ -49,7 +49,7 @@ export class Lexicon {
   readonly #entries = new Map<string, Entry>();
   /** Phrases that tell no language: "sushi". */
   readonly #anyLanguage = new Set<string>();
-  readonly #roles = new Map<Role, Set<string>>();
+  readonly #roles = new Map<WordRole, Set<string>>();
   readonly #stems = new Map<string, StemEntry>();
   readonly #spelling = new Spelling();
   /** What follows what is offered in the name of a place: the "studio" of a "Yogastudio". */
@@ -121,7 +121,7 @@ export class Lexicon {
   }
 
   /** How many words from `at` on play a role; 0 for none. */
-  roleAt(role: Role, tokens: readonly string[], at: number): number {
+  roleAt(role: WordRole, tokens: readonly string[], at: number): number {
     const known = this.#roles.get(role);
     for (let length = Math.min(LONGEST_ROLE, tokens.length - at); length > 0; length--)
       if (known?.has(tokens.slice(at, at + length).join(" ")) === true) return length;

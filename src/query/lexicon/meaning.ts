@@ -65,10 +65,10 @@ export function verticalOf(meaning: Meaning): string | null {
 }
 
 /** Small words that shape a query and mean nothing by themselves. */
-export type Role = "feelings" | "questions" | "existential" | "conjunctions";
+export type WordRole = "feelings" | "questions" | "existential" | "conjunctions";
 
 /** Whether a meaning is something said, and no part of a place's name. */
-export function isContent(meaning: Meaning | undefined): boolean {
+export function saysSomething(meaning: Meaning | undefined): boolean {
   return meaning !== undefined && SAID.has(meaning.type);
 }
 

@@ -8,7 +8,7 @@ import { localMoment } from "../../hours/wallClock.js";
 import { DAY_MS, type Instant, MINUTE_MS } from "../../domain/time.js";
 import { AreaIndex } from "../index/areaIndex.js";
 import { placeIndex } from "../../places/places.js";
-import { searchResponse } from "../response.js";
+import { responseOf } from "../response.js";
 import { search } from "../search.js";
 import { areaOf } from "../testArea.js";
 
@@ -95,7 +95,7 @@ function ask(q: string, indexes: readonly AreaIndex[], now: Instant) {
   );
   return {
     ids: outcome.scored.map(({ entry }) => entry.record.id),
-    response: searchResponse(outcome, areas, FOOD_LEXICON.verticals, now),
+    response: responseOf(outcome, areas, FOOD_LEXICON.verticals, now),
   };
 }
 

@@ -13,7 +13,7 @@ import { AreaIndex } from "../index/areaIndex.js";
 import { FAILS, UNSAID } from "./condition.js";
 import { openTest } from "./opening.js";
 import { placeIndex } from "../../places/places.js";
-import { searchResponse } from "../response.js";
+import { responseOf } from "../response.js";
 import { search } from "../search.js";
 import { areaOf } from "../testArea.js";
 
@@ -159,7 +159,7 @@ test("the note counts the places left out because their hours are unknown, no ot
     { indexes: [index], places: placeIndex([area]), lexicon: FOOD_LEXICON },
     NOW,
   );
-  const { results, note } = searchResponse(outcome, [area], FOOD_LEXICON.verticals, NOW);
+  const { results, note } = responseOf(outcome, [area], FOOD_LEXICON.verticals, NOW);
   assert.deepEqual(
     results.map(({ availability }) => availability.status),
     ["likely_open_now"],

@@ -28,8 +28,8 @@ export function wantLabel(wants: readonly Want[]): string {
 
 /** How well a place offers what is wanted. */
 export function wantTest(wants: readonly Want[], index: AreaIndex): Test {
-  const food = wants.filter(({ lead }) => lead === "offer").map((want) => tableOf(want, index));
-  const kinds = wants.filter(({ lead }) => lead === "kind").map((want) => tableOf(want, index));
+  const food = wants.filter(({ lead }) => lead === "offer").map((want) => wantTable(want, index));
+  const kinds = wants.filter(({ lead }) => lead === "kind").map((want) => wantTable(want, index));
   const { columns } = index;
   return (place) => {
     const isNamed = columns.offerNamed[place] === 1;
@@ -102,7 +102,7 @@ export interface WantTable {
  * An area has some hundred different offers: each is compared with what is wanted once, and the comparison kept as long as the lexicon's
  * meaning lives and no new offer came.
  */
-export function tableOf(want: Want, { columns }: AreaIndex): WantTable {
+export function wantTable(want: Want, { columns }: AreaIndex): WantTable {
   const known = columns.wantTables.get(want.offers);
   if (known !== undefined && known.kinds === want.kinds && isCurrent(known.table, want, columns))
     return known.table;

@@ -2,7 +2,7 @@ import { FOOD_LEXICON } from "../../query/lexicon/testLexicon.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { isConfirmedClosed } from "../../belief/closure.js";
+import { isConfirmedClosed } from "../../belief/standingChecks.js";
 import { foldEvidence } from "../../belief/fold.js";
 import { type CatalogEntry, entryConfidence } from "../../catalog/catalog.js";
 import { CHECK_OUTCOMES, type Evidence, OUTCOMES } from "../../domain/evidence.js";

@@ -1,4 +1,4 @@
-import { isConfirmedClosed } from "../../belief/closure.js";
+import { isConfirmedClosed } from "../../belief/standingChecks.js";
 import { attributeConfidence } from "../../belief/confidence.js";
 import { type CatalogEntry, entryConfidence } from "../../catalog/catalog.js";
 import type { Evidence } from "../../domain/evidence.js";

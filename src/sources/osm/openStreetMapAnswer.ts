@@ -8,7 +8,7 @@ import { readHours } from "../../hours/compile.js";
 import type { ElementType } from "./element.js";
 import { normalize } from "./normalize/normalize.js";
 import type { Instant } from "../../domain/time.js";
-import { hoursContextOf } from "../../live/hoursContext.js";
+import { hoursContextOf } from "../../live/source.js";
 import { removed, silence, type SourceAnswer, type SourceElementId } from "../../live/source.js";
 
 /** An element as API 0.6 gives it in JSON; ways and relations come without a position. */

@@ -9,7 +9,7 @@ import { Warnings } from "../osm/normalize/warnings.js";
 import type { FetchedPage } from "../../outgoing/fetch.js";
 import { cleanText } from "../../language/text/clean.js";
 import type { Instant } from "../../domain/time.js";
-import { hoursContextOf } from "../../live/hoursContext.js";
+import { hoursContextOf } from "../../live/source.js";
 import { decodePage, parsePage } from "./site/page.js";
 import { businessesOf, oursAmong, type SiteBusiness } from "./site/schemaOrg.js";
 import { isForSale, namesIt, saysClosedForGood } from "./site/signs.js";

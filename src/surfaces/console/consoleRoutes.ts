@@ -4,7 +4,8 @@ import { parseResultId } from "../../contract/parse.js";
 import { DISCOVERY_LINKS } from "../discovery/discoveryRoutes.js";
 import { admit, type OperationParts } from "../rest/operationRoutes.js";
 import { prepare, type Prepared, preparedOnce, sendPrepared } from "../http/prepared.js";
-import { staticFiles } from "./staticFiles.js";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
 
 export interface ConsoleParts extends OperationParts {
   /** Where the console gets its maps' style from; null: it draws its own. */
@@ -86,4 +87,27 @@ function missingConsole(): Prepared {
   const text =
     '<!doctype html><html lang="en"><title>Doorlight</title><h1>Doorlight</h1><p>The console is not built here: run <code>npm run build</code>. The service works: see <a href="/v1/openapi.json">/v1/openapi.json</a> and <a href="/llms.txt">/llms.txt</a>.</p></html>';
   return prepare("text/html; charset=utf-8", text);
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+};
+
+/** All files of a folder by their path within it (`/assets/main.js`), read once; empty where there is none. */
+function staticFiles(folder: string): ReadonlyMap<string, Prepared> {
+  const files = new Map<string, Prepared>();
+  if (!existsSync(folder)) return files;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const type = TYPES[extname(entry.name)];
+    if (!entry.isFile() || type === undefined) continue;
+    const path = join(entry.parentPath, entry.name);
+    // Compressed with Brotli when the console was built, where that is worth it.
+    const brotli = existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : null;
+    files.set(path.slice(folder.length).replaceAll("\\", "/"), prepare(type, readFileSync(path), brotli));
+  }
+  return files;
 }

@@ -32,7 +32,7 @@ export function addDiscovery(app: FastifyInstance, parts: DiscoveryParts): void 
         sendPrepared(
           request,
           reply.header("link", DISCOVERY_LINKS),
-          documentFor(baseUrl ?? addressOf(request)),
+          documentFor(baseUrl ?? addressReached(request)),
           // A document made of the request's own Host must not be kept for others.
           baseUrl === null ? "no-store" : "public, max-age=3600",
         ),
@@ -70,7 +70,7 @@ function contactUri(contact: string): string | null {
 }
 
 /** Where the caller reached the service; a Host that is no host name is not repeated. */
-export function addressOf({ protocol, host, socket }: FastifyRequest): string {
+export function addressReached({ protocol, host, socket }: FastifyRequest): string {
   const isHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/iu.test(host);
   const address = `${protocol}://${host}`;
   // A host may be written well and still be none, such as 1.2.3.x4.

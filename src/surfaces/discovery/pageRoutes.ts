@@ -7,7 +7,7 @@ import type { Metrics } from "../../telemetry/metrics.js";
 import type { Connections } from "../http/connections/pacedServer.js";
 import type { MetricsAccess } from "../operator/metricsAccess.js";
 import { PREFLIGHT_HEADERS } from "../http/crossOrigin.js";
-import { addressOf } from "./discoveryRoutes.js";
+import { addressReached } from "./discoveryRoutes.js";
 import { llmsText } from "./llmsText.js";
 import { preparedTexts, sendPrepared } from "../http/prepared.js";
 import type { RouteTable } from "../http/routeTable.js";
@@ -33,7 +33,7 @@ export function addPages(app: FastifyInstance, parts: PageParts, routes: RouteTa
   const { service, metrics, openApi, connections, limits, baseUrl } = parts;
   const documents = preparedTexts("application/json; charset=utf-8");
   app.get("/v1/openapi.json", async (request, reply) => {
-    const base = baseUrl ?? addressOf(request);
+    const base = baseUrl ?? addressReached(request);
     return sendPrepared(
       request,
       reply,

@@ -1,6 +1,6 @@
 import type { CountedOperation } from "../../callers/admission.js";
 import type { Caller } from "../../domain/caller.js";
-import { errorBody, internalError, ServiceError } from "../../contract/errors.js";
+import { errorBodyOf, internalError, ServiceError } from "../../contract/errors.js";
 import { type FormattedOperation, withFields, written } from "../../contract/formats.js";
 import {
   invalid,
@@ -14,7 +14,7 @@ import {
   type RawInput,
 } from "../../contract/parse.js";
 import type { Service } from "../../contract/service.js";
-import { verifyBatch } from "../../contract/verifyBatch.js";
+import { verifyEach } from "../../contract/verifyBatch.js";
 import { FORMATS, type ToolName } from "./tools.js";
 
 /** What `tools/call` answers. An error's body is text alone: older clients refuse an object that is not of the output schema. */
@@ -57,7 +57,7 @@ const TOOLS: Readonly<Record<ToolName, Run>> = {
     if (isAbsent(args["result_ids"]))
       return answered("verify", await service.verify(caller, parseVerify(args)));
     const input = { ids: parseIds(args, "result_ids"), claim: parseClaim(args) };
-    return answered("verify_batch", await verifyBatch(service, input, caller, again));
+    return answered("verify_batch", await verifyEach(service, input, caller, again));
   },
   report: async (service, { caller }, args) =>
     answered("report", await service.report(caller, parseReport(args))),
@@ -102,7 +102,7 @@ export async function callTool(
 }
 
 function failure(error: ServiceError): ToolResult {
-  return { content: [{ type: "text", text: JSON.stringify(errorBody(error)) }], isError: true };
+  return { content: [{ type: "text", text: JSON.stringify(errorBodyOf(error)) }], isError: true };
 }
 
 /** Whether a model wants a short text instead of the JSON text. Throws ServiceError `invalid_request`. */

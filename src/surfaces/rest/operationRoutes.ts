@@ -22,7 +22,7 @@ import {
   type RawInput,
 } from "../../contract/parse.js";
 import type { Service } from "../../contract/service.js";
-import { verifyBatch } from "../../contract/verifyBatch.js";
+import { verifyEach } from "../../contract/verifyBatch.js";
 import { acceptedType } from "./accept.js";
 import { refuseCompressedBody } from "../http/jsonBody.js";
 import { preparedOnce, sendPrepared } from "../http/prepared.js";
@@ -79,7 +79,7 @@ export function addOperations(app: FastifyInstance, parts: OperationParts): void
     // Without any, it is the address of one record that has lost its id.
     if (raw["ids"] === undefined) return parseResultId(undefined);
     const input = { ids: parseIds(raw, "ids"), claim: parseClaim(raw) };
-    const answer = await verifyBatch(service, input, caller, () => admit(parts, request, reply, "verify"));
+    const answer = await verifyEach(service, input, caller, () => admit(parts, request, reply, "verify"));
     return shown("verify_batch", () => answer, request, reply, typeOf);
   });
   read("get_details", "/v1/details", async () => parseResultId(undefined));

@@ -6,7 +6,7 @@ import type { Attribute } from "../../domain/record.js";
 import { clockTime } from "../../hours/schedule.js";
 import { instantOf, localMoment } from "../../hours/wallClock.js";
 import type { SaidClock, TimeExpression } from "../../language/times/timeExpression.js";
-import { type Finding, type Held, originOf } from "../finding.js";
+import { type Finding, type Held, originText } from "../finding.js";
 import type { HoursMode } from "../reading/claimParts.js";
 import { agreed, not, type Truth } from "../truth.js";
 import { clockTruth, edgeTruth, lunchBreakTruth, statementTruth } from "./clockTruth.js";
@@ -101,7 +101,7 @@ function momentFinding(
     field: "hours",
     probability: open === null ? null : (mode === "closed") !== isDenied ? 1 - open : open,
     observedValue: attribute.value.slice(0, 500),
-    basis: `By the hours on record, ${originOf(attribute)}, it is ${state} on ${local.date} at ${clockTime(local.minute)} (${entry.area.area.timeZone}).`,
+    basis: `By the hours on record, ${originText(attribute)}, it is ${state} on ${local.date} at ${clockTime(local.minute)} (${entry.area.area.timeZone}).`,
   };
 }
 
@@ -262,7 +262,7 @@ function basisOf(
   const listed = shown.length > DAYS_SHOWN ? [...shown.slice(0, DAYS_SHOWN), "and more"] : shown;
   const hours = listed.length === 0 ? "" : ` ${listed.join("; ")}.`;
   const taken = takenReading(view, claim, days);
-  return `Hours on record, ${originOf(attribute)}:${hours || " they do not tell."}${taken}${truth === null && hours !== "" ? " That neither bears the claim out nor refutes it." : ""}`;
+  return `Hours on record, ${originText(attribute)}:${hours || " they do not tell."}${taken}${truth === null && hours !== "" ? " That neither bears the claim out nor refutes it." : ""}`;
 }
 
 /** Where a time can be read in two ways, which one was held against the hours. */

@@ -7,7 +7,7 @@ import { SHARED_FACTS } from "../../verticals/shared/facts.js";
 import type { Vertical } from "../../verticals/vertical.js";
 import { GRAMMARS, grammarMarks } from "./grammars.js";
 import { contentsOf, type GrammarMark, isContent, type Mark } from "./marks.js";
-import { phrasesOf } from "./phrases.js";
+import { phrasesOf } from "./claimTokens.js";
 import {
   type Claimable,
   factsAndKinds,
@@ -15,7 +15,7 @@ import {
   nounsAndPlaces,
   offerNames,
   offersIn,
-  placeNames,
+  placeNouns,
 } from "./verticalMarks.js";
 
 export interface MarkedPhrase {
@@ -92,7 +92,7 @@ function lexiconsOf(own: readonly Vertical[], all: readonly Vertical[]): readonl
       ...ofOwn.flatMap((vertical) => factsAndKinds(vertical, language, true)),
       ...grammarMarks(
         grammar,
-        ofAll.flatMap((vertical) => placeNames(vertical, language)),
+        ofAll.flatMap((vertical) => placeNouns(vertical, language)),
       ),
       ...nouns.flatMap((words) => words.nouns).map((phrase): Named<Mark> => [phrase, { type: "noun" }]),
       ...nouns.flatMap((words) => words.places).map((phrase): Named<Mark> => [phrase, SAYS_NOTHING]),

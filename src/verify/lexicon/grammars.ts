@@ -5,7 +5,7 @@ import { spanish } from "./es.js";
 import { french } from "./fr.js";
 import { italian } from "./it.js";
 import type { GrammarMark } from "./marks.js";
-import { phrasesOf } from "./phrases.js";
+import { phrasesOf } from "./claimTokens.js";
 import { portuguese } from "./pt.js";
 
 /** The languages in which claims are read. */

@@ -4,7 +4,7 @@ import { factClaim } from "../../verticals/claimRules.js";
 import type { Vertical } from "../../verticals/vertical.js";
 import type { Vocabulary } from "../../verticals/vocabulary.js";
 import type { Content } from "./marks.js";
-import { phrasesOf } from "./phrases.js";
+import { phrasesOf } from "./claimTokens.js";
 
 /** What of a vertical can be claimed. */
 export type Claimable = Pick<Vertical, "kinds" | "facts" | "offering" | "words" | "claims" | "claimWords">;
@@ -117,7 +117,7 @@ export function nounsAndPlaces(
 }
 
 /** Words for a place of the vertical, of whatever kind. */
-export function placeNames(vertical: Claimable, language: string): readonly string[] {
+export function placeNouns(vertical: Claimable, language: string): readonly string[] {
   return wordsIn(vertical, language).flatMap(({ places, kinds = {} }) =>
     [places, ...Object.values(kinds)].flatMap((text) => phrasesOf(text)),
   );

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { tagsOf } from "../testTags.js";
+import { tagsOf } from "../testNotation.js";
 import { beauty } from "./beauty.js";
 
 /** Tags of an element, and what it is: kinds, the reason why it is none to act on, or `-` where it is of another trade. */

@@ -1,5 +1,5 @@
 import type { Fact } from "../vertical.js";
-import { count, present } from "../readFact.js";
+import { wholeNumber, present } from "../readFact.js";
 
 /** Fitted rates need dated data of hotels, of which there is none yet: each is an assumption on the ground named beside it. */
 const BUILT = {
@@ -145,10 +145,10 @@ export const FACTS: Readonly<Record<string, Fact>> = {
     sense: { with: "check-out times", without: "no check-out times" },
     ageing: TIMES,
   },
-  rooms: { tags: ["rooms"], read: count, sense: { with: "rooms", without: "no rooms" }, ageing: BUILT },
+  rooms: { tags: ["rooms"], read: wholeNumber, sense: { with: "rooms", without: "no rooms" }, ageing: BUILT },
   beds: {
     tags: ["beds", "capacity:beds"],
-    read: count,
+    read: wholeNumber,
     sense: { with: "beds", without: "no beds" },
     ageing: BUILT,
   },

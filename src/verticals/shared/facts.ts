@@ -2,7 +2,7 @@ import type { Fact } from "../vertical.js";
 
 const yes = (what: string, without = `no ${what}`) => ({ with: what, without });
 /** What text says that answers neither yes nor no. */
-const told = (what: string) => ({ with: `${what} on record`, without: `no ${what} on record` });
+const onRecord = (what: string) => ({ with: `${what} on record`, without: `no ${what} on record` });
 const payment = (kind: string, name: string, without = `${name} not accepted`): Fact => ({
   tags: [`payment:${kind}`],
   sense: { with: `${name} accepted`, without },
@@ -21,7 +21,10 @@ export const SHARED_FACTS: Readonly<Record<string, Fact>> = {
     tags: ["toilets:wheelchair"],
     sense: yes("an accessible toilet", "no accessible toilet"),
   },
-  wheelchair_description: { tags: ["wheelchair:description"], sense: told("a word on wheelchair access") },
+  wheelchair_description: {
+    tags: ["wheelchair:description"],
+    sense: onRecord("a word on wheelchair access"),
+  },
   toilets: { tags: ["toilets"], sense: yes("toilets"), values: { customers: true } },
   changing_table: { tags: ["changing_table"], sense: yes("a changing table", "no changing table") },
   internet_access: {
@@ -60,15 +63,15 @@ export const SHARED_FACTS: Readonly<Record<string, Fact>> = {
   payment_google_pay: payment("google_pay", "Google Pay"),
   payment_bitcoin: payment("bitcoin", "Bitcoin"),
   "payment_*": payment("*", "this means of payment"),
-  capacity: { tags: ["capacity"], sense: told("a capacity") },
-  level: { tags: ["level"], sense: told("a floor") },
-  stars: { tags: ["stars"], sense: told("stars") },
+  capacity: { tags: ["capacity"], sense: onRecord("a capacity") },
+  level: { tags: ["level"], sense: onRecord("a floor") },
+  stars: { tags: ["stars"], sense: onRecord("stars") },
   min_age: { tags: ["min_age"], sense: yes("a minimum age") },
   lgbtq: {
     tags: ["lgbtq"],
     sense: { with: "a place for LGBTQ people", without: "no place for LGBTQ people" },
   },
-  operator: { tags: ["operator"], sense: told("an operator") },
-  start_date: { tags: ["start_date"], sense: told("when it opened") },
-  description: { tags: ["description"], sense: told("a description") },
+  operator: { tags: ["operator"], sense: onRecord("an operator") },
+  start_date: { tags: ["start_date"], sense: onRecord("when it opened") },
+  description: { tags: ["description"], sense: onRecord("a description") },
 };

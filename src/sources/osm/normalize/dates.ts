@@ -4,13 +4,13 @@ import type { Element } from "../element.js";
 import type { Warnings } from "./warnings.js";
 
 /** When a person last saw something, and how that is known. */
-export type Dated = Pick<Observed<unknown>, "observedAt" | "dating">;
+export type ValueDate = Pick<Observed<unknown>, "observedAt" | "dating">;
 
 /** OpenStreetMap began in 2004; an earlier check is a typing mistake. */
 const EARLIEST_CHECK = Date.UTC(2004, 7, 9);
 
 /** When the place as a whole was last seen: a check, else the last edit, else the extract that lists it. */
-export function placeDate(element: Element, warnings: Warnings): Dated {
+export function placeDate(element: Element, warnings: Warnings): ValueDate {
   for (const key of ["check_date", "survey:date"]) {
     const checkedAt = checkDate(element, key, warnings);
     if (checkedAt !== null) return { observedAt: checkedAt, dating: "checked" };
@@ -20,7 +20,7 @@ export function placeDate(element: Element, warnings: Warnings): Dated {
 }
 
 /** When a tag was last seen: its own check (`check_date:opening_hours`) where that says more than the place's date. */
-export function tagDate(element: Element, key: string, place: Dated, warnings: Warnings): Dated {
+export function tagDate(element: Element, key: string, place: ValueDate, warnings: Warnings): ValueDate {
   const checkedAt = checkDate(element, `check_date:${key}`, warnings);
   if (checkedAt === null) return place;
   return isBetter(checkedAt, place) ? { observedAt: checkedAt, dating: "checked" } : place;

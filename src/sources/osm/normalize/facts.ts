@@ -1,6 +1,6 @@
 import type { FactValue } from "../../../domain/record.js";
 import { cleanText } from "../../../language/text/clean.js";
-import { factsOf as definitionsOf, isFamily } from "../../../verticals/registry.js";
+import { factsOf, isFamily } from "../../../verticals/registry.js";
 import type { Fact, Offering, Tags, Vertical } from "../../../verticals/vertical.js";
 import type { Warnings } from "./warnings.js";
 
@@ -17,7 +17,7 @@ const OFFERS_KEPT = 20;
 const OFFER_LENGTH = 60;
 
 /** What an element of these verticals says that they, or all businesses, have a fact for; everything else a source says is left out. */
-export function factsOf(
+export function readFacts(
   tags: Tags,
   verticals: readonly Vertical[],
   warnings: Warnings,
@@ -25,7 +25,7 @@ export function factsOf(
   const facts = new Map<string, TaggedFact>();
   const offer = ({ offering }: Vertical) => (offering === null ? null : offered(tags, offering, warnings));
   for (const fact of verticals.map(offer)) if (fact !== null) facts.set(fact.name, fact);
-  const definitions = definitionsOf(verticals);
+  const definitions = factsOf(verticals);
   for (const [name, definition] of definitions) {
     if (isFamily(name)) continue;
     const fact = factOf(tags, name, definition, warnings);

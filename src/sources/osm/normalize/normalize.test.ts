@@ -5,7 +5,7 @@ import { food } from "../../../verticals/food/food.js";
 import type { Element } from "../element.js";
 import type { Offering, Vertical } from "../../../verticals/vertical.js";
 import type { Facts, Observed } from "../../../domain/record.js";
-import { recordId } from "../../../import/identity.js";
+import { recordId } from "../../../import/recordId.js";
 import { normalize, type Normalized } from "./normalize.js";
 
 const EXTRACT = Date.UTC(2025, 7, 20, 14);

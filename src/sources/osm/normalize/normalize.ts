@@ -4,10 +4,10 @@ import type { Instant } from "../../../domain/time.js";
 import { cleanText } from "../../../language/text/clean.js";
 import type { Tags, Vertical } from "../../../verticals/vertical.js";
 import type { Element } from "../element.js";
-import { addressOf } from "./address.js";
+import { postalAddress } from "./contact.js";
 import { emailOf, phoneOf, websiteOf } from "./contact.js";
 import { placeDate, tagDate } from "./dates.js";
-import { factsOf } from "./facts.js";
+import { readFacts } from "./facts.js";
 import { alternativeNames, nameOf } from "./names.js";
 import { Warnings } from "./warnings.js";
 
@@ -65,10 +65,10 @@ export function normalize(element: Element, context: NormalizeContext): Normaliz
   state("phone", phoneOf(tags, context.country, warnings), "phone");
   state("website", websiteOf(tags, warnings), "website");
   state("email", emailOf(tags, warnings), "email");
-  state("address", addressOf(tags, context.country), "address");
+  state("address", postalAddress(tags, context.country), "address");
 
   const facts: Record<string, Observed<Facts[string]["value"]>> = {};
-  for (const { key, name: fact, value } of factsOf(tags, verticals, warnings))
+  for (const { key, name: fact, value } of readFacts(tags, verticals, warnings))
     facts[fact] = { value, ...dated(key) };
   return {
     kind: "record",
