@@ -10,7 +10,7 @@ import { sampleExtract } from "#doorlight/import/sample.js";
 import { AreaIndex } from "#doorlight/search/index/areaIndex.js";
 import { placeIndex } from "#doorlight/places/places.js";
 import { Lexicon } from "#doorlight/query/lexicon/lexicon.js";
-import type { SearchParts } from "#doorlight/search/search.js";
+import type { SearchParts } from "#doorlight/search/readQuery.js";
 import type { Store } from "#doorlight/store/store.js";
 import type { Instant } from "#doorlight/domain/time.js";
 import type { Vertical } from "#doorlight/verticals/vertical.js";

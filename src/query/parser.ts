@@ -5,7 +5,7 @@ import type { Lexicon } from "./lexicon/lexicon.js";
 import { saysSomething, type Meaning, type WordRole, verticalOf } from "./lexicon/meaning.js";
 import { type Ballot, meansOutside, type Outside } from "./chooseVertical.js";
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
-import { isPossessive, PlacePhrases } from "./placePhrases.js";
+import { isPossessive, type PlaceFinder, PlacePhrases } from "./placePhrases.js";
 import { BREAK } from "./tokens.js";
 import { parted, type PlacePhrase, type Understanding, type Want } from "./understanding.js";
 
@@ -23,9 +23,6 @@ export interface UnderstandContext {
    */
   readonly placeAt?: PlaceFinder;
 }
-
-/** `bare`: no preposition announces the place, so that a business of that name comes first. */
-export type PlaceFinder = (tokens: readonly string[], at: number, bare: boolean) => number;
 
 /** What the walk over the words is told beside them. */
 export interface ParserInput {

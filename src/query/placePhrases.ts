@@ -1,12 +1,22 @@
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
 import { conceptLengthAt } from "../places/placeConcepts.js";
-import { GENERIC_PLACE_WORDS, isQualifierFree } from "./placeGrammar.js";
 import type { Match } from "./lexicon/entry.js";
 import { saysSomething } from "./lexicon/meaning.js";
-import type { PlaceFinder } from "./parser.js";
-import { ARTICLES, INDEFINITE, POSSESSIVES, STREET_ENDING, STREET_WORDS, TOWNS } from "./placeGrammar.js";
+import {
+  ARTICLES,
+  GENERIC_PLACE_WORDS,
+  INDEFINITE,
+  isQualifierFree,
+  POSSESSIVES,
+  STREET_ENDING,
+  STREET_WORDS,
+  TOWNS,
+} from "./placeGrammar.js";
 import { BREAK } from "./tokens.js";
 import type { PlacePhrase } from "./understanding.js";
+
+/** `bare`: no preposition announces the place, so that a business of that name comes first. */
+export type PlaceFinder = (tokens: readonly string[], at: number, bare: boolean) => number;
 
 /** What the words of a query mean beside places. */
 interface Meanings {

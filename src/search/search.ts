@@ -1,28 +1,16 @@
 import type { SearchInput } from "../contract/service.js";
 import type { Filters } from "../contract/resources.js";
-import { cleanText } from "../language/text/clean.js";
-import { fold, words } from "../language/text/fold.js";
 import type { Instant } from "../domain/time.js";
-import type { AreaIndex } from "./index/areaIndex.js";
 import type { Condition } from "./conditions/condition.js";
-import { answeringAreas } from "./answeringAreas.js";
 import { onOwnClocks, zonesOf } from "./conditions/clocks.js";
 import { conditionsOf } from "./conditions/conditions.js";
 import { type Location, locate } from "../places/location.js";
-import type { Lexicon } from "../query/lexicon/lexicon.js";
-import { worldPlaceAt } from "../language/names/names.js";
-import { isNamed, nameQueryOf } from "./nameQuery.js";
-import type { KnownPlace, PlaceIndex } from "../places/places.js";
+import { isNamedBeside, kindsOf, saysWhat, usualVertical } from "./answeringVertical.js";
+import { nameQueryOf } from "./nameQuery.js";
+import { readQuery, type SearchParts } from "./readQuery.js";
+import { answeringAreas, pointOf, whereOf } from "./where.js";
 import { type NearMiss, type Scored, scoreAll, type ScoreOutput } from "./score.js";
-import { endsName } from "../query/tokens.js";
-import { understand } from "../query/understand.js";
 import type { Understanding } from "../query/understanding.js";
-
-export interface SearchParts {
-  readonly indexes: readonly AreaIndex[];
-  readonly places: PlaceIndex;
-  readonly lexicon: Lexicon;
-}
 
 /** What came of a search, for people and machines alike; `response` shows it on the wire. */
 export interface SearchOutcome {
@@ -62,7 +50,7 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   // An explicit parameter wins over what the text says; `false` means: not asked for.
   const filters = { ...reading.filters, ...input.filters };
   const at = input.at ?? null;
-  const where = placeOf(input.location, reading, (text, relation) => locate(text, relation, places, areas));
+  const where = whereOf(input.location, reading, (text, relation) => locate(text, relation, places, areas));
   const nothing: SearchOutcome = {
     at,
     understanding: reading,
@@ -128,123 +116,6 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   };
 }
 
-/** Whether it is told which sort of business is meant. A place, a time, a price and what any business may have tell none: "an optician in Monaco". */
-function saysWhat({ vertical, wants }: Understanding, given: Filters): boolean {
-  const facts = Object.entries(given).filter(([name, value]) => value === true && name !== "open_now");
-  return vertical !== null || wants.length > 0 || facts.length > 0;
-}
-
 function isAboutName({ ranked }: ScoreOutput): boolean {
   return ranked.some(({ parts }) => (parts["text"]?.given ?? 0) > 0);
-}
-
-/** Of a query that tells no kind of business, "open now": what is asked for most, where there are several; null: there is one. */
-function usualVertical(answering: readonly AreaIndex[], { verticals }: Lexicon): string | null {
-  const held = new Set(answering.flatMap(({ area }) => area.area.verticals));
-  return held.size < 2 ? null : (verticals.find(({ id }) => held.has(id))?.id ?? null);
-}
-
-/** The kinds of a vertical; null for all there are. */
-function kindsOf(vertical: string | null, { verticals }: Lexicon): ReadonlySet<string> | null {
-  const found = verticals.find(({ id }) => id === vertical);
-  return found === undefined ? null : new Set(Object.keys(found.kinds));
-}
-
-/** Whether a business is called by words of the query beside those for a kind that nobody knows: "Olive Garden", not "pharmacy". */
-function isNamedBeside(outside: string, reading: Understanding, { indexes, lexicon }: SearchParts): boolean {
-  const nameQuery = nameQueryOf(reading, false, lexicon);
-  const kind = new Set(outside.split(" "));
-  return indexes.some((index) =>
-    [...nameQuery.matchesIn(index).values()].some(
-      (match) =>
-        isNamed(match, nameQuery) &&
-        [...match.matched].some((word) => !kind.has(word) && !nameQuery.isFiller(word)),
-    ),
-  );
-}
-
-/** A query that is a business's whole name is that name, whatever its words mean otherwise ("Zum Alten Markt"). */
-function readQuery(
-  { q, vertical }: SearchInput,
-  { indexes, places, lexicon }: SearchParts,
-  now: Instant,
-  timeZone: string,
-): Understanding {
-  const isName = (tokens: readonly string[]) => indexes.some(({ names }) => names.isName(tokens));
-  const understanding = understand(q, {
-    lexicon,
-    vertical: vertical ?? null,
-    now,
-    timeZone,
-    country: indexes[0]?.area.area.country,
-    placeAt: (all, at, bare) => {
-      const length = places.lengthAt(all, at, bare ? undefined : (token) => endsName(token, lexicon));
-      return bare && length > 0 && isName(all.slice(at, at + length)) ? 0 : length;
-    },
-  });
-  const { place } = understanding;
-  const tokens = words(cleanText(q, 400));
-  const { time, outside } = understanding;
-  // "Han" is an inn to Romanians: where nobody imported inns, "Gia Han" is who is called so.
-  const meant = understanding.vertical;
-  const isUnheld =
-    vertical === undefined &&
-    meant !== null &&
-    !indexes.some(({ area }) => area.area.verticals.includes(meant));
-  const isMore = place !== null || time !== null || outside !== null || isUnheld;
-  if (isMore && tokens.length >= 2 && isName(tokens))
-    return {
-      ...understanding,
-      vertical: isUnheld ? null : meant,
-      outside: null,
-      wants: [],
-      place: null,
-      time: null,
-      terms: tokens,
-      ignored: [],
-    };
-  if (place === null || isKnownPlace(place.text, places)) return understanding;
-  // "A table at Prinz Myshkin": a business, not a place that is not covered.
-  const named = words(place.text);
-  return indexes.some(({ names }) => names.hasAll(named))
-    ? { ...understanding, place: null, terms: [...understanding.terms, ...named] }
-    : understanding;
-}
-
-function isKnownPlace(text: string, places: PlaceIndex): boolean {
-  const tokens = words(text);
-  return places.find(text).length > 0 || worldPlaceAt(tokens, 0, true) === tokens.length;
-}
-
-interface Where {
-  readonly location: Location;
-  readonly placeText: string | null;
-}
-
-/**
- * Where to look: the parameter and the text may each name a place. Whichever is not covered decides; of two that are, the narrower one.
- */
-function placeOf(
-  parameter: string | null,
-  { place }: Understanding,
-  look: (text: string, relation: "within" | "near") => Location,
-): Where {
-  const told: Where | null =
-    parameter === null ? null : { location: look(parameter, "within"), placeText: parameter };
-  const said: Where | null =
-    place === null ? null : { location: look(place.text, place.relation), placeText: place.text };
-  if (told === null) return said ?? { location: { status: "anywhere" }, placeText: null };
-  if (said === null || told.location.status === "outside" || fold(parameter ?? "") === place?.text)
-    return told;
-  if (said.location.status === "outside") return said;
-  return told.location.status === "found" && isWide(told.location.place) ? said : told;
-}
-
-function isWide({ kind }: KnownPlace): boolean {
-  return kind === "area" || kind === "city";
-}
-
-/** A place that distances can be measured from; not a whole area, city or postcode. */
-function pointOf(place: KnownPlace): KnownPlace | null {
-  return isWide(place) || place.kind === "postcode" ? null : place;
 }

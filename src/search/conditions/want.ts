@@ -103,13 +103,21 @@ export interface WantTable {
  * meaning lives and no new offer came.
  */
 export function wantTable(want: Want, { columns }: AreaIndex): WantTable {
-  const known = columns.wantTables.get(want.offers);
-  if (known !== undefined && known.kinds === want.kinds && isCurrent(known.table, want, columns))
-    return known.table;
+  let known = KNOWN.get(columns);
+  if (known === undefined) KNOWN.set(columns, (known = new WeakMap()));
+  const last = known.get(want.offers);
+  if (last !== undefined && last.kinds === want.kinds && isCurrent(last.table, want, columns))
+    return last.table;
   const table = compare(want, columns);
-  columns.wantTables.set(want.offers, { kinds: want.kinds, table });
+  known.set(want.offers, { kinds: want.kinds, table });
   return table;
 }
+
+/** The last comparisons of each area's columns, by the want's list of offers; they go when either does. */
+const KNOWN = new WeakMap<
+  AreaIndex["columns"],
+  WeakMap<readonly string[], { readonly kinds: readonly string[]; readonly table: WantTable }>
+>();
 
 function isCurrent(table: WantTable, { lead }: Want, { offers, kinds }: AreaIndex["columns"]): boolean {
   return (

@@ -5,7 +5,6 @@ import { fold } from "../../language/text/fold.js";
 import { offerFact, offerOf } from "../../verticals/offers.js";
 import type { Registry } from "../../verticals/registry.js";
 import type { Fact, FactFilter } from "../../verticals/vertical.js";
-import type { WantTable } from "../conditions/want.js";
 
 /** What is known of one yes-or-no matter about a place. The order is that of the ranking: a surer yes is the greater number. */
 export const GRADE = { unknown: 0, no: 1, limited: 2, inferred: 3, inPart: 4, yes: 5 } as const;
@@ -66,12 +65,6 @@ export class Columns {
   offerNamed = new Uint8Array(this.#capacity);
   /** What the names of places say beside what was observed, where they say anything: enough to rule a place out. */
   readonly alsoNamed = new Map<number, readonly number[]>();
-
-  /** Comparisons with what is wanted (see wantCondition.ts), by the want's list of offers. */
-  readonly wantTables = new WeakMap<
-    readonly string[],
-    { readonly kinds: readonly string[]; readonly table: WantTable }
-  >();
 
   constructor(registry: Registry) {
     this.#registry = registry;
