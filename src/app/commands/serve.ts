@@ -5,6 +5,12 @@ import { createServer, type Server } from "../wire.js";
 import { fillCatalog } from "./fillCatalog.js";
 import { type Command, EXIT_DONE, EXIT_FAILED } from "./command.js";
 
+/**
+ * Connections that the system holds until they are let in; it may hold fewer. Node's 511 are full while a crowd connects, and whoever comes
+ * then, with a health check say, is not heard until it asks again a second later.
+ */
+const MOST_AT_THE_DOOR = 4_096;
+
 export const serveCommand: Command = {
   help: `Usage: doorlight serve [options]
 
@@ -23,7 +29,7 @@ ${describeSettings(SERVE_SETTINGS)}`,
     const stopping = new AbortController();
     const stopped = untilStopped(server, log, stopping);
     try {
-      await server.app.listen({ host: config.host, port: config.port });
+      await server.app.listen({ host: config.host, port: config.port, backlog: MOST_AT_THE_DOOR });
     } catch (error) {
       await server.close();
       throw new Error(listenFailure(config, error as NodeJS.ErrnoException), { cause: error });

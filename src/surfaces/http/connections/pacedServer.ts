@@ -44,22 +44,43 @@ const MOST_WAITING_BYTES = 64 * 1024 * 1024;
 /** Connections kept free for newcomers: beyond, the one quiet for longest is ended. */
 const KEPT_FREE_SHARE = 0.02;
 
+/** Whose turn comes first among those who leave is all the same. */
+const LEAVERS = "all";
+
 /** `most`: connections open at once. `now`: a steady clock. */
 export function createConnections(most: number, now: () => number): Connections {
   const turns = new Turns(now, setImmediate);
-  const all = new Set<PacedSocket>();
+  const all = new Set<Socket | PacedSocket>();
   /** In the order in which they fell quiet. */
-  const quiet = new Set<PacedSocket>();
+  const quiet = new Set<Socket | PacedSocket>();
   const servers = new Set<Server>();
   let [underWay, waitingBytes] = [0, 0];
   const closing = new AbortController();
   let state: "serving" | "stopping" | "closing" = "serving";
   const crowded = Math.max(1, Math.ceil(most * (1 - KEPT_FREE_SHARE)));
 
-  const open = (socket: Socket, firstWordMs: number, parse: (paced: PacedSocket) => void): void => {
-    const paced: PacedSocket = new PacedSocket(socket, turns, firstWordMs, {
-      // Only now: who says nothing needs no parser.
-      spoke: () => parse(paced),
+  /** Of who has said nothing yet no more is kept than the socket: thousands come at once, and each keeps those behind it waiting. */
+  const letIn = (socket: Socket, firstWordMs: number, parse: (paced: PacedSocket) => void): void => {
+    turns.arrived();
+    all.add(socket);
+    quiet.add(socket);
+    socket.setTimeout(firstWordMs);
+    const leave = () => turns.ask({ party: LEAVERS, takeTurn: () => socket.destroy() }, "leaving");
+    socket.on("timeout", leave).on("end", leave).on("error", leave);
+    socket.once("close", () => forget(socket));
+    socket.once("data", (first: Buffer) => {
+      socket.off("timeout", leave).off("end", leave).off("error", leave);
+      forget(socket);
+      hear(socket, first, parse);
+    });
+    if (all.size > crowded) {
+      const [longest] = quiet;
+      longest?.destroy();
+    }
+  };
+  const hear = (socket: Socket, first: Buffer, parse: (paced: PacedSocket) => void): void => {
+    const paced: PacedSocket = new PacedSocket(socket, turns, {
+      parse: () => parse(paced),
       held(bytes) {
         waitingBytes += bytes;
         if (bytes > 0 && waitingBytes > MOST_WAITING_BYTES) paced.destroy();
@@ -70,13 +91,13 @@ export function createConnections(most: number, now: () => number): Connections 
     paced.once("close", () => {
       // Answers that no longer find their way out never end.
       underWay -= paced.open;
-      all.delete(paced);
-      quiet.delete(paced);
+      forget(paced);
     });
-    if (all.size > crowded) {
-      const [longest] = quiet;
-      longest?.destroy();
-    }
+    paced.received(first);
+  };
+  const forget = (connection: Socket | PacedSocket): void => {
+    all.delete(connection);
+    quiet.delete(connection);
   };
 
   return {
@@ -86,7 +107,7 @@ export function createConnections(most: number, now: () => number): Connections 
       const parsers = server.listeners("connection") as ((socket: Socket | PacedSocket) => void)[];
       server.removeAllListeners("connection");
       server.on("connection", (socket: Socket) => {
-        open(socket, server.headersTimeout, (paced) => {
+        letIn(socket, server.headersTimeout, (paced) => {
           for (const parse of parsers) parse.call(server, paced);
         });
       });
@@ -127,10 +148,10 @@ export function createConnections(most: number, now: () => number): Connections 
       for (const server of servers) if (server.listening) NetServer.prototype.close.call(server);
     },
     endIdle() {
-      for (const paced of all) if (paced.isIdle) paced.destroySoon();
+      for (const one of all) if (!(one instanceof PacedSocket) || one.isIdle) one.destroySoon();
     },
     destroyAll() {
-      for (const paced of all) paced.destroy();
+      for (const one of all) one.destroy();
     },
   };
 }

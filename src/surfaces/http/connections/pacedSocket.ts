@@ -17,8 +17,8 @@ const REPORT = /^POST \/v1\/report[ ?]/u;
 export interface PacedSocketListener {
   /** It holds so many bytes more (or less) that wait. */
   held(bytes: number): void;
-  /** It has sent something for the first time, and that has its turn: somebody has to read it now. */
-  spoke(): void;
+  /** What it sent first has its turn: somebody has to read it from now on. */
+  parse(): void;
 }
 
 /**
@@ -37,7 +37,7 @@ export class PacedSocket extends Duplex implements Waiting {
   /** What has arrived and waits, in the pieces in which it came; and how much it is. */
   readonly #chunks: Buffer[] = [];
   #held = 0;
-  #hasSpoken = false;
+  #isParsed = false;
   /** The sender will send no more. */
   #hasEnded = false;
   /** The parser has taken what it was given. */
@@ -53,20 +53,18 @@ export class PacedSocket extends Duplex implements Waiting {
   /** The piece given last ended where headers ended: what follows is a body's begin, or another request's. */
   #isAtStart = true;
 
-  /** `firstWordMs`: who says nothing for so long is left. */
-  constructor(socket: Socket, turns: Turns, firstWordMs: number, listener: PacedSocketListener) {
+  constructor(socket: Socket, turns: Turns, listener: PacedSocketListener) {
     super({ allowHalfOpen: true, emitClose: true });
     this.#socket = socket;
     this.#turns = turns;
     this.#listener = listener;
     this.party = socket.remoteAddress ?? "unknown";
-    socket.setTimeout(firstWordMs);
-    socket.on("data", (chunk: Buffer) => this.#received(chunk));
+    socket.on("data", (chunk: Buffer) => this.received(chunk));
     socket.on("end", () => {
       this.#hasEnded = true;
       this.#advance();
     });
-    socket.on("timeout", () => (this.#hasSpoken ? this.emit("timeout") : this.destroy()));
+    socket.on("timeout", () => (this.#isParsed ? this.emit("timeout") : this.destroy()));
     this.on("resume", () => setImmediate(() => this.#advance()));
     socket.on("error", (error) => this.destroy(error));
     socket.on("close", () => this.destroy());
@@ -113,6 +111,16 @@ export class PacedSocket extends Duplex implements Waiting {
     else this.once("finish", () => this.destroy());
   }
 
+  /** The connection has sent something. */
+  received(chunk: Buffer): void {
+    if (this.writableEnded) return;
+    this.#chunks.push(chunk);
+    this.#held += chunk.length;
+    this.#listener.held(chunk.length);
+    if (this.#held >= READ_AHEAD_BYTES) this.#socket.pause();
+    this.#advance();
+  }
+
   /** The server has begun to answer a request of this connection. */
   requestStarted(request: IncomingMessage): void {
     this.#open += 1;
@@ -135,10 +143,10 @@ export class PacedSocket extends Duplex implements Waiting {
     this.#isQueued = false;
     const [chunk] = this.#chunks;
     if (this.destroyed || this.writableEnded || this.isPaused() || chunk === undefined) return;
-    if (!this.#hasSpoken) {
-      this.#hasSpoken = true;
+    if (!this.#isParsed) {
+      this.#isParsed = true;
       this.#socket.setTimeout(0);
-      this.#listener.spoke();
+      this.#listener.parse();
       // Its reader listens from the next round on; what it is given before would lie in the stream, unseen.
       this.#ask();
       return;
@@ -177,15 +185,6 @@ export class PacedSocket extends Duplex implements Waiting {
     this.#dropped(this.#held);
     this.#socket.destroy();
     done(error);
-  }
-
-  #received(chunk: Buffer): void {
-    if (this.writableEnded) return;
-    this.#chunks.push(chunk);
-    this.#held += chunk.length;
-    this.#listener.held(chunk.length);
-    if (this.#held >= READ_AHEAD_BYTES) this.#socket.pause();
-    this.#advance();
   }
 
   /** Hands on what may be handed on now, or asks for a turn to do so. */
@@ -240,7 +239,7 @@ export class PacedSocket extends Duplex implements Waiting {
   }
 
   #end(): void {
-    if (this.#hasSpoken) this.push(null);
+    if (this.#isParsed) this.push(null);
     else this.destroy();
   }
 }

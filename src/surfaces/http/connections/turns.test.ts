@@ -56,3 +56,100 @@ test("health has its turn in the next round, whatever else waits; and nobody wai
   for (let round = rounds.shift(); round !== undefined; round = rounds.shift()) round();
   assert.equal(served.length, 102);
 });
+
+/** A clock that moves while requests are answered (after their turn, before the next round) and while somebody is let in. */
+function crowdAtTheDoor({ answerMs, letInMs }: { readonly answerMs: number; readonly letInMs: number }) {
+  let now = 0;
+  let next: (() => void) | undefined;
+  const turns = new Turns(
+    () => now,
+    (run) => {
+      next = run;
+    },
+  );
+  const answered: number[] = [];
+  const ask = () =>
+    turns.ask(
+      {
+        party: "crowd",
+        takeTurn: () => {
+          answered.push(now);
+          now += answerMs;
+        },
+      },
+      "fresh",
+    );
+  return {
+    ask,
+    answered,
+    /** One round of the event loop, in which `isArriving`: somebody is let in. */
+    round(isArriving: boolean) {
+      if (isArriving) {
+        now += letInMs;
+        turns.arrived();
+      }
+      const run = next;
+      next = undefined;
+      run?.();
+      return now;
+    },
+  };
+}
+
+test("while a crowd connects its requests have half of the time: who comes behind it is let in soon, and nobody waits for ever", () => {
+  const crowd = crowdAtTheDoor({ answerMs: 4, letInMs: 0.1 });
+  for (let i = 0; i < 1_000; i++) crowd.ask();
+  let now = 0;
+  for (let letIn = 0; letIn < 50; letIn++) now = crowd.round(true);
+  assert.ok(now < 50 * 0.1 + 3 * 4, `${now} ms until the last of 50 is let in`);
+  for (let letIn = 0; letIn < 5_000; letIn++) now = crowd.round(true);
+  const share = (crowd.answered.length * 4) / now;
+  assert.ok(share > 0.4 && share < 0.6, `${share} of the time`);
+  const [before, since] = [crowd.answered.length, now];
+  for (let i = 0; i < 10; i++) now = crowd.round(false);
+  assert.equal(crowd.answered.length, before + 10, "with nobody at the door every round answers");
+  assert.equal(now, since + 40);
+});
+
+test("a slow answer keeps the door open no longer than others can wait", () => {
+  const crowd = crowdAtTheDoor({ answerMs: 5_000, letInMs: 1 });
+  for (let i = 0; i < 3; i++) crowd.ask();
+  while (crowd.answered.length < 3) crowd.round(true);
+  const [, second = 0, third = 0] = crowd.answered;
+  assert.ok(third - second - 5_000 <= 25, `${third - second - 5_000} ms`);
+});
+
+test("a crowd that leaves is closed a few at a time, between which health has its turn", () => {
+  const rounds: (() => void)[] = [];
+  const turns = new Turns(
+    () => 0,
+    (run) => rounds.push(run),
+  );
+  let closed = 0;
+  for (let i = 0; i < 5_000; i++)
+    turns.ask(
+      {
+        party: "all",
+        takeTurn: () => {
+          closed += 1;
+        },
+      },
+      "leaving",
+    );
+  rounds.shift()?.();
+  assert.ok(closed > 0 && closed <= 100, `${closed} in a round`);
+  let closedBefore = -1;
+  turns.ask(
+    {
+      party: "prober",
+      takeTurn: () => {
+        closedBefore = closed;
+      },
+    },
+    "health",
+  );
+  const whenAsked = closed;
+  for (let round = rounds.shift(); round !== undefined; round = rounds.shift()) round();
+  assert.equal(closedBefore, whenAsked);
+  assert.equal(closed, 5_000);
+});
