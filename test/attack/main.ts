@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, fork, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { Worker } from "node:worker_threads";
 import { ATTACKS, type Attack, type Size } from "./attacks.js";
+import type { Look } from "./prober.js";
 import { type AttackRequest, attackRequests } from "./requests.js";
 
 const HELP = `Usage: node build/test/attack/main.js [options]
@@ -21,13 +21,21 @@ how long health took to answer and what memory the service held. Bounded in coun
   --for MS           how long floods and slow clients go on (default 1000)
   --only PATTERN     only attacks and requests whose names this regular expression finds
   --each             a line for each request, not for each attack's worst alone
+  --processor N      the service has this processor (Linux); run the command itself on others, as \`taskset -c 1 nice -n -15 node ...\`
+  --bare             attack a bare node:http server instead: what Node and the machine take by themselves
+
+"waited" is how long the service was ready to run, between an attack's begin and the recovery, and had no processor: what it answers late by
+that is no fault of its own.
 `;
 /** A service that has not recovered by then is replaced by a fresh one. */
 const RECOVERY_PATIENCE_MS = 12_000;
 const RECOVERED_MS = 50;
 const SAMPLE_EVERY_MS = 50;
 const MEGABYTE = 1024;
+const NANOSECONDS = 1_000_000;
 const START_PATIENCE_MS = 60_000;
+const BARE = `const s = require("node:http").createServer((_, r) => r.end('{"status":"ok"}'));
+s.listen({ port: 0, host: "127.0.0.1", backlog: 4096 }, () => console.error(JSON.stringify({ url: "http://127.0.0.1:" + s.address().port })));`;
 
 const { values } = parseArgs({
   options: {
@@ -40,6 +48,8 @@ const { values } = parseArgs({
     for: { type: "string", default: "1000" },
     only: { type: "string", default: "" },
     each: { type: "boolean", default: false },
+    processor: { type: "string" },
+    bare: { type: "boolean", default: false },
   },
 });
 
@@ -57,6 +67,8 @@ interface Outcome {
   readonly memory: readonly [number, number, number];
   /** Milliseconds after the attack's end until health answers in time again; null: not within patience. */
   readonly recoveredMs: number | null;
+  /** Milliseconds that the service could have run and had no processor. */
+  readonly waitedMs: number;
 }
 
 async function main(): Promise<void> {
@@ -70,7 +82,8 @@ async function main(): Promise<void> {
   const folder = values.data ?? mkdtempSync(join(tmpdir(), "doorlight-attack-"));
   const wanted = new RegExp(values.only, "u");
   let server = await start(folder);
-  const requests = await attackRequests(await known(server.port));
+  const nothing = { resultId: "", areaId: "" };
+  const requests = await attackRequests(values.bare ? nothing : await known(server.port));
   const rows: Outcome[] = [];
   try {
     for (const attack of ATTACKS)
@@ -96,16 +109,16 @@ async function tried(
   request: AttackRequest,
   size: Size,
 ): Promise<Outcome> {
-  const prober = new Worker(new URL("prober.js", import.meta.url), { workerData: { port } });
-  const looks: { readonly at: number; readonly ms: number }[] = [];
-  prober.on("message", (look: { at: number; ms: number }) => looks.push(look));
-  await sleep(200);
+  const prober = fork(new URL("prober.js", import.meta.url), [String(port)]);
+  const looks: Look[] = [];
+  prober.on("message", (look) => looks.push(look as Look));
+  await new Promise((resolve) => prober.once("message", resolve));
   const before = resident(child);
   let most = before;
   const sampler = setInterval(() => {
     most = Math.max(most, resident(child));
   }, SAMPLE_EVERY_MS);
-  const began = Date.now();
+  const [began, waited] = [Date.now(), waitedMs(child)];
   await attack.run({ port }, request, size);
   const ended = Date.now();
   let recoveredMs: number | null = null;
@@ -114,9 +127,10 @@ async function tried(
     if (good === undefined) await sleep(SAMPLE_EVERY_MS);
     else recoveredMs = good.at - ended;
   }
+  const waitedSince = waitedMs(child) - waited;
   await sleep(recoveredMs === null ? 0 : 300);
   clearInterval(sampler);
-  await prober.terminate();
+  prober.disconnect();
   const health = looks.filter(({ at }) => at >= began).map(({ ms }) => ms);
   return {
     attack: attack.name,
@@ -124,15 +138,18 @@ async function tried(
     health: health.sort((a, b) => a - b),
     memory: [before, most, resident(child)],
     recoveredMs,
+    waitedMs: waitedSince,
   };
 }
 
 async function start(folder: string): Promise<Server> {
   const nowhere = "http://127.0.0.1:9/api/interpreter";
   const args = ["serve", "--host", "127.0.0.1", "--port", "0", "--data", folder, "--live", "off"];
-  const child = spawn(process.execPath, [values.main, ...args, "--overpass-url", nowhere], {
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  const program = values.bare ? ["-e", BARE] : [values.main, ...args, "--overpass-url", nowhere];
+  const command = [process.execPath, ...program];
+  const [file = "", ...rest] =
+    values.processor === undefined ? command : ["taskset", "-c", values.processor, ...command];
+  const child = spawn(file, rest, { stdio: ["ignore", "ignore", "pipe"] });
   let text = "";
   const port = await new Promise<number>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`serve did not start: ${text}`)), START_PATIENCE_MS);
@@ -171,10 +188,19 @@ function resident({ pid }: ChildProcess): number {
   }
 }
 
+/** Milliseconds that the process's main thread was ready to run and had no processor; 0 where the system does not tell. */
+function waitedMs({ pid }: ChildProcess): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ")[1]) / NANOSECONDS;
+  } catch {
+    return 0;
+  }
+}
+
 function print(rows: readonly Outcome[]): void {
   const head =
-    "| attack | worst with | health p50, ms | p99, ms | most, ms | memory before, MB | most, MB | after, MB | recovered after, ms |";
-  process.stdout.write(`${head}\n| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n`);
+    "| attack | worst with | health p50, ms | p99, ms | most, ms | memory before, MB | most, MB | after, MB | recovered after, ms | waited, ms |";
+  process.stdout.write(`${head}\n| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n`);
   const shown = values.each
     ? rows
     : [...new Set(rows.map(({ attack }) => attack))].map((attack) =>
@@ -194,11 +220,11 @@ function worstOf(rows: readonly Outcome[]): Outcome {
   return { ...worst, memory: largest.memory, recoveredMs: slowest };
 }
 
-function lineOf({ attack, request, health, memory, recoveredMs }: Outcome): string {
+function lineOf({ attack, request, health, memory, recoveredMs, waitedMs: waited }: Outcome): string {
   const times = [0.5, 0.99, 1].map((share) => quantile(health, share).toFixed(1));
   const megabytes = memory.map((kilobytes) => (kilobytes / MEGABYTE).toFixed(0));
   const recovered = recoveredMs === null ? `over ${RECOVERY_PATIENCE_MS}` : recoveredMs.toFixed(0);
-  return `| ${[attack, request, ...times, ...megabytes, recovered].join(" | ")} |`;
+  return `| ${[attack, request, ...times, ...megabytes, recovered, waited.toFixed(0)].join(" | ")} |`;
 }
 
 function quantile(ascending: readonly number[], share: number): number {
