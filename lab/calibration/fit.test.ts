@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { randomNumbers } from "#doorlight/randomNumbers.js";
-import { BASE, fit, type FitInput, logit, type Row, sigmoid } from "./fit.js";
+import { logit, sigmoid } from "#doorlight/belief/logit.js";
+import { BASE, fit, type FitInput, type Row } from "./fit.js";
 
 const OPEN: FitInput["base"] = {
   perYear: { mean: Math.log(0.1), sd: 1 },

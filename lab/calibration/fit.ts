@@ -1,3 +1,4 @@
+import { sigmoid } from "#doorlight/belief/logit.js";
 import { type Hazard, stillStated, stillTrue } from "#doorlight/belief/ageing.js";
 import { inverseDiagonal, solve } from "./normal.js";
 
@@ -303,6 +304,3 @@ function fittedOf({ turnover, recording }: FitInput, { values, errors, loss }: F
     loss,
   };
 }
-
-export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
-export const logit = (p: number): number => Math.log(p / (1 - p));

@@ -1,5 +1,6 @@
 import type { AgeingAttribute } from "#doorlight/belief/calibration.js";
-import { type BaseName, logit, type Prior } from "./fit.js";
+import { logit } from "#doorlight/belief/logit.js";
+import type { BaseName, Prior } from "./fit.js";
 
 /** What is assumed of one number before any data: its middle, its standard deviation on the scale it is fitted on, and why. */
 interface Assumed {

@@ -8,7 +8,7 @@ import {
   type JudgedQuery,
   judge,
   type Scores,
-  scoresOf,
+  evaluationScores,
 } from "../evaluation/evaluate.js";
 import type { LabelledQuery } from "../evaluation/labels.js";
 import { readQueries } from "../evaluation/queries.js";
@@ -175,11 +175,13 @@ function scoreTable(judged: readonly JudgedQuery[]): string {
   const languages = [...new Set(judged.map(({ query }) => query.lang))].toSorted();
   const verticals = [...new Set(judged.flatMap(({ query }) => query.vertical ?? []))].toSorted();
   const rows = [
-    ...languages.map((lang) => [lang, scoresOf(judged.filter(({ query }) => query.lang === lang))] as const),
-    ...(verticals.length < 2 ? [] : verticals).map(
-      (id) => [id, scoresOf(judged.filter(({ query }) => query.vertical === id))] as const,
+    ...languages.map(
+      (lang) => [lang, evaluationScores(judged.filter(({ query }) => query.lang === lang))] as const,
     ),
-    ["all", scoresOf(judged)] as const,
+    ...(verticals.length < 2 ? [] : verticals).map(
+      (id) => [id, evaluationScores(judged.filter(({ query }) => query.vertical === id))] as const,
+    ),
+    ["all", evaluationScores(judged)] as const,
   ];
   const wide = Math.max(5, ...rows.map(([name]) => name.length));
   const head = ["lang", ...COLUMNS.map(([name]) => name)];

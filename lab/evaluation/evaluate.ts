@@ -103,7 +103,7 @@ function sameFilters(a: Readonly<Record<string, unknown>>, b: Readonly<Record<st
   return sorted(a) === sorted(b);
 }
 
-export function scoresOf(judged: readonly JudgedQuery[]): Scores {
+export function evaluationScores(judged: readonly JudgedQuery[]): Scores {
   const inside = judged.filter(({ query }) => query.coverage === "in");
   const outside = judged.filter(({ query }) => query.coverage === "out");
   const ranked = inside.filter(({ relevant }) => relevant > 0);

@@ -18,7 +18,7 @@ export function usualVertical(answering: readonly AreaIndex[], { verticals }: Le
 }
 
 /** The kinds of a vertical; null for all there are. */
-export function kindsOf(vertical: string | null, { verticals }: Lexicon): ReadonlySet<string> | null {
+export function answeringKinds(vertical: string | null, { verticals }: Lexicon): ReadonlySet<string> | null {
   const found = verticals.find(({ id }) => id === vertical);
   return found === undefined ? null : new Set(Object.keys(found.kinds));
 }

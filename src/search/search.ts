@@ -5,7 +5,7 @@ import type { Condition } from "./conditions/condition.js";
 import { onOwnClocks, zonesOf } from "./conditions/clocks.js";
 import { conditionsOf } from "./conditions/conditions.js";
 import { type Location, locate } from "../places/location.js";
-import { isNamedBeside, kindsOf, saysWhat, usualVertical } from "./answeringVertical.js";
+import { isNamedBeside, answeringKinds, saysWhat, usualVertical } from "./answeringVertical.js";
 import { nameQueryOf } from "./nameQuery.js";
 import { readQuery, type SearchParts } from "./readQuery.js";
 import { answeringAreas, pointOf, whereOf } from "./where.js";
@@ -89,7 +89,7 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   const nameQuery = nameQueryOf(reading, saysWhat(reading, input.filters), parts.lexicon);
   const from = found === null ? null : pointOf(found.place);
   const assumed = vertical === null && !nameQuery.isOnlyName ? usualVertical(answering, parts.lexicon) : null;
-  const kinds = kindsOf(vertical ?? assumed, parts.lexicon);
+  const kinds = answeringKinds(vertical ?? assumed, parts.lexicon);
   const scored = scoreAll({ indexes, kinds, conditions, wants, nameQuery, from, now }, RESULTS);
   // A city elsewhere, unless a business here is called so.
   if (mentioned !== null && where.placeText === null && !isAboutName(scored)) {

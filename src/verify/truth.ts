@@ -13,7 +13,7 @@ export function some(truths: readonly Truth[]): Truth {
   return truths.includes(null) ? null : false;
 }
 
-export const not = (truth: Truth): Truth => (truth === null ? null : !truth);
+export const negated = (truth: Truth): Truth => (truth === null ? null : !truth);
 
 /** The common value; unknown where they differ. For several readings of the same words. */
 export function agreed(truths: readonly Truth[]): Truth {

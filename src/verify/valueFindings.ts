@@ -4,7 +4,7 @@ import { addressLine } from "../catalog/view.js";
 import { fold } from "../language/text/fold.js";
 import { beliefIn, type Finding, type Held, nothingKnown, originText, shownValue } from "./finding.js";
 import type { ClaimValue } from "./reading/claimValues.js";
-import { every, not, type Truth } from "./truth.js";
+import { every, negated, type Truth } from "./truth.js";
 
 /** A different value makes the claim false unless ours is wrong; even then the claimed one is one of many. */
 const CHANCE_OF_ANOTHER_VALUE = 0.2;
@@ -17,7 +17,7 @@ export function valueFinding(held: Held, value: ClaimValue): Finding {
   const { country } = held.entry.area.area;
   const compare = (isSame: (said: string) => Truth): Truth => {
     if (value.denial === "none") return isSame(value.text);
-    const denied = not(isSame(value.undenied));
+    const denied = negated(isSame(value.undenied));
     if (value.denial === "certain") return denied;
     // "Nicht Nur Käse" may be a name or deny one: where the two differ nothing can be said.
     return denied === isSame(value.text) ? denied : null;
@@ -60,7 +60,7 @@ function found<Value>(
   if (attribute === undefined) return nothingKnown(field, `the ${field}`);
   const belief = beliefIn(held, field, attribute);
   const truth = holds(attribute.value);
-  const isOurs = denial === "none" ? truth : not(truth);
+  const isOurs = denial === "none" ? truth : negated(truth);
   // P(our value is the claimed one), whichever way it is claimed.
   const same = isOurs === null ? IN_PART : isOurs ? belief : (1 - belief) * CHANCE_OF_ANOTHER_VALUE;
   return {

@@ -86,7 +86,7 @@ export const first =
   };
 
 /** Any of several that is so decides; all of them must say no before it is not. */
-export const any =
+export const anyOf =
   (...rules: readonly Rule[]): Rule =>
   (known) => {
     const holdings = rules.map((judge) => judge(known)).filter((one) => one !== null);

@@ -5,7 +5,7 @@ import { readTimes } from "#doorlight/language/times/readTimes.js";
 import type { Claim } from "#doorlight/verticals/claimRules.js";
 import { SHARED_FACTS } from "#doorlight/verticals/shared/facts.js";
 import { DEFINED, entryOf, judge } from "#doorlight/verify/testEntry.js";
-import { GRAMMARS } from "#doorlight/verify/lexicon/grammars.js";
+import { CLAIM_GRAMMARS } from "#doorlight/verify/lexicon/claimGrammars.js";
 import { factsAndKinds } from "#doorlight/verify/lexicon/verticalMarks.js";
 import { SHARED } from "#doorlight/verify/lexicon/claimVocabulary.js";
 
@@ -84,7 +84,7 @@ test("every word for a fact is supported where the record has it, contradicted w
     const kind = Object.keys(vertical.kinds)[0] ?? Object.keys(DEFINED[0]?.kinds ?? {})[0];
     const recordWhere = recordsOf(kind);
     const silent = entryOf(kind === undefined ? {} : { kind }, {}, NOW);
-    for (const language of Object.keys(GRAMMARS)) {
+    for (const language of Object.keys(CLAIM_GRAMMARS)) {
       const frame = FRAMES[language];
       assert.ok(frame !== undefined, language);
       const named = factsAndKinds(vertical, language, true);
@@ -130,7 +130,7 @@ test("every word for a kind is supported of it, contradicted of a kind that is n
   const kinds = DEFINED.flatMap((vertical) => Object.entries(vertical.kinds));
   const entries = new Map(kinds.map(([kind]) => [kind, entryOf({ kind }, {}, NOW)]));
   for (const vertical of DEFINED)
-    for (const language of Object.keys(GRAMMARS)) {
+    for (const language of Object.keys(CLAIM_GRAMMARS)) {
       const frame = FRAMES[language];
       assert.ok(frame !== undefined, language);
       const seen = new Set<string>();

@@ -99,3 +99,22 @@ test("no file leaves work undone or names an absolute path of a machine", () => 
   for (const { path, text } of all)
     assert.doesNotMatch(text, /\b(?:TODO|FIXME|XXX)\b|\/home\/|\/root\//, path);
 });
+
+/** Data that has the same name in each vertical or each language. */
+const PARALLEL = /^(?:verticals\/\w+\/|language\/(?:times\/)?grammars\/\w\w\.|verify\/lexicon\/\w\w\.)/u;
+
+test("no two files export one name: a reader who has met it knows what it is", () => {
+  const homes = new Map<string, string[]>();
+  for (const { path, text } of code) {
+    if (PARALLEL.test(path)) continue;
+    for (const [, name = ""] of text.matchAll(EXPORTED)) homes.set(name, [...(homes.get(name) ?? []), path]);
+  }
+  assert.ok(homes.size > 1_000, "exports are found");
+  assert.deepEqual(
+    [...homes].filter(([, paths]) => new Set(paths).size > 1),
+    [],
+  );
+});
+
+const EXPORTED =
+  /^export (?:async )?(?:abstract )?(?:function\*?|const|class|interface|type) ([A-Za-z_]\w*)/gmu;

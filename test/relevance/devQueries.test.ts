@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { loadDataSet } from "../../lab/evaluation/dataSet.js";
-import { failuresOf, judge, scoresOf } from "../../lab/evaluation/evaluate.js";
+import { failuresOf, judge, evaluationScores } from "../../lab/evaluation/evaluate.js";
 import { readQueries } from "../../lab/evaluation/queries.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { food } from "#doorlight/verticals/food/food.js";
@@ -20,7 +20,7 @@ test("the labelled queries are understood and answered", { skip: withoutSharedDa
     const dataSet = await loadDataSet(openMemoryStore(), files, [food], now, () => {});
     judged.push(...asked.map((query) => judge(query, dataSet)));
   }
-  const scores = scoresOf(judged);
+  const scores = evaluationScores(judged);
   t.diagnostic(JSON.stringify(scores));
   for (const one of judged) {
     const failures = failuresOf(one);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { loadSample } from "../../lab/evaluation/dataSet.js";
-import { failuresOf, judge, scoresOf } from "../../lab/evaluation/evaluate.js";
+import { failuresOf, judge, evaluationScores } from "../../lab/evaluation/evaluate.js";
 import { readQueries } from "../../lab/evaluation/queries.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { food } from "#doorlight/verticals/food/food.js";
@@ -17,7 +17,7 @@ test("the project's own queries over the sample district are understood and answ
     const failures = failuresOf(one);
     if (failures.length > 0) t.diagnostic(`${one.query.id} ${one.query.q}: ${failures.join("; ")}`);
   }
-  const scores = scoresOf(judged);
+  const scores = evaluationScores(judged);
   assert.equal(scores.queries, queries.length);
   for (const name of ["filterExactness", "successAt1", "honesty"] as const)
     assert.equal(scores[name], 1, name);

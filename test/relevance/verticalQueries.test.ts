@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { test } from "node:test";
 import { type DataSet, loadDataSet } from "../../lab/evaluation/dataSet.js";
-import { failuresOf, judge, scoresOf } from "../../lab/evaluation/evaluate.js";
+import { failuresOf, judge, evaluationScores } from "../../lab/evaluation/evaluate.js";
 import type { LabelledQuery } from "../../lab/evaluation/labels.js";
 import { readQueries } from "../../lab/evaluation/queries.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
@@ -27,7 +27,7 @@ for (const { vertical, file } of asked)
     const queries = await queriesIn(file);
     const judged = [];
     for (const query of queries) judged.push(judge(query, await mapCalled(query.data)));
-    const scores = scoresOf(judged);
+    const scores = evaluationScores(judged);
     t.diagnostic(JSON.stringify(scores));
     for (const one of judged) {
       const failures = failuresOf(one);

@@ -1,6 +1,6 @@
 import type { DayInterval } from "../../hours/hours.js";
 import type { SaidClock } from "../../language/times/timeExpression.js";
-import { agreed, not, some, type Truth } from "../truth.js";
+import { agreed, negated, some, type Truth } from "../truth.js";
 import { type DaySchedule, merged, minutesIn, NIGHT_END_MINUTES, openingsOf } from "./daySchedule.js";
 
 const DAY_MINUTES = 1440;
@@ -20,7 +20,7 @@ export interface OpenTruth {
 export function clockTruth(schedule: DaySchedule, clock: SaidClock): OpenTruth {
   switch (clock.type) {
     case "unsaid":
-      return { open: schedule.opens, closed: not(schedule.opens) };
+      return { open: schedule.opens, closed: negated(schedule.opens) };
     case "allHours":
       return throughout(schedule, 0, DAY_MINUTES);
     case "at":
@@ -77,7 +77,7 @@ function throughout({ open, maybe }: Times, from: number, until: number): OpenTr
 /** Open some minute of [from, until). */
 function someTime(times: Times, from: number, until: number): OpenTruth {
   const closed = never(times, from, until);
-  return { open: not(closed), closed };
+  return { open: negated(closed), closed };
 }
 
 /** Not open at any minute of [from, until). */
@@ -99,7 +99,7 @@ function partTruth(schedule: DaySchedule, from: number, until: number, usual: nu
   const minutes = minutesIn(open, from, until);
   const isEnough = minutes >= ENOUGH_OF_A_PART * (until - from) || minutesIn(open, usual, usual + 1) === 1;
   const truth = isEnough ? true : minutes > 0 || minutesIn(maybe, from, until) > 0 ? null : false;
-  return { open: truth, closed: not(truth) };
+  return { open: truth, closed: negated(truth) };
 }
 
 /** What begins on the day or before: the next day's own openings are none of "after 22:00". */

@@ -8,7 +8,7 @@ import { instantOf, localMoment } from "../../hours/wallClock.js";
 import type { SaidClock, TimeExpression } from "../../language/times/timeExpression.js";
 import { type Finding, type Held, originText } from "../finding.js";
 import type { HoursMode } from "../reading/claimParts.js";
-import { agreed, not, type Truth } from "../truth.js";
+import { agreed, negated, type Truth } from "../truth.js";
 import { clockTruth, edgeTruth, lunchBreakTruth, statementTruth } from "./clockTruth.js";
 import {
   type AskedDays,
@@ -135,7 +135,7 @@ function truthOf(
         ? lunchBreakTruth
         : (schedule) => edgeTruth(schedule, mode === "opens" ? "opens" : "closes", clock);
   const truth = onDays(view, days, isEither, question);
-  return isDenied ? not(truth) : truth;
+  return isDenied ? negated(truth) : truth;
 }
 
 /**
@@ -157,7 +157,7 @@ function openTruth(view: HoursView, days: AskedDays, clock: SaidClock, claim: Ho
   if (contrary === true) return true;
   if (said === true) return false;
   const isEveryDay = days.type === "weekdays" && days.weekdays.length === DAY_NAMES.length;
-  return isEveryDay ? not(said) : null;
+  return isEveryDay ? negated(said) : null;
 }
 
 /** Each way to read a time, by itself. */

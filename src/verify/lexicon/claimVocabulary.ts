@@ -5,7 +5,7 @@ import { sharedClaims } from "../../verticals/shared/claims.js";
 import { sharedClaimVocabulary } from "../../verticals/shared/claimVocabulary.js";
 import { SHARED_FACTS } from "../../verticals/shared/facts.js";
 import type { Vertical } from "../../verticals/vertical.js";
-import { GRAMMARS, grammarMarks } from "./grammars.js";
+import { CLAIM_GRAMMARS, grammarMarks } from "./claimGrammars.js";
 import { contentsOf, type GrammarMark, isContent, type Mark } from "./marks.js";
 import { phrasesOf } from "./claimTokens.js";
 import {
@@ -78,7 +78,7 @@ function lexiconsOf(own: readonly Vertical[], all: readonly Vertical[]): readonl
   const ownNames = phraseBook(own.flatMap(offerNames));
   const otherNames = phraseBook(others.flatMap(offerNames));
   const [ownStems, otherStems] = [stemsOf(ownNames), stemsOf(otherNames)];
-  return Object.entries(GRAMMARS).map(([language, grammar]): ClaimLexicon => {
+  return Object.entries(CLAIM_GRAMMARS).map(([language, grammar]): ClaimLexicon => {
     const ofOwn = [...own, SHARED];
     const ofAll = [...all, SHARED];
     const nouns = own.map((vertical) => nounsAndPlaces(vertical, language));

@@ -8,7 +8,7 @@ import { italian } from "./claimWords/it.js";
 import { portuguese } from "./claimWords/pt.js";
 
 /** What claims call places to eat and drink and what they serve. */
-export const claimVocabulary: Readonly<Record<string, Vocabulary>> = {
+export const foodClaimVocabulary: Readonly<Record<string, Vocabulary>> = {
   en: english,
   de: german,
   fr: french,

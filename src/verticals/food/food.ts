@@ -1,7 +1,7 @@
 import { kindsOf } from "../../domain/record.js";
 import { unfitReason } from "../unfit.js";
 import type { Inference, Kind, Known, Selection, Tags, Vertical } from "../vertical.js";
-import { claimVocabulary } from "./claimVocabulary.js";
+import { foodClaimVocabulary } from "./claimVocabulary.js";
 import { anotherPeoples, cuisineCloseness } from "./closeness.js";
 import { CUISINES, canonicalCuisines } from "./cuisines.js";
 import { FACTS } from "./facts.js";
@@ -66,7 +66,7 @@ export const food: Vertical = {
   infer,
   words: vocabulary,
   claims: foodClaims,
-  claimWords: claimVocabulary,
+  claimWords: foodClaimVocabulary,
 };
 
 function select(tags: Tags): Selection {

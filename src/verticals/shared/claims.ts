@@ -1,5 +1,5 @@
 import {
-  any,
+  anyOf,
   both,
   type Claim,
   claim,
@@ -28,7 +28,7 @@ export const sharedClaims: Readonly<Record<string, Claim>> = {
   ),
   cards: claim(
     "cards accepted",
-    any(has("payment_cards"), has("payment_credit_cards"), has("payment_debit_cards")),
+    anyOf(has("payment_cards"), has("payment_credit_cards"), has("payment_debit_cards")),
     "cards not accepted",
   ),
   cash_only: claim(

@@ -9,7 +9,7 @@ import { phrasesOf } from "./claimTokens.js";
 import { portuguese } from "./pt.js";
 
 /** The languages in which claims are read. */
-export const GRAMMARS: Readonly<Record<string, ClaimLanguage>> = {
+export const CLAIM_GRAMMARS: Readonly<Record<string, ClaimLanguage>> = {
   en: english,
   de: german,
   fr: french,
