@@ -44,10 +44,10 @@ for (const language of Object.values(SUPPORTED)) {
 }
 
 // A string that is parsed loads several times faster than the same as an object literal.
-const literal = JSON.stringify(JSON.stringify({ words: schemaWords(), ...worldPlaces() }));
+const literal = JSON.stringify(JSON.stringify({ ...schemaWords(), ...worldPlaces() }));
 writeFileSync(OUTPUT, `export const compiledNames = JSON.parse(${literal});\n`);
 
-/** Phrases by what they mean: `offer:FACT=VALUE`, `kind:ID`, `fact:NAME`, `outside:PRESET`; phrases joined by `|`. */
+/** Phrases by what they mean: `offer:FACT=VALUE`, `kind:ID`, `fact:NAME`; and those of no vertical's kinds. Phrases are joined by `|`. */
 function schemaWords() {
   const folder = require
     .resolve("@openstreetmap/id-tagging-schema/package.json")
@@ -75,7 +75,15 @@ function schemaWords() {
     const [meaning, count] = [...meanings].sort((a, b) => b[1] - a[1])[0];
     if (count * 3 >= total * 2) byMeaning.set(meaning, [...(byMeaning.get(meaning) ?? []), phrase]);
   }
-  return Object.fromEntries([...byMeaning].map(([meaning, phrases]) => [meaning, phrases.join("|")]));
+  const isOutside = ([meaning]) => meaning.startsWith("outside:");
+  const own = [...byMeaning].filter((one) => !isOutside(one));
+  return {
+    words: Object.fromEntries(own.map(([meaning, phrases]) => [meaning, phrases.join("|")])),
+    outside: [...byMeaning]
+      .filter(isOutside)
+      .flatMap(([, phrases]) => phrases)
+      .join("|"),
+  };
 }
 
 function* meaningsOf({ fields = {}, presets = {} }) {

@@ -6,7 +6,7 @@ import { type DataSet, loadSample } from "../../lab/evaluation/dataSet.js";
 import { responseOf } from "#doorlight/search/response.js";
 import { RESULTS, search } from "#doorlight/search/search.js";
 import { EXONYM_LINES } from "#doorlight/language/names/exonyms.js";
-import { SCHEMA_WORDS } from "#doorlight/language/names/names.js";
+import { OUTSIDE_NAMES, SCHEMA_WORDS } from "#doorlight/language/names/names.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { food } from "#doorlight/verticals/food/food.js";
 import { sharedFile, withoutSharedData } from "../support/sharedData.js";
@@ -35,7 +35,7 @@ describe("any text", () => {
   };
 
   test("words of every language, in any order, are answered without an error", () => {
-    const words = Object.values(SCHEMA_WORDS)
+    const words = [...OUTSIDE_NAMES, ...Object.values(SCHEMA_WORDS)]
       .flatMap((list) => list.split("|"))
       .concat(
         ...EXONYM_LINES,

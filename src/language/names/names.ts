@@ -1,7 +1,9 @@
 import { compiledNames } from "./compiled.js";
 
-/** What all languages of OpenStreetMap's tagging schema call things, by meaning: `kind:bar`, `offer:cuisine=thai`, `outside:amenity/bank`. */
+/** What all languages of OpenStreetMap's tagging schema call things, by meaning: `kind:bar`, `offer:cuisine=thai`. */
 export const SCHEMA_WORDS: Readonly<Record<string, string>> = compiledNames.words;
+/** What they call the kinds of business that no vertical has. */
+export const OUTSIDE_NAMES: ReadonlySet<string> = new Set(compiledNames.outside.split("|"));
 
 const cities = new Set(compiledNames.cities.split("|"));
 const towns = new Set(compiledNames.towns.split("|"));

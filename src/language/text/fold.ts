@@ -22,12 +22,39 @@ const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "gu");
 /** Marks that are letters in their own right (vowel signs of Indic scripts, kana voicing) are kept: only Latin, Greek and Cyrillic lose theirs. */
 const MARKED = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
 const BREAKS = /[^\p{L}\p{N}\p{M}]+/gu;
+/** The same in lists of phrases, whose bars and lines stay. */
+const BREAKS_IN_LISTS = /[^\p{L}\p{N}\p{M}|\n]+/gu;
+const BARS = /[ |]*\|[ |]*/gu;
+const OUTER_BARS = /^[ |]+|[ |]+$/gu;
 
 /**
  * Text as it is compared: lower case, without accents and apostrophes, every other punctuation a single space.
  * Idempotent. "Café L'Étoile – Bar" becomes "cafe l etoile bar".
  */
 export function fold(text: string): string {
+  return lowered(text).replace(BREAKS, " ").trim();
+}
+
+/**
+ * Lists of phrases, `L'Étoile|Bar`, each on one line, with each phrase folded and those left out of which nothing is left; as many lists as
+ * were given. All at once they cost a fraction of one by one.
+ */
+export function foldLists(lists: readonly string[]): string[] {
+  return lowered(lists.join("\n"))
+    .replace(BREAKS_IN_LISTS, " ")
+    .replace(BARS, "|")
+    .split("\n")
+    .map((list) => list.replace(OUTER_BARS, ""));
+}
+
+/** The words of a text, folded. */
+export function words(text: string): string[] {
+  const folded = fold(text);
+  return folded === "" ? [] : folded.split(" ");
+}
+
+/** Without accents, apostrophes and capital letters; what parts words stays. */
+function lowered(text: string): string {
   return text
     .replace(ELISION, "$1 ")
     .normalize("NFKD")
@@ -35,15 +62,7 @@ export function fold(text: string): string {
     .replace(MARKED, "$1")
     .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
     .normalize("NFKC")
-    .toLowerCase()
-    .replace(BREAKS, " ")
-    .trim();
-}
-
-/** The words of a text, folded. */
-export function words(text: string): string[] {
-  const folded = fold(text);
-  return folded === "" ? [] : folded.split(" ");
+    .toLowerCase();
 }
 
 /** German umlauts written out: "schneider braeuhaus" and "Schneider Bräuhaus" meet here. */

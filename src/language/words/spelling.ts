@@ -2,43 +2,59 @@
 const SHORTEST = 5;
 
 /**
- * Finds the known word that is one typing mistake away: a letter left out, added, changed, or two swapped. By symmetric deletion:
- * two words one mistake apart share a word that lacks a letter of each (W. Garbe, SymSpell, 2012).
+ * Finds the known word that is one typing mistake away: a letter left out, added, changed, or two swapped. A mistake leaves either the first
+ * or the second half of a word as it was, so words are found by their halves; swapped letters by swapping them back.
  */
 export class Spelling {
-  readonly #byDeletion = new Map<string, string>();
   readonly #words = new Set<string>();
+  /** By length and half, the words with it, made when a word is first corrected. */
+  #halves: Map<string, string[]> | null = null;
 
   add(word: string): void {
     if (word.length < SHORTEST || this.#words.has(word)) return;
     this.#words.add(word);
-    for (const shorter of deletions(word))
-      if (!this.#byDeletion.has(shorter)) this.#byDeletion.set(shorter, word);
+    this.#halves = null;
   }
 
-  /** The known word nearest to an unknown one; null for none. The first letter is nearly always right, so it must be the same. */
+  /**
+   * The known word nearest to an unknown one; null for none. The first letter is nearly always right, so it must be the same; and a letter is
+   * left out more often than added or changed.
+   */
   correct(word: string, isAcceptable: (known: string) => boolean = () => true): string | null {
     if (word.length < SHORTEST) return null;
-    const candidates = [
-      this.#byDeletion.get(word),
-      ...deletions(word).flatMap((shorter) => [
-        this.#words.has(shorter) ? shorter : undefined,
-        this.#byDeletion.get(shorter),
-      ]),
-    ];
-    return (
-      candidates.find(
-        (known) => known?.[0] === word[0] && isOneMistake(word, known ?? "") && isAcceptable(known ?? ""),
-      ) ?? null
-    );
+    for (const length of [word.length + 1, word.length, word.length - 1])
+      for (const known of this.#nearOf(word, length))
+        if (known[0] === word[0] && isOneMistake(word, known) && isAcceptable(known)) return known;
+    return null;
+  }
+
+  /** The known words of a length that a word becomes when two letters swap, then those that share a half with it. */
+  *#nearOf(word: string, length: number): Generator<string> {
+    this.#halves ??= halvesOf(this.#words);
+    for (let at = 1; length === word.length && at < length - 1; at++) {
+      const swapped = word.slice(0, at) + (word[at + 1] ?? "") + (word[at] ?? "") + word.slice(at + 2);
+      if (this.#words.has(swapped)) yield swapped;
+    }
+    const half = length >> 1;
+    yield* this.#halves.get(`${length} ${word.slice(0, half)}`) ?? [];
+    yield* this.#halves.get(`${length}  ${word.slice(word.length - (length - half))}`) ?? [];
   }
 }
 
-function deletions(word: string): string[] {
-  return Array.from({ length: word.length }, (_, at) => word.slice(0, at) + word.slice(at + 1));
+function halvesOf(words: Iterable<string>): Map<string, string[]> {
+  const halves = new Map<string, string[]>();
+  for (const word of words) {
+    const half = word.length >> 1;
+    for (const key of [`${word.length} ${word.slice(0, half)}`, `${word.length}  ${word.slice(half)}`]) {
+      const known = halves.get(key);
+      if (known === undefined) halves.set(key, [word]);
+      else known.push(word);
+    }
+  }
+  return halves;
 }
 
-/** Whether two words are one mistake apart; sharing a deletion is not enough ("abcd" and "bcde" share "bcd"). */
+/** Whether two words are at most one mistake apart. */
 function isOneMistake(word: string, known: string): boolean {
   let start = 0;
   while (start < word.length && word[start] === known[start]) start += 1;

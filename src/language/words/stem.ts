@@ -1,5 +1,6 @@
 /** Endings of adjectives and plurals in the supported languages, longest first. */
 const ENDINGS = ["ern", "nen", "er", "es", "en", "em", "as", "os", "e", "a", "o", "i", "s", "n"];
+const LAST_LETTERS = new Set(ENDINGS.map((ending) => ending.charCodeAt(ending.length - 1)));
 /** A shorter stem says too little: "bar" must not come of "barn". */
 const STEM_LENGTH = 4;
 
@@ -10,7 +11,9 @@ const STEM_LENGTH = 4;
 export function stem(word: string): string {
   let current = word;
   for (;;) {
-    const ending = ENDINGS.find((one) => current.endsWith(one) && current.length - one.length >= STEM_LENGTH);
+    const { length } = current;
+    if (length <= STEM_LENGTH || !LAST_LETTERS.has(current.charCodeAt(length - 1))) return current;
+    const ending = ENDINGS.find((one) => length - one.length >= STEM_LENGTH && current.endsWith(one));
     if (ending === undefined) return current;
     current = current.slice(0, -ending.length);
   }

@@ -1,7 +1,7 @@
 import { GRAMMARS } from "../../language/grammars/grammars.js";
 import type { Grammar } from "../../language/grammars/grammar.js";
-import { isCommonWord, SCHEMA_WORDS } from "../../language/names/names.js";
-import { withoutUmlautSpelling, words as wordsOf } from "../../language/text/fold.js";
+import { isCommonWord, OUTSIDE_NAMES, SCHEMA_WORDS } from "../../language/names/names.js";
+import { foldLists, withoutUmlautSpelling } from "../../language/text/fold.js";
 import { Spelling } from "../../language/words/spelling.js";
 import { stem } from "../../language/words/stem.js";
 import type { PriceBand } from "../../domain/record.js";
@@ -30,6 +30,13 @@ interface StemEntry {
   readonly languages: number;
 }
 
+interface Written {
+  /** Phrases separated by `|`. */
+  readonly text: string;
+  readonly meaning: Meaning;
+  readonly language: LanguageNumber;
+}
+
 const CODES = Object.keys(GRAMMARS);
 /** Phrases of no language: dishes, and what the world's other languages call things. */
 const ANY: LanguageNumber = -1;
@@ -40,6 +47,13 @@ const COMPOUND_PART = 4;
 /** What two words must share to be one word in two forms. */
 const STEM_LENGTH = 5;
 
+/** A word of many names besides: "garden". */
+const ONLY_OUTSIDE: Entry = {
+  meanings: [{ type: "outside", isCertain: false }],
+  byLanguage: null,
+  languages: 0,
+};
+
 /**
  * What words mean: the grammar of every language, what all businesses share, and what the given verticals call their things. Made once;
  * looking up changes nothing.
@@ -47,16 +61,18 @@ const STEM_LENGTH = 5;
 export class Lexicon {
   readonly verticals: readonly Vertical[];
   readonly #entries = new Map<string, Entry>();
-  /** Phrases that tell no language: "sushi". */
-  readonly #anyLanguage = new Set<string>();
   readonly #roles = new Map<WordRole, Set<string>>();
   readonly #stems = new Map<string, StemEntry>();
   readonly #spelling = new Spelling();
   /** What follows what is offered in the name of a place: the "studio" of a "Yogastudio". */
   readonly #endings = new Set<string>();
   readonly #placeEnding: RegExp;
-  /** The number of words of the longest phrase that begins with a word: most begin none but themselves. */
+  /** The number of words of the longest phrase that begins with a word, of those that begin more than themselves. */
   readonly #longestFrom = new Map<string, number>();
+  /** What is to be added, as it is written. */
+  readonly #written: Written[] = [];
+  /** By what OpenStreetMap's schema calls a thing, what the project's own word for it means. */
+  readonly #ofSchema = new Map<string, Meaning>();
 
   constructor(verticals: readonly Vertical[]) {
     this.verticals = verticals;
@@ -65,15 +81,15 @@ export class Lexicon {
         this.#addWords(words[code], { id, facts, offering }, language);
       this.#addWords(sharedVocabulary[code], null, language);
       this.#addGrammar(GRAMMARS[code] ?? {}, language);
-      this.#add(OUTSIDE_KINDS[code], { type: "outside", isCertain: true }, language);
+      this.#note(OUTSIDE_KINDS[code], { type: "outside", isCertain: true }, language);
     }
+    // Last, for they tell no language.
     for (const { id, facts, offering, words } of verticals)
       this.#addWords(words["any"], { id, facts, offering }, ANY);
+    this.#addAll();
     this.#placeEnding = new RegExp(`(?:${[...this.#endings].join("|") || "(?!)"})s?$`, "u");
     this.#joinInflections();
     this.#addSchema();
-    for (const entry of this.#entries.values())
-      if (entry.byLanguage !== null && entry.byLanguage.size < 2) entry.byLanguage = null;
   }
 
   /**
@@ -86,11 +102,21 @@ export class Lexicon {
     language: LanguageNumber = ANY,
     vertical: string | null = null,
   ): Match | null {
+    return this.#longestAt(tokens, at, language, vertical, (phrase) => this.#entryOf(phrase));
+  }
+
+  #longestAt(
+    tokens: readonly string[],
+    at: number,
+    language: LanguageNumber,
+    vertical: string | null,
+    entryOf: (phrase: string) => Entry | undefined,
+  ): Match | null {
     let ofAnother: Match | null = null;
-    const longest = this.#longestFrom.get(tokens[at] ?? "") ?? 0;
+    const longest = this.#longestFrom.get(tokens[at] ?? "") ?? 1;
     for (let length = Math.min(longest, tokens.length - at); length > 0; length--) {
       const phrase = length === 1 ? (tokens[at] ?? "") : tokens.slice(at, at + length).join(" ");
-      const entry = this.#entries.get(phrase);
+      const entry = entryOf(phrase);
       if (entry === undefined) continue;
       const match = matchOf(entry, length, language, vertical);
       // "Breakfast buffet" is a hotel's, but of a restaurant "breakfast" is what it serves.
@@ -101,7 +127,7 @@ export class Lexicon {
     if (ofAnother !== null) return ofAnother;
     const word = tokens[at] ?? "";
     const entry =
-      this.#entries.get(withoutUmlautSpelling(word)) ?? this.#byStem(word, language) ?? this.#compound(word);
+      entryOf(withoutUmlautSpelling(word)) ?? this.#byStem(word, language) ?? this.#compound(word);
     return entry === null ? null : matchOf(entry, 1, language, vertical);
   }
 
@@ -138,14 +164,29 @@ export class Lexicon {
   /** The longest phrase that a text without spaces begins with, in letters; 0 for none. For scripts that part words by nothing. */
   prefixLength(text: string): number {
     for (let length = Math.min(LONGEST_UNSPACED, text.length); length > 0; length--) {
-      if (this.#entries.has(text.slice(0, length))) return length;
+      if (this.#entryOf(text.slice(0, length)) !== undefined) return length;
     }
     return 0;
   }
 
   /** Whether a single word is known exactly as written. */
   isLexical(word: string): boolean {
-    return this.#entries.has(word);
+    return this.#entryOf(word) !== undefined;
+  }
+
+  /** What a phrase means as written: as the verticals and grammars have it, else as a kind of business that only the schema names. */
+  #entryOf(phrase: string): Entry | undefined {
+    return this.#entries.get(phrase) ?? (this.#isOutside(phrase) ? ONLY_OUTSIDE : undefined);
+  }
+
+  /** Whether the schema's name for a kind of business says nothing of a vertical: a "pastry shop" is no kind that nobody knows. */
+  #isOutside(phrase: string): boolean {
+    if (!OUTSIDE_NAMES.has(phrase)) return false;
+    const tokens = phrase.split(" ");
+    return !tokens.some((_, at) => {
+      const match = this.#longestAt(tokens, at, ANY, null, (one) => this.#entries.get(one));
+      return match !== null && CONTENT.has(match.meaning.type);
+    });
   }
 
   /** Whether a word may belong to a text of a language: dishes and words of the world's other languages belong to any. */
@@ -187,13 +228,13 @@ export class Lexicon {
     const { placeWords, stop, neutral } = grammar;
     const { style, ...bands } = price;
     for (const [band, text] of Object.entries(bands))
-      this.#add(text, { type: "price", band: band as PriceBand, vertical: null }, language);
+      this.#note(text, { type: "price", band: band as PriceBand, vertical: null }, language);
     const phrases = { openNow, stillOpen, style, now, negator: negators, within, near, nearMe };
     for (const [type, text] of Object.entries({ ...phrases, placeWord: placeWords, stop, neutral }))
-      this.#add(text, { type } as Meaning, language);
+      this.#note(text, { type } as Meaning, language);
     for (const role of ["feelings", "questions", "existential", "conjunctions"] as const) {
       const known = this.#roles.get(role) ?? new Set();
-      for (const written of grammar[role]?.split("|") ?? []) known.add(wordsOf(written).join(" "));
+      for (const phrase of phrasesOf(grammar[role])) known.add(phrase);
       this.#roles.set(role, known);
     }
   }
@@ -205,40 +246,37 @@ export class Lexicon {
   ): void {
     if (words === undefined) return;
     for (const [name, text] of Object.entries(words.facts ?? {}))
-      this.#add(text, factOf(name, vertical), language);
+      this.#note(text, factOf(name, vertical), language);
     if (vertical === null) return;
     const { id } = vertical;
     const wants = { offer: words.offers, kind: words.kinds, side: words.sides };
     for (const [lead, texts] of Object.entries(wants))
       for (const [ids, text] of Object.entries(texts ?? {}))
-        this.#add(text, wantOf(ids, lead as Want["lead"], vertical), language);
+        this.#note(text, wantOf(ids, lead as Want["lead"], vertical), language);
     for (const [kind, text] of Object.entries(words.occasions ?? {}))
-      this.#add(text, { type: "preference", kind, isOccasion: true, vertical: id }, language);
+      this.#note(text, { type: "preference", kind, isOccasion: true, vertical: id }, language);
     for (const [kind, text] of Object.entries(words.prefers ?? {}))
-      this.#add(text, { type: "preference", kind, isOccasion: false, vertical: id }, language);
+      this.#note(text, { type: "preference", kind, isOccasion: false, vertical: id }, language);
     for (const [band, text] of Object.entries(words.price ?? {}))
-      this.#add(text, { type: "price", band: band as PriceBand, vertical: id }, language);
-    for (const ending of words.endings?.split("|") ?? [])
-      for (const spelled of new Set([
-        wordsOf(ending).join(""),
-        withoutUmlautSpelling(wordsOf(ending).join("")),
-      ]))
-        this.#endings.add(spelled);
-    this.#add(words.context, { type: "context", vertical: id }, language);
-    this.#add(words.neutral, { type: "neutral" }, language);
+      this.#note(text, { type: "price", band: band as PriceBand, vertical: id }, language);
+    for (const ending of phrasesOf(words.endings))
+      for (const spelled of [ending, withoutUmlautSpelling(ending)])
+        this.#endings.add(spelled.replaceAll(" ", ""));
+    this.#note(words.context, { type: "context", vertical: id }, language);
+    this.#note(words.neutral, { type: "neutral" }, language);
   }
 
   /** What one vertical spells out another has by its stem: "breakfasts" is a hotel's word, and food by its "breakfast". */
   #joinInflections(): void {
     for (const [word, entry] of this.#entries) {
-      const key = word.includes(" ") ? "" : stem(word);
+      if (!CONTENT.has(entry.meanings[0]?.type ?? "stop") || word.includes(" ")) continue;
+      const key = stem(word);
       // Of too little that is left nothing follows: "thali" is no "thalasso".
       const base = key.length < STEM_LENGTH ? undefined : this.#stems.get(key)?.word;
-      const inflected = base === undefined || base === word ? undefined : this.#entries.get(base);
-      for (const meaning of inflected?.meanings ?? []) {
-        const isNew = !entry.meanings.some((one) => verticalOf(one) === verticalOf(meaning));
-        if (verticalOf(meaning) === null || !isNew || !CONTENT.has(entry.meanings[0]?.type ?? "stop"))
-          continue;
+      if (base === undefined || base === word) continue;
+      for (const meaning of this.#entries.get(base)?.meanings ?? []) {
+        const isKnown = entry.meanings.some((one) => verticalOf(one) === verticalOf(meaning));
+        if (verticalOf(meaning) === null || isKnown) continue;
         entry.meanings = withMeaning(entry.meanings, meaning);
         for (const [language, own] of entry.byLanguage ?? [])
           entry.byLanguage?.set(language, withMeaning(own, meaning));
@@ -248,37 +286,23 @@ export class Lexicon {
 
   /** Names of all the world's languages mean what the project's own word for the same thing means, and never overrule one. */
   #addSchema(): void {
-    const own = new Map<string, Meaning>();
-    for (const { meanings } of this.#entries.values())
-      for (const meaning of meanings) {
-        const key = schemaKeyOf(meaning);
-        if (key !== null && !own.has(key)) own.set(key, meaning);
-      }
     for (const [key, text] of Object.entries(SCHEMA_WORDS)) {
-      const meaning = own.get(key) ?? this.#schemaMeaning(key);
+      const meaning = this.#ofSchema.get(key) ?? this.#schemaMeaning(key);
       if (meaning === null) continue;
+      const meanings = [meaning];
       for (const phrase of text.split("|")) {
-        if (this.#entries.has(phrase) || (meaning.type === "outside" && this.#saysContent(phrase))) continue;
-        this.#entries.set(phrase, { meanings: [meaning], byLanguage: null, languages: 0 });
+        if (this.#entries.has(phrase)) continue;
+        this.#entries.set(phrase, { meanings, byLanguage: null, languages: 0 });
         this.#noteLength(phrase);
       }
     }
+    for (const phrase of OUTSIDE_NAMES) this.#noteLength(phrase);
   }
 
-  /** Whether some of a phrase's words mean something of a vertical by themselves: "pastry shop" is no kind that nobody knows. */
-  #saysContent(phrase: string): boolean {
-    const tokens = phrase.split(" ");
-    return tokens.some((_, at) => {
-      const meaning = this.matchAt(tokens, at)?.meaning;
-      return meaning !== undefined && CONTENT.has(meaning.type);
-    });
-  }
-
-  /** `kind:bar`, `offer:FACT=VALUE`, `fact:wheelchair`, `outside:amenity/pharmacy`; null for what no vertical here has. */
+  /** `kind:bar`, `offer:FACT=VALUE`, `fact:wheelchair`; null for what no vertical here has. */
   #schemaMeaning(key: string): Meaning | null {
     const cut = key.indexOf(":");
     const [sort, value] = [key.slice(0, cut), key.slice(cut + 1)];
-    if (sort === "outside") return { type: "outside", isCertain: false };
     for (const { id, kinds, facts, offering } of this.verticals) {
       if (sort === "offer" && offering !== null && value.startsWith(`${offering.fact}=`))
         return wantOf(value.slice(offering.fact.length + 1), "offer", { id, offering });
@@ -288,40 +312,62 @@ export class Lexicon {
     return sort === "fact" ? factOf(value, null) : null;
   }
 
-  #add(text: string | undefined, meaning: Meaning, language: LanguageNumber): void {
-    for (const written of text?.split("|") ?? []) {
-      const tokens = wordsOf(written);
-      if (tokens.length === 0) continue;
-      const phrase = tokens.join(" ");
-      for (const spelled of new Set([phrase, tokens.map(withoutUmlautSpelling).join(" ")]))
-        this.#keep(spelled, meaning, language);
-      const [word = ""] = tokens;
-      if (tokens.length > 1 || !CONTENT.has(meaning.type)) continue;
-      if (word.length >= 4) this.#keepStem(word, language);
-      this.#spelling.add(word);
-    }
+  #note(text: string | undefined, meaning: Meaning, language: LanguageNumber): void {
+    if (text !== undefined) this.#written.push({ text, meaning, language });
   }
 
-  #keep(phrase: string, meaning: Meaning, language: LanguageNumber): void {
-    const entry = this.#entries.get(phrase) ?? { meanings: [], byLanguage: null, languages: 0 };
-    entry.meanings = withMeaning(entry.meanings, meaning);
-    this.#entries.set(phrase, entry);
-    this.#noteLength(phrase);
-    // "Sushi" tells no language.
-    if (language === ANY) {
-      entry.languages = 0;
-      this.#anyLanguage.add(phrase);
+  /** Adds what was noted, in that order. */
+  #addAll(): void {
+    const lists = foldLists(this.#written.map(({ text }) => text));
+    const plain = withoutUmlautSpelling(lists.join("\n")).split("\n");
+    for (const [at, { meaning, language }] of this.#written.entries()) {
+      const list = lists[at] ?? "";
+      if (list !== "") this.#add(list, plain[at] ?? "", meaning, language);
+    }
+    this.#written.length = 0;
+  }
+
+  #add(list: string, plain: string, meaning: Meaning, language: LanguageNumber): void {
+    const key = schemaKeyOf(meaning);
+    if (key !== null && !this.#ofSchema.has(key)) this.#ofSchema.set(key, meaning);
+    const meanings: readonly [Meaning] = [meaning];
+    const isContent = CONTENT.has(meaning.type);
+    for (const phrase of list.split("|")) {
+      this.#keep(phrase, meanings, language);
+      if (!isContent || phrase.includes(" ")) continue;
+      if (phrase.length >= 4) this.#keepStem(phrase, language);
+      this.#spelling.add(phrase);
+    }
+    if (plain !== list) for (const phrase of plain.split("|")) this.#keep(phrase, meanings, language);
+  }
+
+  /** `meanings`: one, shared by all phrases that mean it. */
+  #keep(phrase: string, meanings: readonly [Meaning], language: LanguageNumber): void {
+    const entry = this.#entries.get(phrase);
+    const own = language === ANY ? 0 : 1 << language;
+    if (entry === undefined) {
+      this.#entries.set(phrase, { meanings, byLanguage: null, languages: own });
+      this.#noteLength(phrase);
       return;
     }
-    if (!this.#anyLanguage.has(phrase)) entry.languages |= 1 << language;
-    entry.byLanguage ??= new Map();
-    entry.byLanguage.set(language, withMeaning(entry.byLanguage.get(language) ?? [], meaning));
+    const [meaning] = meanings;
+    if (own !== 0 && entry.languages !== own) {
+      // Until now one language had it, and all that it meant was meant in that.
+      entry.byLanguage ??= new Map([[languageIn(entry.languages), entry.meanings]]);
+      entry.byLanguage.set(language, withMeaning(entry.byLanguage.get(language) ?? [], meaning));
+    }
+    entry.meanings = withMeaning(entry.meanings, meaning);
+    // "Sushi" tells no language.
+    entry.languages = own === 0 ? 0 : entry.languages | own;
   }
 
   #noteLength(phrase: string): void {
-    const words = phrase.split(" ");
-    const [first = ""] = words;
-    if (words.length > (this.#longestFrom.get(first) ?? 0)) this.#longestFrom.set(first, words.length);
+    const end = phrase.indexOf(" ");
+    if (end < 0) return;
+    let words = 2;
+    for (let at = phrase.indexOf(" ", end + 1); at >= 0; at = phrase.indexOf(" ", at + 1)) words++;
+    const first = phrase.slice(0, end);
+    if (words > (this.#longestFrom.get(first) ?? 1)) this.#longestFrom.set(first, words);
   }
 
   #keepStem(word: string, language: LanguageNumber): void {
@@ -334,6 +380,17 @@ export class Lexicon {
       languages: own === 0 || known?.languages === 0 ? 0 : own | (known?.languages ?? 0),
     });
   }
+}
+
+function phrasesOf(text: string | undefined): readonly string[] {
+  return (text === undefined ? "" : (foldLists([text])[0] ?? ""))
+    .split("|")
+    .filter((phrase) => phrase !== "");
+}
+
+/** The language of a single bit. */
+function languageIn(bit: number): LanguageNumber {
+  return Math.log2(bit);
 }
 
 const lexicons = new WeakMap<readonly Vertical[], Lexicon>();
