@@ -20,6 +20,7 @@ import {
   withMeaning,
 } from "./entry.js";
 import { OUTSIDE_KINDS } from "./outsideKinds.js";
+import { PhraseTable } from "./phraseTable.js";
 import type { Want } from "../understanding.js";
 
 interface StemEntry {
@@ -60,15 +61,13 @@ const ONLY_OUTSIDE: Entry = {
  */
 export class Lexicon {
   readonly verticals: readonly Vertical[];
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new PhraseTable();
   readonly #roles = new Map<WordRole, Set<string>>();
   readonly #stems = new Map<string, StemEntry>();
   readonly #spelling = new Spelling();
   /** What follows what is offered in the name of a place: the "studio" of a "Yogastudio". */
   readonly #endings = new Set<string>();
   readonly #placeEnding: RegExp;
-  /** The number of words of the longest phrase that begins with a word, of those that begin more than themselves. */
-  readonly #longestFrom = new Map<string, number>();
   /** What is to be added, as it is written. */
   readonly #written: Written[] = [];
   /** By what OpenStreetMap's schema calls a thing, what the project's own word for it means. */
@@ -113,7 +112,7 @@ export class Lexicon {
     entryOf: (phrase: string) => Entry | undefined,
   ): Match | null {
     let ofAnother: Match | null = null;
-    const longest = this.#longestFrom.get(tokens[at] ?? "") ?? 1;
+    const longest = this.#entries.longestFrom(tokens[at] ?? "");
     for (let length = Math.min(longest, tokens.length - at); length > 0; length--) {
       const phrase = length === 1 ? (tokens[at] ?? "") : tokens.slice(at, at + length).join(" ");
       const entry = entryOf(phrase);
@@ -289,14 +288,11 @@ export class Lexicon {
     for (const [key, text] of Object.entries(SCHEMA_WORDS)) {
       const meaning = this.#ofSchema.get(key) ?? this.#schemaMeaning(key);
       if (meaning === null) continue;
-      const meanings = [meaning];
-      for (const phrase of text.split("|")) {
-        if (this.#entries.has(phrase)) continue;
-        this.#entries.set(phrase, { meanings, byLanguage: null, languages: 0 });
-        this.#noteLength(phrase);
-      }
+      const meanings: readonly [Meaning] = [meaning];
+      for (const phrase of text.split("|"))
+        if (this.#entries.get(phrase) === undefined) this.#entries.add(phrase, meanings, ANY);
     }
-    for (const phrase of OUTSIDE_NAMES) this.#noteLength(phrase);
+    for (const phrase of OUTSIDE_NAMES) this.#entries.noteLength(phrase);
   }
 
   /** `kind:bar`, `offer:FACT=VALUE`, `fact:wheelchair`; null for what no vertical here has. */
@@ -333,41 +329,12 @@ export class Lexicon {
     const meanings: readonly [Meaning] = [meaning];
     const isContent = CONTENT.has(meaning.type);
     for (const phrase of list.split("|")) {
-      this.#keep(phrase, meanings, language);
+      this.#entries.add(phrase, meanings, language);
       if (!isContent || phrase.includes(" ")) continue;
       if (phrase.length >= 4) this.#keepStem(phrase, language);
       this.#spelling.add(phrase);
     }
-    if (plain !== list) for (const phrase of plain.split("|")) this.#keep(phrase, meanings, language);
-  }
-
-  /** `meanings`: one, shared by all phrases that mean it. */
-  #keep(phrase: string, meanings: readonly [Meaning], language: LanguageNumber): void {
-    const entry = this.#entries.get(phrase);
-    const own = language === ANY ? 0 : 1 << language;
-    if (entry === undefined) {
-      this.#entries.set(phrase, { meanings, byLanguage: null, languages: own });
-      this.#noteLength(phrase);
-      return;
-    }
-    const [meaning] = meanings;
-    if (own !== 0 && entry.languages !== own) {
-      // Until now one language had it, and all that it meant was meant in that.
-      entry.byLanguage ??= new Map([[languageIn(entry.languages), entry.meanings]]);
-      entry.byLanguage.set(language, withMeaning(entry.byLanguage.get(language) ?? [], meaning));
-    }
-    entry.meanings = withMeaning(entry.meanings, meaning);
-    // "Sushi" tells no language.
-    entry.languages = own === 0 ? 0 : entry.languages | own;
-  }
-
-  #noteLength(phrase: string): void {
-    const end = phrase.indexOf(" ");
-    if (end < 0) return;
-    let words = 2;
-    for (let at = phrase.indexOf(" ", end + 1); at >= 0; at = phrase.indexOf(" ", at + 1)) words++;
-    const first = phrase.slice(0, end);
-    if (words > (this.#longestFrom.get(first) ?? 1)) this.#longestFrom.set(first, words);
+    if (plain !== list) for (const phrase of plain.split("|")) this.#entries.add(phrase, meanings, language);
   }
 
   #keepStem(word: string, language: LanguageNumber): void {
@@ -386,11 +353,6 @@ function phrasesOf(text: string | undefined): readonly string[] {
   return (text === undefined ? "" : (foldLists([text])[0] ?? ""))
     .split("|")
     .filter((phrase) => phrase !== "");
-}
-
-/** The language of a single bit. */
-function languageIn(bit: number): LanguageNumber {
-  return Math.log2(bit);
 }
 
 const lexicons = new WeakMap<readonly Vertical[], Lexicon>();
