@@ -6,6 +6,8 @@ import { saysSomething, type Meaning, type WordRole, verticalOf } from "./lexico
 import { type Ballot, meansOutside, type Outside } from "./chooseVertical.js";
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
 import { isPossessive, type PlaceFinder, PlacePhrases } from "./placePhrases.js";
+import type { SaidPrice } from "../language/prices/saidPrice.js";
+import { bandOf } from "./askedPrice.js";
 import { BREAK } from "./tokens.js";
 import { parted, type PlacePhrase, type Understanding, type Want } from "./understanding.js";
 
@@ -28,12 +30,19 @@ export interface UnderstandContext {
 export interface ParserInput {
   readonly coordinates: string | null;
   readonly isTimed: boolean;
+  /** A price that was named; null for none. */
+  readonly price: SaidPrice | null;
   /** What was said about time without effect. */
   readonly effectless: readonly string[];
 }
 
-/** A negation reaches this far: "not too much garlic, sushi" must not lose the sushi. */
+/** A negation reaches this far: "not too much garlic, sushi" must not lose the sushi. Words that say nothing lengthen it: "no tiene que ser". */
 const NEGATION_REACH = 3;
+const LONGEST_NEGATION = 5;
+const OPEN_NOW = [
+  ["open", "moment"],
+  ["moment", "open"],
+] as const;
 /** What a preposition speaks of begins this soon after it: "near my hotel". */
 const ASIDE_REACH = 1;
 /** A style word and what it qualifies stand this close: "fancy little italian restaurant". */
@@ -50,6 +59,7 @@ export class QueryParser {
   readonly #places: PlacePhrases;
   readonly #language: LanguageNumber;
   readonly #isTimed: boolean;
+  readonly #price: SaidPrice | null;
   readonly #filters: Record<string, unknown> = {};
   readonly #wants: Want[] = [];
   readonly #excluded: Want[] = [];
@@ -64,6 +74,8 @@ export class QueryParser {
   #mentioned: PlacePhrase | null = null;
   #nearMe = false;
   #negatedUntil = -1;
+  /** Where a negation ends at the latest. */
+  #negatedAtMost = -1;
   /** Where what is said by the way ends: the hotel of "pizza near my hotel". */
   #asideUntil = -1;
   /** Where what was said by the way, or guessed, begins. */
@@ -76,7 +88,7 @@ export class QueryParser {
     tokens: readonly string[],
     spoken: readonly string[],
     context: UnderstandContext,
-    { coordinates, isTimed, effectless }: ParserInput,
+    { coordinates, isTimed, price, effectless }: ParserInput,
     vertical: string | null,
   ) {
     this.#lexicon = context.lexicon;
@@ -87,6 +99,7 @@ export class QueryParser {
     this.#placeAt = context.placeAt ?? (() => 0);
     this.#language = this.#lexicon.languageOf(spoken);
     this.#isTimed = isTimed;
+    this.#price = price;
     this.#places = new PlacePhrases(tokens, this.#placeAt, {
       matchAt: (at) => this.#matchAt(at),
       isMeant: (token) => {
@@ -112,6 +125,10 @@ export class QueryParser {
     const facts = [...this.#facts].filter(([name, its]) => isOurs(its) || !this.#ignored.push(name));
     for (const { text, vertical: its, lead } of this.#wants)
       if (lead !== "kind" && !isOurs(its)) this.#ignored.push(text);
+    if (this.#price !== null) {
+      const band = bandOf(this.#price, vertical, this.#lexicon.verticals);
+      this.#takePrice(band, this.#price.text, false);
+    }
     const isStay = this.#lexicon.verticals.some(
       ({ id, isForStays }) => id === vertical && isForStays === true,
     );
@@ -167,7 +184,20 @@ export class QueryParser {
       return 1;
     }
     if (this.#roleAt("feelings", at) > 0) this.#isFelt = true;
+    const isNegated = at <= this.#negatedUntil;
+    if (isNegated) {
+      if (this.#roleAt("adversatives", at) > 0) this.#negatedUntil = -1;
+      const lacking = this.#lexicon.lackingAt(this.#tokens, at);
+      if (lacking !== null) return this.#takeLacking(lacking.meaning, lacking.length, at);
+    }
     const match = this.#matchAt(at);
+    const open = this.#openNowAt(at);
+    if (open > 0 && open >= (match?.length ?? 0)) {
+      this.#apply({ type: "openNow" }, this.#tokens.slice(at, at + open), at + open);
+      return open;
+    }
+    if (isNegated && match?.meaning.type === "stop" && this.#negatedUntil < this.#negatedAtMost)
+      this.#negatedUntil += match.length;
     if (match?.meaning.type === "within" || match?.meaning.type === "near") {
       const length = this.#readPlace(at, match);
       if (length > 0) return length;
@@ -178,6 +208,26 @@ export class QueryParser {
     if (match === null) return this.#readUnknown(at, token);
     this.#take(match, at);
     return match.length;
+  }
+
+  /** "No meat" asks for what has none: what is not wanted ends with it. */
+  #takeLacking(meaning: Meaning, length: number, at: number): number {
+    const next = at + length;
+    this.#negatedUntil = -1;
+    this.ballots.push({ at, next, meanings: [meaning], isAside: false });
+    this.#apply(meaning, this.#tokens.slice(at, next), next);
+    this.#negatedUntil = this.#negationAfter(next);
+    return next - at;
+  }
+
+  /** The number of words that say that a place must be open at this moment, "geöffnet ... um diese Uhrzeit", in either order; 0 for none. */
+  #openNowAt(at: number): number {
+    for (const [first, second] of OPEN_NOW) {
+      const length = this.#roleAt(first, at);
+      const rest = length === 0 ? 0 : this.#roleAt(second, at + length);
+      if (rest > 0) return length + rest;
+    }
+    return 0;
   }
 
   /** A word that no lexicon has: a city elsewhere, a typing mistake, or part of a name. */
@@ -251,6 +301,7 @@ export class QueryParser {
     switch (meaning.type) {
       case "negator":
         this.#negatedUntil = next + NEGATION_REACH - 1;
+        this.#negatedAtMost = next + LONGEST_NEGATION - 1;
         return;
       case "want":
         (negated ? this.#excluded : this.#wants).push({

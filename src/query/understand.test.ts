@@ -231,9 +231,38 @@ test("still open is now, unless it is asked of one place or of another time", ()
   assert.deepEqual(read("im starving right now").filters, {});
 });
 
-test("a fancy meal is expensive, a fancy place need not be", () => {
+test("what is fancy is expensive, an elegant place need not be", () => {
   assert.deepEqual(read("fancy french dinner").filters, { price_band: "€€€" });
-  assert.deepEqual(read("a fancy italian restaurant").filters, {});
+  assert.deepEqual(read("a fancy italian restaurant").filters, { price_band: "€€€" });
+  assert.deepEqual(read("elegant french dinner").filters, { price_band: "€€€" });
+  assert.deepEqual(read("an elegant italian restaurant").filters, {});
+});
+
+test("to do without something asks for what has none, and for nothing else", () => {
+  assert.deepEqual(read("I don't eat meat, thai please").filters, { vegetarian: true });
+  assert.deepEqual(read("ich esse kein Fleisch").filters, { vegetarian: true });
+  assert.deepEqual(read("sans produits animaux").filters, { vegan: true });
+  assert.deepEqual(read("pasta senza glutine").facts, ["diet_gluten_free"]);
+  assert.deepEqual(read("meat").filters, {});
+});
+
+test("what need not be is not asked for, however many small words stand between, and ends at a but", () => {
+  assert.deepEqual(read("it doesn't have to be vegan").filters, {});
+  assert.deepEqual(read("no hace falta que sea vegetariano").filters, {});
+  assert.deepEqual(read("not vegan but outdoors").filters, { outdoor: true });
+});
+
+test("an amount of money is a price band, and no time", () => {
+  const band = (q: string) => read(q).filters.price_band;
+  assert.equal(band("Pizza bis 15 Euro pro Person"), "€");
+  assert.equal(read("Pizza bis 15 Euro pro Person").time, null);
+  assert.equal(band("ramen, $20 tops"), "€");
+  assert.equal(band("sushi um die 35 €"), "€€");
+  assert.equal(band("dinner over 60 euros"), "€€€");
+  assert.equal(band("dinner under 100 euros"), undefined);
+  assert.equal(band("€€ sushi"), "€€");
+  assert.equal(band("hotel under 100 euros"), undefined);
+  assert.equal(band("sushi at 8"), undefined);
 });
 
 test("a word means what it means in the language of the query", () => {

@@ -1,6 +1,7 @@
 import { readTimes } from "../language/times/readTimes.js";
 import type { TextRange } from "../language/times/timeExpression.js";
 import { cleanText } from "../language/text/clean.js";
+import { saidPrice } from "../language/prices/saidPrice.js";
 import { fold } from "../language/text/fold.js";
 import { askedTime, offeredAt } from "./askedTime.js";
 import { chooseVertical } from "./chooseVertical.js";
@@ -14,15 +15,18 @@ import type { Understanding } from "./understanding.js";
 export function understand(q: string, context: UnderstandContext): Understanding {
   const cleaned = cleanText(q, 400);
   const coordinates = cleaned.match(COORDINATES)?.[0] ?? null;
-  const text = coordinates === null ? cleaned : cleaned.replace(coordinates, ", ");
+  const located = coordinates === null ? cleaned : cleaned.replace(coordinates, ", ");
+  const price = saidPrice(located);
+  // "Bis 15 Euro" is no time.
+  const text = price === null ? located : `${located.slice(0, price.from)}, ${located.slice(price.to)}`;
   const { now, timeZone, country, lexicon } = context;
   const phraseAt = offeredAt(lexicon);
   const times = readTimes(text, { now, timeZone, phraseAt, ...(country && { country }) });
   const { time, read } = askedTime(times, now, timeZone);
-  const spoken = tokenize(text, lexicon);
+  const spoken = tokenize(located, lexicon);
   // Where a time stood nothing continues: "am Freitag Pizza" names no place.
   const ranges = [...read.flatMap((one) => one.ranges), ...times.unread];
-  const tokens = ranges.length === 0 ? spoken : tokenize(without(text, ranges), lexicon);
+  const tokens = ranges.length === 0 && price === null ? spoken : tokenize(without(text, ranges), lexicon);
   const effectless = [
     ...times.unread,
     ...read.flatMap(({ expression, ranges: its }) => (expression.text === time?.text ? [] : its)),
@@ -30,6 +34,7 @@ export function understand(q: string, context: UnderstandContext): Understanding
   const parts = {
     coordinates,
     isTimed: time !== null,
+    price,
     effectless: effectless.map(({ from, to }) => fold(text.slice(from, to))),
   };
   const reading = new QueryParser(tokens, spoken, context, parts, context.vertical ?? null);

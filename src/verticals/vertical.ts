@@ -111,6 +111,11 @@ export interface Vertical {
   select(tags: Tags): Selection;
   /** Whether a time in a query is when one stays, which opening hours do not tell ("a hotel for tonight"); else a place must be open then. */
   readonly isForStays?: boolean;
+  /**
+   * The most that the first and the second price band cost there, in euros, dollars or pounds, by which a price that a query names is a band;
+   * without it such a price has no effect.
+   */
+  readonly bandEnds?: readonly [number, number];
   /** By name, beside those that all businesses share (see shared.ts). */
   readonly facts: Readonly<Record<string, Fact>>;
   readonly offering: Offering | null;

@@ -20,6 +20,8 @@ export interface Vocabulary {
   readonly sides?: Readonly<Record<string, string>>;
   /** By fact, with its negation excluded: `pool: "pool|swimming pool|with a pool"`. Used by searches and claims alike. */
   readonly facts?: Readonly<Record<string, string>>;
+  /** By fact, what who asks for it does without: `vegetarian: "meat"`, as in "no meat" and "I don't eat meat". */
+  readonly lacking?: Readonly<Record<string, string>>;
   /** By fact, further phrases that only a claim says: "dogs are allowed", "you can bring your dog". */
   readonly claims?: Readonly<Record<string, string>>;
   /** Words by which this vertical is meant, though they ask for nothing by themselves: "kitchen", "overnight". */

@@ -1,19 +1,22 @@
 import type { Grammar } from "./grammar.js";
 
 export const german: Grammar = {
+  open: "offen|geöffnet|auf|offen hat|geöffnet hat|auf hat|aufhat|hat auf|hat offen|hat geöffnet|haben auf|haben offen|haben geöffnet|geöffnetes|geöffnete|offenes|offene|geöffneter|offener|noch offen|noch geöffnet|noch auf|schon offen|schon auf|schon geöffnet",
+  moment:
+    "jetzt|gerade|gerade eben|momentan|aktuell|derzeit|zurzeit|zur zeit|im moment|im augenblick|augenblicklich|um diese zeit|um diese uhrzeit|um die uhrzeit|zu dieser zeit|zu dieser uhrzeit|zu dieser stunde|zu so später stunde|jetzt gerade|gerade jetzt|jetzt noch|jetzt schon|in diesem moment|schon",
   openNow:
     "jetzt geöffnet|jetzt offen|gerade geöffnet|gerade offen|jetzt auf|gerade auf|momentan geöffnet|aktuell geöffnet|derzeit geöffnet|hat jetzt auf|hat gerade auf|jetzt noch offen|jetzt noch geöffnet|um diese zeit offen|zurzeit geöffnet|im moment geöffnet|im moment offen|jetzt aufhat|gerade aufhat|jetzt aufhaben",
   stillOpen:
-    "offen hat|geöffnet hat|noch offen|noch was auf|noch etwas auf|noch was offen|noch etwas offen|hat noch auf|haben noch auf|noch geöffnet|noch auf",
-  now: "jetzt gleich|gerade jetzt|jetzt sofort",
+    "offen hat|geöffnet hat|noch offen|noch was auf|noch etwas auf|noch was offen|noch etwas offen|hat noch auf|haben noch auf|noch geöffnet|noch auf|hat auf|haben auf|wer hat auf|wer hat offen|offen haben|hat offen",
+  now: "jetzt gleich|gerade jetzt|jetzt sofort|um diese uhrzeit|um diese zeit|zu dieser stunde|in diesem moment",
   price: {
-    "€": "günstig|billig|preiswert|preisgünstig|für wenig geld|kleiner preis|budget|spottbillig|kostengünstig|kleines geld|nicht die welt kostet|erschwinglich|günstigste|billigste|low budget|schnäppchen|für den kleinen geldbeutel|kleiner geldbeutel",
-    "€€": "mittlere preisklasse|mittlere preislage|mittelpreisig|mittleres preissegment|moderate preise|moderater preis|normale preise",
+    "€": "günstig|billig|preiswert|preisgünstig|für wenig geld|kleiner preis|budget|spottbillig|kostengünstig|kleines geld|nicht die welt kostet|erschwinglich|günstigste|billigste|low budget|schnäppchen|für den kleinen geldbeutel|kleiner geldbeutel|schmaler geldbeutel|schmalen geldbeutel|für den schmalen geldbeutel|kleines budget|kleinem budget|wenig geld|studentenpreise|studentenpreis|studentisch|spottbilliges|spottgünstig|dumpingpreise|niedrige preise|kleine preise|kleinen preis|zum kleinen preis|sparsam|sparpreis|möglichst günstig|erschwingliche preise|bezahlbar|bezahlbare",
+    "€€": "mittlere preisklasse|mittlere preislage|mittelpreisig|mittleres preissegment|moderate preise|moderater preis|normale preise|mittlerer preisklasse|mittleren preisklasse|mittlerer preislage|mittleren preislage|mittleres preisniveau|mittlerem preisniveau|durchschnittliche preise|mittelpreisige",
     "€€€":
-      "teuer|teures|teure|teuren|teurer|teurem|gehoben|edel|edles|edle|edlen|nobles|nobel|schick|fein|luxuriös|exklusiv|vornehm|hochpreisig|luxus",
+      "teuer|teures|teure|teuren|teurer|teurem|gehoben|edel|edles|edle|edlen|nobles|nobel|schick|fein|luxuriös|exklusiv|vornehm|hochpreisig|luxus|fine dining|weiße tischdecke|weißer tischdecke|weißen tischdecken|weiße tischdecken|gehobene|gehobenes|gehobener|gehobenen|schickes|schicker|schicken|schicke|feines|feiner|feinen|feine dining|noble|vornehmes|vornehme|vornehmer|vornehmen|luxuriöses|luxuriöse|exklusives|exklusive|hochpreisiges|hochpreisige|kostspielig|piekfein|erlesen|erlesene|erlesenes|sternerestaurant|mondän|todschick",
   },
   negators:
-    "nicht|kein|keine|keinen|keiner|keinem|ohne|außer|bloß nicht|bloß kein|nur nicht|nichts|alles außer|alles nur nicht|alles nur kein|alles nur keine|statt|anstatt|weder|bitte kein|bitte keine",
+    "nicht|kein|keine|keinen|keiner|keinem|ohne|außer|bloß nicht|bloß kein|nur nicht|nichts|alles außer|alles nur nicht|alles nur kein|alles nur keine|statt|anstatt|weder|bitte kein|bitte keine|muss nicht|müssen nicht|muß nicht|muss aber nicht|braucht nicht|nicht unbedingt|nicht zwingend|nicht notwendigerweise|drinnen statt|drinnen als|lieber drinnen als|innen statt|verzichte auf|verzichten auf|frei von",
   within: "in|im|ins|am|an|auf|auf der|auf dem|in der|in dem|an der|innerhalb|zum|zur",
   near: "nahe|bei|beim|um|um den|um die|rund um|nähe|neben|nah|nahe bei|nahe der|in der nähe von|in der nähe vom|in der nähe der|in der nähe des|in der nähe|in der umgebung von|unweit|unweit von|unweit vom|gegenüber|nähe vom|nähe von|vom|von|vor|hinter|zwischen|zu fuß von",
   nearMe:
@@ -21,6 +24,10 @@ export const german: Grammar = {
   feelings: "hunger|hungrig|lust auf|bock auf|heißhunger|gelüste",
   questions: "ist|hat|haben",
   existential: "hier|da|dort|jetzt|gerade|noch|irgendwo|irgendwas|etwas|was|jemand|ein|eine|in|heute|es",
+  adversatives: "aber|sondern|dafür|stattdessen|jedoch",
+  atMost:
+    "unter|bis|bis zu|höchstens|maximal|max|weniger als|nicht mehr als|nicht über|für weniger als|für unter|für maximal|für höchstens|billiger als|günstiger als|nur",
+  atLeast: "über|ab|mindestens|mehr als|von",
   conjunctions: "oder|und|noch",
   placeWords: "laden",
   neutral:

@@ -1,18 +1,21 @@
 import type { Grammar } from "./grammar.js";
 
 export const french: Grammar = {
+  open: "ouvert|ouverte|ouverts|ouvertes|d ouvert|est ouvert|sont ouverts|encore ouvert|encore ouverts|encore ouverte|déjà ouvert|ça sert|sert encore|ça sert encore|sert encore à manger|ça sert encore à manger",
+  moment:
+    "maintenant|en ce moment|actuellement|présentement|à cette heure|à cette heure ci|à cette heure là|à l instant|en ce moment même|là maintenant|là tout de suite|tout de suite|pour le moment|là|déjà|à présent|immédiatement",
   openNow:
     "ouvert maintenant|ouvert en ce moment|ouvert actuellement|ouverte maintenant|ouverts maintenant|ouverte en ce moment|ouverts en ce moment|ouvert là|ouvert à cette heure|maintenant ouvert|actuellement ouvert|toujours ouvert|ouvert tout de suite",
   stillOpen: "encore ouvert|encore ouverte|encore ouverts",
-  now: "tout de suite|là maintenant",
+  now: "tout de suite|là maintenant|à cette heure ci|à cette heure|immédiatement|à l instant",
   price: {
-    "€": "pas cher|pas chère|pas chers|pas chères|bon marché|économique|petit prix|petits prix|petit budget|abordable|abordables|moins cher|le moins cher|prix bas|bas prix|à bas prix|à petit prix|budget serré|bon rapport qualité prix",
-    "€€": "prix moyen|prix moyens|prix raisonnable|prix raisonnables|prix modéré|prix modérés|milieu de gamme|gamme moyenne",
+    "€": "pas cher|pas chère|pas chers|pas chères|bon marché|économique|petit prix|petits prix|petit budget|abordable|abordables|moins cher|le moins cher|prix bas|bas prix|à bas prix|à petit prix|budget serré|bon rapport qualité prix|prix mini|mini prix|prix étudiants|prix étudiant|tarif étudiant|tarifs étudiants|peu cher|peu chère|peu coûteux|peu onéreux|petits budgets|à petits prix|prix doux|prix cassés|bas de gamme|sans se ruiner|économiques|pour trois fois rien|budget limité|budget étudiant|pas ruineux|bon plan pas cher",
+    "€€": "prix moyen|prix moyens|prix raisonnable|prix raisonnables|prix modéré|prix modérés|milieu de gamme|gamme moyenne|gamme de prix moyenne|gamme de prix moyen|prix abordables moyens|prix moyenne gamme|moyenne gamme",
     "€€€":
-      "cher|chère|chic|gastro|haut de gamme|luxe|de luxe|luxueux|étoilé|étoilée|étoile michelin|étoiles michelin|michelin|raffiné|raffinée|élégant|élégante|huppé|grande table",
+      "cher|chère|chic|gastro|haut de gamme|luxe|de luxe|luxueux|étoilé|étoilée|étoile michelin|étoiles michelin|michelin|raffiné|raffinée|élégant|élégante|huppé|grande table|nappe blanche|nappes blanches|table d exception|tables d exception|restaurant d exception|adresse huppée|huppée|huppés|onéreux|onéreuse|coûteux|coûteuse|fine dining|hors de prix|grand standing|prestigieux|prestigieuse|trois étoiles au michelin|select|chics|luxueuse|classe affaires|très haut de gamme|grand restaurant|grandes tables|étoilés|étoilées|gastronomie fine",
   },
   negators:
-    "pas de|pas d|sans|sauf|mais pas|mais pas de|pas|aucun|aucune|excepté|rien de|tout sauf|plutôt que|ni",
+    "pas de|pas d|sans|sauf|mais pas|mais pas de|pas|aucun|aucune|excepté|rien de|tout sauf|plutôt que|ni|pas forcément|pas nécessairement|pas besoin d être|pas obligé d être|pas obligatoirement|ne doit pas être|ne mange pas de|mange pas de|mangeons pas de|ne mange jamais de|plus de viande|jamais de|zéro|intérieur plutôt qu|aucune trace de|exempt de|non",
   within:
     "dans|à|au|aux|en|sur|dans le|dans la|dans les|à la|au cœur de|au centre de|dans le quartier de|dans le quartier du",
   near: "près de|près du|près des|près d|proche de|proche du|proche des|autour de|autour du|à côté de|à côté du|vers|aux alentours de|aux alentours du|non loin de|non loin du|à proximité de|à proximité du|en face de|en face du|aux environs de|pas loin de|pas loin du|à deux pas de|à deux pas du|derrière|devant",
@@ -21,6 +24,10 @@ export const french: Grammar = {
   feelings: "faim|envie de|j'ai faim",
   questions: "est ce que",
   existential: "il y a|y a|on|je|vous|nous|quelqu",
+  adversatives: "mais|plutôt|par contre|en revanche",
+  atMost:
+    "moins de|à moins de|pour moins de|sous|sous les|en dessous de|au dessous de|jusqu à|maximum|max|au plus|pas plus de|au maximum|inférieur à",
+  atLeast: "plus de|à partir de|au moins|au dessus de|minimum|dès",
   conjunctions: "ou|et|ni",
   placeWords: "endroit|endroits|lieu|lieux|adresse|établissement",
   neutral:

@@ -3,6 +3,9 @@
  * as people write them; they are folded when compiled. A language may leave out what it has no words for yet.
  */
 export interface Grammar {
+  /** Words for being open, and for this moment: side by side, in either order, they say that a place must be open now. */
+  readonly open?: string;
+  readonly moment?: string;
   readonly openNow?: string;
   /** Like open now, but of one place ("is Luna still open") or beside another time ("still open at 2") no filter. */
   readonly stillOpen?: string;
@@ -17,6 +20,11 @@ export interface Grammar {
   };
   /** Words before what is not wanted. */
   readonly negators?: string;
+  /** End what is not wanted: "not vegan but thai". */
+  readonly adversatives?: string;
+  /** Words before a price that is the highest, and the lowest, one would pay. */
+  readonly atMost?: string;
+  readonly atLeast?: string;
   /** Words before a place: inside it, or around it. */
   readonly within?: string;
   readonly near?: string;

@@ -1,23 +1,30 @@
 import type { Grammar } from "./grammar.js";
 
 export const italian: Grammar = {
+  open: "aperto|aperta|aperti|aperte|ancora aperto|ancora aperti|ancora aperta|di aperto|è aperto|sono aperti|già aperto|già aperti|già aperta|che sia aperto|che siano aperti",
+  moment:
+    "adesso|ora|in questo momento|al momento|attualmente|a quest ora|a questa ora|proprio ora|proprio adesso|già|subito|in questo istante|a quest ora tarda|tuttora",
   openNow:
     "aperto adesso|aperto ora|aperta ora|aperti ora|aperti adesso|aperta adesso|adesso aperto|ora aperto|aperto in questo momento|aperto al momento|aperti in questo momento|attualmente aperto|aperto a quest'ora",
   stillOpen: "ancora aperto|ancora aperta|ancora aperti",
-  now: "proprio adesso|in questo momento|subito",
+  now: "proprio adesso|in questo momento|subito|a quest ora|in questo istante|immediatamente|proprio ora",
   price: {
-    "€": "economico|economica|economici|economiche|poco costoso|poco costosa|a buon mercato|low cost|a basso costo|prezzi bassi|prezzo basso|a basso prezzo|a prezzi bassi|a poco prezzo|a buon prezzo|spendere poco|conveniente|convenienti|prezzi modici|buon rapporto qualità prezzo|abbordabile",
-    "€€": "prezzo medio|fascia media|prezzi medi|prezzo ragionevole|prezzi ragionevoli|fascia di prezzo media",
+    "€": "economico|economica|economici|economiche|poco costoso|poco costosa|a buon mercato|low cost|a basso costo|prezzi bassi|prezzo basso|a basso prezzo|a prezzi bassi|a poco prezzo|a buon prezzo|spendere poco|conveniente|convenienti|prezzi modici|buon rapporto qualità prezzo|abbordabile|prezzi da studenti|prezzo da studenti|prezzi studenteschi|prezzi contenuti|prezzo contenuto|economicissimo|poco prezzo|budget ridotto|budget limitato|budget basso|pochi soldi|con pochi soldi|spesa contenuta|per tutte le tasche|prezzi popolari|basso costo|a basso budget|senza spendere troppo|senza spendere tanto|prezzi modesti|poca spesa",
+    "€€": "prezzo medio|fascia media|prezzi medi|prezzo ragionevole|prezzi ragionevoli|fascia di prezzo media|prezzi moderati|prezzo moderato|fascia di prezzo intermedia|prezzi nella media|prezzo nella media",
     "€€€":
-      "costoso|costosa|elegante|eleganti|di lusso|lusso|raffinato|raffinata|stellato|stellata|stella michelin|stelle michelin|michelin|caro|cara|esclusivo|esclusiva|alta cucina|gourmet|chic|di classe|di alto livello|lussuoso",
+      "costoso|costosa|elegante|eleganti|di lusso|lusso|raffinato|raffinata|stellato|stellata|stella michelin|stelle michelin|michelin|caro|cara|esclusivo|esclusiva|alta cucina|gourmet|chic|di classe|di alto livello|lussuoso|fascia alta|di fascia alta|alto livello|prezzi alti|prezzo alto|tovaglia bianca|tovaglie bianche|fine dining|lussuosa|pregiato|costosi|costose|raffinati|raffinate|stellati|stellate|di prestigio|prestigioso|ricercato|signorile|alta ristorazione|alta gamma|di alta gamma",
   },
   negators:
-    "senza|non|tranne|eccetto|ma non|niente|tutto tranne|no|né|nessun|nessuna|a parte|salvo|piuttosto che",
+    "senza|non|tranne|eccetto|ma non|niente|tutto tranne|no|né|nessun|nessuna|a parte|salvo|piuttosto che|non deve essere|non dev essere|non devono essere|non deve per forza essere|non per forza|non necessariamente|non serve che sia|non è necessario che sia|non c è bisogno che sia|nessun tipo di|dentro piuttosto che|dentro che|privo di|priva di|niente cucina|niente cibo",
   within: "a|ad|in|al|alla|nel|nella|nell|nei|su|sul|sulla|dentro|in centro a|nel quartiere di|nel cuore di",
   near: "vicino a|vicino al|vicino alla|vicino all|vicino ai|nei pressi di|nei pressi del|nei pressi della|intorno a|intorno al|intorno alla|accanto a|accanto al|accanto alla|presso|zona|dalle parti di|dalle parti del|attorno a|attorno al|attorno alla|di fronte a|di fronte al|davanti a|davanti al|dietro|a due passi da|a due passi dal|nelle vicinanze di|nelle vicinanze del|non lontano da|non lontano dal",
   nearMe:
     "vicino a me|qui vicino|vicino|nelle vicinanze|qui intorno|vicino a noi|vicino a qui|qua vicino|nella mia zona|intorno a me",
   feelings: "fame|voglia di|ho fame",
+  adversatives: "ma|bensì|invece|piuttosto|però",
+  atMost:
+    "sotto|sotto i|meno di|a meno di|con meno di|per meno di|entro|entro i|massimo|al massimo|fino a|non più di|max|inferiore a",
+  atLeast: "oltre|sopra|sopra i|più di|almeno|a partire da|minimo|dai",
   conjunctions: "o|e|né|oppure",
   placeWords: "locale|locali|posto|posti",
   neutral:

@@ -1,19 +1,28 @@
 import type { Grammar } from "./grammar.js";
 
 export const portuguese: Grammar = {
+  open: "aberto|aberta|abertos|abertas|abre|abrem|esteja aberto|estejam abertos|está aberto|estão abertos|ainda aberto|já aberto|já abertos|de aberto|continua aberto",
+  moment:
+    "agora|agora mesmo|neste momento|nesse momento|no momento|de momento|atualmente|a esta hora|a estas horas|nesta hora|já|neste instante|por agora|a essa hora|actualmente|neste preciso momento",
   openNow: "aberto agora|aberta agora|abertos agora|agora aberto|aberto neste momento|aberto no momento",
-  stillOpen: "ainda aberto|ainda abertos",
+  stillOpen: "ainda aberto|ainda abertos|continua aberto|continua aberta|continuam abertos|ainda aberta",
+  now: "agora mesmo|a esta hora|a estas horas|já agora|neste instante|neste momento|imediatamente|já já",
   price: {
-    "€": "barato|barata|baratos|baratas|económico|econômico|económica|econômica|acessível|em conta|bom preço|preço baixo|baixo custo",
-    "€€": "preço médio|preço razoável|preços médios|preços razoáveis",
+    "€": "barato|barata|baratos|baratas|económico|econômico|económica|econômica|acessível|em conta|bom preço|preço baixo|baixo custo|baratinho|baratinha|baratinhos|baixo orçamento|orçamento baixo|orçamento limitado|pouco dinheiro|preços baixos|preço de estudante|preços de estudante|preços populares|preços acessíveis|preço acessível|sem gastar muito|gastar pouco|preços módicos|económicos|económicas|econômicos|low cost|baixo preço|preços económicos|preços econômicos|bom e barato|acessíveis|orçamento apertado|de baixo custo",
+    "€€": "preço médio|preço razoável|preços médios|preços razoáveis|preços moderados|preço moderado|gama média|média gama|preço intermédio|preços intermédios|faixa média",
     "€€€":
-      "caro|cara|luxo|de luxo|luxuoso|requintado|sofisticado|elegante|estrela michelin|alta cozinha|exclusivo|chique",
+      "caro|cara|luxo|de luxo|luxuoso|requintado|sofisticado|elegante|estrela michelin|alta cozinha|exclusivo|chique|de alto nível|alto nível|gama alta|alta gama|de gama alta|toalha branca|toalhas brancas|fine dining|requintada|requintados|sofisticada|exclusiva|exclusivos|luxuosa|chiques|prestigiado|caros|caras|preços altos|preço alto|alta gastronomia|alta restauração|fino|finos|com estrela michelin|estrelas michelin|michelin",
   },
-  negators: "sem|não|exceto|menos|tudo menos|nada de|mas não|nem|que não seja|salvo",
+  negators:
+    "sem|não|exceto|menos|tudo menos|nada de|mas não|nem|que não seja|salvo|não tem de ser|não tem que ser|não têm de ser|não precisa de ser|não precisa ser|não é preciso que seja|não necessariamente|nada|nenhuma|nenhum|nunca|jamais|dentro em vez de|livre de|isento de",
   within: "em|no|na|nos|nas|à|ao|dentro de|no centro de|no bairro de",
   near: "perto de|perto do|perto da|ao lado de|ao lado do|ao lado da|próximo de|próximo do|próximo da|próximo ao|próximo à|junto a|junto ao|junto à|em frente a|em frente ao|à volta de|à volta do|na zona de|nos arredores de|não longe de",
   nearMe: "perto de mim|aqui perto|por aqui|perto daqui|na minha zona|nas redondezas|por perto",
   feelings: "fome|vontade de",
+  adversatives: "mas|porém|antes|em vez disso|mas sim",
+  atMost:
+    "menos de|por menos de|abaixo de|até|no máximo|máximo|max|não mais de|não mais do que|a menos de|inferior a|de menos de|abaixo dos",
+  atLeast: "mais de|a partir de|mínimo|pelo menos|acima de|desde|no mínimo",
   conjunctions: "ou|e|nem",
   placeWords: "lugar|lugares|sítio|sítios",
   neutral:

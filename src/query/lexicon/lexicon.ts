@@ -8,7 +8,7 @@ import type { PriceBand } from "../../domain/record.js";
 import { sharedVocabulary } from "../../verticals/shared/vocabulary.js";
 import type { Vertical } from "../../verticals/vertical.js";
 import type { Vocabulary } from "../../verticals/vocabulary.js";
-import { CONTENT, type Meaning, type WordRole, verticalOf } from "./meaning.js";
+import { CONTENT, type Meaning, type WordRole, ROLES, verticalOf } from "./meaning.js";
 import {
   type Entry,
   factOf,
@@ -41,7 +41,8 @@ interface Written {
 const CODES = Object.keys(GRAMMARS);
 /** Phrases of no language: dishes, and what the world's other languages call things. */
 const ANY: LanguageNumber = -1;
-const LONGEST_ROLE = 3;
+const LONGEST_ROLE = 5;
+const LONGEST_LACKING = 4;
 const LONGEST_UNSPACED = 10;
 /** What closes a compound decides: a "Dachterrasse" is a terrace. */
 const COMPOUND_PART = 4;
@@ -63,6 +64,10 @@ export class Lexicon {
   readonly verticals: readonly Vertical[];
   readonly #entries = new PhraseTable();
   readonly #roles = new Map<WordRole, Set<string>>();
+  /** The roles of phrases that begin with a word: most begin none. */
+  readonly #rolesFrom = new Map<string, Set<WordRole>>();
+  /** What words ask for where they are negated: "no meat". */
+  readonly #lacking = new Map<string, Meaning>();
   readonly #stems = new Map<string, StemEntry>();
   readonly #spelling = new Spelling();
   /** What follows what is offered in the name of a place: the "studio" of a "Yogastudio". */
@@ -147,10 +152,23 @@ export class Lexicon {
 
   /** How many words from `at` on play a role; 0 for none. */
   roleAt(role: WordRole, tokens: readonly string[], at: number): number {
+    if (this.#rolesFrom.get(tokens[at] ?? "")?.has(role) !== true) return 0;
     const known = this.#roles.get(role);
     for (let length = Math.min(LONGEST_ROLE, tokens.length - at); length > 0; length--)
       if (known?.has(tokens.slice(at, at + length).join(" ")) === true) return length;
     return 0;
+  }
+
+  /** What is asked for by doing without what the words from one on say, "meat"; null for nothing. */
+  lackingAt(
+    tokens: readonly string[],
+    at: number,
+  ): { readonly meaning: Meaning; readonly length: number } | null {
+    for (let length = Math.min(LONGEST_LACKING, tokens.length - at); length > 0; length--) {
+      const meaning = this.#lacking.get(tokens.slice(at, at + length).join(" "));
+      if (meaning !== undefined) return { meaning, length };
+    }
+    return null;
   }
 
   /** What an unknown word means if it is a typing mistake for a known one of the query's language; null when it is none. */
@@ -231,9 +249,13 @@ export class Lexicon {
     const phrases = { openNow, stillOpen, style, now, negator: negators, within, near, nearMe };
     for (const [type, text] of Object.entries({ ...phrases, placeWord: placeWords, stop, neutral }))
       this.#note(text, { type } as Meaning, language);
-    for (const role of ["feelings", "questions", "existential", "conjunctions"] as const) {
+    for (const role of ROLES) {
       const known = this.#roles.get(role) ?? new Set();
-      for (const phrase of phrasesOf(grammar[role])) known.add(phrase);
+      for (const phrase of phrasesOf(grammar[role])) {
+        known.add(phrase);
+        const [first = ""] = phrase.split(" ", 1);
+        this.#rolesFrom.set(first, (this.#rolesFrom.get(first) ?? new Set()).add(role));
+      }
       this.#roles.set(role, known);
     }
   }
@@ -246,6 +268,8 @@ export class Lexicon {
     if (words === undefined) return;
     for (const [name, text] of Object.entries(words.facts ?? {}))
       this.#note(text, factOf(name, vertical), language);
+    for (const [name, text] of Object.entries(words.lacking ?? {}))
+      for (const phrase of phrasesOf(text)) this.#lacking.set(phrase, factOf(name, vertical));
     if (vertical === null) return;
     const { id } = vertical;
     const wants = { offer: words.offers, kind: words.kinds, side: words.sides };

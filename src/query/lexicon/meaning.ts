@@ -65,7 +65,16 @@ export function verticalOf(meaning: Meaning): string | null {
 }
 
 /** Small words that shape a query and mean nothing by themselves. */
-export type WordRole = "feelings" | "questions" | "existential" | "conjunctions";
+export const ROLES = [
+  "feelings",
+  "questions",
+  "existential",
+  "conjunctions",
+  "adversatives",
+  "open",
+  "moment",
+] as const;
+export type WordRole = (typeof ROLES)[number];
 
 /** Whether a meaning is something said, and no part of a place's name. */
 export function saysSomething(meaning: Meaning | undefined): boolean {

@@ -52,6 +52,7 @@ export const food: Vertical = {
   kinds: KINDS,
   selectors: [`nwr["amenity"~"^(${Object.keys(KINDS).join("|")})$"]`],
   select,
+  bandEnds: [20, 45],
   facts: FACTS,
   offering: {
     fact: "cuisine",

@@ -197,7 +197,7 @@ export const any: Vocabulary = {
     "dessert,cake,ice_cream,waffle,crepe":
       "sundae|sundaes|hot fudge sundae|parfait|mousse au chocolat|chocolate mousse|banana split|cobbler|apple crumble|crumble|pudding|banana pudding|rice pudding|sticky toffee pudding|tres leches|flan|churros y chocolate",
     "fine_dining,french,international":
-      "fine dining|degustation menu|tasting menu|tasting menus|molecular gastronomy|prix fixe|haute cuisine restaurant",
+      "degustation menu|tasting menu|tasting menus|molecular gastronomy|prix fixe|haute cuisine restaurant",
     "buffet,international":
       "buffet|buffets|all you can eat|all you can eat buffet|smorgasbord|brunch buffet|lunch buffet",
   },

@@ -186,11 +186,21 @@ export const de: Vocabulary = {
     "indian,thai,sichuan": "scharf|scharfes",
     international: "exotisch",
   },
+  lacking: {
+    vegetarian:
+      "fleisch|fleischgerichte|fleisch und fisch|fleisch oder fisch|fisch und fleisch|fleisch essen|tiere",
+    vegan:
+      "tierische produkte|tierischen produkte|tierische zutaten|tierisches|tierischen produkten|produkte vom tier|vom tier|fleisch und milch|milch und eier|fleisch oder milchprodukte|fleisch milch und eier",
+    diet_gluten_free: "gluten|weizen",
+    diet_lactose_free: "laktose|lactose|milch|milchprodukte",
+  },
   facts: {
-    vegan: "vegan|veganer|veganerin|rein pflanzlich|pflanzlich|ohne tierische produkte",
-    vegetarian: "vegetarisch|vegetarier|vegetarierin|vegi|veggie|fleischlos|ohne fleisch|fleischfrei",
+    vegan:
+      "vegan|veganer|veganerin|rein pflanzlich|pflanzlich|ohne tierische produkte|pflanzliche|pflanzliche küche|pflanzlicher basis|auf pflanzlicher basis|auf pflanzenbasis|pflanzenbasiert|pflanzenbasierte|nichts vom tier|tierfrei|nur pflanzen|100 pflanzlich",
+    vegetarian:
+      "vegetarisch|vegetarier|vegetarierin|vegi|veggie|fleischlos|ohne fleisch|fleischfrei|fleischlose|fleischloses|fleischloser|fleischfreie|fleischfreies|vegetarierinnen",
     outdoor_seating:
-      "draußen|im freien|im garten|terrasse|dachterrasse|außenbereich|außenplätze|außengastronomie|draußen sitzen|freisitz|innenhof|hofgarten|mit garten|sitzplätze im freien|sonnenterrasse|gastgarten|schanigarten|plätze draußen|terrassenplätze|freiluft|gartenlokal|gartenwirtschaft|außensitzplätze|draußen essen|an der frischen luft|straßencafé|sitzplätze draußen|dachgarten",
+      "draußen|im freien|im garten|terrasse|dachterrasse|außenbereich|außenplätze|außengastronomie|draußen sitzen|freisitz|innenhof|hofgarten|mit garten|sitzplätze im freien|sonnenterrasse|gastgarten|schanigarten|plätze draußen|terrassenplätze|freiluft|gartenlokal|gartenwirtschaft|außensitzplätze|draußen essen|an der frischen luft|straßencafé|sitzplätze draußen|dachgarten|in der sonne|an der sonne|in der sonne sitzen|unter freiem himmel|auf dem gehsteig|auf dem gehweg|auf dem bürgersteig|gehsteig|bürgersteig|auf dem trottoir|am trottoir|unter bäumen|unter kastanien|auf dem balkon|balkon|auf dem dach|im hof|im innenhof|im grünen|sonnige plätze|sonnenplätze|sonnenplatz|outdoor|outdoorplätze|open air|an der luft|auf der straße sitzen|garten|gärten|biergartenplätze|veranda|laube|draussen sitzen",
     takeaway:
       "zum mitnehmen|mitnehmen|takeaway|abholen|abholung|außer haus|take away|to go|selbstabholung|zum abholen",
     delivery: "lieferung|liefern|liefert|lieferservice|lieferdienst|nach hause liefern",

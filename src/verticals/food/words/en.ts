@@ -118,7 +118,7 @@ export const en: Vocabulary = {
     "american,regional,local":
       "home cooking|home cooked|home cooked meal|homestyle|home style|comfort food|old fashioned food",
     "bakery,pastry,cake,coffee_shop+cafe": "bakery|bakeries|baker|bakeshop|pretzel|pretzels|baked goods",
-    "fine_dining,french,international": "fine dining|fine dinning|prix fixe menu|nouvelle cuisine",
+    "fine_dining,french,international": "prix fixe menu|nouvelle cuisine",
     "chocolate,dessert": "candy store|candy shop|chocolatier|chocolate shop",
     "sandwich,bagel":
       "sandwich|sandwiches|submarine sandwich|sub|subs|sandwich shop|sandwich place|deli style",
@@ -238,12 +238,21 @@ export const en: Vocabulary = {
     international: "exotic|exotic food|ethnic|ethnic food|foreign food|foreign",
     soup: "broth|stew|stews",
   },
-  facts: {
-    vegan: "vegan|vegans|plant based|plantbased|dairy free and meat free|no animal products",
+  lacking: {
     vegetarian:
-      "vegetarian|vegetarians|vegeterian|veggie|veg friendly|meatless|meat free|without meat|no meat",
+      "meat|meats|any meat|the meat|flesh|meat products|meat dishes|meat or fish|fish or meat|meat and fish",
+    vegan:
+      "animal products|any animal products|animal product|animal ingredients|anything animal|anything from animals|products of animal origin|meat or dairy|meat and dairy|dairy or meat|meat eggs or dairy|eggs or dairy|animals",
+    diet_gluten_free: "gluten|any gluten|wheat",
+    diet_lactose_free: "lactose|any lactose|dairy|milk",
+  },
+  facts: {
+    vegan:
+      "vegan|vegans|plant based|plantbased|dairy free and meat free|no animal products|plant-based food|plant based food|cruelty free|animal free|fully vegan|strictly vegan|from plants|made of plants",
+    vegetarian:
+      "vegetarian|vegetarians|vegeterian|veggie|veg friendly|meatless|meat free|without meat|no meat|veggies only|meat-free",
     outdoor_seating:
-      "outdoor|outdoors|outdoor seating|outdoor dining|outside|outside seating|sit outside|eat outside|seats outside|tables outside|terrace|patio|roof terrace|rooftop|rooftop terrace|al fresco|alfresco|sidewalk seating|garden seating|open air|courtyard|with a beer garden|with beer garden|outdoor tables|outdoor area",
+      "outdoor|outdoors|outdoor seating|outdoor dining|outside|outside seating|sit outside|eat outside|seats outside|tables outside|terrace|patio|roof terrace|rooftop|rooftop terrace|al fresco|alfresco|sidewalk seating|garden seating|open air|courtyard|with a beer garden|with beer garden|outdoor tables|outdoor area|in the garden|garden tables|in a garden|with a garden|in the sun|in the sunshine|sunny seats|on the sidewalk|sidewalk|on the pavement|pavement seating|on the street|under the sky|open-air|in the open|in the open air|under the trees|under the stars|in the courtyard|fresh air|in the fresh air|outside tables|deck|on the deck|veranda|balcony",
     takeaway: "takeaway|take away|takeout|take out|to go|carry out|carryout|pick up|pickup|to take home",
     delivery: "delivery|deliver|delivers|delivered|home delivery|delivery service",
     drive_through: "drive through|drive thru|drivethru",

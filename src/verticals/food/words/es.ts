@@ -149,11 +149,20 @@ export const es: Vocabulary = {
     "tapas,international+bar,pub": "picoteo|picar|aperitivos|algo para picar",
     international: "exótico|exótica",
   },
+  lacking: {
+    vegetarian: "carne|carnes|la carne|carne ni pescado|carne y pescado|carne o pescado|nada de carne",
+    vegan:
+      "productos animales|productos de origen animal|ingredientes de origen animal|ingredientes animales|origen animal|derivados animales|carne ni lácteos|carne y lácteos",
+    diet_gluten_free: "gluten",
+    diet_lactose_free: "lactosa|lácteos|leche",
+  },
   facts: {
-    vegan: "vegano|vegana|veganos|veganas|vegan|sin productos animales|cien por cien vegetal|100 vegetal",
-    vegetarian: "vegetariano|vegetariana|vegetarianos|vegetarianas|sin carne|veggie",
+    vegan:
+      "vegano|vegana|veganos|veganas|vegan|sin productos animales|cien por cien vegetal|100 vegetal|a base de plantas|base vegetal|cocina vegetal|vegetal|100 vegano|comida vegetal|todo vegetal|basado en plantas",
+    vegetarian:
+      "vegetariano|vegetariana|vegetarianos|vegetarianas|sin carne|veggie|veggies|veganos y vegetarianos",
     outdoor_seating:
-      "terraza|terrazas|con terraza|terracita|al aire libre|afuera|fuera|patio|jardín|con jardín|exterior|mesas fuera|comer fuera|mesas al aire libre|mesas afuera|sentarse fuera|rooftop|azotea|chiringuito|en el exterior",
+      "terraza|terrazas|con terraza|terracita|al aire libre|afuera|fuera|patio|jardín|con jardín|exterior|mesas fuera|comer fuera|mesas al aire libre|mesas afuera|sentarse fuera|rooftop|azotea|chiringuito|en el exterior|al sol|en la acera|en la calle|mesas en la calle|bajo el sol|bajo los árboles|en la azotea|en el tejado|a la intemperie|balcón|en el balcón|porche|en el patio|patio interior|cielo abierto|a cielo abierto|al fresco|mesas exteriores|veranda|en la plaza fuera|comer afuera",
     takeaway: "para llevar|llevar|para recoger",
     delivery:
       "a domicilio|entrega a domicilio|envío|envíos|reparto|reparto a domicilio|servicio a domicilio|con entrega",

@@ -152,12 +152,20 @@ export const fr: Vocabulary = {
     "tapas,international+bar,pub": "amuse bouche|entrées|planche|planches|grignoter",
     international: "exotique",
   },
+  lacking: {
+    vegetarian:
+      "viande|viandes|la viande|viande ni poisson|viande et poisson|viande ou poisson|viande rouge ni blanche",
+    vegan:
+      "produits animaux|produit animal|produit d origine animale|produits d origine animale|ingrédients d origine animale|ingrédients animaux|origine animale|rien d animal|viande ni lait|viande ni produits laitiers",
+    diet_gluten_free: "gluten",
+    diet_lactose_free: "lactose|lait|produits laitiers",
+  },
   facts: {
     vegan:
-      "végan|végane|végans|véganes|végétalien|végétalienne|végétaliens|vegan|sans produits animaux|cent pour cent végétal|100 végétal",
-    vegetarian: "végétarien|végétarienne|végétariens|sans viande|végé|végétarisme",
+      "végan|végane|végans|véganes|végétalien|végétalienne|végétaliens|vegan|sans produits animaux|cent pour cent végétal|100 végétal|à base de plantes|végétal|végétale|100 végétale|entièrement végétal|cuisine végétale|végétaliennes|d origine végétale",
+    vegetarian: "végétarien|végétarienne|végétariens|sans viande|végé|végétarisme|végés|végétariennes",
     outdoor_seating:
-      "terrasse|en terrasse|terrasses|dehors|en plein air|à l'extérieur|extérieur|avec terrasse|rooftop|toit terrasse|patio|au jardin|avec jardin|dans un jardin|à l'air libre|cour intérieure|guinguette",
+      "terrasse|en terrasse|terrasses|dehors|en plein air|à l'extérieur|extérieur|avec terrasse|rooftop|toit terrasse|patio|au jardin|avec jardin|dans un jardin|à l'air libre|cour intérieure|guinguette|au soleil|au grand air|sur le toit|sur les toits|dans la cour|avec cour|avec une cour|dans une cour|sur le trottoir|à ciel ouvert|sous les arbres|sur la place|au balcon|véranda|tonnelle|sous la tonnelle|avec un jardin|dans le jardin|à l ombre|en extérieur|tables dehors|al fresco|terrasse ensoleillée|jardin",
     takeaway: "à emporter|emporter|vente à emporter|plats à emporter|à l'emporter",
     delivery: "livraison|livrer|livre à domicile|livraison à domicile|livré|qui livre",
     highchair:

@@ -148,11 +148,19 @@ export const it: Vocabulary = {
     "tapas,international+bar,pub": "stuzzichini|spuntino|merenda",
     international: "esotico|etnico|etnica",
   },
+  lacking: {
+    vegetarian: "carne|carni|la carne|carne e pesce|carne né pesce|carne o pesce",
+    vegan:
+      "prodotti animali|derivati animali|ingredienti animali|prodotti di origine animale|ingredienti di origine animale|origine animale|nulla di animale|carne e latticini|carne né latticini",
+    diet_gluten_free: "glutine",
+    diet_lactose_free: "lattosio|latticini|latte",
+  },
   facts: {
-    vegan: "vegano|vegana|vegani|vegane|vegan|senza prodotti animali|cento per cento vegetale|100 vegetale",
-    vegetarian: "vegetariano|vegetariana|vegetariani|vegetariane|senza carne",
+    vegan:
+      "vegano|vegana|vegani|vegane|vegan|senza prodotti animali|cento per cento vegetale|100 vegetale|a base vegetale|vegetale|cucina vegetale|a base di piante|tutto vegetale|100 vegano|solo vegetale",
+    vegetarian: "vegetariano|vegetariana|vegetariani|vegetariane|senza carne|veg|vegetarian",
     outdoor_seating:
-      "all'aperto|tavoli all'aperto|terrazza|terrazze|dehors|fuori|all'esterno|giardino|con giardino|in giardino|mangiare fuori|tavoli fuori|posti all'aperto|tavolini fuori|tavolini all'aperto|spazio esterno|con dehors|sulla terrazza|cortile|rooftop|dehor|en plein air",
+      "all'aperto|tavoli all'aperto|terrazza|terrazze|dehors|fuori|all'esterno|giardino|con giardino|in giardino|mangiare fuori|tavoli fuori|posti all'aperto|tavolini fuori|tavolini all'aperto|spazio esterno|con dehors|sulla terrazza|cortile|rooftop|dehor|en plein air|al sole|sotto il sole|sul tetto|sui tetti|sul marciapiede|con veranda|in veranda|veranda|nel cortile|con cortile|in cortile|sotto gli alberi|al fresco|balcone|sul balcone|all'aria aperta|aria aperta|sotto le stelle|nel giardino|in strada|in piazza all'aperto|esterno|posti fuori|pergolato|sotto il pergolato|terrazzo|sul terrazzo",
     takeaway: "da asporto|asporto|da portare via|portar via|portare via|d'asporto|take away",
     delivery: "consegna a domicilio|consegna|consegne|domicilio|a domicilio|consegnano",
     highchair:

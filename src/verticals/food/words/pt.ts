@@ -68,11 +68,19 @@ export const pt: Vocabulary = {
     "healthy,salad,vegetarian": "saudável|biológico|orgânico",
     "indian,thai,mexican": "picante",
   },
+  lacking: {
+    vegetarian: "carne|carnes|a carne|carne nem peixe|carne e peixe|carne ou peixe",
+    vegan:
+      "produtos animais|produtos de origem animal|ingredientes de origem animal|ingredientes animais|origem animal|derivados animais|carne nem laticínios|carne e laticínios",
+    diet_gluten_free: "glúten",
+    diet_lactose_free: "lactose|laticínios|leite",
+  },
   facts: {
-    vegan: "vegano|vegana|veganos|veganas|vegan",
-    vegetarian: "vegetariano|vegetariana|vegetarianos|vegetarianas|sem carne",
+    vegan:
+      "vegano|vegana|veganos|veganas|vegan|à base de plantas|base vegetal|cozinha vegetal|vegetal|100 vegetal|100 vegano|comida vegetal|baseado em plantas",
+    vegetarian: "vegetariano|vegetariana|vegetarianos|vegetarianas|sem carne|veggie",
     outdoor_seating:
-      "esplanada|esplanadas|ao ar livre|terraço|varanda|lá fora|mesas ao ar livre|mesas na rua|jardim|com jardim|área externa|do lado de fora",
+      "esplanada|esplanadas|ao ar livre|terraço|varanda|lá fora|mesas ao ar livre|mesas na rua|jardim|com jardim|área externa|do lado de fora|ao sol|cá fora|fora|na rua|no passeio|na calçada|pátio|com pátio|no pátio|no telhado|no topo|rooftop|na cobertura|cobertura|debaixo das árvores|à sombra|balcão exterior|alpendre|marquise|céu aberto|a céu aberto|no exterior|exterior|comer fora ao ar livre|lugares ao ar livre|quintal|esplanada exterior|terraços|sentar fora|mesas fora|mesa fora",
     takeaway: "para levar|para viagem|take away",
     delivery: "entrega|entrega ao domicílio|entregas|ao domicílio|delivery",
     highchair: "crianças|criança|famílias|cadeira de bebé|cadeirão",

@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { saidPrice } from "./saidPrice.js";
+
+const said = (text: string) => {
+  const price = saidPrice(text);
+  return price === null
+    ? null
+    : `${price.bound} ${price.amount ?? "€".repeat(price.band ?? 0)}: ${price.text}`;
+};
+
+test("a price is an amount with a currency, and what bounds it", () => {
+  const table = {
+    "unter 15 Euro": "atMost 15: unter 15 Euro",
+    "ramen under $20": "atMost 20: under $20",
+    "pizza a meno di 10,50 € a testa": "atMost 10.5: a meno di 10,50 € a testa",
+    "15 euros maximum": "atMost 15: 15 euros maximum",
+    "more than 60 dollars": "atLeast 60: more than 60 dollars",
+    "menú por 12 euros": "about 12: 12 euros",
+    "€€€ sushi": "about €€€: €€€",
+    "$$ tacos": "about €€: $$",
+  };
+  for (const [text, expected] of Object.entries(table)) assert.equal(said(text), expected);
+});
+
+test("a number alone, a time and another currency are no price", () => {
+  for (const text of ["table for 15", "until 10 pm", "500 yen", "Bar 25", "10115 Berlin", ""])
+    assert.equal(said(text), null, text);
+});
