@@ -8,6 +8,8 @@ import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
 import { isPossessive, type PlaceFinder, PlacePhrases } from "./placePhrases.js";
 import type { SaidPrice } from "../language/prices/saidPrice.js";
 import { bandOf } from "./askedPrice.js";
+import { Negation } from "./negation.js";
+import { asksOfOnePlace, openNowAt } from "./openPhrases.js";
 import { BREAK } from "./tokens.js";
 import { parted, type PlacePhrase, type Understanding, type Want } from "./understanding.js";
 
@@ -36,13 +38,6 @@ export interface ParserInput {
   readonly effectless: readonly string[];
 }
 
-/** A negation reaches this far: "not too much garlic, sushi" must not lose the sushi. Words that say nothing lengthen it: "no tiene que ser". */
-const NEGATION_REACH = 3;
-const LONGEST_NEGATION = 5;
-const OPEN_NOW = [
-  ["open", "moment"],
-  ["moment", "open"],
-] as const;
 /** What a preposition speaks of begins this soon after it: "near my hotel". */
 const ASIDE_REACH = 1;
 /** A style word and what it qualifies stand this close: "fancy little italian restaurant". */
@@ -73,9 +68,7 @@ export class QueryParser {
   #place: PlacePhrase | null = null;
   #mentioned: PlacePhrase | null = null;
   #nearMe = false;
-  #negatedUntil = -1;
-  /** Where a negation ends at the latest. */
-  #negatedAtMost = -1;
+  readonly #negation = new Negation();
   /** Where what is said by the way ends: the hotel of "pizza near my hotel". */
   #asideUntil = -1;
   /** Where what was said by the way, or guessed, begins. */
@@ -180,24 +173,23 @@ export class QueryParser {
   #read(at: number): number {
     const token = this.#tokens[at] ?? "";
     if (token === BREAK) {
-      this.#negatedUntil = -1;
+      this.#negation.end();
       return 1;
     }
     if (this.#roleAt("feelings", at) > 0) this.#isFelt = true;
-    const isNegated = at <= this.#negatedUntil;
+    const isNegated = this.#negation.covers(at);
     if (isNegated) {
-      if (this.#roleAt("adversatives", at) > 0) this.#negatedUntil = -1;
+      if (this.#roleAt("adversatives", at) > 0) this.#negation.end();
       const lacking = this.#lexicon.lackingAt(this.#tokens, at);
       if (lacking !== null) return this.#takeLacking(lacking.meaning, lacking.length, at);
     }
     const match = this.#matchAt(at);
-    const open = this.#openNowAt(at);
+    const open = openNowAt(this.#lexicon, this.#tokens, at);
     if (open > 0 && open >= (match?.length ?? 0)) {
       this.#apply({ type: "openNow" }, this.#tokens.slice(at, at + open), at + open);
       return open;
     }
-    if (isNegated && match?.meaning.type === "stop" && this.#negatedUntil < this.#negatedAtMost)
-      this.#negatedUntil += match.length;
+    if (isNegated && match?.meaning.type === "stop") this.#negation.passOver(match.length);
     if (match?.meaning.type === "within" || match?.meaning.type === "near") {
       const length = this.#readPlace(at, match);
       if (length > 0) return length;
@@ -213,21 +205,11 @@ export class QueryParser {
   /** "No meat" asks for what has none: what is not wanted ends with it. */
   #takeLacking(meaning: Meaning, length: number, at: number): number {
     const next = at + length;
-    this.#negatedUntil = -1;
+    this.#negation.end();
     this.ballots.push({ at, next, meanings: [meaning], isAside: false });
     this.#apply(meaning, this.#tokens.slice(at, next), next);
-    this.#negatedUntil = this.#negationAfter(next);
+    this.#endNegation(next);
     return next - at;
-  }
-
-  /** The number of words that say that a place must be open at this moment, "geöffnet ... um diese Uhrzeit", in either order; 0 for none. */
-  #openNowAt(at: number): number {
-    for (const [first, second] of OPEN_NOW) {
-      const length = this.#roleAt(first, at);
-      const rest = length === 0 ? 0 : this.#roleAt(second, at + length);
-      if (rest > 0) return length + rest;
-    }
-    return 0;
   }
 
   /** A word that no lexicon has: a city elsewhere, a typing mistake, or part of a name. */
@@ -275,7 +257,7 @@ export class QueryParser {
     this.#noteOutside(at, { meanings, length });
     const telling = meanings.filter((one) => verticalOf(one) !== null);
     const isAside = at <= this.#asideUntil;
-    const isWeak = isAside || isGuess || isForeign || at <= this.#negatedUntil;
+    const isWeak = isAside || isGuess || isForeign || this.#negation.covers(at);
     if (telling.length > 0) this.ballots.push({ at, next, meanings: telling, isAside: isWeak });
     if (length > 1 && telling.length > 0) this.#voteWithin(at, next, isWeak);
     if (isAside || isGuess || isForeign) this.#aside.add(at);
@@ -297,11 +279,10 @@ export class QueryParser {
 
   #apply(meaning: Meaning, phrase: readonly string[], next: number): void {
     const text = phrase.join(" ");
-    const negated = next - phrase.length <= this.#negatedUntil;
+    const negated = this.#negation.covers(next - phrase.length);
     switch (meaning.type) {
       case "negator":
-        this.#negatedUntil = next + NEGATION_REACH - 1;
-        this.#negatedAtMost = next + LONGEST_NEGATION - 1;
+        this.#negation.begin(next);
         return;
       case "want":
         (negated ? this.#excluded : this.#wants).push({
@@ -312,19 +293,22 @@ export class QueryParser {
           kinds: meaning.kinds,
           lead: meaning.lead,
         });
-        if (negated) this.#negatedUntil = this.#negationAfter(next);
+        if (negated) this.#endNegation(next);
         return;
       case "openNow":
       case "stillOpen":
-        if (negated || (meaning.type === "stillOpen" && (this.#isTimed || this.#isQuestion())))
+        if (
+          negated ||
+          (meaning.type === "stillOpen" && (this.#isTimed || asksOfOnePlace(this.#lexicon, this.#tokens)))
+        )
           this.#ignored.push(text);
         else this.#filters["open_now"] = true;
-        if (negated) this.#negatedUntil = this.#negationAfter(next);
+        if (negated) this.#endNegation(next);
         return;
       case "filter":
         if (negated) this.#ignored.push(text);
         else this.#filtersOf.set(meaning.filter, { text, vertical: meaning.vertical });
-        if (negated) this.#negatedUntil = this.#negationAfter(next);
+        if (negated) this.#endNegation(next);
         return;
       case "now":
         if (!negated && !this.#isFelt) this.#arrival = text;
@@ -339,7 +323,7 @@ export class QueryParser {
       case "fact":
         if (!negated) this.#facts.set(meaning.name, meaning.vertical);
         else this.#ignored.push(text);
-        if (negated) this.#negatedUntil = this.#negationAfter(next);
+        if (negated) this.#endNegation(next);
         return;
       case "nearMe":
         this.#nearMe = true;
@@ -365,16 +349,8 @@ export class QueryParser {
     else this.#filters["price_band"] ??= band;
   }
 
-  /** What is not wanted ends with the first thing ("not chinese, thai"), unless "or" goes on: "no pizza or pasta". */
-  #negationAfter(next: number): number {
-    const conjunction = this.#roleAt("conjunctions", next);
-    return conjunction === 0 ? -1 : next + conjunction + NEGATION_REACH - 1;
-  }
-
-  /** A question about one place ("is Luna still open"): to leave it out when it is closed would be no answer. */
-  #isQuestion(): boolean {
-    const length = this.#roleAt("questions", 0);
-    return length > 0 && this.#roleAt("existential", length) === 0;
+  #endNegation(next: number): void {
+    this.#negation.endBefore(next, this.#roleAt("conjunctions", next));
   }
 
   /** Whether a style word stands for an occasion ("a fancy french dinner"), with nothing but what is offered between. */
