@@ -1,7 +1,7 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
 import type { AreaIndex } from "./index/areaIndex.js";
 import { type Condition, type Test, UNSAID } from "./conditions/condition.js";
-import { isAboutTime } from "./conditions/conditions.js";
+import { isAboutTime, isAboutWant } from "./conditions/conditions.js";
 import type { Instant } from "../domain/time.js";
 import { distanceToPlaceM } from "../places/distance.js";
 import { isNamed, type NameQuery, nameScore } from "./nameQuery.js";
@@ -155,7 +155,7 @@ function collect(
 ): void {
   const { index, tests, isAsked, confidence } = searched;
   const weights = conditions.map(({ weight }) => weight);
-  const wantAt = conditions.findIndex(({ name }) => name === "cuisine");
+  const wantAt = conditions.findIndex(isAboutWant);
   const matches = nameQuery.matchesIn(index);
   const count = pool?.length ?? index.size;
   for (let i = 0; i < count; i++) {

@@ -79,11 +79,10 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   const readings = new Map(
     zones.map((zone) => [zone, zone === anyZone ? reading : readQuery(input, parts, now, zone)]),
   );
-  const isPriceSet = input.filters.price_band !== undefined;
+  const { verticals } = parts.lexicon;
+  const given = { now, at, isPriceSet: input.filters.price_band !== undefined, verticals };
   const conditions = onOwnClocks(
-    new Map(
-      [...readings].map(([zone, one]) => [zone, conditionsOf(one, filters, found, { now, at, isPriceSet })]),
-    ),
+    new Map([...readings].map(([zone, one]) => [zone, conditionsOf(one, filters, found, given)])),
   );
   const { wants, mentioned } = reading;
   const nameQuery = nameQueryOf(reading, saysWhat(reading, input.filters), parts.lexicon);

@@ -13,18 +13,15 @@ const WIRE: readonly string[] = [
   "search/response.ts",
   "surfaces/mcp/toolCall.ts",
   "surfaces/mcp/tools.ts",
+  "verticals/vertical.ts",
 ];
 /** What is not yet the vertical's own. A file that says none of these words any more leaves the list. */
 const STILL_SAYS: readonly string[] = [
-  "app/commands/understand.ts",
-  "verticals/vertical.ts",
   "import/duplicates.ts",
   "import/sample.ts",
   "language/times/grammars/en.ts",
   "language/times/grammars/es.ts",
   "language/times/grammars/pt.ts",
-  "search/conditions/conditions.ts",
-  "search/score.ts",
   "sources/website/site/schemaOrg.ts",
   "sources/website/site/signs.ts",
 ];

@@ -108,7 +108,7 @@ describe("understanding from the command line", () => {
     const now = ["--now", "2026-11-20T12:00:00Z", "--data", data];
     assert.equal((await doorlight(["import", file, "--area", "Testville", ...now])).code, 0);
     const { stdout } = await doorlight(["search", "vegan ramen", "--explain", ...now]);
-    for (const part of ["cuisine", "vegan", "confidence", "completeness"])
+    for (const part of ["want", "vegan", "confidence", "completeness"])
       assert.match(stdout, new RegExp(`${part} [0-9.]+/[0-9]+`, "u"));
     assert.match(
       stdout,

@@ -12,7 +12,7 @@ export function explainResult({ entry, relevance, parts }: Scored): string {
   return `${name?.value ?? ""} (${what}) ${relevance.toFixed(3)}: ${explainParts(parts)}`;
 }
 
-/** "cuisine 27.0/30, confidence 9.1/10" */
+/** "want 27.0/30, confidence 9.1/10" */
 export function explainParts(parts: Scored["parts"]): string {
   return Object.entries(parts)
     .map(([name, { given, ceiling }]) => `${name} ${given.toFixed(1)}/${ceiling}`)

@@ -27,7 +27,7 @@ Options:
   --timezone ZONE  Where "tonight" is (default UTC)
 
 Example:
-  doorlight understand "vegane Ramen am Sonntag um 10, nicht zu teuer"`,
+  doorlight understand "Friseur am Sonntag um 10, nicht zu teuer"`,
   async run(args) {
     const { values, positionals } = parse(args);
     const now = systemClock.now();

@@ -6,7 +6,7 @@ import { openTest } from "./opening.js";
 import { placeTest } from "./place.js";
 import type { KnownPlace } from "../../places/places.js";
 import type { Understanding } from "../../query/understanding.js";
-import type { FactFilter } from "../../verticals/vertical.js";
+import type { FactFilter, Vertical } from "../../verticals/vertical.js";
 import { exclusionTest, preferenceTest, wantLabel, wantTest } from "./want.js";
 
 /** The ceilings of what is asked for. What to eat comes first, then where, then the rest. */
@@ -34,13 +34,6 @@ export const UNTOLD = 0.2;
 /** Facts are no filters: a place of which nobody says comes, last; one that says no does not. */
 const FACT_SCORES: Readonly<Record<number, number>> = { ...FILTER_SCORES, [GRADE.unknown]: UNTOLD };
 
-/** The filters of the wire that ask for a fact, and what a note calls them. */
-const FACT_FILTERS = [
-  { filter: "vegan", label: "vegan" },
-  { filter: "vegetarian", label: "vegetarian" },
-  { filter: "outdoor", label: "outdoor seating" },
-] as const;
-
 /** What conditions depend on beside what was understood. */
 export interface ConditionParts {
   readonly now: Instant;
@@ -48,6 +41,8 @@ export interface ConditionParts {
   readonly at: Instant | null;
   /** Whether the price band is a filter that the caller set, not a word of the query. */
   readonly isPriceSet: boolean;
+  /** The verticals that are known: some of their facts are asked for by a filter. */
+  readonly verticals: readonly Vertical[];
 }
 
 /** Conditions from what was understood and the filters in force; those that tell most places apart first. */
@@ -55,19 +50,23 @@ export function conditionsOf(
   understanding: Understanding,
   filters: Filters,
   place: { readonly place: KnownPlace; readonly relation: "within" | "near" } | null,
-  { now, at, isPriceSet }: ConditionParts,
+  { now, at, isPriceSet, verticals }: ConditionParts,
 ): readonly Condition[] {
   const conditions: Condition[] = [];
   const { wants, beside, excluded, facts, time, preferred } = understanding;
   if (wants.length > 0)
     conditions.push({
-      name: "cuisine",
+      name: WANT,
       label: wantLabel(wants),
       weight: WEIGHT.want,
       testFor: (index) => wantTest(wants, index),
     });
-  for (const { filter, label } of FACT_FILTERS)
-    if (filters[filter] === true) conditions.push(filterCondition(filter, label));
+  const asked = new Set<FactFilter>();
+  for (const [name, { filter }] of verticals.flatMap(({ facts }) => Object.entries(facts))) {
+    if (filter === undefined || filters[filter] !== true || asked.has(filter)) continue;
+    asked.add(filter);
+    conditions.push(filterCondition(filter, name.replaceAll("_", " ")));
+  }
   if (filters.price_band !== undefined) conditions.push(priceCondition(filters.price_band, isPriceSet));
   if (excluded.length > 0)
     conditions.push({
@@ -106,6 +105,13 @@ export function conditionsOf(
       testFor: (index) => preferenceTest(preferred, index),
     });
   return conditions;
+}
+
+const WANT = "want";
+
+/** Whether a condition is about what is wanted: a kind of business, or what it offers. */
+export function isAboutWant({ name }: Condition): boolean {
+  return name === WANT;
 }
 
 /** Whether a condition is about the hours: without readable ones a place is not open, and the note says how many there are. */
