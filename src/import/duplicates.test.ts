@@ -3,7 +3,11 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { observation } from "../domain/testEvidence.js";
 import { type DuplicateCandidate, groupObservation, isSamePlace, mergeDuplicates } from "./duplicates.js";
+import { VERTICALS } from "../verticals/all.js";
+import { registryOf } from "../verticals/registry.js";
 import type { Element } from "../sources/osm/element.js";
+
+const REGISTRY = registryOf(VERTICALS);
 
 let id = 0;
 function candidate(
@@ -29,9 +33,21 @@ function candidate(
 test("a node and the outline of the same place are one, its node first", () => {
   const area = candidate("way", "Hofbräuhaus", 48.1375, 11.58);
   const node = candidate("node", "hofbräuhaus", 48.1377, 11.5803);
-  const [group, ...rest] = mergeDuplicates([area, node]);
+  const [group, ...rest] = mergeDuplicates([area, node], REGISTRY);
   assert.deepEqual(rest, []);
   assert.deepEqual(group, [node, area]);
+});
+
+test("one business that is mapped as two kinds is one, whatever vertical it is of", () => {
+  for (const [one, other] of [
+    ["restaurant", "pub"],
+    ["ice_cream", "fast_food"],
+    ["hairdresser", "beauty_salon"],
+    ["guest_house", "hotel"],
+  ]) {
+    const pair = [one, other].map((amenity) => candidate("node", "Rose", 48, 11, { amenity: amenity ?? "" }));
+    assert.equal(mergeDuplicates(pair, REGISTRY).length, 1, `${one} and ${other}`);
+  }
 });
 
 test("branches of a chain, other floors and other numbers stay apart", () => {
@@ -50,7 +66,11 @@ test("branches of a chain, other floors and other numbers stay apart", () => {
     ],
   ];
   for (const pair of apart)
-    assert.equal(mergeDuplicates(pair).length, 2, JSON.stringify(pair.map(({ element }) => element)));
+    assert.equal(
+      mergeDuplicates(pair, REGISTRY).length,
+      2,
+      JSON.stringify(pair.map(({ element }) => element)),
+    );
 });
 
 test("a place that says less does not join two that differ", () => {
@@ -60,7 +80,7 @@ test("a place that says less does not join two that differ", () => {
   );
   assert.ok(one !== undefined && two !== undefined);
   assert.deepEqual(
-    mergeDuplicates([silent, one, two]).map((group) => group.length),
+    mergeDuplicates([silent, one, two], REGISTRY).map((group) => group.length),
     [2, 1],
   );
 });
@@ -78,15 +98,16 @@ test("the grid finds every pair that comparing all with all finds, in any order"
       const candidates = places.map(({ type, name, north, east, latitude }) =>
         candidate(type, name, latitude + north / 10_000, 11 + east / 10_000),
       );
-      const groups = mergeDuplicates(candidates);
+      const groups = mergeDuplicates(candidates, REGISTRY);
       assert.equal(groups.flat().length, candidates.length);
       assert.deepEqual(
-        new Set(mergeDuplicates(candidates.toReversed()).map(([first]) => first)),
+        new Set(mergeDuplicates(candidates.toReversed(), REGISTRY).map(([first]) => first)),
         new Set(groups.map(([first]) => first)),
       );
       const primaries = groups.map(([first]) => first);
       for (const [i, a] of primaries.entries())
-        for (const b of primaries.slice(i + 1)) assert.ok(!isSamePlace(a, b), "two primaries are one place");
+        for (const b of primaries.slice(i + 1))
+          assert.ok(!isSamePlace(a, b, REGISTRY), "two primaries are one place");
     }),
   );
 });

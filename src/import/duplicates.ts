@@ -1,6 +1,7 @@
 import type { Observation } from "../domain/evidence.js";
 import { type Coordinates, distanceM } from "../domain/geometry.js";
 import { fold } from "../language/text/fold.js";
+import type { Registry } from "../verticals/registry.js";
 import { type Element, elementId } from "../sources/osm/element.js";
 
 /** An element with what it says. */
@@ -12,23 +13,21 @@ export interface DuplicateCandidate {
 /** Elements that describe one business, the primary one first. */
 export type DuplicateGroup = readonly [DuplicateCandidate, ...DuplicateCandidate[]];
 
+/** Which kinds are related, as their verticals define it. */
+type Kinship = Pick<Registry, "areRelated">;
+
 /** A node and the outline of the same place: the node may stand anywhere within a large building. */
 const NODE_TO_AREA_M = 75;
 /** Two nodes of one place were put twice on nearly the same spot. */
 const SAME_SPOT_M = 15;
 const METERS_PER_DEGREE = 111_195;
-/** Kinds that are confused with each other, or are one business under one roof. */
-const RELATED_KINDS: readonly (readonly string[])[] = [
-  ["restaurant", "fast_food", "cafe", "food_court"],
-  ["restaurant", "biergarten", "pub"],
-  ["bar", "pub"],
-  ["bar", "restaurant", "cafe"],
-  ["cafe", "ice_cream", "fast_food"],
-];
 const TYPE_ORDER = { node: 0, way: 1, relation: 2 } as const;
 
 /** Groups elements that describe the same business. Every candidate is in exactly one group; independent of their order. */
-export function mergeDuplicates(candidates: readonly DuplicateCandidate[]): readonly DuplicateGroup[] {
+export function mergeDuplicates(
+  candidates: readonly DuplicateCandidate[],
+  registry: Kinship,
+): readonly DuplicateGroup[] {
   const sorted = [...candidates].sort(comparePrimary);
   const cells = new Map<string, DuplicateCandidate[]>();
   const groups = new Map<DuplicateCandidate, DuplicateCandidate[]>();
@@ -40,7 +39,7 @@ export function mergeDuplicates(candidates: readonly DuplicateCandidate[]): read
       .find(
         (other) =>
           (groups.get(other) ?? []).every((member) => isCompatible(member, candidate)) &&
-          isSamePlace(other, candidate),
+          isSamePlace(other, candidate, registry),
       );
     if (primary !== undefined) groups.get(primary)?.push(candidate);
     else {
@@ -53,8 +52,8 @@ export function mergeDuplicates(candidates: readonly DuplicateCandidate[]): read
 }
 
 /** Whether two elements describe one business: the same name, close by, related kinds, nothing that sets them apart. */
-export function isSamePlace(a: DuplicateCandidate, b: DuplicateCandidate): boolean {
-  if (foldedName(a) !== foldedName(b) || !areRelated(kindOf(a), kindOf(b))) return false;
+export function isSamePlace(a: DuplicateCandidate, b: DuplicateCandidate, registry: Kinship): boolean {
+  if (foldedName(a) !== foldedName(b) || !registry.areRelated(kindOf(a), kindOf(b))) return false;
   const bothNodes = a.element.type === "node" && b.element.type === "node";
   const apart = distanceM(a.element.point, b.element.point);
   if (apart > (bothNodes ? SAME_SPOT_M : NODE_TO_AREA_M)) return false;
@@ -89,10 +88,6 @@ export function groupObservation([primary, ...others]: DuplicateGroup): Observat
 
 function comparePrimary({ element: a }: DuplicateCandidate, { element: b }: DuplicateCandidate): number {
   return TYPE_ORDER[a.type] - TYPE_ORDER[b.type] || a.id - b.id;
-}
-
-function areRelated(a: string, b: string): boolean {
-  return a === b || RELATED_KINDS.some((kinds) => kinds.includes(a) && kinds.includes(b));
 }
 
 function differ(a: DuplicateCandidate, b: DuplicateCandidate, key: string): boolean {

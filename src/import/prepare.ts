@@ -131,7 +131,7 @@ export function prepareImport(input: PrepareInput): Preparation {
     return [];
   });
   // What is of no vertical asked for still tells which elements are one business.
-  const groups = mergeDuplicates(candidates).filter((group) =>
+  const groups = mergeDuplicates(candidates, registry).filter((group) =>
     verticalsOf(group, registry).some((one) => read.includes(one)),
   );
   const hours = hoursReader({ timeZone, country, region, ...first.point }, recordedAt);

@@ -1,35 +1,17 @@
 import { randomNumbers } from "../randomNumbers.js";
 import type { Instant } from "../domain/time.js";
 import { DAY_MS } from "../domain/time.js";
+import { type SampleBusiness, sampleBusinesses, sampleFacts } from "../verticals/food/sample.js";
 import type { Extract, Feature } from "../sources/osm/extract/feature.js";
 
 /** Nothing but a weather buoy is here: latitude 0, longitude 0, in the Gulf of Guinea. */
 export const SAMPLE_AREA_NAME = "Sample District";
 const BUSINESSES = 120;
 const HALF_WIDTH_DEGREES = 0.008;
+/** How many say when they are open, and when somebody looked. */
+const HOURS_KNOWN = 0.8;
+const CHECKED = 0.7;
 
-/** Kind, cuisine, the middle of the name. */
-const KINDS: readonly (readonly [string, string, string])[] = [
-  ["restaurant", "italian;pizza", "Trattoria"],
-  ["restaurant", "vietnamese", "Pho Kitchen"],
-  ["restaurant", "ramen;japanese", "Ramen House"],
-  ["restaurant", "sushi;japanese", "Sushi Counter"],
-  ["restaurant", "indian", "Curry Palace"],
-  ["restaurant", "german", "Wirtshaus"],
-  ["restaurant", "georgian", "Khachapuri Table"],
-  ["restaurant", "mexican", "Cantina"],
-  ["restaurant", "seafood", "Fish Market Grill"],
-  ["restaurant", "steak_house", "Steakhouse"],
-  ["fast_food", "kebab", "Kebab Corner"],
-  ["fast_food", "burger", "Burger Bar"],
-  ["fast_food", "falafel", "Falafel Stand"],
-  ["cafe", "coffee_shop;cake", "Coffee Room"],
-  ["cafe", "breakfast", "Breakfast Café"],
-  ["bar", "", "Cocktail Bar"],
-  ["pub", "", "Pub"],
-  ["ice_cream", "ice_cream", "Gelato"],
-  ["biergarten", "bavarian", "Beer Garden"],
-];
 const STREETS = [
   "Example Street",
   "Placeholder Avenue",
@@ -65,30 +47,22 @@ export function sampleExtract(at: Instant): Extract {
 function business(number: number, random: () => number, extractAt: Instant): Feature {
   const pick = <Value>(values: readonly Value[]): Value =>
     values[Math.floor(random() * values.length)] as Value;
-  const [kind, cuisine, title] = KINDS[number % KINDS.length] ?? ["restaurant", "", "Restaurant"];
+  const { title, tags: own } = sampleBusinesses[number % sampleBusinesses.length] as SampleBusiness;
   const place = (offset: number) => Math.round((offset - 0.5) * 2 * HALF_WIDTH_DEGREES * 1e7) / 1e7;
   const checkedDaysAgo = Math.floor(random() ** 2 * 1500);
   const tags: Record<string, string> = {
-    amenity: kind,
+    ...own,
     name: `Sample ${title} ${number}`,
     "addr:street": pick(STREETS),
     "addr:housenumber": String(1 + Math.floor(random() * 80)),
     "addr:postcode": "00000",
     "addr:city": "Sampleton",
   };
-  const maybe = (chance: number, key: string, value: () => string) => {
-    if (random() < chance) tags[key] = value();
-  };
-  if (cuisine !== "") tags["cuisine"] = cuisine;
-  maybe(0.8, "opening_hours", () => pick(HOURS));
-  maybe(0.6, "outdoor_seating", () => pick(["yes", "yes", "no"]));
-  maybe(0.5, "diet:vegan", () => pick(["yes", "yes", "only", "no"]));
-  maybe(0.5, "diet:vegetarian", () => pick(["yes", "yes", "no"]));
-  maybe(0.6, "wheelchair", () => pick(["yes", "limited", "no"]));
-  maybe(0.4, "takeaway", () => "yes");
-  maybe(0.2, "delivery", () => "yes");
-  maybe(0.3, "internet_access", () => "wlan");
-  maybe(0.7, "check_date", () => new Date(extractAt - checkedDaysAgo * DAY_MS).toISOString().slice(0, 10));
+  if (random() < HOURS_KNOWN) tags["opening_hours"] = pick(HOURS);
+  for (const [key, chance, ...values] of sampleFacts)
+    if (random() < chance) tags[key] = values.length > 1 ? pick(values) : (values[0] ?? "");
+  if (random() < CHECKED)
+    tags["check_date"] = new Date(extractAt - checkedDaysAgo * DAY_MS).toISOString().slice(0, 10);
   const point = { latitude: place(random()), longitude: place(random()) };
   return {
     type: "node",

@@ -12,8 +12,12 @@ export interface Registry {
   readonly implied: readonly (readonly [string, readonly string[]])[];
   /** The verticals that some kinds are of, in the order of the registry; kinds that none has are passed over. */
   ofKinds(kinds: readonly string[]): readonly Vertical[];
+  /** Whether one business may be called either: the same kind, or one that runs into the other ({@link Kind.neighbours}). */
+  areRelated(a: string, b: string): boolean;
   /** What schema.org calls a kind, for clients that read JSON-LD; a kind that no vertical has is a LocalBusiness. */
   readonly schemaOrgType: (kind: string | undefined) => string;
+  /** Types of schema.org by which a site's structured data tells of a business that could be one of these. */
+  readonly schemaOrgTypes: ReadonlySet<string>;
   /** The definition of a fact, be it one of a family's; `undefined` for a fact that nobody defines. */
   fact(name: string): Fact | undefined;
   /** By fact, the true changes a year that its vertical assumes. */
@@ -44,6 +48,7 @@ export function registryOf(verticals: readonly Vertical[]): Registry {
     if (first === undefined) return [];
     return of.size === 1 ? (alone.get(first) ?? []) : verticals.filter((one) => of.has(one));
   };
+  const neighboursOf = (kind: string) => byKind.get(kind)?.kinds[kind]?.neighbours ?? [];
   return {
     verticals,
     notable: [...facts].filter(([, { isNotable }]) => isNotable === true),
@@ -51,7 +56,15 @@ export function registryOf(verticals: readonly Vertical[]): Registry {
       impliedBy === undefined ? [] : [[name, impliedBy]],
     ),
     ofKinds,
+    areRelated: (a, b) => a === b || neighboursOf(a).includes(b) || neighboursOf(b).includes(a),
     schemaOrgType: (kind = "") => byKind.get(kind)?.kinds[kind]?.schemaOrg ?? "LocalBusiness",
+    schemaOrgTypes: new Set([
+      ...ANY_BUSINESS,
+      ...verticals.flatMap(({ kinds, site }) => [
+        ...Object.values(kinds).map(({ schemaOrg }) => schemaOrg),
+        ...(site?.types ?? []),
+      ]),
+    ]),
     fact: (name) => facts.get(name) ?? families.find(({ prefix }) => name.startsWith(prefix))?.fact,
     assumedPerYear: new Map(
       [...facts].flatMap(([name, { ageing }]) => (ageing === undefined ? [] : [[name, ageing.perYear]])),
@@ -66,6 +79,9 @@ export function registryOf(verticals: readonly Vertical[]): Registry {
     },
   };
 }
+
+/** What sites call a business of whatever kind. */
+const ANY_BUSINESS = ["LocalBusiness", "Store", "Place"];
 
 /** The definitions for what is of these verticals, the shared ones first. */
 export function factsOf(verticals: readonly Vertical[]): readonly (readonly [string, Fact])[] {

@@ -53,6 +53,8 @@ export interface Fact {
   readonly isNotable?: boolean;
   /** Fields of OpenStreetMap's id-tagging-schema whose labels, in all languages, are words for it: `takeaway`; `diet_multi:vegan` an option's. */
   readonly fields?: readonly string[];
+  /** How a business's own site states it: properties of schema.org, and what their cleaned text says (a boolean as yes or no); null: nothing. */
+  readonly site?: { readonly properties: readonly string[]; read(written: string): FactValue | null };
   /** How it ages, where that was not fitted: true changes a year, and the ground of that assumption. */
   readonly ageing?: { readonly perYear: number; readonly ground: string };
 }
@@ -79,6 +81,14 @@ export interface Offering {
   readonly fields?: readonly string[];
   /** Presets there whose narrower ones are called after a value: `amenity/restaurant`, of which `amenity/restaurant/thai` is one. */
   readonly presets?: readonly string[];
+}
+
+/** How businesses' own sites speak of them. */
+export interface Site {
+  /** Types of schema.org by which structured data says that it is of one, beside those of the kinds: `LodgingBusiness`. */
+  readonly types: readonly string[];
+  /** Words that many names have, so that none is told by them, parted by blanks. */
+  readonly commonInNames: string;
 }
 
 /** A value inferred from others, on a stated ground. */
@@ -119,6 +129,7 @@ export interface Vertical {
   /** By name, beside those that all businesses share (see shared.ts). */
   readonly facts: Readonly<Record<string, Fact>>;
   readonly offering: Offering | null;
+  readonly site?: Site;
   /** What nobody observed but the record's other values suggest. Never repeats what was observed. */
   infer(known: Known): readonly Inference[];
   /** By language, `en`; `any` for words that travel unchanged through all of them. */

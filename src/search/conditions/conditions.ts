@@ -62,7 +62,7 @@ export function conditionsOf(
       testFor: (index) => wantTest(wants, index),
     });
   const asked = new Set<FactFilter>();
-  for (const [name, { filter }] of verticals.flatMap(({ facts }) => Object.entries(facts))) {
+  for (const [name, { filter }] of verticals.flatMap((vertical) => Object.entries(vertical.facts))) {
     if (filter === undefined || filters[filter] !== true || asked.has(filter)) continue;
     asked.add(filter);
     conditions.push(filterCondition(filter, name.replaceAll("_", " ")));

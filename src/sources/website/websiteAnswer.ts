@@ -1,18 +1,19 @@
 import type { CatalogEntry } from "../../catalog/catalog.js";
 import type { Observation } from "../../domain/evidence.js";
-import type { AttributeValues, Facts, ObservedAttributes } from "../../domain/record.js";
+import { type AttributeValues, type Facts, kindsOf, type ObservedAttributes } from "../../domain/record.js";
 import { readHours } from "../../hours/compile.js";
 import type { CompiledHours } from "../../hours/hours.js";
 import { phoneOf } from "../osm/normalize/contact.js";
-import { LONGEST_ADDRESS, readUrl } from "../../language/text/webAddress.js";
+import { LONGEST_ADDRESS } from "../../language/text/webAddress.js";
 import { Warnings } from "../osm/normalize/warnings.js";
+import { factsOf } from "../../verticals/registry.js";
 import type { FetchedPage } from "../../outgoing/fetch.js";
 import { cleanText } from "../../language/text/clean.js";
 import type { Instant } from "../../domain/time.js";
 import { hoursContextOf } from "../../live/source.js";
 import { decodePage, parsePage } from "./site/page.js";
 import { businessesOf, oursAmong, type SiteBusiness } from "./site/schemaOrg.js";
-import { isForSale, namesIt, saysClosedForGood } from "./site/signs.js";
+import { commonInNames, isForSale, namesIt, saysClosedForGood } from "./site/signs.js";
 import { gone, silence, type SourceAnswer, WEBSITE_SOURCE } from "../../live/source.js";
 
 /** What a merchant's page means for the record. */
@@ -22,31 +23,37 @@ export function readSite(entry: CatalogEntry, fetched: FetchedPage, now: Instant
   const page = parsePage(decodePage(fetched.body, fetched.contentType));
   if (isForSale(page)) return gone();
   const { name, alternative_names: others, address } = entry.record.attributes;
-  const businesses = businessesOf(page.data);
+  const { registry } = entry.area;
+  const verticals = registry.ofKinds(kindsOf(entry.record));
+  const facts = factsOf(verticals);
+  const businesses = businessesOf(page.data, {
+    types: registry.schemaOrgTypes,
+    properties: new Set(facts.flatMap(([, { site }]) => site?.properties ?? [])),
+  });
   const names = [name?.value ?? "", ...(others?.value ?? [])];
-  if (
-    !namesIt(
-      page,
-      names,
-      businesses.flatMap((one) => one.name ?? []),
-    )
-  )
-    return says("other");
-  if (saysClosedForGood(page)) return says("closed_for_good");
+  const theirs = businesses.flatMap((one) => one.name ?? []);
+  const common = commonInNames(verticals);
+  if (!namesIt(page, names, theirs, common)) return says("other");
+  if (saysClosedForGood(page, common)) return says("closed_for_good");
   const ours = oursAmong(businesses, {
     name: name?.value ?? "",
     street: address?.value.street ?? null,
     housenumber: address?.value.housenumber ?? null,
     postcode: address?.value.postcode ?? null,
   });
-  return ours === null ? says("matches") : withData(entry, ours, now);
+  return ours === null ? says("matches") : withData(entry, ours, facts, now);
 }
 
 function says(outcome: "matches" | "other" | "closed_for_good"): SourceAnswer {
   return { ...silence("unreachable", true), check: { outcome, hours: null } };
 }
 
-function withData(entry: CatalogEntry, business: SiteBusiness, now: Instant): SourceAnswer {
+function withData(
+  entry: CatalogEntry,
+  business: SiteBusiness,
+  definitions: ReturnType<typeof factsOf>,
+  now: Instant,
+): SourceAnswer {
   const dated = { observedAt: now, dating: "fetched" } as const;
   const attributes: { -readonly [Name in keyof ObservedAttributes]: ObservedAttributes[Name] } = {};
   const facts: Record<string, Facts[string]> = {};
@@ -57,10 +64,11 @@ function withData(entry: CatalogEntry, business: SiteBusiness, now: Instant): So
   const theirs = read?.ok === true ? read.hours : null;
   if (theirs !== null) state("hours", business.hours);
   state("phone", readPhone(business, entry.area.area.country));
-  const menu = business.menu === null ? null : readUrl(cleanText(business.menu, LONGEST_ADDRESS + 1));
-  if (menu !== null) facts["menu"] = { value: menu, ...dated };
-  if (business.acceptsReservations !== null)
-    facts["reservation"] = { value: business.acceptsReservations ? "yes" : "no", ...dated };
+  for (const [name, { site }] of definitions) {
+    const stated = site?.properties.flatMap((property) => business.stated.get(property) ?? [])[0];
+    const value = stated === undefined ? null : (site?.read(cleanText(stated, LONGEST_ADDRESS + 1)) ?? null);
+    if (value !== null) facts[name] = { value, ...dated };
+  }
   const isTold = Object.keys(attributes).length + Object.keys(facts).length > 0;
   const observation: Observation = {
     source: WEBSITE_SOURCE,

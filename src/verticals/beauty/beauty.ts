@@ -104,6 +104,11 @@ export const beauty: Vertical = {
   facts: FACTS,
   offering: { fact: "treatment", tags: ["beauty"], ...treatments, fields: ["beauty"] },
   infer,
+  site: {
+    types: [],
+    commonInNames:
+      "salon hair friseur friseursalon coiffeur barber barbershop beauty kosmetik nails studio spa",
+  },
   words: vocabulary,
 };
 

@@ -138,6 +138,7 @@ export const fitness: Vertical = {
   facts: FACTS,
   offering: { fact: "sport", tags: ["sport", "dance:style"], ...sports, fields: ["sport"] },
   infer,
+  site: { types: ["HealthClub"], commonInNames: "fitness fitnessstudio gym studio club sport sports yoga" },
   words: vocabulary,
 };
 

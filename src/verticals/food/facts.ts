@@ -46,6 +46,8 @@ export const FACTS: Readonly<Record<string, Fact>> = {
     values: { recommended: true, required: true, members_only: null },
     isNotable: true,
     fields: ["reservation"],
+    // Or the address where to reserve.
+    site: { properties: ["acceptsReservations"], read: (written) => (written === "no" ? "no" : "yes") },
   },
   diet_halal: { ...diet("halal", "halal"), isNotable: true },
   diet_kosher: { ...diet("kosher", "kosher"), isNotable: true },
@@ -65,7 +67,12 @@ export const FACTS: Readonly<Record<string, Fact>> = {
   terrace: { tags: ["terrace"], sense: yes("a terrace", "no terrace") },
   award_michelin: { tags: ["award:michelin"], sense: yes("a Michelin award", "no Michelin award") },
   kitchen_hours: { tags: ["opening_hours:kitchen"], sense: yes("hours of its kitchen") },
-  menu: { tags: ["website:menu"], read: readUrl, sense: yes("a menu online", "no menu online") },
+  menu: {
+    tags: ["website:menu"],
+    read: readUrl,
+    sense: yes("a menu online", "no menu online"),
+    site: { properties: ["hasMenu", "menu"], read: readUrl },
+  },
 };
 
 /** `limited`: some dishes only, too little to promise. */

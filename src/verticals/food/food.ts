@@ -18,12 +18,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
   cafe: {
     schemaOrg: "CafeOrCoffeeShop",
     presets: ["amenity/cafe"],
-    neighbours: ["bar", "ice_cream", "restaurant", "fast_food"],
+    neighbours: ["bar", "ice_cream", "restaurant", "fast_food", "food_court"],
   },
   fast_food: {
     schemaOrg: "FastFoodRestaurant",
     presets: ["amenity/fast_food"],
-    neighbours: ["restaurant", "food_court", "cafe"],
+    neighbours: ["restaurant", "food_court", "cafe", "ice_cream"],
   },
   bar: { schemaOrg: "BarOrPub", presets: ["amenity/bar"], neighbours: ["pub", "cafe", "restaurant"] },
   pub: { schemaOrg: "BarOrPub", presets: ["amenity/pub"], neighbours: ["bar", "biergarten", "restaurant"] },
@@ -32,11 +32,15 @@ const KINDS: Readonly<Record<string, Kind>> = {
     presets: ["amenity/biergarten"],
     neighbours: ["pub", "restaurant"],
   },
-  ice_cream: { schemaOrg: "IceCreamShop", presets: ["amenity/ice_cream"], neighbours: ["cafe"] },
+  ice_cream: {
+    schemaOrg: "IceCreamShop",
+    presets: ["amenity/ice_cream"],
+    neighbours: ["cafe", "fast_food"],
+  },
   food_court: {
     schemaOrg: "FoodEstablishment",
     presets: ["amenity/food_court"],
-    neighbours: ["fast_food", "restaurant"],
+    neighbours: ["fast_food", "restaurant", "cafe"],
   },
 };
 
@@ -63,6 +67,13 @@ export const food: Vertical = {
     rulesOut: anotherPeoples,
     fields: ["cuisine"],
     presets: ["amenity/restaurant", "amenity/fast_food", "amenity/cafe"],
+  },
+  site: {
+    types: "Cafe Bar Pub Bakery Brewery Winery Distillery NightClub FoodService EntertainmentBusiness".split(
+      " ",
+    ),
+    commonInNames:
+      "restaurant ristorante restaurante cafe caffe bar pub bistro pizzeria trattoria osteria brasserie gasthaus wirtshaus hotel",
   },
   infer,
   words: vocabulary,

@@ -59,6 +59,7 @@ export const homeServices: Vertical = {
   facts: FACTS,
   offering: null,
   infer,
+  site: { types: ["ProfessionalService"], commonInNames: "meisterbetrieb gmbh co kg ug" },
   words: vocabulary,
 };
 

@@ -64,6 +64,11 @@ export const lodging: Vertical = {
   facts: FACTS,
   offering: STARS,
   infer,
+  site: {
+    types: ["SkiResort", "VacationRental"],
+    commonInNames:
+      "hotel hostel motel pension gasthof gasthaus guesthouse apartments hostal albergo pousada camping inn",
+  },
   words: vocabulary,
 };
 

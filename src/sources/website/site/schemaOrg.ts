@@ -10,8 +10,16 @@ export interface SiteBusiness {
   readonly postcode: string | null;
   /** In OpenStreetMap's syntax; null where there are none or they make no sense. */
   readonly hours: string | null;
-  readonly menu: string | null;
-  readonly acceptsReservations: boolean | null;
+  /** By property, what it says of the facts that were asked for: a boolean as yes or no, else its text. */
+  readonly stated: ReadonlyMap<string, string>;
+}
+
+/** What is looked for in structured data. */
+export interface Sought {
+  /** Types by which it tells of a business that may be ours. */
+  readonly types: ReadonlySet<string>;
+  /** Properties that state facts. */
+  readonly properties: ReadonlySet<string>;
 }
 
 /** What we hold of the business, to find it among a site's branches. */
@@ -22,14 +30,11 @@ export interface KnownBusiness {
   readonly postcode: string | null;
 }
 
-/** schema.org's LocalBusiness with its kinds where people eat and drink. */
-const TYPES =
-  /(?:^|[/:#])(?:LocalBusiness|FoodEstablishment|Restaurant|CafeOrCoffeeShop|Cafe|BarOrPub|Bar|Pub|Bakery|IceCreamShop|FastFoodRestaurant|Brewery|Winery|Distillery|NightClub|FoodService|Store|LodgingBusiness|Hotel|EntertainmentBusiness|Place)$/u;
 const MOST_NODES = 2_000;
 const DEEPEST = 12;
 
 /** The businesses that a page's structured data describes, wherever in it they stand. */
-export function businessesOf(data: readonly unknown[]): readonly SiteBusiness[] {
+export function businessesOf(data: readonly unknown[], wanted: Sought): readonly SiteBusiness[] {
   const found: SiteBusiness[] = [];
   let nodes = 0;
   const walk = (value: unknown, depth: number): void => {
@@ -40,7 +45,7 @@ export function businessesOf(data: readonly unknown[]): readonly SiteBusiness[] 
       return;
     }
     const node = value as Readonly<Record<string, unknown>>;
-    if (typesOf(node).some((type) => TYPES.test(type))) found.push(businessOf(node));
+    if (typesOf(node).some((type) => wanted.types.has(type))) found.push(businessOf(node, wanted));
     for (const one of Object.values(node)) walk(one, depth + 1);
   };
   walk(data, 0);
@@ -78,7 +83,8 @@ function plainStreet(street: string): string {
 
 /** Pages describe one business several times; the description with most in it is used. */
 function richest(businesses: readonly SiteBusiness[]): SiteBusiness | null {
-  const told = (business: SiteBusiness) => Object.values(business).filter((value) => value !== null).length;
+  const told = ({ stated, ...fields }: SiteBusiness) =>
+    Object.values(fields).filter((value) => value !== null).length + stated.size;
   return (
     businesses.toSorted(
       (a, b) => Number(b.hours !== null) - Number(a.hours !== null) || told(b) - told(a),
@@ -86,7 +92,7 @@ function richest(businesses: readonly SiteBusiness[]): SiteBusiness | null {
   );
 }
 
-function businessOf(node: Readonly<Record<string, unknown>>): SiteBusiness {
+function businessOf(node: Readonly<Record<string, unknown>>, { properties }: Sought): SiteBusiness {
   const address = first(node["address"]);
   const place =
     typeof address === "object" && address !== null ? (address as Readonly<Record<string, unknown>>) : {};
@@ -97,21 +103,30 @@ function businessOf(node: Readonly<Record<string, unknown>>): SiteBusiness {
     street: text(place["streetAddress"]) ?? (typeof address === "string" ? text(address) : null),
     postcode: text(place["postalCode"]),
     hours: schemaOrgHours(node),
-    menu: text(node["hasMenu"]) ?? text(node["menu"]),
-    acceptsReservations: reservations(first(node["acceptsReservations"])),
+    stated: new Map(
+      [...properties].flatMap((property) => {
+        const said = Object.hasOwn(node, property) ? statement(first(node[property])) : null;
+        return said === null ? [] : [[property, said]];
+      }),
+    ),
   };
 }
 
-/** Boolean, a text of one, or the address where to reserve. */
-function reservations(value: unknown): boolean | null {
-  if (typeof value === "boolean") return value;
-  if (typeof value !== "string" || value.trim() === "") return null;
-  return !/^(?:no|false|none|https?:\/\/schema\.org\/False)$/iu.test(value.trim());
+/** A boolean, or a text of one, as yes or no. */
+function statement(value: unknown): string | null {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  const said = text(value);
+  if (said === null) return null;
+  if (/^(?:yes|true|https?:\/\/schema\.org\/True)$/iu.test(said)) return "yes";
+  return /^(?:no|false|none|https?:\/\/schema\.org\/False)$/iu.test(said) ? "no" : said;
 }
 
+/** Types without the vocabulary that they are of: `https://schema.org/Hotel`, `schema:Hotel`. */
 function typesOf(node: Readonly<Record<string, unknown>>): readonly string[] {
   const type = node["@type"];
-  return (Array.isArray(type) ? (type as unknown[]) : [type]).filter((one) => typeof one === "string");
+  return (Array.isArray(type) ? (type as unknown[]) : [type]).flatMap((one) =>
+    typeof one === "string" ? one.replace(/^.*[/:#]/u, "") : [],
+  );
 }
 
 function first(value: unknown): unknown {

@@ -1,18 +1,19 @@
 import { fold } from "../../../language/text/fold.js";
+import type { Vertical } from "../../../verticals/vertical.js";
 import type { Page } from "./page.js";
 
-/** How sites say that a business has closed for good, in the languages that Doorlight speaks. Folded, as whole phrases. */
+/** How sites say that a business has closed for good, in the languages that Doorlight speaks. As whole phrases; `*` is a word that is common in such names. */
 const CLOSED_FOR_GOOD =
   `permanently closed|closed permanently|closed for good|closed its doors|closed our doors|we have closed|has closed down|out of business|
-  ceased trading|no longer in business|we are now closed forever|restaurant is closed permanently|thank you for all the years|
+  ceased trading|no longer in business|we are now closed forever|thank you for all the years|
   dauerhaft geschlossen|fur immer geschlossen|endgultig geschlossen|geschaft aufgegeben|geschaftsaufgabe|betrieb eingestellt|betrieb aufgegeben|
-  haben wir unser restaurant geschlossen|haben unsere turen geschlossen|haben fur immer geschlossen|wir haben geschlossen und sagen danke|
+  haben wir unser * geschlossen|haben wir unsere * geschlossen|haben wir unseren * geschlossen|haben unsere turen geschlossen|haben fur immer geschlossen|wir haben geschlossen und sagen danke|
   definitivement ferme|ferme definitivement|fermeture definitive|a ferme ses portes|cessation d activite|avons ferme nos portes|
   chiuso definitivamente|definitivamente chiuso|ha chiuso i battenti|chiusura definitiva|cessata attivita|abbiamo chiuso per sempre|
   cerrado permanentemente|cerrado definitivamente|cierre definitivo|hemos cerrado para siempre|ha cerrado sus puertas|cese de actividad|
   encerrado permanentemente|encerrado definitivamente|fechado permanentemente|encerrou definitivamente`
     .split("|")
-    .map((phrase) => fold(phrase));
+    .map((phrase) => phrase.split("*").map(fold));
 
 /** A name that is for sale: the site is gone, whoever answers. */
 const FOR_SALE =
@@ -20,25 +21,38 @@ const FOR_SALE =
 /** A page of news may tell of another's closing; one that says it of itself is short or says it early. */
 const EARLY = 3_000;
 
-export function saysClosedForGood({ title, text }: Page): boolean {
+/** `common`: words that are common in names of such businesses. */
+export function saysClosedForGood({ title, text }: Page, common: ReadonlySet<string>): boolean {
   const told = ` ${fold(`${title} ${text.slice(0, EARLY)}`)} `;
-  return CLOSED_FOR_GOOD.some((phrase) => told.includes(` ${phrase} `));
+  return CLOSED_FOR_GOOD.some(([before = "", after]) =>
+    after === undefined
+      ? told.includes(` ${before} `)
+      : told.includes(` ${before} `) &&
+        [...common].some((word) => told.includes(` ${before} ${word} ${after} `)),
+  );
 }
 
 export function isForSale({ title, text }: Page): boolean {
   return FOR_SALE.test(fold(`${title} ${text.slice(0, EARLY)}`));
 }
 
-/** Words that many names have and none is told by. */
-const GENERIC = new Set(
-  "restaurant ristorante restaurante cafe caffe bar pub bistro pizzeria trattoria osteria brasserie gasthaus wirtshaus hotel the der die das le la les el il am im zum zur and und et e y".split(
-    " ",
-  ),
-);
+/** Articles and what joins, of names in any language. */
+const JOINING = "the der die das le la les el il am im zum zur and und et e y".split(" ");
+
+/** Words by which no name of a business of these verticals is told. */
+export function commonInNames(verticals: readonly Vertical[]): ReadonlySet<string> {
+  return new Set([...JOINING, ...verticals.flatMap(({ site }) => site?.commonInNames.split(" ") ?? [])]);
+}
+
 const TEXT_SEARCHED = 50_000;
 
 /** Whether a page names a business: all words that tell its name stand on it. */
-export function namesIt(page: Page, names: readonly string[], dataNames: readonly string[]): boolean {
+export function namesIt(
+  page: Page,
+  names: readonly string[],
+  dataNames: readonly string[],
+  common: ReadonlySet<string>,
+): boolean {
   const said = new Set(
     fold([page.title, ...page.siteNames, ...dataNames, page.text.slice(0, TEXT_SEARCHED)].join(" ")).split(
       " ",
@@ -48,7 +62,7 @@ export function namesIt(page: Page, names: readonly string[], dataNames: readonl
     const words = fold(name)
       .split(" ")
       .filter((word) => word !== "");
-    const telling = words.filter((word) => !GENERIC.has(word));
+    const telling = words.filter((word) => !common.has(word));
     const needed = telling.length > 0 ? telling : words;
     return needed.length > 0 && needed.every((word) => said.has(word));
   });
