@@ -7,6 +7,7 @@ import { distanceToPlaceM } from "../places/distance.js";
 import { isNamed, type NameQuery, nameScore } from "./nameQuery.js";
 import type { KnownPlace } from "../places/places.js";
 import { wantTable } from "./conditions/want.js";
+import { type Varied, varied } from "./variety.js";
 import type { Want } from "../query/understanding.js";
 
 /** One place with the parts of its relevance. */
@@ -50,7 +51,9 @@ export interface ScoreOutput {
 }
 
 /** Ceilings of the scorers that every search has. A name outweighs all else: who names a place means it. */
-const CEILING = { text: 60, confidence: 10, completeness: 4 } as const;
+const CEILING = { text: 60, confidence: 10, completeness: 4, prominence: 4 } as const;
+/** So many times more are weighed against each other than are shown, so that branches of one chain can be passed over. */
+const WEIGHED = 4;
 /** A place believed gone is left out: see the model in docs/confidence.md. */
 const BELIEVED_GONE = 0.3;
 
@@ -69,7 +72,10 @@ export function scoreAll(input: ScoreInput, limit: number): ScoreOutput {
   const named = searched.some((one) => one.named);
   const isTold = searched.some((one) => one.texts.some((text) => text > 0));
   const onlyNamed = named || input.nameQuery.isOnlyName;
-  const best = selectBest(searched, conditions, { textCounts: named || isTold, onlyNamed }, limit);
+  const isOfferAsked = wants.some(({ lead }) => lead === "offer");
+  const select = { textCounts: named || isTold, onlyNamed, isOfferAsked };
+  const candidates = selectBest(searched, conditions, select, limit * WEIGHED);
+  const best = varied(candidates, limit);
   const textCounts = best.some(({ text }) => text > 0);
   return {
     ranked: best.map((candidate) => explain(candidate, input, textCounts)),
@@ -193,17 +199,23 @@ function countOf({ places, texts }: Searched, onlyNamed: boolean): number {
 function selectBest(
   searched: readonly Searched[],
   conditions: readonly Condition[],
-  { textCounts, onlyNamed }: { readonly textCounts: boolean; readonly onlyNamed: boolean },
+  {
+    textCounts,
+    onlyNamed,
+    isOfferAsked,
+  }: { readonly textCounts: boolean; readonly onlyNamed: boolean; readonly isOfferAsked: boolean },
   limit: number,
 ): readonly Ranked[] {
   const ceiling =
     conditions.reduce((sum, { weight }) => sum + weight, 0) +
     CEILING.confidence +
     CEILING.completeness +
+    CEILING.prominence +
     (textCounts ? CEILING.text : 0);
   const best: Ranked[] = [];
   for (const { index, tests, confidence, places, given, texts } of searched) {
-    const { completeness } = index.columns;
+    const { columns } = index;
+    const { completeness, prominence } = columns;
     for (let i = 0; i < places.length; i++) {
       const place = places[i] ?? 0;
       const text = texts[i] ?? 0;
@@ -212,11 +224,23 @@ function selectBest(
         ((given[i] ?? 0) +
           CEILING.confidence * (confidence[place] ?? 0) +
           CEILING.completeness * (completeness[place] ?? 0) +
+          CEILING.prominence * (prominence[place] ?? 0) +
           CEILING.text * text) /
         ceiling;
       const last = best[limit - 1];
       if (last !== undefined && relevance < last.relevance) continue;
-      const ranked = { index, tests, place, text, relevance, confidence: confidence[place] ?? 0 };
+      const offer = columns.offerIds[place]?.[0];
+      const ranked = {
+        index,
+        tests,
+        place,
+        text,
+        relevance,
+        confidence: confidence[place] ?? 0,
+        // What was asked for the results may have in common.
+        chain: text > 0 ? null : (columns.chains.texts[columns.chain[place] ?? -1] ?? null),
+        offer: isOfferAsked || offer === undefined ? null : (columns.offers.texts[offer] ?? null),
+      };
       if (last !== undefined && !isBetter(ranked, last)) continue;
       let at = best.length;
       while (at > 0 && isBetter(ranked, best[at - 1] as Ranked)) at -= 1;
@@ -227,7 +251,7 @@ function selectBest(
   return best;
 }
 
-interface Ranked {
+interface Ranked extends Varied {
   readonly index: AreaIndex;
   readonly tests: readonly Test[];
   readonly place: number;
@@ -256,6 +280,15 @@ function explain(ranked: Ranked, { conditions, from }: ScoreInput, textCounts: b
     given: CEILING.completeness * (columns.completeness[place] ?? 0),
     ceiling: CEILING.completeness,
   };
+  parts["prominence"] = {
+    given: CEILING.prominence * (columns.prominence[place] ?? 0),
+    ceiling: CEILING.prominence,
+  };
+  const unvaried = Object.values(parts).reduce((sum, { given }) => sum + given, 0);
+  const ceiling = Object.values(parts).reduce((sum, part) => sum + part.ceiling, 0);
+  // What it lost because others like it stand before it.
+  const lost = relevance * ceiling - unvaried;
+  if (lost < -0.01) parts["variety"] = { given: lost, ceiling: 0 };
   const entry = index.entry(place);
   const point = entry.record.attributes.coordinates?.value;
   return {

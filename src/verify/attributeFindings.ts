@@ -2,7 +2,15 @@ import { operatingStatus } from "../catalog/details.js";
 import { entryConfidence } from "../catalog/catalog.js";
 import { type BusinessRecord, kindsOf } from "../domain/record.js";
 import { type Claim, type Holding, isKnown } from "../verticals/claimRules.js";
-import { beliefIn, type Finding, type Held, nothingKnown, originText, shownValue } from "./finding.js";
+import {
+  beliefIn,
+  CHANCE_OF_ANOTHER_VALUE,
+  type Finding,
+  type Held,
+  nothingKnown,
+  originText,
+  shownValue,
+} from "./finding.js";
 import type { KindContent, OfferContent } from "./lexicon/marks.js";
 import type { Truth } from "./truth.js";
 
@@ -46,7 +54,7 @@ export function offerFinding(held: Held, { offering, value: claimed }: OfferCont
   if (offered.some((one) => offering.closeness(claimed, one) >= NARROWER))
     return found(true, "On record: what is claimed", NARROWER);
   return offering.rulesOut?.(claimed, offered) === true
-    ? found(false, "On record: something else instead")
+    ? oneOfMany(found(false, "On record: something else instead"))
     : { ...found(null, "On record is what it offers, but not whether this"), probability: null };
 }
 
@@ -64,7 +72,14 @@ export function kindFinding(held: Held, { kinds, neighbours }: KindContent): Fin
       : holds
         ? "the claimed kind of place"
         : "another kind of place";
-  return findingOf(held, { field: "kind", attribute, holds }, `On record: ${said}`);
+  const finding = findingOf(held, { field: "kind", attribute, holds }, `On record: ${said}`);
+  return holds === false ? oneOfMany(finding) : finding;
+}
+
+/** What is on record may be over: then there is one of many others, seldom the claimed one. */
+function oneOfMany(finding: Finding): Finding {
+  const { probability } = finding;
+  return { ...finding, probability: probability === null ? null : probability * CHANCE_OF_ANOTHER_VALUE };
 }
 
 function kindAttribute({

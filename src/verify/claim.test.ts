@@ -176,6 +176,19 @@ test("a time belongs to the clause it stands in", () => {
   ]);
 });
 
+test("when what was seen years ago may be over, what is there instead is one of many", () => {
+  const later = NOW + 8 * YEAR_MS;
+  const entry = entryOf({ kind: "restaurant", hours: OFFICE }, { cuisine: ["chinese"] }, NOW);
+  for (const [claim, other] of [
+    ["is a restaurant", "is a hairdresser"],
+    ["serves Chinese food", "serves Italian food"],
+  ] as const) {
+    const [right, wrong] = [judge(claim, entry, later), judge(other, entry, later)];
+    assert.ok((right.probability ?? 0) < 0.5, claim);
+    assert.ok((wrong.probability ?? 1) < (right.probability ?? 0), other);
+  }
+});
+
 test("the place's own name may be spoken of, another one not", () => {
   holds({ hours: OFFICE }, { vegan: "yes", cuisine: ["vietnamese"], outdoor_seating: true }, [
     ["Luna is open on Monday", "supported"],

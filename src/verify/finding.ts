@@ -3,6 +3,9 @@ import { attributeConfidence } from "../belief/confidence.js";
 import type { Attribute } from "../domain/record.js";
 import { type Instant, toDate } from "../domain/time.js";
 
+/** A different value makes the claim false unless ours is wrong; even then the claimed one is one of many. */
+export const CHANCE_OF_ANOTHER_VALUE = 0.2;
+
 /** A record that a claim is held against, and when. */
 export interface Held {
   readonly entry: CatalogEntry;

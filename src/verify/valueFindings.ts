@@ -2,12 +2,18 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import type { AddressParts, Attribute } from "../domain/record.js";
 import { addressLine } from "../catalog/view.js";
 import { fold } from "../language/text/fold.js";
-import { beliefIn, type Finding, type Held, nothingKnown, originText, shownValue } from "./finding.js";
+import {
+  beliefIn,
+  CHANCE_OF_ANOTHER_VALUE,
+  type Finding,
+  type Held,
+  nothingKnown,
+  originText,
+  shownValue,
+} from "./finding.js";
 import type { ClaimValue } from "./reading/claimValues.js";
 import { every, negated, type Truth } from "./truth.js";
 
-/** A different value makes the claim false unless ours is wrong; even then the claimed one is one of many. */
-const CHANCE_OF_ANOTHER_VALUE = 0.2;
 /** What a claim names in part, or beyond what is on record, is neither. */
 const IN_PART = 0.5;
 

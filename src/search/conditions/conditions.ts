@@ -3,7 +3,7 @@ import type { Instant } from "../../domain/time.js";
 import { bandNumber, GRADE } from "../index/columns.js";
 import { type Condition, FAILS, UNSAID } from "./condition.js";
 import { openTest } from "./opening.js";
-import { placeTest } from "./place.js";
+import { hasMiddle, middleTest, placeTest } from "./place.js";
 import type { KnownPlace } from "../../places/places.js";
 import type { Understanding } from "../../query/understanding.js";
 import type { FactFilter, Vertical } from "../../verticals/vertical.js";
@@ -13,10 +13,11 @@ import { exclusionTest, preferenceTest, wantLabel, wantTest } from "./want.js";
 const WEIGHT = {
   want: 30,
   place: 20,
-  filter: 12,
-  attribute: 10,
+  filter: 16,
+  attribute: 20,
   time: 8,
   preference: 6,
+  middle: 4,
   excluded: 0,
 } as const;
 
@@ -31,6 +32,11 @@ const FILTER_SCORES: Readonly<Record<number, number>> = {
 };
 /** What a place scores of which nobody says whether it meets a wish. */
 export const UNTOLD = 0.2;
+/** How good an inferred price is that is the one asked for, before how sure the inference is: below every observed one. */
+const INFERRED_PRICE = 0.85;
+/** An inference less sure than this is no reason to leave a place out: such a place scores so much, less than one of which nobody says anything. */
+const SURE_PRICE = 0.6;
+const INFERRED_OTHERWISE = 0.1;
 /** Facts are no filters: a place of which nobody says comes, last; one that says no does not. */
 const FACT_SCORES: Readonly<Record<number, number>> = { ...FILTER_SCORES, [GRADE.unknown]: UNTOLD };
 
@@ -82,6 +88,13 @@ export function conditionsOf(
       label: "the place asked for",
       weight: WEIGHT.place,
       testFor: (index) => placeTest(place.place, place.relation, index),
+    });
+  if (place !== null && hasMiddle(place.place, place.relation))
+    conditions.push({
+      name: "middle",
+      label: "near its middle",
+      weight: WEIGHT.middle,
+      testFor: (index) => middleTest(place.place, index),
     });
   const then = at ?? time?.at ?? null;
   if (filters.open_now === true && at === null) conditions.push(openCondition("open_now", "open now", now));
@@ -178,11 +191,21 @@ function priceCondition(band: string, isSet: boolean): Condition {
       return (place) => {
         // Of most that is not food nobody says what it costs: by a word of the query it comes, last; by a filter that was set it does not.
         if (priceBand[place] === 0) return isSet ? UNSAID : UNTOLD;
-        if (priceBand[place] !== asked) return priceObserved[place] === 1 ? FAILS : UNSAID;
-        return priceObserved[place] === 1 ? 1 : 0.5 * (priceConfidence[place] ?? 0);
+        if (priceObserved[place] === 1) return priceBand[place] === asked ? 1 : FAILS;
+        const sure = priceConfidence[place] ?? 0;
+        if (priceBand[place] === asked) return INFERRED_PRICE * sure;
+        // What is only supposed is no wall to who said "cheap" by the way.
+        return isSet || sure >= SURE_PRICE || isFarFrom(asked, priceBand[place] ?? 0)
+          ? UNSAID
+          : INFERRED_OTHERWISE;
       };
     },
   };
+}
+
+/** Whether one price band is dear and the other cheap. */
+function isFarFrom(band: number, other: number): boolean {
+  return Math.abs(band - other) > 1;
 }
 
 /** `until`: of a span, its last moment. A place that is open at both ends is taken to be open all the while. */

@@ -1,20 +1,20 @@
-import { boundingBox, contains, type Position } from "../../domain/geometry.js";
+import { boundingBox, contains, distanceM, type Position } from "../../domain/geometry.js";
 import type { AreaIndex } from "../index/areaIndex.js";
 import { FAILS, type Test } from "./condition.js";
 import { distanceToPlaceM } from "../../places/distance.js";
 import type { KnownPlace } from "../../places/places.js";
 
-/** What is called near: ten minutes on foot or so. */
-const NEAR_M = 1_000;
 /** What is still shown, last and with its distance, where little is near. */
 export const REACH_M = 2_500;
+/**
+ * Being so much farther away makes a place worth e times less to who asks for one near a point: about eight minutes on foot (at 1.4 m/s, Bohannon,
+ * Age and Ageing 26, 1997). Smooth, so that no border makes the 999th meter better than the 1,001st.
+ */
+const FADING_M = 700;
 /** A place without an address belongs to a street this close by. */
 const STREET_M = 60;
 /** Around a quarter's middle, when its outline is not known or "near" it was said. */
 const QUARTER_M = 1_200;
-/** At the edge of what is near, and at the edge of what is shown. */
-const AT_NEAR = 0.2;
-const AT_REACH = 0.02;
 const BESIDE_STREET = 0.9;
 /** Meters of a degree of latitude. */
 const DEGREE_M = 111_320;
@@ -48,8 +48,8 @@ function withinTest(outline: NonNullable<KnownPlace["outline"]>, { columns }: Ar
 function nearTest(place: KnownPlace, relation: "within" | "near", { columns }: AreaIndex): Test {
   const street = place.address === null ? -1 : columns.addresses.find(place.address);
   const isOnStreet = place.kind === "street" && relation === "within";
-  const near = place.kind === "quarter" ? QUARTER_M : NEAR_M;
-  const reach = isOnStreet ? STREET_M : Math.max(near, REACH_M);
+  const fading = place.kind === "quarter" ? QUARTER_M : FADING_M;
+  const reach = isOnStreet ? STREET_M : REACH_M;
   const box = boxAround(place, reach);
   return (i) => {
     if (street >= 0 && columns.street[i] === street) return 1;
@@ -60,9 +60,23 @@ function nearTest(place: KnownPlace, relation: "within" | "near", { columns }: A
     const distance = distanceToPlaceM(place, { latitude, longitude });
     if (distance === null || distance > reach) return FAILS;
     if (isOnStreet) return columns.street[i] === -1 ? BESIDE_STREET : FAILS;
-    return distance <= near
-      ? 1 - ((1 - AT_NEAR) * distance) / near
-      : AT_NEAR - ((AT_NEAR - AT_REACH) * (distance - near)) / (reach - near);
+    return Math.exp(-distance / fading);
+  };
+}
+
+/** Whether a place is named that has a middle and in which all places lie: of those the ones nearer to its middle are more likely meant. */
+export function hasMiddle({ kind }: KnownPlace, relation: "within" | "near"): boolean {
+  return kind === "area" || kind === "city" || (kind === "quarter" && relation === "within");
+}
+
+/** How near the middle of an area, or of the quarter that was named, a place lies: half at {@link QUARTER_M}. */
+export function middleTest(place: KnownPlace, index: AreaIndex): Test {
+  const middle = place.point ?? index.middle;
+  if (middle === null) return () => 0;
+  const { latitude, longitude } = index.columns;
+  return (i) => {
+    const away = distanceM(middle, { latitude: latitude[i] ?? 0, longitude: longitude[i] ?? 0 });
+    return QUARTER_M / (QUARTER_M + away);
   };
 }
 

@@ -16,6 +16,13 @@ const KIND_SHARE = 0.25;
 /** Meeting several of the things asked for is better than meeting one. */
 const SEVERAL_SHARE = 0.2;
 const NARROWER = 0.9;
+/**
+ * A place that offers nothing else answers in full; of one that lists much else as well this share of its score stands for how much of the list
+ * answers, what is listed first counting most: a pizzeria before a bar that has pizza too.
+ */
+const SPECIAL_SHARE = 0.2;
+/** What a place is first of all answers better than what it is as well: a hotel before a restaurant with rooms. */
+const ALSO = 0.95;
 
 /** What is wanted, for people: "ramen or bar". Ids of the taxonomy, never the caller's words. */
 export function wantLabel(wants: readonly Want[]): string {
@@ -159,14 +166,31 @@ function bestOf(tables: readonly WantTable[], said: Said): number {
 }
 
 function scoreOf(table: WantTable, { offers, isNamed, kinds, alsoNamed }: Said): number {
-  const offered = bestIn(table.byOffer, offers);
-  const asKind = bestIn(table.byKind, kinds);
+  const offered =
+    bestIn(table.byOffer, offers) * (1 - SPECIAL_SHARE * (1 - specialty(table.byOffer, offers)));
+  const asKind = bestKind(table.byKind, kinds);
   if (isNamed && offered > 0 && asKind > 0 && table.lead === "offer") return BY_NAME_AND_KIND * offered;
   const observed = isNamed ? BY_NAME * offered : offered;
   // Of places whose observed offer answers as well, one that is called by what is asked for answers better.
   const best = observed > 0 ? Math.max(observed, (observed + bestIn(table.byOffer, alsoNamed)) / 2) : 0;
   // Where the food decides, a kind stands in for it only if nobody observed the food.
   return asKind > best && (table.lead === "kind" || offers.length === 0 || isNamed) ? asKind : best;
+}
+
+/** The share of a list that answers at all, the n-th of it counting 1/n. */
+function specialty(scores: Float32Array, numbers: readonly number[]): number {
+  if (numbers.length < 2) return 1;
+  let [answering, all] = [0, 0];
+  for (const [at, number] of numbers.entries()) {
+    all += 1 / (at + 1);
+    if ((scores[number] ?? 0) > 0) answering += 1 / (at + 1);
+  }
+  return answering / all;
+}
+
+function bestKind(scores: Float32Array, [first, ...others]: readonly number[]): number {
+  const main = scores[first ?? -1] ?? 0;
+  return others.length === 0 ? main : Math.max(main, ALSO * bestIn(scores, others));
 }
 
 function bestIn(scores: Float32Array, numbers: readonly number[]): number {

@@ -1,4 +1,5 @@
 import type { CatalogEntry, EntryIndex, LoadedArea } from "../../catalog/catalog.js";
+import type { Coordinates } from "../../domain/geometry.js";
 import type { Instant } from "../../domain/time.js";
 import { Beliefs } from "./beliefs.js";
 import { Columns } from "./columns.js";
@@ -17,6 +18,7 @@ export class AreaIndex implements EntryIndex {
   readonly #entries: CatalogEntry[] = [];
   readonly #numbers = new Map<string, number>();
   #offers: Offers | null = null;
+  #middle: { readonly size: number; readonly point: Coordinates | null } = { size: 0, point: null };
 
   constructor(area: LoadedArea, now: Instant, lexicon: Lexicon) {
     this.area = area;
@@ -28,6 +30,16 @@ export class AreaIndex implements EntryIndex {
 
   get size(): number {
     return this.#entries.length;
+  }
+
+  /** Where its places are, the median of them; null without any. What the name of an area points at when it is taken for a point. */
+  get middle(): Coordinates | null {
+    if (this.#middle.size !== this.size) {
+      const { latitude, longitude } = this.columns;
+      const point = { latitude: median(latitude, this.size), longitude: median(longitude, this.size) };
+      this.#middle = { size: this.size, point };
+    }
+    return this.#middle.point;
   }
 
   entry(place: number): CatalogEntry {
@@ -90,6 +102,10 @@ export class AreaIndex implements EntryIndex {
     }
     return found;
   }
+}
+
+function median(values: Float64Array, size: number): number {
+  return values.slice(0, size).toSorted()[size >> 1] ?? 0;
 }
 
 /** The numbers of the places by the number of a kind or of what is offered. */

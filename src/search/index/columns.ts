@@ -1,5 +1,5 @@
 import type { CatalogEntry } from "../../catalog/catalog.js";
-import { type FactValue, kindsOf, type PriceBand } from "../../domain/record.js";
+import { type BusinessRecord, type FactValue, kindsOf, type PriceBand } from "../../domain/record.js";
 import type { CompiledHours } from "../../hours/hours.js";
 import { fold } from "../../language/text/fold.js";
 import { offerFact, offerOf } from "../../verticals/offers.js";
@@ -38,6 +38,8 @@ export class Columns {
   readonly offers = new Dictionary();
   /** Streets, postcodes and cities of addresses, folded. */
   readonly addresses = new Dictionary();
+  /** What branches of one chain share: the brand, or else the name, folded. */
+  readonly chains = new Dictionary();
   /** Different opening hours; many places share theirs. */
   readonly schedules: CompiledHours[] = [];
   readonly #scheduleIds = new Map<string, number>();
@@ -55,9 +57,13 @@ export class Columns {
   schedule = new Int32Array(this.#capacity);
   street = new Int32Array(this.#capacity);
   postcode = new Int32Array(this.#capacity);
+  /** -1: without brand and name. */
+  chain = new Int32Array(this.#capacity);
   latitude = new Float64Array(this.#capacity);
   longitude = new Float64Array(this.#capacity);
   completeness = new Float32Array(this.#capacity);
+  /** 0 to 1: how widely it is known, as far as data tells. */
+  prominence = new Float32Array(this.#capacity);
   /** Kinds by number, what it is first of all first. */
   readonly kindIds: (readonly number[])[] = [];
   /** What is offered by number: what was observed, or with nothing observed what its name says, marked by `offerNamed`. */
@@ -99,9 +105,12 @@ export class Columns {
     this.schedule[at] = this.#scheduleOf(entry);
     this.street[at] = this.#addressId(attributes.address?.value.street);
     this.postcode[at] = this.#addressId(attributes.address?.value.postcode);
+    const chain = (attributes.brand ?? attributes.name)?.value;
+    this.chain[at] = chain === undefined ? -1 : this.chains.idOf(fold(chain));
     this.latitude[at] = attributes.coordinates?.value.latitude ?? 0;
     this.longitude[at] = attributes.coordinates?.value.longitude ?? 0;
-    this.completeness[at] = completenessOf(attributes, offering.length === 0 ? null : observed.length > 0);
+    this.completeness[at] = completenessOf(record, offering.length === 0 ? null : observed.length > 0);
+    this.prominence[at] = prominenceOf(facts, attributes.website !== undefined);
     for (const column of this.facts.values()) column[at] = GRADE.unknown;
     for (const [name, { value, inferred }] of Object.entries(facts))
       if (!isList(value)) this.#fact(name)[at] = gradeOf(value, inferred, this.#registry.fact(name));
@@ -174,9 +183,11 @@ export class Columns {
     this.schedule = larger(this.schedule, Int32Array);
     this.street = larger(this.street, Int32Array);
     this.postcode = larger(this.postcode, Int32Array);
+    this.chain = larger(this.chain, Int32Array);
     this.latitude = larger(this.latitude, Float64Array);
     this.longitude = larger(this.longitude, Float64Array);
     this.completeness = larger(this.completeness, Float32Array);
+    this.prominence = larger(this.prominence, Float32Array);
     this.offerNamed = larger(this.offerNamed, Uint8Array);
     for (const [name, column] of this.facts) this.facts.set(name, larger(column, Uint8Array));
   }
@@ -218,10 +229,27 @@ function offersIn(fact: string, value: FactValue | undefined): readonly string[]
   return typeof value === "object" ? value.map((one) => offerOf(fact, one)) : [];
 }
 
-/** The share of what one needs to act on a place that is known; `offers`: whether what it offers is, null where it is of no vertical that lists it. */
-function completenessOf(attributes: CatalogEntry["record"]["attributes"], offers: boolean | null): number {
+/** So many further facts are as much as one expects to be told of a place. */
+const MANY_FACTS = 5;
+
+/**
+ * The share of what one needs to act on a place that is known: hours, address, phone, website, what it offers (null where it is of no vertical that
+ * lists it) and, as one more of these, further facts.
+ */
+function completenessOf({ attributes, facts }: BusinessRecord, offers: boolean | null): number {
   const { hours, address, phone, website } = attributes;
   const told = [hours, address, phone, website].map((one) => one !== undefined);
   if (offers !== null) told.push(offers);
-  return told.filter(Boolean).length / told.length;
+  const observed = Object.values(facts).filter(({ inferred }) => !inferred).length;
+  return (told.filter(Boolean).length + Math.min(1, observed / MANY_FACTS)) / (told.length + 1);
+}
+
+/** What somebody wrote an article of is widely known; what is listed as heritage, has stars or a page of its own is so to a lesser degree. */
+const KNOWN_BY = { wikidata: 0.6, heritage: 0.15, stars: 0.1, website: 0.15 } as const;
+
+function prominenceOf(facts: BusinessRecord["facts"], hasWebsite: boolean): number {
+  let sum = hasWebsite ? KNOWN_BY.website : 0;
+  for (const name of ["wikidata", "heritage", "stars"] as const)
+    if (facts[name] !== undefined) sum += KNOWN_BY[name];
+  return sum;
 }

@@ -71,6 +71,8 @@ export const SHARED_FACTS: Readonly<Record<string, Fact>> = {
     tags: ["lgbtq"],
     sense: { with: "a place for LGBTQ people", without: "no place for LGBTQ people" },
   },
+  wikidata: { tags: ["wikidata", "wikipedia"], sense: onRecord("an entry in Wikidata") },
+  heritage: { tags: ["heritage"], sense: onRecord("a listing as heritage") },
   operator: { tags: ["operator"], sense: onRecord("an operator") },
   start_date: { tags: ["start_date"], sense: onRecord("when it opened") },
   description: { tags: ["description"], sense: onRecord("a description") },

@@ -217,10 +217,11 @@ export const de: Vocabulary = {
     microbrewery: "brauhaus|brauerei|hausbrauerei",
   },
   occasions: {
-    restaurant: "mittagessen|mittagstisch|abendessen|etwas zu essen|was zu essen",
+    restaurant:
+      "mittagessen|mittagstisch|abendessen|etwas zu essen|was zu essen|essen|isst|speisen|gericht|gerichte|hunger",
   },
   context:
-    "essen|isst|lokal|lokale|gaststätte|gasthaus|gasthof|wirtshaus|wirtschaft|küche|speisen|gericht|gerichte|lecker|leckeres|leckere|leckeren|hunger|hausgemacht|trinken|speisekarte|gastro|gastronomie|stube",
+    "lokal|lokale|gaststätte|gasthaus|gasthof|wirtshaus|wirtschaft|küche|lecker|leckeres|leckere|leckeren|hausgemacht|trinken|speisekarte|gastro|gastronomie|stube",
   price: {
     "€€€":
       "sternerestaurant|michelin|sterneküche|gourmet|feinschmecker|gourmetrestaurant|sternekoch|michelin stern|sternelokal|luxusrestaurant|haute cuisine|spitzenrestaurant|spitzengastronomie",

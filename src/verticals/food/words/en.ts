@@ -268,9 +268,8 @@ export const en: Vocabulary = {
     microbrewery: "microbrewery|brewery|breweries|brewpub|brewpubs|brew pub|brew pubs|microbreweries",
   },
   occasions: {
-    restaurant: "lunch|dinner|supper|food|meal|something to eat",
+    restaurant: "lunch|dinner|supper|food|meal|something to eat|foods|meals|eat|eating|dine|starving|hungry",
   },
-  context:
-    "eatery|eateries|foods|foodie|meals|eat|eating|dine|cuisine|cuisines|kitchen|dish|dishes|delicious|tasty|yummy|starving|hungry|craving",
+  context: "eatery|eateries|foodie|cuisine|cuisines|kitchen|dish|dishes|delicious|tasty|yummy|craving",
   price: { "€€€": "michelin|michelin star|michelin starred|haute cuisine" },
 };

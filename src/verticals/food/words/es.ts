@@ -177,7 +177,8 @@ export const es: Vocabulary = {
     microbrewery: "cervecería artesanal|cerveza artesanal|microcervecería",
   },
   occasions: {
-    restaurant: "algo de comer|algo para comer|almuerzo|almorzar|cena|cenar",
+    restaurant:
+      "algo de comer|algo para comer|almuerzo|almorzar|cena|cenar|comer|comemos|comida|comidas|plato|platos|donde comer",
   },
-  context: "comer|comemos|comida|comidas|cocina|plato|platos|rico|rica|ricos|beber|donde comer",
+  context: "cocina|rico|rica|ricos|beber",
 };

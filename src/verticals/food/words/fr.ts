@@ -180,10 +180,10 @@ export const fr: Vocabulary = {
     microbrewery: "microbrasserie|brasserie artisanale",
   },
   occasions: {
-    restaurant: "déjeuner|dîner|souper|quelque chose à manger",
+    restaurant:
+      "déjeuner|dîner|souper|quelque chose à manger|manger|mange|mangeons|plat|plats|repas|bouffe|nourriture",
   },
-  context:
-    "manger|mange|mangeons|cuisine|cuisines|restau|plat|plats|repas|bouffe|nourriture|délicieux|délicieuse|boire|déguster",
+  context: "cuisine|cuisines|restau|délicieux|délicieuse|boire|déguster",
   price: {
     "€€€":
       "gastronomique|restaurant gastronomique|restaurants gastronomiques|table gastronomique|gastronomiques|haute cuisine",

@@ -175,7 +175,8 @@ export const it: Vocabulary = {
     microbrewery: "birrificio|birra artigianale|microbirrificio",
   },
   occasions: {
-    restaurant: "qualcosa da mangiare|pranzo|a pranzo|pranzare|cena|a cena|cenare",
+    restaurant:
+      "qualcosa da mangiare|pranzo|a pranzo|pranzare|cena|a cena|cenare|mangiare|mangio|piatto|piatti|cibo",
   },
-  context: "mangiare|mangio|cucina|ristorantino|piatto|piatti|cibo|bere",
+  context: "cucina|ristorantino|bere",
 };

@@ -27,6 +27,6 @@ export const nl: Vocabulary = {
     reservation: "reserveren|reservering",
     diet_gluten_free: "glutenvrij|glutenvrije",
   },
-  context: "eten|eetcafé|lekker|lekkere|keuken|gerechten",
+  context: "eetcafé|lekker|lekkere|keuken",
   price: { "€€€": "sterrenrestaurant|michelinster" },
 };

@@ -90,7 +90,7 @@ export const pt: Vocabulary = {
     live_music: "música ao vivo",
   },
   occasions: {
-    restaurant: "algo para comer|almoço|almoçar|jantar|ceia",
+    restaurant: "algo para comer|almoço|almoçar|jantar|ceia|comer|comida|prato|pratos",
   },
-  context: "comer|cozinha|comida|prato|pratos|beber",
+  context: "cozinha|beber",
 };
