@@ -8,7 +8,7 @@ export type {
   SearchResult,
   VerifyResponse,
 } from "../../src/contract/resources.js";
-export type { HistoryView } from "../../src/contract/service.js";
+export type { ConsoleSettings, HistoryView } from "../../src/contract/service.js";
 
 import type { ErrorBody } from "../../src/contract/resources.js";
 

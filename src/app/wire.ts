@@ -184,6 +184,7 @@ export function createServer(
     onFault: createFaultLog(log, steadyClock),
     baseUrl: config.baseUrl,
     mapStyle: config.mapStyle,
+    examples: Object.fromEntries(verticals.flatMap(({ id, examples }) => (examples ? [[id, examples]] : []))),
     operator: {
       desk: createOperatorDesk({
         store: core.store,

@@ -32,6 +32,16 @@ export interface ReportInput {
 }
 
 /** A record's history as the console gets it: times as RFC 3339. */
+/** What the console is told once. */
+export interface ConsoleSettings {
+  /** Where maps get their style from; null: the console draws its own. */
+  readonly map_style: string | null;
+  /** By vertical, queries and claims to try. */
+  readonly examples: Readonly<
+    Record<string, { readonly queries: readonly string[]; readonly claims: readonly string[] }>
+  >;
+}
+
 export interface HistoryView {
   readonly events: readonly {
     readonly at: string;

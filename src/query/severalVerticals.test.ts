@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { food } from "../verticals/food/food.js";
+import { VERTICALS } from "../verticals/all.js";
 import { homeServices } from "../verticals/homeServices/homeServices.js";
 import { lodging } from "../verticals/lodging/lodging.js";
 import { Lexicon } from "./lexicon/lexicon.js";
@@ -83,4 +84,13 @@ test("a hotel's bar is a bar, a hotel with a restaurant is a hotel", () => {
   assert.equal(told("hotel with restaurant"), "lodging hotel");
   assert.equal(told("breakfast"), "food cuisine=breakfast");
   assert.equal(told("hotel with breakfast"), "lodging hotel +breakfast");
+});
+
+test("what a vertical gives as examples is asked of it", () => {
+  const lexicon = new Lexicon(VERTICALS);
+  for (const { id, examples } of VERTICALS)
+    for (const q of examples?.queries ?? []) {
+      const { vertical, terms } = understand(q, { lexicon, now: NOW, timeZone: "Europe/Paris" });
+      assert.deepEqual({ vertical, terms }, { vertical: id, terms: [] }, q);
+    }
 });

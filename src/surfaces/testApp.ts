@@ -74,6 +74,7 @@ export async function startTestApp(
     onFault: createFaultLog(log, clockAt(0)),
     baseUrl: "https://doorlight.example",
     mapStyle: null,
+    examples: {},
     operator: {
       desk: { view: () => Promise.reject(new Error("not of this test")), diagrams: async () => [] },
       access,

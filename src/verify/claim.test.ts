@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import type { AttributeValues, FactValue } from "../domain/record.js";
 import { YEAR_MS } from "../domain/time.js";
-import { entryOf, judge } from "./testEntry.js";
+import { DEFINED, entryOf, judge } from "./testEntry.js";
 
 /** A Wednesday, 13:00 in Berlin. */
 const NOW = Date.parse("2025-08-20T13:00:00+02:00");
@@ -334,4 +334,13 @@ test("words that nobody knows are no claim", () => {
     ),
     { numRuns: 500 },
   );
+});
+
+test("what a vertical gives as examples of claims is read to the last word", () => {
+  for (const { kinds, examples } of DEFINED)
+    for (const claim of examples?.claims ?? []) {
+      const [kind = ""] = Object.keys(kinds);
+      const { not_understood: unread } = judge(claim, entryOf({ kind }, {}, NOW), NOW);
+      assert.deepEqual(unread ?? [], [], claim);
+    }
 });

@@ -91,6 +91,13 @@ export interface Site {
   readonly commonInNames: string;
 }
 
+/** What people ask for, in their own words and whatever language: for those who want to try it. */
+export interface Examples {
+  readonly queries: readonly string[];
+  /** In English, beyond what may be claimed of any business. */
+  readonly claims: readonly string[];
+}
+
 /** A value inferred from others, on a stated ground. */
 export interface Inference {
   /** `price_band` or the name of a fact. */
@@ -130,6 +137,7 @@ export interface Vertical {
   readonly facts: Readonly<Record<string, Fact>>;
   readonly offering: Offering | null;
   readonly site?: Site;
+  readonly examples?: Examples;
   /** What nobody observed but the record's other values suggest. Never repeats what was observed. */
   infer(known: Known): readonly Inference[];
   /** By language, `en`; `any` for words that travel unchanged through all of them. */

@@ -2,6 +2,7 @@ import { fieldsOf, originOf } from "../../../src/contract/provenance.js";
 import { useState } from "preact/hooks";
 import {
   ask,
+  type ConsoleSettings,
   type Details,
   type HistoryView,
   Refusal,
@@ -17,12 +18,8 @@ import type { Place } from "../router.js";
 import { date, moment, percent, say } from "../texts.js";
 import { useAnswer } from "../useAnswer.js";
 
-const CLAIMS = [
-  "open on Sunday evening",
-  "has vegan options",
-  "has outdoor seating and takes cards",
-  "is still in business",
-] as const;
+/** What may be claimed of any business; each vertical has its own besides. */
+const CLAIMS = ["open on Sunday evening", "is still in business"];
 const OUTCOMES = ["correct", "booked", "closed", "wrong", "other"] as const;
 
 /** Everything that is said of one place, why, and what can be done about it. */
@@ -63,7 +60,7 @@ export function RecordPage({ id, place }: { readonly id: string; readonly place:
           </p>
         </section>
       </div>
-      <Verify id={id} />
+      <Verify id={id} vertical={record.vertical} />
       <Report token={record.result_token} reported={again} />
       <section class="history">
         <h2>{say("history")}</h2>
@@ -131,7 +128,9 @@ function Contact({ record: { contact } }: { readonly record: Details }) {
   );
 }
 
-function Verify({ id }: { readonly id: string }) {
+function Verify({ id, vertical }: { readonly id: string; readonly vertical: string | null }) {
+  const settings = useAnswer<ConsoleSettings>("/console/settings");
+  const own = settings.state === "answered" ? (settings.answer.examples[vertical ?? ""]?.claims ?? []) : [];
   const [answer, setAnswer] = useState<VerifyResponse | Refusal | "open" | null>(null);
   const [claim, setClaim] = useState("");
   const verify = (text: string) => {
@@ -167,7 +166,7 @@ function Verify({ id }: { readonly id: string }) {
         <button type="submit">{say("verifyButton")}</button>
       </form>
       <p>
-        {CLAIMS.map((text) => (
+        {[...CLAIMS, ...own].map((text) => (
           <button type="button" class="chip" key={text} onClick={() => verify(text)}>
             {text}
           </button>

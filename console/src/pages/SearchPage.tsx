@@ -1,5 +1,11 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { ask, type CoverageResponse, type Details, type SearchResponse } from "../api.js";
+import {
+  ask,
+  type ConsoleSettings,
+  type CoverageResponse,
+  type Details,
+  type SearchResponse,
+} from "../api.js";
 import { Badges, Inferred } from "../parts/Badges.js";
 import { Code } from "../parts/Code.js";
 import { Notice, Refused } from "../parts/Notice.js";
@@ -8,14 +14,6 @@ import { go, type Place } from "../router.js";
 import { say, type TextName } from "../texts.js";
 import { useAnswer } from "../useAnswer.js";
 
-const EXAMPLES = [
-  "vegan ramen with outdoor seating",
-  "italienisch, am Sonntagabend geöffnet",
-  "hairdresser open on Saturday at 10",
-  "hôtel pas cher avec petit déjeuner",
-  "gimnasio con piscina",
-  "Schlüsseldienst mit Notdienst",
-] as const;
 const FILTERS = ["vegan", "vegetarian", "outdoor", "open_now"] as const;
 
 /** Try it: a query, what was made of it, and what came of it. The address holds the whole question. */
@@ -103,11 +101,14 @@ function SearchForm({ query }: { readonly query: URLSearchParams }) {
 }
 
 function Examples() {
+  const settings = useAnswer<ConsoleSettings>("/console/settings");
+  if (settings.state !== "answered") return null;
+  const examples = Object.values(settings.answer.examples).flatMap(({ queries }) => queries);
   return (
     <section aria-label={say("examples")} class="examples">
       <h2>{say("examples")}</h2>
       <ul>
-        {EXAMPLES.map((example) => (
+        {examples.map((example) => (
           <li key={example}>
             <a href={`/?q=${encodeURIComponent(example)}`}>{example}</a>
           </li>

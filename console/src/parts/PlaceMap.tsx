@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import { ask, type CoverageResponse } from "../api.js";
+import { ask, type ConsoleSettings, type CoverageResponse } from "../api.js";
 
 export interface Marker {
   readonly id: string;
@@ -23,12 +23,11 @@ export function PlaceMap({
     if (host.current === null || areas.length === 0) return;
     let remove = () => {};
     let isGone = false;
-    void Promise.all([
-      import("../map.js"),
-      ask<{ readonly map_style: string | null }>("/console/settings"),
-    ]).then(([{ drawMap }, { map_style: style }]) => {
-      if (!isGone && host.current !== null) remove = drawMap(host.current, areas, markers, style);
-    });
+    void Promise.all([import("../map.js"), ask<ConsoleSettings>("/console/settings")]).then(
+      ([{ drawMap }, { map_style: style }]) => {
+        if (!isGone && host.current !== null) remove = drawMap(host.current, areas, markers, style);
+      },
+    );
     return () => {
       isGone = true;
       remove();

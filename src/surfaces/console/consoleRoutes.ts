@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { ServiceError } from "../../contract/errors.js";
+import type { ConsoleSettings } from "../../contract/service.js";
 import { parseResultId } from "../../contract/parse.js";
 import { DISCOVERY_LINKS } from "../discovery/discoveryRoutes.js";
 import { admit, type OperationParts } from "../rest/operationRoutes.js";
@@ -10,6 +11,8 @@ import { extname, join } from "node:path";
 export interface ConsoleParts extends OperationParts {
   /** Where the console gets its maps' style from; null: it draws its own. */
   readonly mapStyle: string | null;
+  /** By vertical, queries and claims to try. */
+  readonly examples: ConsoleSettings["examples"];
 }
 
 /** Where the build puts the console, seen from `dist/surfaces/console`. */
@@ -58,7 +61,10 @@ export function addConsole(app: FastifyInstance, parts: ConsoleParts): void {
     const caching = path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : undefined;
     app.get(path, async (request, reply) => sendPrepared(request, reply, file, caching));
   }
-  const settings = prepare(JSON_TYPE, JSON.stringify({ map_style: parts.mapStyle }));
+  const settings = prepare(
+    JSON_TYPE,
+    JSON.stringify({ map_style: parts.mapStyle, examples: parts.examples } satisfies ConsoleSettings),
+  );
   app.get("/console/settings", async (request, reply) => sendPrepared(request, reply, settings));
   app.get(
     "/console/records/:result_id",

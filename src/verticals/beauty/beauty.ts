@@ -104,6 +104,7 @@ export const beauty: Vertical = {
   facts: FACTS,
   offering: { fact: "treatment", tags: ["beauty"], ...treatments, fields: ["beauty"] },
   infer,
+  examples: { queries: ["hairdresser open on Saturday at 10"], claims: ["takes walk-ins", "is a barber"] },
   site: {
     types: [],
     commonInNames:

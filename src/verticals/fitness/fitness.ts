@@ -138,6 +138,7 @@ export const fitness: Vertical = {
   facts: FACTS,
   offering: { fact: "sport", tags: ["sport", "dance:style"], ...sports, fields: ["sport"] },
   infer,
+  examples: { queries: ["gimnasio con piscina"], claims: ["has a sauna", "is open 24/7"] },
   site: { types: ["HealthClub"], commonInNames: "fitness fitnessstudio gym studio club sport sports yoga" },
   words: vocabulary,
 };

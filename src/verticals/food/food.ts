@@ -68,6 +68,10 @@ export const food: Vertical = {
     fields: ["cuisine"],
     presets: ["amenity/restaurant", "amenity/fast_food", "amenity/cafe"],
   },
+  examples: {
+    queries: ["vegan ramen with outdoor seating", "italienisch, am Sonntagabend geöffnet"],
+    claims: ["has vegan options", "has outdoor seating and takes cards"],
+  },
   site: {
     types: "Cafe Bar Pub Bakery Brewery Winery Distillery NightClub FoodService EntertainmentBusiness".split(
       " ",

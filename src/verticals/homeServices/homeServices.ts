@@ -59,6 +59,10 @@ export const homeServices: Vertical = {
   facts: FACTS,
   offering: null,
   infer,
+  examples: {
+    queries: ["Schlüsseldienst mit Notdienst"],
+    claims: ["has an emergency service", "is a plumber"],
+  },
   site: { types: ["ProfessionalService"], commonInNames: "meisterbetrieb gmbh co kg ug" },
   words: vocabulary,
 };

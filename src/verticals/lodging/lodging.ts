@@ -64,6 +64,10 @@ export const lodging: Vertical = {
   facts: FACTS,
   offering: STARS,
   infer,
+  examples: {
+    queries: ["hôtel pas cher avec petit déjeuner"],
+    claims: ["has breakfast", "dogs are allowed and has parking"],
+  },
   site: {
     types: ["SkiResort", "VacationRental"],
     commonInNames:

@@ -95,10 +95,14 @@ export const english: TimeGrammar = {
       15: "quarter past|a quarter past|quarter after|a quarter after",
       [-15]:
         "quarter to|a quarter to|quarter of|a quarter of|quarter till|a quarter till|quarter til|quarter before|a quarter before",
+      // "One of 5 hotels" is no time.
+      [-5]: "five of",
+      [-10]: "ten of",
+      [-20]: "twenty of",
     },
     behind: {},
     past: "past|after",
-    short: "to|till|before|til|of",
+    short: "to|till|before|til",
     plus: "",
     minus: "",
   },
@@ -168,7 +172,7 @@ export const english: TimeGrammar = {
     newYearsEve: "new years eve|new year s eve|new year eve|nye|saint sylvesters|silvester",
   },
   counted:
-    "minute|minutes|min|mins|mile|miles|km|kilometer|kilometers|kilometre|kilometres|m|meter|meters|metre|metres|dollar|dollars|bucks|euro|euros|pounds|pound|cents|usd|eur|people|persons|person|guests|guest|adults|kids|children|friends|of|star|stars|block|blocks|feet|foot|percent|tables|table|seats|seat|courses|course|dishes|pieces|places|place|restaurants|options|nights|night|days|day|weeks|week|months|month|years|year|times|hundred|thousand|reviews|points|more|different|other|floor|rooms|room|bedrooms|beds",
+    "minute|minutes|min|mins|mile|miles|km|kilometer|kilometers|kilometre|kilometres|m|meter|meters|metre|metres|dollar|dollars|bucks|euro|euros|pounds|pound|cents|usd|eur|people|persons|person|guests|guest|adults|kids|children|friends|of|star|stars|block|blocks|feet|foot|percent|tables|table|seats|seat|courses|course|dishes|pieces|places|place|options|nights|night|days|day|weeks|week|months|month|years|year|times|hundred|thousand|reviews|points|more|different|other|floor|rooms|room|bedrooms|beds",
   vague:
     "of the month|of each month|of every month|soon|later|early|yesterday|recently|lately|someday|sometimes|sometime|some time|occasionally|seasonally|in summer|in the summer|in winter|in the winter|in spring|in the spring|in autumn|in the autumn|in fall|in the fall|during summer|during winter|last week|last month|last year|last night|this month|next month|this year|next year|all day|all day long|the whole day|all year|all year round|year round|in the past|in the future|previously|formerly|after hours|after work|after dark|until late|till late|until sunset|after sunset|before sunrise|until sunrise|at dawn|at dusk|at sunset|at sunrise|overnight|the other day|nowadays|these days|high season|low season|off season|in season|usually|normally|most days|most nights|in the near future|not yet|mothers day|fathers day|school holidays|during ramadan|ramadan",
   inPeriod:

@@ -3,7 +3,7 @@ import { numbersTo59, type TimeGrammar } from "../grammar.js";
 export const spanish: TimeGrammar = {
   code: "es",
   marks:
-    "el|la|los|las|un|una|unos|y|o|es|está|están|son|de|del|donde|dónde|que|qué|con|para|por|en|cerca|comer|abierto|abierta|restaurante|al|mi|quiero|hay|se|no|a|hasta|desde|su",
+    "el|la|los|las|un|una|unos|y|o|es|está|están|son|de|del|donde|dónde|que|qué|con|para|por|en|cerca|comer|abierto|abierta|al|mi|quiero|hay|se|no|a|hasta|desde|su",
   writesTwelveHours: true,
   numbers: numbersTo59(
     "cero|uno/una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieciséis|diecisiete|dieciocho|diecinueve",

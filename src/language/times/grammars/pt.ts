@@ -3,7 +3,7 @@ import { numbersTo59, type TimeGrammar } from "../grammar.js";
 export const portuguese: TimeGrammar = {
   code: "pt",
   marks:
-    "o|a|os|as|um|uma|e|ou|é|está|estão|são|de|do|da|dos|das|onde|que|com|para|por|em|no|na|perto|comer|aberto|aberta|restaurante|ao|à|meu|quero|há|se|não|até|mim",
+    "o|a|os|as|um|uma|e|ou|é|está|estão|são|de|do|da|dos|das|onde|que|com|para|por|em|no|na|perto|comer|aberto|aberta|ao|à|meu|quero|há|se|não|até|mim",
   writesTwelveHours: false,
   numbers: numbersTo59(
     "zero|um/uma|dois/duas|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze/quatorze|quinze|dezasseis/dezesseis|dezassete/dezessete|dezoito|dezanove/dezenove",
