@@ -14,7 +14,7 @@ import { environment } from "#doorlight/app/config.js";
 import { ConfigError, describeSettings, readSettings } from "#doorlight/settings/settings.js";
 import { openMemoryStore, openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import type { Clock } from "#doorlight/domain/time.js";
-import { createCatalog } from "#doorlight/app/wire.js";
+import { createCatalog } from "#doorlight/app/indexedCatalog.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 import { CALIBRATE_SETTINGS } from "./calibrateSettings.js";
 import {

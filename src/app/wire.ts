@@ -9,9 +9,8 @@ import { CallerDirectory } from "../callers/callerDirectory.js";
 import { CallLedger } from "../callers/callLedger.js";
 import { memoryCounters } from "../callers/memoryCounters.js";
 import type { Defaults } from "../domain/caller.js";
-import type { Calibration } from "../belief/calibration.js";
 import { shippedCalibration } from "../settings/calibrationFile.js";
-import { Catalog } from "../catalog/catalog.js";
+import type { Catalog } from "../catalog/catalog.js";
 import type { CoreConfig, ServeConfig } from "./config.js";
 import type { Service } from "../contract/service.js";
 import { createApp } from "../surfaces/app.js";
@@ -29,7 +28,7 @@ import { createMetricsAccess } from "../surfaces/operator/metricsAccess.js";
 import { createOperatorAccess } from "../surfaces/operator/operatorAccess.js";
 import { createOperatorDesk } from "../surfaces/operator/operatorDesk.js";
 import { lazySealer } from "../report/token.js";
-import { AreaIndex } from "../search/index/areaIndex.js";
+import type { AreaIndex } from "../search/index/areaIndex.js";
 import { createService, type Live } from "./service.js";
 import { readDiagrams } from "../store/diagramFolder.js";
 import { readOrMakeSecret, readSecret } from "../store/secret.js";
@@ -42,28 +41,13 @@ import { createFaultLog, type Logger } from "../telemetry/log.js";
 import { createMetrics, type Measure } from "../telemetry/metrics.js";
 import { type Clock, DAY_MS, SECOND_MS } from "../domain/time.js";
 import { systemClock } from "./systemClock.js";
+import { createCatalog } from "./indexedCatalog.js";
 import { lexiconOf } from "../query/lexicon/lexicon.js";
 import { VERTICALS } from "../verticals/all.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { claimVocabulary } from "../verify/lexicon/claimVocabulary.js";
 import { lastSeenAt } from "../verify/liveCheck.js";
-
-/** The catalog of a store, with its search indexes. */
-export function createCatalog(
-  store: Store,
-  calibration: Calibration,
-  verticals: readonly Vertical[] = VERTICALS,
-): Catalog<AreaIndex> {
-  const lexicon = lexiconOf(verticals);
-  return new Catalog({
-    store,
-    verticals,
-    calibration,
-    makeIndex: (area, now) => new AreaIndex(area, now, lexicon),
-    breathe: () => nextTurn(),
-  });
-}
 
 /** A clock that is never set back, for measuring real time whatever `--now` says. */
 const steadyClock: Clock = {

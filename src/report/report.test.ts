@@ -11,7 +11,7 @@ import { createService } from "../app/service.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import { areaImport, ID } from "../store/testImports.js";
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "../domain/time.js";
-import { createCatalog } from "../app/wire.js";
+import { createCatalog } from "../app/indexedCatalog.js";
 import { tokenSealer } from "./token.js";
 
 const START = Date.UTC(2025, 7, 25, 12);

@@ -6,7 +6,7 @@ import { AREAS_SETTINGS, describeSettings, environment, readSettings } from "../
 import { areaOverview } from "../../surfaces/operator/overview.js";
 import { openSqliteStore } from "../../store/sqlite/sqliteStore.js";
 import { type Instant, toDate } from "../../domain/time.js";
-import { createCatalog } from "../wire.js";
+import { createCatalog } from "../indexedCatalog.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./command.js";
 import { tableOf } from "./table.js";
 

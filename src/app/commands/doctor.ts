@@ -22,7 +22,7 @@ import { shippedCalibration } from "../../settings/calibrationFile.js";
 import { coverageView } from "../../catalog/coverage.js";
 import { extractDateOf } from "../../domain/record.js";
 import type { Store } from "../../store/store.js";
-import { createCatalog } from "../wire.js";
+import { createCatalog } from "../indexedCatalog.js";
 
 /** What a look at one thing found. `mend`: what to do about it. */
 interface Diagnosis {

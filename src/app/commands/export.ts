@@ -11,7 +11,7 @@ import { attributionOf } from "../../domain/sources.js";
 import { describeSettings, environment, EXPORT_SETTINGS, readSettings } from "../config.js";
 import { openSqliteStore } from "../../store/sqlite/sqliteStore.js";
 import { type Instant, toRfc3339 } from "../../domain/time.js";
-import { createCatalog } from "../wire.js";
+import { createCatalog } from "../indexedCatalog.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, tell } from "./command.js";
 import { terminalProgress } from "./progress.js";
 

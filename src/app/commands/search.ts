@@ -11,7 +11,7 @@ import { openSqliteStore } from "../../store/sqlite/sqliteStore.js";
 import type { Instant } from "../../domain/time.js";
 import { VERTICALS } from "../../verticals/all.js";
 import { lexiconOf } from "../../query/lexicon/lexicon.js";
-import { createCatalog } from "../wire.js";
+import { createCatalog } from "../indexedCatalog.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./command.js";
 import { explainParts } from "./explain.js";
 

@@ -218,8 +218,10 @@ export function compileTimes(grammar: TimeGrammar, counted: string): TimeLexicon
     role: R,
     value: NonNullable<Saying[R]>,
   ): void => {
-    for (const written of text?.split("|") ?? [])
-      for (const spelled of new Set([written, withoutUmlauts(written)])) {
+    if (text === undefined) return;
+    const plain = withoutUmlauts(text);
+    for (const list of plain === text ? [text] : [text, plain])
+      for (const spelled of list.split("|")) {
         const words = timeTokens(spelled).map(({ word }) => word);
         const node = nodeOf(phrases, words.slice(0, -1));
         if (node === null) continue;

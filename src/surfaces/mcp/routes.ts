@@ -13,10 +13,10 @@ import { toServiceError } from "../http/refusals.js";
 import { headerCredentials, queryText } from "../http/requestParts.js";
 import type { FaultLog, Logger } from "../../telemetry/log.js";
 import type { Clock } from "../../domain/time.js";
-import { createEndpoint } from "./endpoint.js";
+import type { Endpoint } from "./endpoint.js";
 import type { Guard } from "../http/guards.js";
 import { rememberedAnswers, type Written, writtenOf } from "./remembered.js";
-import { toolServer } from "./server.js";
+import type { toolServer } from "./server.js";
 import { answerTo, createShortcut } from "./shortcut.js";
 import { type AdmitToolCall, callTool } from "./toolCall.js";
 
@@ -56,7 +56,9 @@ const NO_JSON_TYPE = new ServiceError(
 /** Mounts the tool endpoint on a server. What is wrong with a request is told in JSON-RPC's shape, as clients of it expect. */
 export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointParts): Promise<void> {
   const { service, admission, guard, load, log, onFault } = parts;
-  const endpoint = createEndpoint((error) => log.debug({ err: error }, "a tool request was refused"));
+  let library: Promise<Library> | null = null;
+  const askLibrary = () =>
+    (library ??= loadLibrary((error) => log.debug({ err: error }, "a tool request was refused")));
   const shortcut = createShortcut();
   const remembered = rememberedAnswers(parts.steadyClock);
   const toolParts = {
@@ -64,7 +66,7 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
     limits: parts.limits,
     onBug: (error: unknown) => onFault({ err: error }, "unexpected failure of a tool"),
   };
-  app.addHook("onClose", () => endpoint.close());
+  app.addHook("onClose", async () => (await library)?.endpoint.close());
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -123,22 +125,38 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
       const left = new AbortController();
       // What is remembered is made for all who wait for it.
       if (key === null) reply.raw.once("close", () => left.abort());
-      const make = async () =>
-        writtenOf(
-          await endpoint.answer({
-            url: ENDPOINT_URL,
-            headers,
-            body,
-            signal: left.signal,
-            makeServer: () => toolServer(toolParts, admit),
-          }),
-        );
+      const make = async () => {
+        const { endpoint, makeServer } = await askLibrary();
+        const answer = await endpoint.answer({
+          url: ENDPOINT_URL,
+          headers,
+          body,
+          signal: left.signal,
+          makeServer: () => makeServer(toolParts, admit),
+        });
+        return writtenOf(answer);
+      };
       const response = await (key === null ? make() : remembered.answer(key, body, make));
       if (response.status === 200) shortcut.accepted(body);
       if (isToolCall(body) && !isCounted) load.refused(request, reply);
       return write(reply, response);
     });
   });
+}
+
+/** What answers with the protocol library. */
+interface Library {
+  readonly endpoint: Endpoint;
+  readonly makeServer: typeof toolServer;
+}
+
+/** The library is loaded when it is first needed: nearly all calls go past it, and a server that is starting does not wait for it. */
+async function loadLibrary(onRejected: (error: Error) => void): Promise<Library> {
+  const [{ createEndpoint }, { toolServer: makeServer }] = await Promise.all([
+    import("./endpoint.js"),
+    import("./server.js"),
+  ]);
+  return { endpoint: createEndpoint(onRejected), makeServer };
 }
 
 /** A refusal as REST words it, in JSON-RPC's shape. */

