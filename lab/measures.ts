@@ -1,14 +1,4 @@
-/** A prediction and what came: probabilities from 0 to 1. */
-export interface Forecast {
-  readonly probability: number;
-  readonly happened: boolean;
-}
-
-export interface Bin {
-  readonly count: number;
-  readonly predicted: number;
-  readonly observed: number;
-}
+import { type Bin, binsOf, type Forecast, mean } from "#doorlight/calibration/reliability.js";
 
 /** How honest a set of forecasts was. */
 export interface Honesty {
@@ -24,8 +14,6 @@ export interface Honesty {
   readonly auc: number | null;
   readonly bins: readonly Bin[];
 }
-
-const BINS = 10;
 
 export function honestyOf(forecasts: readonly Forecast[]): Honesty {
   const count = forecasts.length;
@@ -43,19 +31,6 @@ export function honestyOf(forecasts: readonly Forecast[]): Honesty {
     auc: aucOf(forecasts),
     bins,
   };
-}
-
-function binsOf(forecasts: readonly Forecast[]): readonly Bin[] {
-  const sorted = forecasts.toSorted((a, b) => a.probability - b.probability);
-  return Array.from({ length: BINS }, (_, i) =>
-    sorted.slice(Math.round((i * sorted.length) / BINS), Math.round(((i + 1) * sorted.length) / BINS)),
-  )
-    .filter((bin) => bin.length > 0)
-    .map((bin) => ({
-      count: bin.length,
-      predicted: mean(bin.map(({ probability }) => probability)),
-      observed: mean(bin.map(({ happened }) => Number(happened))),
-    }));
 }
 
 /** Each bin's squared gap less its sampling variance: perfectly honest forecasts score near 0, not near the noise. */
@@ -81,28 +56,4 @@ function aucOf(forecasts: readonly Forecast[]): number | null {
     from = to;
   }
   return (rankSum - (positives * (positives + 1)) / 2) / (positives * negatives);
-}
-
-export function mean(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-/** A share with its 95 % interval (E. Wilson, 1927). */
-export interface Share {
-  readonly count: number;
-  readonly share: number;
-  readonly low: number;
-  readonly high: number;
-}
-
-const WIDE = 1.96;
-
-export function shareOf(happened: readonly boolean[]): Share {
-  const count = happened.length;
-  if (count === 0) return { count, share: 0, low: 0, high: 1 };
-  const share = happened.filter(Boolean).length / count;
-  const z2 = WIDE ** 2 / count;
-  const middle = (share + z2 / 2) / (1 + z2);
-  const half = (WIDE * Math.sqrt((share * (1 - share) + z2 / 4) / count)) / (1 + z2);
-  return { count, share, low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
 }

@@ -1,13 +1,17 @@
 #!/usr/bin/env node
-import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
+import { ofCheckout } from "./app/commands/checkout.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./app/commands/command.js";
 import { ServiceError } from "./contract/errors.js";
 import { ImportError } from "./sources/importError.js";
 import { ConfigError } from "./settings/settings.js";
 
 /** Each command's module is loaded when it is called, so that none pays for what another needs. */
-const COMMANDS: readonly { readonly name: string; readonly summary: string; load(): Promise<Command> }[] = [
+const COMMANDS: readonly {
+  readonly name: string;
+  readonly summary: string;
+  load(args: readonly string[]): Promise<Command>;
+}[] = [
   {
     name: "serve",
     summary: "Serve the catalog over REST and MCP",
@@ -70,8 +74,12 @@ const COMMANDS: readonly { readonly name: string; readonly summary: string; load
   },
   {
     name: "calibrate",
-    summary: "In a checkout: fit and test what sources record of changes, on dated extracts",
-    load: () => ofCheckout("calibrate"),
+    summary:
+      "Hold the parameters of belief against the own log, and fit them; in a checkout to dated extracts",
+    load: async (args) =>
+      args.some((one) => one.startsWith("--snapshots"))
+        ? ofCheckout("calibrate")
+        : (await import("./app/commands/calibrate.js")).calibrateCommand,
   },
   {
     name: "simulate",
@@ -104,22 +112,12 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
     tell(`doorlight: there is no command "${name}". See doorlight --help.`);
     return EXIT_USAGE;
   }
-  const command = await known.load();
+  const command = await known.load(args);
   if (args.includes("--help") || args.includes("-h")) {
     print(command.help);
     return EXIT_DONE;
   }
   return command.run(args);
-}
-
-/** A command of the lab, which is built in a checkout and not shipped. Throws ConfigError where there is none. */
-async function ofCheckout(name: string): Promise<Command> {
-  const built = new URL(`../build/lab/commands/${name}.js`, import.meta.url);
-  if (!existsSync(built))
-    throw new ConfigError(
-      `${name} is a command of a checkout: clone the repository, run npm install there, and then npx doorlight ${name}.`,
-    );
-  return ((await import(built.href)) as { readonly command: Command }).command;
 }
 
 /** What went wrong, in one line; a stack only for what nobody foresaw. */

@@ -12,6 +12,8 @@ export interface FittedOutcome {
 }
 
 export interface Calibrated {
+  /** What became of every place that was followed. */
+  readonly courses: readonly Course[];
   /** The parameters most likely given all that was read. */
   readonly fitted: Calibration;
   /** The parameters given, on everything. */
@@ -67,6 +69,7 @@ export function calibrate(
     );
   });
   return {
+    courses,
     fitted,
     given: scored,
     heldOut: areas.length > 1 ? joined(heldOut) : null,

@@ -1,7 +1,13 @@
 import type { CatalogEntry } from "#doorlight/catalog/catalog.js";
-import type { Attribute, BusinessRecord } from "#doorlight/domain/record.js";
+import {
+  foldedName,
+  isLikeName,
+  isSameValue,
+  statementOf,
+  statementsOf,
+} from "#doorlight/calibration/statements.js";
+import type { Attribute } from "#doorlight/domain/record.js";
 import { distanceM } from "#doorlight/domain/geometry.js";
-import { fold } from "#doorlight/language/text/fold.js";
 import { type Instant, YEAR_MS } from "#doorlight/domain/time.js";
 import type { Snapshot } from "./snapshots.js";
 
@@ -50,15 +56,6 @@ const LISTED_SHARE = 0.2;
 const FEW = 10;
 /** Years that say nothing of ageing. */
 const SHORTEST_YEARS = 0.05;
-/** Fields that are not values of their own: they say what the place is, or follow from others. */
-const NOT_SCORED: ReadonlySet<string> = new Set([
-  "name",
-  "alternative_names",
-  "kind",
-  "brand",
-  "coordinates",
-]);
-
 /** What became of each business of the earlier extract that the later could list. Pure. */
 export function coursesBetween(
   earlier: Snapshot,
@@ -85,7 +82,7 @@ export function courseTo(
   fields: ReadonlySet<string> | null,
 ): Course {
   const after = near ?? element;
-  const isSame = after !== null && (near !== null || isLike(nameOf(entry), nameOf(after)));
+  const isSame = after !== null && (near !== null || isLikeName(nameOf(entry), nameOf(after)));
   const between = (stated: { readonly dating: string; readonly observedAt: Instant }) =>
     stated.dating === "checked" && stated.observedAt > from && stated.observedAt <= to
       ? stated.observedAt
@@ -103,48 +100,17 @@ export function courseTo(
     later: isSame ? after : null,
     facts: isSame
       ? told.map(([field, attribute]) => {
-          const now = valueOf(after.record, field);
+          const now = statementOf(after.record, field);
           return {
             field,
             attribute,
-            isStated: now !== undefined && same(field, attribute.value, now.value),
+            isStated: now !== undefined && isSameValue(field, attribute.value, now.value),
             // A value that was taken out carries no date: that of the place.
             recheckedAt: between(now ?? after.record),
           };
         })
       : [],
   };
-}
-
-/** What the record was observed to have or be, by field or fact. */
-function statementsOf({
-  attributes,
-  facts,
-}: BusinessRecord): readonly (readonly [string, Attribute<unknown>])[] {
-  return [...Object.entries(attributes), ...Object.entries(facts)].filter(
-    ([field, attribute]) => !attribute.inferred && !NOT_SCORED.has(field),
-  );
-}
-
-function valueOf({ attributes, facts }: BusinessRecord, field: string): Attribute<unknown> | undefined {
-  const known: Readonly<Record<string, Attribute<unknown> | undefined>> = { ...facts, ...attributes };
-  return Object.hasOwn(known, field) ? known[field] : undefined;
-}
-
-/** Whether two values say the same, whatever their spelling. */
-function same(field: string, before: unknown, after: unknown): boolean {
-  return canonical(field, before) === canonical(field, after);
-}
-
-function canonical(field: string, value: unknown): string {
-  if (field === "address") {
-    const { street, housenumber } = value as { street: string | null; housenumber: string | null };
-    return fold(`${street ?? ""} ${housenumber ?? ""}`);
-  }
-  if (Array.isArray(value)) return [...(value as string[])].toSorted().join(";");
-  const text = String(value).toLowerCase();
-  if (field === "website") return text.replace(/^https?:\/\/(?:www\.)?|\/+$/gu, "");
-  return text.replace(/\s+/gu, "");
 }
 
 /** What a later state has of a business. */
@@ -168,13 +134,6 @@ function finderIn(entries: readonly CatalogEntry[]): (entry: CatalogEntry) => Fo
     element:
       entry.record.elements.map(({ id }) => byElement.get(id)).find((one) => one !== undefined) ?? null,
   });
-}
-
-/** Half of the shorter name's words stand in the other: "Luna" and "Bar Luna". */
-function isLike(a: string, b: string): boolean {
-  const [one, other] = [new Set(a.split(" ")), new Set(b.split(" "))];
-  const shared = [...one].filter((word) => other.has(word)).length;
-  return shared * 2 >= Math.min(one.size, other.size);
 }
 
 /** Kinds and types of element that the later extract lists at all, within its bounds. */
@@ -254,7 +213,7 @@ function extremes(values: readonly number[]): readonly [number, number] {
 
 const kindOf = ({ record }: CatalogEntry): string => record.attributes.kind?.value ?? "";
 const typeOf = ({ record }: CatalogEntry): string => record.elements[0]?.id.split("/")[0] ?? "";
-const nameOf = ({ record }: CatalogEntry): string => fold(record.attributes.name?.value ?? "");
+const nameOf = ({ record }: CatalogEntry): string => foldedName(record);
 const pointOf = ({ record }: CatalogEntry) => {
   const point = record.attributes.coordinates?.value;
   return point === undefined ? [] : [point];

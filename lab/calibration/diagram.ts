@@ -1,29 +1,27 @@
-import type { Bin } from "../measures.js";
+import type { ReliabilityBin } from "#doorlight/contract/calibration.js";
 
 const WIDTH = 340;
 const HEIGHT = 372;
 const MARGIN = 46;
 const INNER = WIDTH - 2 * MARGIN;
 const BOTTOM = MARGIN + INNER;
-/** 95 % of samples of a true share lie within this many standard errors. */
-const BAND = 1.96;
 const FONT = 'font-family="sans-serif" font-size="11" fill="#333"';
 
 /** One kind of probability that was told, and what came of it. */
 export interface Series {
   readonly name: string;
   readonly color: string;
-  readonly bins: readonly Bin[];
+  readonly bins: readonly ReliabilityBin[];
 }
 
 /**
- * A reliability diagram of one belief as SVG: what was told against how much of it is still recorded, ten bins of equal mass each, with the band
- * that chance alone would fill. What a map may record should lie on the line, what is stated to be true on it or above. No style sheets: it stands in pages.
+ * A reliability diagram of one belief as SVG: what was told against how much of it is still recorded, in bins of equal mass, each with its 95 %
+ * interval. What a map may record should lie on the line, what is stated to be true on it or above. No style sheets: it stands in pages.
  */
 export function reliabilityDiagram(title: string, series: readonly Series[]): string {
   const bins = series.flatMap((one) => one.bins);
-  const count = Math.max(0, ...series.map((one) => one.bins.reduce((sum, bin) => sum + bin.count, 0)));
-  const least = Math.min(0.9, ...bins.flatMap(({ predicted, observed }) => [predicted, observed]));
+  const count = Math.max(0, ...series.map((one) => one.bins.reduce((sum, bin) => sum + bin.n, 0)));
+  const least = Math.min(0.9, ...bins.flatMap(({ told, low }) => [told, low]));
   const from = Math.max(0, Math.floor(least * 10) / 10);
   const x = (value: number) => at(MARGIN + ((value - from) / (1 - from)) * INNER);
   const y = (value: number) => at(BOTTOM - ((value - from) / (1 - from)) * INNER);
@@ -35,7 +33,7 @@ export function reliabilityDiagram(title: string, series: readonly Series[]): st
     ]),
     `<path d="M${MARGIN} ${MARGIN}V${BOTTOM}H${MARGIN + INNER}" fill="none" stroke="#999"/>`,
     `<path d="M${x(from)} ${y(from)}L${x(1)} ${y(1)}" stroke="#999" stroke-dasharray="4 3"/>`,
-    ...series.flatMap((one) => one.bins.map((bin) => mark(bin, one.color, from, x, y))),
+    ...series.flatMap((one) => one.bins.map((bin) => mark(bin, one.color, x, y))),
     ...series.map(
       ({ name, color }, i) =>
         `<circle cx="${MARGIN + 6}" cy="${BOTTOM + 32 + 14 * i}" r="4" fill="${color}"/><text x="${MARGIN + 16}" y="${BOTTOM + 36 + 14 * i}" ${FONT}>${escape(name)}</text>`,
@@ -51,15 +49,12 @@ ${lines.join("\n")}
 }
 
 function mark(
-  { count, predicted, observed }: Bin,
+  { told, seen, low, high }: ReliabilityBin,
   color: string,
-  from: number,
   x: (value: number) => string,
   y: (value: number) => string,
 ): string {
-  const error = BAND * Math.sqrt(Math.max(1e-6, (observed * (1 - observed)) / count));
-  const [low, high] = [Math.max(from, observed - error), Math.min(1, observed + error)];
-  return `<path d="M${x(predicted)} ${y(low)}V${y(high)}" stroke="${color}" stroke-width="2"/><circle cx="${x(predicted)}" cy="${y(observed)}" r="4" fill="${color}"/>`;
+  return `<path d="M${x(told)} ${y(low)}V${y(high)}" stroke="${color}" stroke-width="2"/><circle cx="${x(told)}" cy="${y(seen)}" r="4" fill="${color}"/>`;
 }
 
 const at = (value: number): string => value.toFixed(1);

@@ -1,6 +1,6 @@
 import { sigmoid } from "#doorlight/belief/logit.js";
 import { type Hazard, stillStated, stillTrue } from "#doorlight/belief/ageing.js";
-import { inverseDiagonal, solve } from "./normal.js";
+import { inverseDiagonal, solve } from "#doorlight/calibration/normal.js";
 
 /** What one fact of one place did between two extracts. */
 export interface Row {

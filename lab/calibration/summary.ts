@@ -1,4 +1,5 @@
-import { type Bin, honestyOf, type Honesty, mean, type Share, shareOf } from "../measures.js";
+import { type Bin, mean, type Share, shareOf } from "#doorlight/calibration/reliability.js";
+import { honestyOf, type Honesty } from "../measures.js";
 import type { ScoredStatement, ScoredAvailability } from "./score.js";
 
 /** One group of forecasts: how honest what is implied was, and between which bounds what is stated should lie. */

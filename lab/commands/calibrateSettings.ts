@@ -15,15 +15,7 @@ const path = (flag: string, placeholder: string, help: string): Setting<string |
 export const CALIBRATE_SETTINGS = {
   ...COMMON_SETTINGS,
   snapshots: path("snapshots", "DIR", "Folder of dated extracts"),
-  own: {
-    flag: "own",
-    env: null,
-    placeholder: null,
-    fallback: false,
-    help: "Take the log of the catalog in the data folder instead of extracts",
-    read: () => true,
-  } as Setting<boolean>,
   out: path("out", "FILE", "Write the fitted parameters to this file"),
-  diagrams: path("diagrams", "DIR", "Write a reliability diagram of each belief as SVG"),
+  figures: path("figures", "FILE", "Write what was measured, from which documents and pictures are made"),
   forecasts: path("forecasts", "FILE", "Write every forecast and what came of it, a JSON object a line"),
 } as const satisfies SettingTable;

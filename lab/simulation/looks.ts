@@ -1,6 +1,7 @@
 import type { Store } from "#doorlight/store/store.js";
 import { YEAR_MS } from "#doorlight/domain/time.js";
-import { type Forecast, type Honesty, honestyOf } from "../measures.js";
+import type { Forecast } from "#doorlight/calibration/reliability.js";
+import { type Honesty, honestyOf } from "../measures.js";
 import { Town } from "./town.js";
 
 /** What is known besides a list of a year ago: nothing, the source as it is now, the businesses' sites, or both. */

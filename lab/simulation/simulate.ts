@@ -2,7 +2,8 @@ import type { Reporter } from "#doorlight/domain/evidence.js";
 import type { Store } from "#doorlight/store/store.js";
 import { randomNumbers } from "#doorlight/randomNumbers.js";
 import { DAY_MS, type Instant } from "#doorlight/domain/time.js";
-import { type Forecast, type Honesty, honestyOf, mean } from "../measures.js";
+import { type Forecast, mean } from "#doorlight/calibration/reliability.js";
+import { type Honesty, honestyOf } from "../measures.js";
 import { type Place, Town, WORLD } from "./town.js";
 
 /** What came of one attack. */

@@ -256,7 +256,7 @@ export const SERVE_SETTINGS = {
   ),
 } as const satisfies SettingTable;
 
-const JSON_SETTING = flagSetting("json", "Print JSON, for scripts");
+export const JSON_SETTING = flagSetting("json", "Print JSON, for scripts");
 const FORCE_SETTING = flagSetting("force", "Do it although something speaks against it");
 
 /** Settings of `doorlight keys`. They are of one call: none is read from the environment but the common ones. */

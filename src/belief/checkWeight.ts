@@ -26,14 +26,15 @@ const HALF_LIFE_DAYS = 180;
 /** The effect of the looks that hold on one belief at a moment, in logits. */
 export function checkLogit(attribute: CheckedAttribute, looked: Looked, now: Instant): number {
   return standingChecks(looked, now).reduce((sum, check) => {
-    const weight = weightOf(attribute, check);
+    const weight = answerLogit(attribute, check);
     const days = (now - check.at) / DAY_MS;
     const fades = weight > 0 || check.outcome === "gone";
     return sum + (fades ? weight * 0.5 ** (days / HALF_LIFE_DAYS) : weight);
   }, 0);
 }
 
-function weightOf(attribute: CheckedAttribute, { outcome, hours }: LiveCheck): number {
+/** What an answer moves when it comes, in logits: the logarithm of how much likelier it is where the belief is true. */
+export function answerLogit(attribute: CheckedAttribute, { outcome, hours }: LiveCheck): number {
   if (attribute === "exists") return EXISTS_LOGIT[outcome];
   if (attribute === "hours") return hours === "confirmed" ? HOURS_CONFIRMED : 0;
   return outcome === "gone" ? WEBSITE_GONE : 0;

@@ -38,7 +38,8 @@ export function weightOf(
   return weight * fade(attribute, report, weight, now) * (isRefuted ? REFUTED_SHARE : 1);
 }
 
-function outcomeLogit(report: Report): Readonly<Record<ReportedAttribute, number>> {
+/** What a fully trusted report moves, in logits: the logarithm of how much likelier it is where the belief is true. */
+export function outcomeLogit(report: Report): Readonly<Record<ReportedAttribute, number>> {
   if (report.outcome !== "closed") return OUTCOME_LOGIT[report.outcome];
   // Without hours, "closed" most often means closed at that moment: the weak reading.
   return report.scheduledOpen === true ? OUTCOME_LOGIT.closedWhileOpen : OUTCOME_LOGIT.closedWhileClosed;

@@ -18,6 +18,12 @@ export function trustOf({ kind, trackRecord }: Reporter): number {
   return Math.max(0, Math.min(most, (2 * a) / (a + d) - 1));
 }
 
+/** Trust that was earned, beyond what a stranger of that kind is given: of those there may be any number. 0 at least. */
+export function earnedTrust(reporter: Reporter): number {
+  const { kind, name, id, network } = reporter;
+  return Math.max(0, trustOf(reporter) - trustOf({ kind, name, id, network }));
+}
+
 /** Whether a reporter has earned to be believed by itself: a trusted key that told what nobody expected, often and over time. */
 export function isProven(reporter: Reporter): boolean {
   const { kind, trackRecord } = reporter;

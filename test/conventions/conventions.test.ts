@@ -7,6 +7,7 @@ import { all, code, ROOT, within } from "./sources.js";
 const PURE = [
   "domain",
   "belief",
+  "calibration",
   "catalog",
   "hours",
   "verticals",

@@ -12,9 +12,13 @@ after(() => rmSync(installed, { recursive: true }));
 
 test("in a checkout the lab's commands are commands like any other", async () => {
   for (const name of ["calibrate", "eval", "simulate"]) {
-    const { code, stdout } = await doorlight([name, "--help"]);
+    const { code, stdout } = await doorlight([
+      ...(name === "calibrate" ? [name, "--snapshots"] : [name]),
+      "--help",
+    ]);
     assert.equal(code, 0);
     assert.match(stdout, new RegExp(`^Usage: doorlight ${name} `, "u"));
+    assert.doesNotMatch(stdout, /--own\b/u);
   }
 });
 
@@ -23,7 +27,7 @@ test("where the package is installed they say in a sentence that they are comman
   cpSync(join(ROOT, "package.json"), join(installed, "package.json"));
   symlinkSync(join(ROOT, "node_modules"), join(installed, "node_modules"));
   for (const args of [
-    ["calibrate", "--own"],
+    ["calibrate", "--snapshots", "folder"],
     ["simulate", "--help"],
   ]) {
     const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) => {

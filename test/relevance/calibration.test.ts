@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { attacks } from "../../lab/simulation/attacks.js";
 import { coursesOf, outcomeOf } from "../../lab/calibration/calibrate.js";
 import { shippedCalibration } from "#doorlight/settings/calibrationFile.js";
-import { mean as meanOf } from "../../lab/measures.js";
+import { mean as meanOf } from "#doorlight/calibration/reliability.js";
 import { readSnapshots } from "../../lab/calibration/snapshots.js";
 import { simulateStandings } from "../../lab/simulation/standings.js";
 import { simulate } from "../../lab/simulation/simulate.js";

@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { shippedCalibration } from "#doorlight/settings/calibrationFile.js";
+import { shippedReliability } from "#doorlight/settings/figuresFile.js";
+import { drawings, withFigures } from "./document.js";
+import { digestOf, type Figures } from "./figures.js";
+
+const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
+const figures = JSON.parse(read("calibration/figures.json")) as Figures;
+const HOW =
+  "run `doorlight calibrate --snapshots DIR --figures calibration/figures.json`, then `npm run figures`";
+
+test("what was measured was measured of the parameters that are shipped", () => {
+  assert.equal(figures.parameters, digestOf(shippedCalibration()), HOW);
+});
+
+test("the document's tables and drawings are those that the figures make", () => {
+  const document = read("docs/confidence.md");
+  assert.equal(withFigures(document, figures, shippedCalibration()), document, HOW);
+  for (const [name, svg] of drawings(figures)) assert.equal(read(`docs/images/${name}`), svg, HOW);
+});
+
+test("a document that asks for figures nobody knows is refused", () => {
+  const asks = "<!-- figures: unheard of -->\n<!-- end of figures -->";
+  assert.throws(() => withFigures(asks, figures, shippedCalibration()), /no figures called "unheard of"/u);
+});
+
+test("of every belief the console gets the forecasts in bins, each with what was seen within its interval", () => {
+  const { beliefs, measured_on } = shippedReliability();
+  assert.ok(measured_on.length > 0 && beliefs.length >= 4);
+  for (const { n, implied, stated } of beliefs)
+    for (const bins of [implied, stated]) {
+      assert.equal(
+        bins.reduce((sum, bin) => sum + bin.n, 0),
+        n,
+      );
+      for (const { seen, low, high } of bins) assert.ok(low <= seen && seen <= high);
+    }
+});

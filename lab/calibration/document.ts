@@ -1,0 +1,196 @@
+import type { Calibration, Estimate } from "#doorlight/belief/calibration.js";
+import { reliabilityDiagram } from "./diagram.js";
+import type { Figures, GroupFigures, TurnoverFigures } from "./figures.js";
+
+/** Beliefs that are drawn, with what they are called. */
+const DRAWN = { exists: "Existence", hours: "Hours", phone: "Telephone", website: "Website" } as const;
+/** Of places with fewer forecasts little can be said. */
+const LEAST = 100;
+
+/** The pictures of a document, by file name. Pure. */
+export function drawings({ unseen }: Figures): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(DRAWN).flatMap(([belief, title]) => {
+      const group = unseen.beliefs.find((one) => one.belief === belief);
+      if (group === undefined) return [];
+      const series = [
+        { name: "P(still recorded), which the model implies", color: "#2a6fbb", bins: group.implied },
+        {
+          name: "P(true), which is stated: what is recorded is its upper bound",
+          color: "#c2571a",
+          bins: group.stated,
+        },
+      ];
+      return [[`reliability-${belief}.svg`, reliabilityDiagram(title, series)] as const];
+    }),
+  );
+}
+
+/**
+ * A document with every part between `<!-- figures: NAME -->` and `<!-- end of figures -->` written anew from the figures and the parameters that
+ * were scored. Throws Error where a part has a name that is not known. Pure.
+ */
+export function withFigures(document: string, figures: Figures, calibration: Calibration): string {
+  const parts: Readonly<Record<string, () => readonly string[]>> = {
+    parameters: () => parametersTable(calibration),
+    "turnover of businesses": () => turnoverTable(figures, "exists"),
+    "turnover of hours": () => turnoverTable(figures, "hours"),
+    traits: () => traitsTable(calibration),
+    unseen: () => groupTable("belief", figures.unseen.beliefs),
+    places: () => placesTable(figures),
+    fitted: () => groupTable("belief", figures.fitted.beliefs),
+    elsewhere: () => groupTable("belief", figures.elsewhere?.beliefs ?? []),
+    availability: () => [availabilityLine(figures)],
+    off: () => offLines(figures),
+    "measured on": () => [measuredOn(figures)],
+  };
+  return document.replaceAll(
+    /(<!-- figures: ([a-z ]+) -->\n).*?(<!-- end of figures -->)/gsu,
+    (_, head: string, name: string, end: string) => {
+      const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
+      if (part === undefined) throw new Error(`there are no figures called "${name}"`);
+      return `${head}\n${part().join("\n")}\n\n${end}`;
+    },
+  );
+}
+
+/** Names of attributes as the documents have them. */
+const CALLED: Readonly<Record<string, string>> = {
+  diet: "diets",
+  outdoor: "outdoor seating",
+  fact: "further facts",
+  price: "price band",
+};
+const called = (name: string): string => CALLED[name] ?? name;
+
+function parametersTable({ attributes }: Calibration): readonly string[] {
+  const order = Object.entries(attributes).toSorted(
+    ([, a], [, b]) => Number(b.perYear.n > 0) - Number(a.perYear.n > 0),
+  );
+  return [
+    "| attribute | courses | λ a year | p0 | q | D years | age of what is undated, years |",
+    "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ...order.map(([name, { perYear, initial, recordedShare, delayYears, undatedYears }]) =>
+      row([
+        called(name) + (perYear.n === 0 ? " (assumed)" : ""),
+        perYear.n,
+        withBounds(perYear),
+        withBounds(initial),
+        withBounds(recordedShare),
+        withBounds(delayYears),
+        withBounds(undatedYears),
+      ]),
+    ),
+  ];
+}
+
+const withBounds = ({ value, low, high }: Estimate): string =>
+  `${short(value)} (${short(low)} to ${short(high)})`;
+
+function turnoverTable({ turnover }: Figures, attribute: TurnoverFigures["attribute"]): readonly string[] {
+  return [
+    "| kind | places | years of places | recorded a year | λ a year |",
+    "| --- | ---: | ---: | ---: | ---: |",
+    ...turnover
+      .filter((one) => one.attribute === attribute)
+      .map(({ kind, n, years, recorded, lambda }) =>
+        row([
+          kind.replaceAll("_", " "),
+          n,
+          years.toFixed(0),
+          `${short(recorded.per_year)} (${short(recorded.low)} to ${short(recorded.high)})`,
+          `${short(lambda.per_year)} (${short(lambda.low)} to ${short(lambda.high)})`,
+        ]),
+      ),
+  ];
+}
+
+/** What multiplies λ beside the kind, where it is known to do so: traits whose 95 % leave out that they do nothing. */
+function traitsTable({ attributes }: Calibration): readonly string[] {
+  const rows = Object.entries(attributes).flatMap(([attribute, { turnover }]) =>
+    Object.entries(turnover)
+      .filter(([name, { low, high, n }]) => !name.startsWith("kind=") && n > 0 && (low > 0 || high < 0))
+      .toSorted(([, a], [, b]) => b.value - a.value)
+      .map(([name, { value, low, high, n }]) =>
+        row([
+          called(attribute),
+          name.replaceAll("_", " ").replace("=", " "),
+          n,
+          `${short(Math.exp(value))} (${short(Math.exp(low))} to ${short(Math.exp(high))})`,
+        ]),
+      ),
+  );
+  return ["| λ of | trait | places | times |", "| --- | --- | ---: | ---: |", ...rows];
+}
+
+/** Groups of forecasts as a table in Markdown. */
+function groupTable(head: string, groups: readonly GroupFigures[]): readonly string[] {
+  return [
+    `| ${head} | n | recorded | implied | ECE | Brier, of the base rate's | AUC | stated | truth at least (n) | at most (95 %) | stated is |`,
+    "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |",
+    ...groups.map((group) =>
+      row([
+        called(group.belief),
+        group.n,
+        figure(group.recorded),
+        figure(group.mean_implied),
+        figure(group.ece),
+        `${figure(group.brier)} of ${figure(group.base_brier)}`,
+        group.auc === null ? "-" : short(group.auc),
+        figure(group.mean_stated),
+        group.least.n < LEAST ? `- (${group.least.n})` : `${figure(group.least.share)} (${group.least.n})`,
+        `${figure(group.seen.share)} (${figure(group.seen.low)} to ${figure(group.seen.high)})`,
+        group.verdict,
+      ]),
+    ),
+  ];
+}
+
+function placesTable({ unseen }: Figures): readonly string[] {
+  const main = Object.keys(DRAWN);
+  return groupTable(
+    "belief and place",
+    unseen.places.filter(({ belief, n }) => n >= LEAST && main.includes(belief.split(",")[0] ?? "")),
+  );
+}
+
+function availabilityLine({ unseen: { availability } }: Figures): string {
+  const { n, right, stated, brier, auc } = availability;
+  return `Whether a place is open: of ${n} statements (five moments of the week after) ${figure(right)} were right by the later schedule, where ${figure(stated)} was stated, Brier ${figure(brier)}, AUC ${auc === null ? "-" : short(auc)}. That schedule is an upper bound as well.`;
+}
+
+/** Where what is implied lies outside what was recorded, or what is stated outside the bounds of the truth, the furthest first. */
+function offLines({ unseen }: Figures): readonly string[] {
+  const groups = [...unseen.beliefs, ...unseen.places].filter(({ n }) => n >= LEAST);
+  const stated = groups
+    .filter(({ verdict }) => verdict !== "within")
+    .map(
+      ({ belief, n, verdict, mean_stated, least, seen }) =>
+        `- ${called(belief)} is stated ${verdict}: ${figure(mean_stated)}, of at least ${figure(least.share)} and at most ${figure(seen.share)} (${n} forecasts).`,
+    );
+  const implied = groups
+    .filter(({ ece }) => ece > 0.02)
+    .toSorted((a, b) => b.ece - a.ece)
+    .map(
+      ({ belief, n, ece, mean_implied, recorded }) =>
+        `- ${called(belief)}: ${figure(mean_implied)} implied to be recorded still, ${figure(recorded)} was (${n} forecasts, ECE ${figure(ece)}): changes are expected too ${mean_implied < recorded ? "often" : "rarely"}.`,
+    );
+  const all = [...stated, ...implied];
+  return all.length > 0 ? all : ["- Nowhere of those with enough forecasts."];
+}
+
+function measuredOn({ measured_on }: Figures): string {
+  const areas = [...new Set(measured_on.map(({ area }) => area))];
+  const told = areas.map((area) => {
+    const spans = measured_on.filter((one) => one.area === area);
+    const places = spans.reduce((sum, one) => sum + one.places, 0);
+    const dates = [...new Set(spans.flatMap(({ from, to }) => [from, to]))].toSorted();
+    return `${area} ${dates.length > 2 ? `on ${dates.length} dates from ` : ""}${dates[0]} to ${dates.at(-1)} (${places} places)`;
+  });
+  return `${told.join("; ")}.`;
+}
+
+const row = (cells: readonly (string | number)[]): string => `| ${cells.join(" | ")} |`;
+const figure = (value: number): string => value.toFixed(3);
+/** Two significant digits, at least two decimals. */
+const short = (value: number): string => (value >= 0.0995 ? value.toFixed(2) : value.toPrecision(2));

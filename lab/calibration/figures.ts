@@ -1,0 +1,204 @@
+import { createHash } from "node:crypto";
+import { businessSeen, fieldSeen } from "#doorlight/belief/base.js";
+import type { AttributeAgeing, Calibration } from "#doorlight/belief/calibration.js";
+import { type Bin, mean, type Share } from "#doorlight/calibration/reliability.js";
+import { rateOf } from "#doorlight/calibration/rates.js";
+import type { BeliefReliability, FollowedPlaces, ReliabilityBin } from "#doorlight/contract/calibration.js";
+import { toDate } from "#doorlight/domain/time.js";
+import { calibrationText } from "#doorlight/settings/calibrationFile.js";
+import { FIGURES_FORMAT } from "#doorlight/settings/figuresFile.js";
+import { honestyOf } from "../measures.js";
+import type { Calibrated, FittedOutcome } from "./calibrate.js";
+import type { Course, Untold } from "./courses.js";
+import type { ScoredStatement } from "./score.js";
+import { boundsVerdict, groupsBy, type Group } from "./summary.js";
+
+/** One group of forecasts as the documents tell of it; shares and probabilities to four digits. */
+export interface GroupFigures extends BeliefReliability {
+  /** The share of what the source was expected to state still that it did: for `exists` under whatever name. */
+  readonly recorded: number;
+  readonly ece: number;
+  readonly brier: number;
+  readonly base_brier: number;
+  readonly auc: number | null;
+  /** Lower bound of the truth, of how many. */
+  readonly least: { readonly n: number; readonly share: number; readonly low: number; readonly high: number };
+  readonly verdict: "within" | "too high" | "too low";
+}
+
+/** What forecasts of one set of parameters were worth. */
+export interface OutcomeFigures {
+  readonly beliefs: readonly GroupFigures[];
+  /** By belief and place; without bins. */
+  readonly places: readonly GroupFigures[];
+  readonly availability: {
+    readonly n: number;
+    readonly right: number;
+    readonly stated: number;
+    readonly brier: number;
+    readonly auc: number | null;
+  };
+}
+
+/** How fast one kind of business turns over: changes recorded a year with their 95 %, and the λ that is served, the mean of its places. */
+export interface TurnoverFigures {
+  readonly kind: string;
+  readonly attribute: string;
+  readonly n: number;
+  readonly years: number;
+  readonly recorded: { readonly per_year: number; readonly low: number; readonly high: number };
+  readonly lambda: { readonly per_year: number; readonly low: number; readonly high: number };
+}
+
+/** All that documents and pictures tell of the shipped parameters: written by `doorlight calibrate --figures`. */
+export interface Figures {
+  readonly format: typeof FIGURES_FORMAT;
+  /** SHA-256 of the parameters that were scored, as a file of them is written. */
+  readonly parameters: string;
+  readonly measured_on: readonly FollowedPlaces[];
+  /** The parameters themselves, on what they were fitted to; fitted on the other half of every place; fitted on the other places. */
+  readonly fitted: OutcomeFigures;
+  readonly unseen: OutcomeFigures;
+  readonly elsewhere: OutcomeFigures | null;
+  readonly turnover: readonly TurnoverFigures[];
+  readonly untold: readonly Untold[];
+}
+
+/** Kinds of business with fewer places tell too little to be named. */
+const LEAST_PLACES = 100;
+
+/** What a measurement came to, of the parameters that were scored. Pure. */
+export function figuresOf(
+  { courses, given, halves, heldOut, untold }: Calibrated,
+  scored: Calibration,
+): Figures {
+  return {
+    format: FIGURES_FORMAT,
+    parameters: digestOf(scored),
+    measured_on: followed(courses),
+    fitted: outcomeFigures(given),
+    unseen: outcomeFigures(halves),
+    elsewhere: heldOut === null ? null : outcomeFigures(heldOut),
+    turnover: [...turnoverOf("exists", courses, scored), ...turnoverOf("hours", courses, scored)],
+    untold,
+  };
+}
+
+/** By what it is known which parameters were scored. */
+export function digestOf(calibration: Calibration): string {
+  return createHash("sha256").update(calibrationText(calibration)).digest("hex");
+}
+
+/** A file of figures: four digits, none of them is known better. */
+export function figuresText(figures: Figures): string {
+  const rounded = (_key: string, value: unknown) =>
+    typeof value === "number" && !Number.isInteger(value) ? Number(value.toFixed(4)) : value;
+  return `${JSON.stringify(figures, rounded, 1)}\n`;
+}
+
+function outcomeFigures({ scores, availability }: FittedOutcome): OutcomeFigures {
+  const beliefs = groupsBy(scores, ({ belief }) => belief);
+  const told = honestyOf(
+    availability.map(({ stated, isRight }) => ({ probability: stated, happened: isRight })),
+  );
+  const places = beliefs.flatMap(({ name }) =>
+    groupsBy(
+      scores.filter(({ belief }: ScoredStatement) => belief === name),
+      ({ area }) => `${name}, ${area}`,
+    ),
+  );
+  return {
+    beliefs: beliefs.map(groupFigures),
+    places: places.map((group) => ({ ...groupFigures(group), implied: [], stated: [] })),
+    availability: {
+      n: told.count,
+      right: told.baseRate,
+      stated: mean(availability.map(({ stated }) => stated)),
+      brier: told.brier,
+      auc: told.auc,
+    },
+  };
+}
+
+function groupFigures(group: Group): GroupFigures {
+  const { name, implied, stated, meanImplied, meanStated, upper, lower } = group;
+  return {
+    belief: name,
+    n: implied.count,
+    seen: shareFigures(upper),
+    recorded: implied.baseRate,
+    mean_stated: meanStated,
+    mean_implied: meanImplied,
+    ece: implied.ece,
+    brier: implied.brier,
+    base_brier: implied.baseBrier,
+    auc: implied.auc,
+    least: { n: lower.count, ...shareFigures(lower) },
+    verdict: boundsVerdict(group),
+    implied: implied.bins.map(binFigures),
+    stated: stated.map(binFigures),
+  };
+}
+
+const shareFigures = ({ share, low, high }: Share) => ({ share, low, high });
+
+const binFigures = ({ count, predicted, observed, low, high }: Bin): ReliabilityBin => ({
+  n: count,
+  told: predicted,
+  seen: observed,
+  low,
+  high,
+});
+
+/** How often places of each kind are recorded as gone, or their hours as changed: a year, and as the parameters have it. */
+function turnoverOf(
+  attribute: "exists" | "hours",
+  courses: readonly Course[],
+  calibration: Calibration,
+): readonly TurnoverFigures[] {
+  const kinds = new Map<string, { years: number; changes: number; lambdas: number[] }>();
+  for (const { entry, to, years, isSame, facts } of courses) {
+    const kind = entry.record.attributes.kind?.value;
+    const fact = facts.find(({ field }) => field === attribute);
+    if (kind === undefined || (attribute === "hours" && fact === undefined)) continue;
+    const believed = { evidence: entry.evidence, ageing: { ...entry.ageing, calibration } };
+    const { hazard } =
+      fact === undefined ? businessSeen(believed, to) : fieldSeen(attribute, fact.attribute, believed, to);
+    const known = kinds.get(kind) ?? { years: 0, changes: 0, lambdas: [] };
+    known.years += years;
+    known.changes += Number(!(fact?.isStated ?? isSame));
+    known.lambdas.push(hazard.perYear);
+    kinds.set(kind, known);
+  }
+  return [...kinds]
+    .filter(([, { lambdas }]) => lambdas.length >= LEAST_PLACES)
+    .toSorted(([, a], [, b]) => b.lambdas.length - a.lambdas.length)
+    .map(([kind, { years, changes, lambdas }]) => {
+      const { rate, low, high } = rateOf(changes, years);
+      return {
+        kind,
+        attribute,
+        n: lambdas.length,
+        years,
+        recorded: { per_year: rate, low, high },
+        lambda: withBounds(mean(lambdas), calibration.attributes[attribute], `kind=${kind}`),
+      };
+    });
+}
+
+/** The bounds of λ and of what a kind adds to it, as if neither told of the other: together they leave open at most so much. */
+function withBounds(perYear: number, { perYear: base, turnover }: AttributeAgeing, trait: string) {
+  const added = Object.hasOwn(turnover, trait) ? turnover[trait] : undefined;
+  const wide = Math.hypot(Math.log(base.high / base.low), (added?.high ?? 0) - (added?.low ?? 0)) / 2;
+  return { per_year: perYear, low: perYear * Math.exp(-wide), high: perYear * Math.exp(wide) };
+}
+
+function followed(courses: readonly Course[]): readonly FollowedPlaces[] {
+  const places = new Map<string, FollowedPlaces>();
+  for (const { area, from, to } of courses) {
+    const key = `${area} ${from} ${to}`;
+    const known = places.get(key) ?? { area, from: toDate(from), to: toDate(to), places: 0 };
+    places.set(key, { ...known, places: known.places + 1 });
+  }
+  return [...places.values()];
+}

@@ -1,0 +1,146 @@
+import { statedStill } from "../belief/base.js";
+import type { Calibration } from "../belief/calibration.js";
+import { binsOf, mean, shareOf, type Bin } from "../calibration/reliability.js";
+import { type Deviation, deviationsOf } from "../calibration/deviation.js";
+import { isOwn, offOf, type OwnLog } from "../calibration/refit.js";
+import { followedLooks, type LoggedRecord, type FollowedSpan, spansOf } from "../calibration/spans.js";
+import { type Told, toldOf } from "../calibration/told.js";
+import { carried, type Untold } from "../calibration/untold.js";
+import type { CatalogEntry, LoadedArea } from "../catalog/catalog.js";
+import type { BeliefReliability, OwnReliability, ReliabilityBin } from "../contract/calibration.js";
+import type { Evidence } from "../domain/evidence.js";
+import { type Instant, toRfc3339 } from "../domain/time.js";
+import { randomNumbers } from "../randomNumbers.js";
+import { inTurns } from "../steps.js";
+import type { Store } from "../store/store.js";
+
+export interface OwnLogParts {
+  readonly store: Pick<Store, "history">;
+  readonly areas: readonly LoadedArea[];
+  readonly now: Instant;
+  /** Places whose logs are read at most: of more every so many. */
+  readonly mostPlaces: number;
+  /** Lets others have their turn, between slices of a long work. */
+  readonly breathe: () => Promise<unknown>;
+}
+
+/** What the log tells, and what the looks in it could not. */
+export interface ReadLog {
+  readonly places: number;
+  /** As it is by each of the parameters given, in their order. */
+  readonly logs: readonly OwnLog[];
+  readonly untold: readonly Untold[];
+}
+
+/** Logs read between two breaths. */
+const SLICE = 20;
+/** Times at which one kind of place was looked at that are known at most. */
+const MOST_LOOKS = 10_000;
+/** The same places drawn anew every time, so that two runs say the same. */
+const SEED = 1;
+
+/** Reads what the catalog's own log tells of how facts aged, by each of these parameters. Invented areas tell nothing. */
+export async function readOwnLog(
+  { store, areas, now, mostPlaces, breathe }: OwnLogParts,
+  calibrations: readonly Calibration[],
+): Promise<ReadLog> {
+  const real = areas.filter(({ area }) => !area.sample);
+  const homes = real.flatMap((area) =>
+    [...area.entries.values()].filter(({ record }) => record.areaId === area.area.id),
+  );
+  const eachLog = async (
+    entries: readonly CatalogEntry[],
+    take: (entry: CatalogEntry, log: Evidence) => void,
+  ) => {
+    for (const [i, entry] of entries.entries()) {
+      if (i % SLICE === SLICE - 1) await breathe();
+      const stored = await store.history(entry.record.id);
+      if (stored !== null) take(entry, stored.evidence);
+    }
+  };
+  const stride = Math.max(1, Math.ceil(homes.length / mostPlaces));
+  const chosen = homes.filter((_, i) => i % stride === 0);
+  const looks = new Map<string, Set<Instant>>();
+  const keyOf = ({ record: { areaId, attributes } }: CatalogEntry) =>
+    `${areaId} ${attributes.kind?.value ?? ""}`;
+  await eachLog(chosen, (entry, log) => {
+    const known = looks.get(keyOf(entry)) ?? new Set([entry.area.area.extractAt]);
+    // What an import found new or missing tells when it looked at all places of that kind.
+    for (const { method, seenAt } of log.observations)
+      if (method === "import" && known.size < MOST_LOOKS) known.add(seenAt);
+    for (const { missingSince } of log.elements) if (missingSince !== null) known.add(missingSince);
+    looks.set(keyOf(entry), known);
+  });
+  const followed = new Map(
+    [...looks].map(([key, times]) => [key, followedLooks([...times].filter((at) => at <= now))]),
+  );
+  const found = calibrations.map(() => ({ spans: [] as FollowedSpan[], told: [] as Told[] }));
+  await eachLog(chosen, (entry, log) => {
+    const { record, ageing } = entry;
+    const read = followed.get(keyOf(entry)) ?? [];
+    const place = { id: record.id, areaId: record.areaId, kind: record.attributes.kind?.value ?? "", log };
+    for (const [at, calibration] of calibrations.entries()) {
+      const logged: LoggedRecord = { ...place, ageing: { ...ageing, calibration } };
+      found[at]?.spans.push(...spansOf(logged, read, now));
+      found[at]?.told.push(...toldOf(logged, read, now));
+    }
+  });
+  const told = found.map((log) => ({ told: log.told, ...carried(log.spans) }));
+  return {
+    places: new Set(found[0]?.spans.map(({ recordId }) => recordId)).size,
+    logs: told,
+    untold: told[0]?.untold ?? [],
+  };
+}
+
+/** How far parameters are off by a log that is as it is by them: the same log says the same every time. */
+export function deviationsIn(log: OwnLog, breathe: () => Promise<unknown>): Promise<readonly Deviation[]> {
+  return inTurns(deviationsOf(log.spans, log.told, randomNumbers(SEED)), breathe);
+}
+
+/** What was stated of places, and what this catalog's own log then saw. */
+export async function ownReliability(parts: OwnLogParts, calibration: Calibration): Promise<OwnReliability> {
+  const { places, logs, untold } = await readOwnLog(parts, [calibration]);
+  const log = logs[0] ?? { spans: [], told: [] };
+  const deviations = await deviationsIn(log, parts.breathe);
+  return {
+    at: toRfc3339(parts.now),
+    parameters: isOwn(calibration) ? "own" : "given",
+    places,
+    beliefs: [...new Set(log.spans.map(({ attribute }) => attribute))].map((attribute) =>
+      reliabilityOf(
+        attribute,
+        log.spans.filter((span) => span.attribute === attribute),
+      ),
+    ),
+    deviations,
+    off: [...new Set(offOf(deviations).map(({ attribute }) => attribute))],
+    untold,
+  };
+}
+
+function reliabilityOf(belief: string, spans: readonly FollowedSpan[]): BeliefReliability {
+  const { share, low, high } = shareOf(spans.map(({ isStated }) => isStated));
+  const implied = spans.map(({ aged, isStated }) => ({ probability: statedStill(aged), happened: isStated }));
+  const stated = spans.flatMap(({ stated: probability, isStated }) =>
+    probability === null ? [] : [{ probability, happened: isStated }],
+  );
+  const mean_implied = mean(implied.map(({ probability }) => probability));
+  return {
+    belief,
+    n: spans.length,
+    seen: { share, low, high },
+    mean_stated: mean(stated.map(({ probability }) => probability)),
+    mean_implied,
+    implied: binsOf(implied).map(binView),
+    stated: binsOf(stated).map(binView),
+  };
+}
+
+const binView = ({ count, predicted, observed, low, high }: Bin): ReliabilityBin => ({
+  n: count,
+  told: predicted,
+  seen: observed,
+  low,
+  high,
+});

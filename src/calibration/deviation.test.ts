@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { randomNumbers } from "../randomNumbers.js";
+import { finish } from "../steps.js";
+import { type Deviation, deviationsOf } from "./deviation.js";
+import { rateOf } from "./rates.js";
+import { spansOf } from "./spans.js";
+import { END, livedTown, LOOKS, trusted, withReports } from "./testTown.js";
+import { toldOf } from "./told.js";
+
+function deviations(times: number, places: number, seed: number): readonly Deviation[] {
+  const town = withReports(livedTown(times, places, seed), [trusted("a")], (isOpen) =>
+    isOpen ? "correct" : "closed",
+  );
+  const spans = town.flatMap(({ logged }) => spansOf(logged, LOOKS, END));
+  const told = town.flatMap(({ logged }) => toldOf(logged, LOOKS, END));
+  return finish(deviationsOf(spans, told, randomNumbers(seed))).filter(
+    ({ attribute }) => attribute === "exists",
+  );
+}
+
+test("parameters that hold are off by nothing, and nobody is warned", () => {
+  for (const seed of [1, 2, 3]) {
+    const [recorded, told] = deviations(1, 300, seed);
+    assert.ok(recorded !== undefined && told !== undefined);
+    assert.deepEqual([recorded.evidence, recorded.verdict], ["recorded", "as implied"]);
+    assert.ok(recorded.low < 1 && recorded.high > 1, `${recorded.low} to ${recorded.high}`);
+  }
+});
+
+test("closings that come four times as often are seen by looks and by reports", () => {
+  for (const one of deviations(4, 300, 4)) {
+    assert.equal(one.verdict, "more", one.evidence);
+    assert.ok(one.low > 1.2 && one.ratio > one.low && one.high > one.ratio);
+  }
+});
+
+test("of a few places nothing is said, however much they differ", () => {
+  assert.ok(deviations(4, 20, 5).every(({ verdict }) => verdict === "too few"));
+});
+
+test("the same log says the same every time", () => {
+  assert.deepEqual(deviations(2, 60, 6), deviations(2, 60, 6));
+});
+
+test("a count of rare events leaves open what the exact interval does", () => {
+  // The exact interval of a count of 20 (F. Garwood, 1936) is 12.22 to 30.89.
+  const { low, high } = rateOf(20, 10);
+  assert.ok(Math.abs(low - 1.222) < 0.01 && Math.abs(high - 3.089) < 0.01);
+  const none = rateOf(0, 0.01);
+  assert.ok(none.rate === 0 && none.low === 0 && none.high > 100);
+});

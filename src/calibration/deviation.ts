@@ -1,0 +1,146 @@
+import { stillTrue } from "../belief/ageing.js";
+import { statedStill, trueShare } from "../belief/base.js";
+import type { Steps } from "../steps.js";
+import { rateOf } from "./rates.js";
+import type { FollowedSpan } from "./spans.js";
+import type { Told } from "./told.js";
+
+/**
+ * How far parameters are off in one attribute, by one kind of evidence: changes seen for each that they imply. `recorded`: what the source states no
+ * more; `rechecked`: what was changed where somebody looked again; `told`: what is believed changed after what sites and reports told, for each
+ * that was believed before.
+ */
+export interface Deviation {
+  readonly attribute: string;
+  readonly evidence: "recorded" | "rechecked" | "told";
+  readonly places: number;
+  readonly n: number;
+  readonly seen: number;
+  readonly implied: number;
+  readonly ratio: number;
+  /** 95 %, over places. */
+  readonly low: number;
+  readonly high: number;
+  /** Whether there is enough to tell, and then whether the parameters are off beyond what chance leaves open. */
+  readonly verdict: "too few" | "as implied" | "more" | "fewer";
+}
+
+/** Of fewer places, or where fewer changes were to be seen, nothing is said. */
+const LEAST_PLACES = 30;
+const LEAST_CHANGES = 5;
+const SAMPLES = 400;
+const WIDE = 1.96;
+/** Some dozen ratios are judged at once: only what chance brings one of three hundred is off. */
+const SURE = 3;
+
+/** What one place saw and what was implied of it. */
+interface OfPlace {
+  n: number;
+  seen: number;
+  implied: number;
+}
+
+/** The deviation of each attribute by each kind of evidence that there is; the same for the same `random`. Pure. */
+export function* deviationsOf(
+  spans: readonly FollowedSpan[],
+  told: readonly Told[],
+  random: () => number,
+): Steps<readonly Deviation[]> {
+  const found: Deviation[] = [];
+  const attributes = [...new Set([...spans, ...told].map(({ attribute }) => attribute))];
+  for (const attribute of attributes) {
+    const own = spans.filter((span) => span.attribute === attribute);
+    const kinds = {
+      recorded: byPlace(own, ({ aged, isStated }) => [isStated ? 0 : 1, 1 - statedStill(aged)]),
+      rechecked: byPlace(
+        own.filter(({ recheckedYears }) => recheckedYears !== null),
+        ({ aged, isStated, recheckedYears }) => [
+          isStated ? 0 : 1,
+          1 - stillTrue(aged.hazard, aged.ageYears, recheckedYears ?? 0),
+        ],
+      ),
+      told: byPlace(
+        told.filter((one) => one.attribute === attribute),
+        ({ aged, logit }) => {
+          const right = trueShare(aged);
+          return [(1 - right) / (1 + right * Math.expm1(logit)), 1 - right];
+        },
+      ),
+    } as const;
+    for (const [evidence, places] of Object.entries(kinds)) {
+      if (places.length > 0)
+        found.push(deviationOf(attribute, evidence as keyof typeof kinds, places, random));
+      yield;
+    }
+  }
+  return found;
+}
+
+function byPlace<Row extends { readonly recordId: string }>(
+  rows: readonly Row[],
+  outcome: (row: Row) => readonly [seen: number, implied: number],
+): readonly OfPlace[] {
+  const places = new Map<string, OfPlace>();
+  for (const row of rows) {
+    const [seen, implied] = outcome(row);
+    const known = places.get(row.recordId) ?? { n: 0, seen: 0, implied: 0 };
+    known.n += 1;
+    known.seen += seen;
+    known.implied += implied;
+    places.set(row.recordId, known);
+  }
+  return [...places.values()];
+}
+
+function deviationOf(
+  attribute: string,
+  evidence: Deviation["evidence"],
+  places: readonly OfPlace[],
+  random: () => number,
+): Deviation {
+  const sum = (key: keyof OfPlace) => places.reduce((total, place) => total + place[key], 0);
+  const [n, seen, implied] = [sum("n"), sum("seen"), sum("implied")];
+  const error = bootstrapError(places, random);
+  const { low, high } = boundsOf(seen, implied, error, WIDE);
+  const sure = boundsOf(seen, implied, error, SURE);
+  const isEnough = places.length >= LEAST_PLACES && Math.max(seen, implied) >= LEAST_CHANGES;
+  const verdict = sure.low > 1 ? "more" : sure.high < 1 ? "fewer" : "as implied";
+  const ratio = seen / Math.max(1e-9, implied);
+  return {
+    attribute,
+    evidence,
+    places: places.length,
+    n,
+    seen,
+    implied,
+    ratio,
+    low,
+    high,
+    verdict: isEnough ? verdict : "too few",
+  };
+}
+
+/** The wider of two intervals: what resampled places show (they differ, and one place's facts go together), and what a count of rare events leaves open. */
+function boundsOf(seen: number, implied: number, error: number, errors: number) {
+  const counted = rateOf(seen, implied, errors);
+  return {
+    low: Math.min(counted.low, counted.rate * Math.exp(-errors * error)),
+    high: Math.max(counted.high, counted.rate * Math.exp(errors * error)),
+  };
+}
+
+/** The standard error of the ratio's logarithm over places drawn anew (B. Efron's bootstrap, 1979). */
+function bootstrapError(places: readonly OfPlace[], random: () => number): number {
+  const logs = Array.from({ length: SAMPLES }, () => {
+    // Half a change more, so that samples without any have a logarithm.
+    let [seen, implied] = [0.5, 0.5];
+    for (let i = 0; i < places.length; i++) {
+      const place = places[Math.floor(random() * places.length)];
+      seen += place?.seen ?? 0;
+      implied += place?.implied ?? 0;
+    }
+    return Math.log(seen / implied);
+  });
+  const middle = logs.reduce((total, one) => total + one, 0) / SAMPLES;
+  return Math.sqrt(logs.reduce((total, one) => total + (one - middle) ** 2, 0) / (SAMPLES - 1));
+}

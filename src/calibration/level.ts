@@ -1,0 +1,224 @@
+import { type Hazard, stillStated, stillTrue } from "../belief/ageing.js";
+import type { AttributeAgeing, Estimate } from "../belief/calibration.js";
+import { inverseDiagonal, solve } from "./normal.js";
+import type { Aged, FollowedSpan } from "./spans.js";
+import type { Told } from "./told.js";
+
+/** The numbers of a hazard, on the scales they are fitted on: log λ, log odds of p0 and of q, log D, log of the undated age. */
+export const NUMBERS = ["perYear", "initial", "recordedShare", "delayYears", "undatedYears"] as const;
+export type NumberName = (typeof NUMBERS)[number];
+
+const log = { to: Math.log, from: Math.exp };
+const logOdds = { to: (p: number) => Math.log(p / (1 - p)), from: (x: number) => 1 / (1 + Math.exp(-x)) };
+export const SCALES: Readonly<Record<NumberName, typeof log>> = {
+  perYear: log,
+  initial: logOdds,
+  recordedShare: logOdds,
+  delayYears: log,
+  undatedYears: log,
+};
+
+/** How far one attribute's numbers are off here: what is added to each on its scale, with standard errors. */
+export interface Level {
+  readonly shifts: readonly number[];
+  readonly errors: readonly number[];
+  /** How much of what reports told was taken, 0 to 1. */
+  readonly reportShare: number;
+}
+
+/** How far places differ from the middle of places, as standard deviations on those scales. Assumed: by half, as kinds of business do. */
+const BETWEEN_PLACES = 0.4;
+/** 95 % of a normal distribution lie within so many standard errors. */
+export const WIDE = 1.96;
+const LEAST_ERROR = 0.01;
+/** Rows that are fitted to at most: more tell nothing new. */
+const MOST_ROWS = 20_000;
+/** No forecast is surer than this: a single surprise must not be infinitely unlikely. */
+const SUREST = 1e-4;
+const STEP = 1e-4;
+const ROUNDS = 30;
+const CLOSE_ENOUGH = 1e-4;
+/** What reports may move a number by, in standard errors of what looks leave open. */
+const MOST_BY_REPORTS = 1;
+const REPORT_SHARES = [1, 0.5, 0.25, 0.125, 0.0625] as const;
+
+/**
+ * The most likely level of one attribute's numbers, traits as they are, given what was known before and what a place's own log tells: penalized maximum
+ * likelihood by Fisher's scoring. Spans tell what the source still stated, and, where somebody looked again, what was true; what was told counts by how
+ * much likelier it is where the fact is true. Reports move no number by more than what all else leaves open: however many lie, and whoever
+ * they are, what looks found stands. Pure.
+ */
+export function levelOf(
+  before: AttributeAgeing,
+  spans: readonly FollowedSpan[],
+  told: readonly Told[],
+): Level {
+  const rows = thinned(spans);
+  const sites = told.filter(({ by }) => by === "site");
+  const reports = thinned(told.filter(({ by }) => by === "reports"));
+  const spread = NUMBERS.map((name) => Math.hypot(errorOf(before[name], name), BETWEEN_PLACES));
+  const looked = fit(rows, sites, [], 0, spread);
+  if (reports.length === 0) return { ...looked, reportShare: 0 };
+  for (const reportShare of REPORT_SHARES) {
+    const all = fit(rows, sites, reports, reportShare, spread);
+    const isWithin = all.shifts.every(
+      (shift, i) => Math.abs(shift - (looked.shifts[i] ?? 0)) <= MOST_BY_REPORTS * (looked.errors[i] ?? 0),
+    );
+    if (isWithin) return { ...all, reportShare };
+  }
+  return { ...looked, reportShare: 0 };
+}
+
+/** A number moved by a level, with its bounds. Pure. */
+export function shifted(
+  { value }: Estimate,
+  name: NumberName,
+  { shifts, errors }: Level,
+): Pick<Estimate, "value" | "low" | "high"> {
+  const { to, from } = SCALES[name];
+  const at = NUMBERS.indexOf(name);
+  const [middle, error] = [to(value) + (shifts[at] ?? 0), errors[at] ?? 0];
+  return { value: from(middle), low: from(middle - WIDE * error), high: from(middle + WIDE * error) };
+}
+
+function errorOf({ low, high }: Estimate, name: NumberName): number {
+  const { to } = SCALES[name];
+  return Math.max(LEAST_ERROR, (to(high) - to(low)) / (2 * WIDE));
+}
+
+/** Every so many, so that what is left comes from all places. */
+function thinned<Row>(rows: readonly Row[]): readonly Row[] {
+  const stride = Math.max(1, Math.ceil(rows.length / MOST_ROWS));
+  return rows.filter((_, i) => i % stride === 0);
+}
+
+type Fit = Pick<Level, "shifts" | "errors">;
+
+function fit(
+  spans: readonly FollowedSpan[],
+  sites: readonly Told[],
+  reports: readonly Told[],
+  reportShare: number,
+  spread: readonly number[],
+): Fit {
+  const evaluate = (shifts: readonly number[], withSlopes: boolean) => {
+    const sum = emptySum(shifts, spread);
+    for (const { aged, isStated, recheckedYears } of spans) {
+      addChance(sum, shifts, withSlopes, (at) => statedThen(aged, at), isStated);
+      if (recheckedYears !== null)
+        addChance(sum, shifts, withSlopes, (at) => trueThen(aged, at, recheckedYears), isStated);
+    }
+    for (const { aged, logit } of sites)
+      addTold(sum, shifts, withSlopes, (at) => trueThen(aged, at), logit, 1);
+    for (const { aged, logit } of reports)
+      addTold(sum, shifts, withSlopes, (at) => trueThen(aged, at), logit, reportShare);
+    return sum;
+  };
+  let shifts: readonly number[] = spread.map(() => 0);
+  let sum = evaluate(shifts, true);
+  for (let round = 0; round < ROUNDS; round++) {
+    const step = solve(sum.information, sum.gradient);
+    let share = 1;
+    let next = shifts;
+    let loss = Infinity;
+    for (; share > 1e-3 && !(loss < sum.loss); share /= 2) {
+      next = shifts.map((shift, i) => shift + share * (step[i] ?? 0));
+      ({ loss } = evaluate(next, false));
+    }
+    if (!(loss < sum.loss)) break;
+    const gained = sum.loss - loss;
+    shifts = next;
+    sum = evaluate(shifts, true);
+    if (gained < CLOSE_ENOUGH) break;
+  }
+  return { shifts, errors: [...inverseDiagonal(sum.information)].map(Math.sqrt) };
+}
+
+/** Negative log posterior with its slopes. */
+interface Sum {
+  loss: number;
+  readonly gradient: Float64Array;
+  readonly information: readonly Float64Array[];
+}
+
+function emptySum(shifts: readonly number[], spread: readonly number[]): Sum {
+  const precision = spread.map((sd) => 1 / sd ** 2);
+  return {
+    loss: shifts.reduce((loss, shift, i) => loss + (shift ** 2 * (precision[i] ?? 0)) / 2, 0),
+    gradient: Float64Array.from(shifts, (shift, i) => -shift * (precision[i] ?? 0)),
+    information: shifts.map((_, i) =>
+      Float64Array.from(shifts, (_one, j) => (i === j ? (precision[i] ?? 0) : 0)),
+    ),
+  };
+}
+
+type Chance = (shifts: readonly number[]) => number;
+
+/** Something that was so or not. */
+function addChance(
+  sum: Sum,
+  shifts: readonly number[],
+  withSlopes: boolean,
+  chance: Chance,
+  happened: boolean,
+): void {
+  const p = chance(shifts);
+  sum.loss -= Math.log(happened ? p : 1 - p);
+  if (withSlopes)
+    addSlopes(sum, slopesOf(chance, shifts, p), ((happened ? 1 : 0) - p) / (p * (1 - p)), 1 / (p * (1 - p)));
+}
+
+/** Something that was told of what was so or not: P(told) is in proportion to 1 − p + p·e^logit. */
+function addTold(
+  sum: Sum,
+  shifts: readonly number[],
+  withSlopes: boolean,
+  chance: Chance,
+  logit: number,
+  share: number,
+): void {
+  const p = chance(shifts);
+  const more = Math.expm1(logit);
+  const likelihood = 1 + p * more;
+  sum.loss -= share * Math.log(likelihood);
+  const pull = more / likelihood;
+  if (withSlopes) addSlopes(sum, slopesOf(chance, shifts, p), share * pull, share * pull ** 2);
+}
+
+function slopesOf(chance: Chance, shifts: readonly number[], p: number): readonly number[] {
+  return shifts.map((shift, i) => (chance(shifts.with(i, shift + STEP)) - p) / STEP);
+}
+
+function addSlopes(
+  { gradient, information }: Sum,
+  slopes: readonly number[],
+  pull: number,
+  weight: number,
+): void {
+  for (const [i, slope] of slopes.entries()) {
+    gradient[i] = (gradient[i] ?? 0) + pull * slope;
+    const line = information[i] as Float64Array;
+    for (const [j, other] of slopes.entries()) line[j] = (line[j] ?? 0) + weight * slope * other;
+  }
+}
+
+function moved(hazard: Hazard, shifts: readonly number[]): Hazard {
+  const [rate = 0, initial = 0, share = 0, delay = 0] = shifts;
+  return {
+    perYear: hazard.perYear * Math.exp(rate),
+    initial: logOdds.from(logOdds.to(hazard.initial) + initial),
+    recordedShare: logOdds.from(logOdds.to(hazard.recordedShare) + share),
+    delayYears: hazard.delayYears * Math.exp(delay),
+  };
+}
+
+const agedYears = ({ ageYears, undatedYears }: Aged, shifts: readonly number[]): number =>
+  ageYears + undatedYears * Math.expm1(shifts[4] ?? 0);
+
+const statedThen = (aged: Aged, shifts: readonly number[]): number =>
+  bounded(stillStated(moved(aged.hazard, shifts), agedYears(aged, shifts), aged.gapYears));
+
+const trueThen = (aged: Aged, shifts: readonly number[], gapYears = aged.gapYears): number =>
+  bounded(stillTrue(moved(aged.hazard, shifts), agedYears(aged, shifts), gapYears));
+
+const bounded = (p: number): number => Math.min(1 - SUREST, Math.max(SUREST, p));

@@ -1,0 +1,84 @@
+import type { AttributeAgeing, Calibration, Estimate } from "../belief/calibration.js";
+import type { Steps } from "../steps.js";
+import type { Deviation } from "./deviation.js";
+import { type Level, levelOf, NUMBERS, type NumberName, shifted } from "./level.js";
+import type { FollowedSpan } from "./spans.js";
+import type { Told } from "./told.js";
+
+/** What a catalog's own log tells of how its facts aged, as it would be by one set of parameters. */
+export interface OwnLog {
+  readonly spans: readonly FollowedSpan[];
+  readonly told: readonly Told[];
+}
+
+/** The parameters as a catalog's own log has them, and how each attribute's were moved. */
+export interface Refit {
+  readonly calibration: Calibration;
+  readonly levels: ReadonlyMap<string, Level>;
+}
+
+/** What parameters may be, as their files are read. */
+const ALLOWED: Readonly<Record<NumberName, readonly [number, number]>> = {
+  perYear: [1e-4, 5],
+  initial: [0.5, 0.9999],
+  recordedShare: [0.001, 0.999],
+  delayYears: [0.01, 20],
+  undatedYears: [0, 20],
+};
+const LONGEST_ORIGIN = 300;
+/** Before the names of areas whose own log was fitted to. */
+const OWN = "own log: ";
+const LONGEST_NAME = 100;
+
+/**
+ * The parameters fitted to a log, with `before` as what was known: of attributes that the log tells enough of, the five numbers of their hazard; the
+ * others, and what traits add, stay. `log`, `deviations`: as they are by `before`. Pure.
+ */
+export function* refit(before: Calibration, log: OwnLog, deviations: readonly Deviation[]): Steps<Refit> {
+  const levels = new Map<string, Level>();
+  const attributes: Record<string, AttributeAgeing> = { ...before.attributes };
+  for (const [attribute, known] of Object.entries(before.attributes)) {
+    const isEnough = deviations.some((one) => one.attribute === attribute && one.verdict !== "too few");
+    if (!isEnough) continue;
+    const spans = log.spans.filter((span) => span.attribute === attribute && !span.isAssumed);
+    const told = log.told.filter((one) => one.attribute === attribute);
+    const level = levelOf(known, spans, told);
+    levels.set(attribute, level);
+    const moved = NUMBERS.map((name) => [name, movedBy(known[name], name, level, spans.length)] as const);
+    attributes[attribute] = { ...known, ...Object.fromEntries(moved) };
+    yield;
+  }
+  return { calibration: { ...before, attributes: attributes as Calibration["attributes"] }, levels };
+}
+
+function movedBy(known: Estimate, name: NumberName, level: Level, n: number): Estimate {
+  const [least, most] = ALLOWED[name];
+  const within = (value: number) => Math.min(most, Math.max(least, value));
+  const { value, low, high } = shifted(known, name, level);
+  return {
+    value: within(value),
+    low: within(low),
+    high: within(high),
+    n: known.n + n,
+    origin: `fitted to the own log, from ${known.value.toPrecision(3)}: ${known.origin}`.slice(
+      0,
+      LONGEST_ORIGIN,
+    ),
+  };
+}
+
+/** Parameters as fitted to the log of these areas. */
+export function ownCalibration(calibration: Calibration, areas: Calibration["fittedOn"]): Calibration {
+  const own = areas.map((one) => ({ ...one, area: `${OWN}${one.area}`.slice(0, LONGEST_NAME) }));
+  return { ...calibration, fittedOn: [...calibration.fittedOn, ...own] };
+}
+
+/** Whether parameters were fitted to an own log: fitting them to the same again would count it twice. */
+export function isOwn({ fittedOn }: Calibration): boolean {
+  return fittedOn.some(({ area }) => area.startsWith(OWN));
+}
+
+/** The deviations by which parameters are off. */
+export function offOf(deviations: readonly Deviation[]): readonly Deviation[] {
+  return deviations.filter(({ verdict }) => verdict === "more" || verdict === "fewer");
+}

@@ -1,0 +1,66 @@
+/** A prediction and what came: probabilities from 0 to 1. */
+export interface Forecast {
+  readonly probability: number;
+  readonly happened: boolean;
+}
+
+/** Forecasts of like probability: what was told, and how much of it came, with its 95 % interval. */
+export interface Bin {
+  readonly count: number;
+  readonly predicted: number;
+  readonly observed: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** A share with its 95 % interval. */
+export interface Share {
+  readonly count: number;
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+const BINS = 10;
+/** 95 % of a normal distribution lie within so many standard errors. */
+const WIDE = 1.96;
+
+/** Forecasts in bins of equal mass, the least likely first: ten, or fewer where there are fewer forecasts. Pure. */
+export function binsOf(forecasts: readonly Forecast[]): readonly Bin[] {
+  const sorted = forecasts.toSorted((a, b) => a.probability - b.probability);
+  return Array.from({ length: BINS }, (_, i) =>
+    sorted.slice(Math.round((i * sorted.length) / BINS), Math.round(((i + 1) * sorted.length) / BINS)),
+  )
+    .filter((bin) => bin.length > 0)
+    .map((bin) => {
+      const { count, share, low, high } = shareOf(bin.map(({ happened }) => happened));
+      return {
+        count,
+        predicted: mean(bin.map(({ probability }) => probability)),
+        observed: share,
+        low,
+        high,
+      };
+    });
+}
+
+/** The share of what happened, with its 95 % interval (E. Wilson, 1927); of nothing: 0, from 0 to 1. Pure. */
+export function shareOf(happened: readonly boolean[]): Share {
+  const count = happened.length;
+  if (count === 0) return { count, share: 0, low: 0, high: 1 };
+  const share = happened.filter(Boolean).length / count;
+  const z2 = WIDE ** 2 / count;
+  const middle = (share + z2 / 2) / (1 + z2);
+  const half = (WIDE * Math.sqrt((share * (1 - share) + z2 / 4) / count)) / (1 + z2);
+  return {
+    count,
+    share,
+    low: Math.min(share, Math.max(0, middle - half)),
+    high: Math.max(share, Math.min(1, middle + half)),
+  };
+}
+
+/** The mean; of nothing 0. */
+export function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,155 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Evidence } from "../domain/evidence.js";
+import { AGEING, element, evidence, observation, reported } from "../domain/testEvidence.js";
+import { type Instant, YEAR_MS } from "../domain/time.js";
+import { followedLooks, spansOf } from "./spans.js";
+
+const START = Date.UTC(2024, 0, 1);
+const NOW = START + 10 * YEAR_MS;
+const after = (years: number): Instant => START + years * YEAR_MS;
+const stated = (at: Instant, hours: string, name = "Luna") =>
+  observation({ observedAt: at, seenAt: at, recordedAt: at, dating: "edited", values: { name, hours } });
+const spansIn = (log: Evidence, looks: readonly Instant[] = [], now = NOW) =>
+  spansOf({ id: "r", areaId: "a", kind: "restaurant", ageing: AGEING, log }, looks, now);
+const told = (log: Evidence, field: string, looks: readonly Instant[] = []) =>
+  spansIn(log, looks)
+    .filter((span) => span.field === field)
+    .map(({ from, to, isStated }) => [(from - START) / YEAR_MS, (to - START) / YEAR_MS, isStated]);
+
+const CHANGED = evidence({
+  observations: [stated(START, "Mo-Su 10:00-20:00"), stated(after(1), "Mo-Su 12:00-20:00")],
+  elements: [element({ lastSeenAt: after(3) })],
+});
+
+test("a log tells of every span between two states of its source, and of the time since", () => {
+  assert.deepEqual(told(CHANGED, "hours", [START, after(1)]), [
+    [0, 1, false],
+    [1, 3, true],
+  ]);
+  assert.deepEqual(told(CHANGED, "exists", [START, after(1)]), [
+    [0, 1, true],
+    [1, 3, true],
+  ]);
+});
+
+test("when its source was read unchanged, spans end there: an import that finds nothing new leaves no trace of its own", () => {
+  const looks = followedLooks([
+    after(2),
+    after(-1),
+    after(0.5),
+    after(0.9),
+    after(2.1),
+    after(5),
+    after(0.5),
+  ]);
+  assert.deepEqual(looks, [after(-1), after(0.5), after(0.9), after(2), after(5)]);
+  assert.deepEqual(told(CHANGED, "hours", looks), [
+    [0, 0.5, true],
+    [0.5, 0.9, true],
+    [0.9, 2, false],
+    [2, 3, true],
+  ]);
+});
+
+test("what its source lists no more, or under another name, is gone from there on", () => {
+  const missing = evidence({
+    observations: [stated(START, "24/7")],
+    elements: [element({ lastSeenAt: after(1), missingSince: after(2) })],
+  });
+  assert.deepEqual(told(missing, "exists", [after(1)]), [
+    [0, 1, true],
+    [1, 2, false],
+  ]);
+  assert.deepEqual(told(missing, "hours", [after(1)]), [[0, 1, true]]);
+  const renamed = evidence({
+    observations: [stated(START, "24/7"), stated(after(1), "24/7", "Sol")],
+    elements: [element({ lastSeenAt: after(1) })],
+  });
+  assert.deepEqual(told(renamed, "exists"), [[0, 1, false]]);
+});
+
+test("what goes between two looks at all is gone at the second, like what stays is there: nothing is counted by itself", () => {
+  const log = (missing: number | null) =>
+    evidence({
+      observations: [stated(START, "24/7")],
+      elements: [
+        element({
+          lastSeenAt: after(missing ?? 1),
+          missingSince: missing === null ? null : after(missing + 0.05),
+        }),
+      ],
+    });
+  const looks = [after(0.5), after(1)];
+  assert.deepEqual(told(log(0.7), "exists", looks), [
+    [0, 0.5, true],
+    [0.5, 1, false],
+  ]);
+  assert.deepEqual(told(log(null), "exists", looks), [
+    [0, 0.5, true],
+    [0.5, 1, true],
+  ]);
+  // Found by a look at it alone, since all were looked at.
+  assert.deepEqual(told(log(1.3), "exists", looks).at(-1), [1, 1.35, false]);
+  assert.deepEqual(told(log(0.96), "exists", [after(0.5), after(1)]).at(-1), [0.5, 1.01, false]);
+});
+
+test("an element that was removed by mistake, and that its source lists again, is not gone", () => {
+  const back = evidence({
+    observations: [stated(START, "24/7")],
+    elements: [element({ lastSeenAt: after(2) })],
+    checks: [{ source: "OpenStreetMap", at: after(1), outcome: "removed", hours: null }],
+  });
+  assert.deepEqual(told(back, "exists"), [[0, 2, true]]);
+});
+
+test("what was read once, or just now, tells nothing yet", () => {
+  const once = evidence({
+    observations: [stated(START, "24/7")],
+    elements: [element({ lastSeenAt: START })],
+  });
+  assert.deepEqual(spansIn(once), []);
+  assert.deepEqual(spansIn(CHANGED, [], after(0.01)), []);
+});
+
+test("what is stated is what was known before the look: reports until then, not those after", () => {
+  const [with_, without] = [after(0.99), after(1.01)].map(
+    (at) =>
+      spansIn({ ...CHANGED, reports: [reported("closed", at), reported("closed", at)] }, [after(1)]).find(
+        ({ field }) => field === "exists",
+      )?.stated ?? 0,
+  );
+  assert.ok((with_ ?? 0) < (without ?? 0));
+  assert.equal(without, spansIn(CHANGED, [after(1)])[0]?.stated);
+});
+
+test("hours that a site told are no statement of the map's: nothing was stated of the map's then", () => {
+  const site = observation({
+    source: "The business's website",
+    method: "live_check",
+    dating: "fetched",
+    observedAt: after(0.5),
+    seenAt: after(0.5),
+    values: { hours: "24/7" },
+  });
+  const spans = spansIn({ ...CHANGED, observations: [...CHANGED.observations, site] }, [after(1)]);
+  const first = spans.find(({ field }) => field === "hours");
+  assert.equal(first?.stated, null);
+  assert.equal(first?.isStated, false);
+});
+
+test("a value that somebody checked meanwhile tells when", () => {
+  const checked = observation({
+    observedAt: after(0.75),
+    seenAt: after(1),
+    recordedAt: after(1),
+    values: { name: "Luna", hours: "Mo-Su 12:00-20:00" },
+  });
+  const first = spansIn(
+    evidence({
+      observations: [stated(START, "24/7"), checked],
+      elements: [element({ lastSeenAt: after(1) })],
+    }),
+  ).find(({ field }) => field === "hours");
+  assert.ok(Math.abs((first?.recheckedYears ?? 0) - 0.75) < 1e-9);
+});

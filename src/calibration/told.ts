@@ -1,0 +1,127 @@
+import { type Aged, courseOf, type SourceCourse, knownAt, type LoggedRecord } from "./spans.js";
+import { type Believed, businessDated, businessSeen, fieldDated, fieldSeen } from "../belief/base.js";
+import { answerLogit, type CheckedAttribute } from "../belief/checkWeight.js";
+import { foldEvidence, hoursInForce } from "../belief/fold.js";
+import { countedReports } from "../belief/reports.js";
+import { outcomeLogit } from "../belief/reportWeight.js";
+import { shownOutcome } from "../belief/standingChecks.js";
+import { earnedTrust } from "../belief/trust.js";
+import type { Evidence, LiveCheck } from "../domain/evidence.js";
+import { sourceName } from "../domain/sources.js";
+import { DAY_MS, type Instant } from "../domain/time.js";
+
+/** What somebody told of a fact who is not its source: how much likelier that is where the fact is true, in logits. */
+export interface Told {
+  readonly recordId: string;
+  readonly attribute: CheckedAttribute;
+  readonly by: "site" | "reports";
+  /** How the fact had aged by then, as its source states it. */
+  readonly aged: Aged;
+  readonly logit: number;
+}
+
+/** A site says the same tomorrow: one answer in so long counts. What callers report within so long is of one state of the place. */
+const SITE_AGAIN_MS = 180 * DAY_MS;
+const VISITS_MS = 30 * DAY_MS;
+/** Reports of one place within that time come to so much at most, in logits, however many they are. */
+const MOST_OF_REPORTS = 2;
+
+/**
+ * What looks at a business's site and reports told of how its facts aged. Reports weigh by the trust that their callers have earned, and nothing by what
+ * any stranger is given. `looks`: when its source is known to have been read. Pure.
+ */
+export function toldOf(logged: LoggedRecord, looks: readonly Instant[], now: Instant): readonly Told[] {
+  const course = courseOf(logged, now);
+  if (course === null) return [];
+  return [...sitesOf(logged, course, looks, now), ...reportsOf(logged, course, looks, now)];
+}
+
+function sitesOf(
+  logged: LoggedRecord,
+  course: SourceCourse,
+  looks: readonly Instant[],
+  now: Instant,
+): readonly Told[] {
+  const { log, ageing } = logged;
+  const own = new Set(log.elements.map(({ source }) => sourceName(source)));
+  const checks = log.checks
+    .filter(({ source, at }) => !own.has(source) && at <= now)
+    .toSorted((a, b) => a.at - b.at);
+  const last = new Map<string, Instant>();
+  return checks.flatMap((check): readonly Told[] => {
+    const before = { ...log, checks: checks.filter(({ at }) => at < check.at) };
+    const outcome = shownOutcome(check, before);
+    return (["exists", "hours", "website"] as const).flatMap((attribute): readonly Told[] => {
+      const key = `${check.source} ${attribute}`;
+      const logit =
+        attribute === "hours"
+          ? hoursLogit(check, log, ageing.calibration.attributes.hours.initial.value)
+          : answerLogit(attribute, { ...check, outcome });
+      if (logit === 0 || check.at - (last.get(key) ?? -Infinity) < SITE_AGAIN_MS) return [];
+      const aged = agedAt(logged, course, looks, attribute, check.at);
+      if (aged === null) return [];
+      last.set(key, check.at);
+      return [{ recordId: logged.id, attribute, by: "site", aged, logit }];
+    });
+  });
+}
+
+/**
+ * What a site tells of our hours. That it tells the same is weighed as in belief; a site's own hours are as often right as those of a map when they are
+ * noted, and from both follows what other hours say. Of hours that were the site's own it says nothing.
+ */
+function hoursLogit(check: LiveCheck, log: Evidence, right: number): number {
+  const confirms = answerLogit("hours", { ...check, hours: "confirmed" });
+  const inForce = hoursInForce(log.observations.filter(({ seenAt }) => seenAt < check.at));
+  if (check.hours === null || inForce === null || inForce.dating === "fetched") return 0;
+  if (check.hours === "confirmed") return confirms;
+  return Math.log((1 - right) / (1 - right / Math.exp(confirms)));
+}
+
+function reportsOf(
+  logged: LoggedRecord,
+  course: SourceCourse,
+  looks: readonly Instant[],
+  now: Instant,
+): readonly Told[] {
+  const visits = new Map<string, { attribute: "exists" | "hours"; at: Instant; logit: number }>();
+  for (const report of countedReports(logged.log.reports, now)) {
+    const trust = report.isOfSurge === true ? 0 : earnedTrust(report.reporter);
+    if (trust === 0) continue;
+    const weights = outcomeLogit(report);
+    for (const attribute of ["exists", "hours"] as const) {
+      const key = `${attribute} ${Math.floor(report.reportedAt / VISITS_MS)}`;
+      const known = visits.get(key) ?? { attribute, at: report.reportedAt, logit: 0 };
+      visits.set(key, { ...known, logit: known.logit + trust * weights[attribute] });
+    }
+  }
+  return [...visits.values()].flatMap(({ attribute, at, logit }): readonly Told[] => {
+    const aged = logit === 0 ? null : agedAt(logged, course, looks, attribute, at);
+    const bounded = Math.max(-MOST_OF_REPORTS, Math.min(MOST_OF_REPORTS, logit));
+    return aged === null ? [] : [{ recordId: logged.id, attribute, by: "reports", aged, logit: bounded }];
+  });
+}
+
+/** How a fact that its source states had aged at a moment; null: its source did not state it then. */
+function agedAt(
+  { id, areaId, ageing, log }: LoggedRecord,
+  course: SourceCourse,
+  looks: readonly Instant[],
+  attribute: CheckedAttribute,
+  at: Instant,
+): Aged | null {
+  if (course.goneAt !== null && course.goneAt <= at) return null;
+  const read = [...looks, ...course.states.map(({ seenAt }) => seenAt), course.listedAt];
+  const evidence = knownAt(course, log, Math.max(-Infinity, ...read.filter((one) => one <= at)));
+  if (evidence === null) return null;
+  const believed: Believed = { evidence, ageing };
+  const undated = ageing.calibration.attributes[attribute].undatedYears.value;
+  if (attribute === "exists") {
+    const isUndated = businessDated(evidence).dating === "listed";
+    return { ...businessSeen(believed, at), undatedYears: isUndated ? undated : 0 };
+  }
+  const value = foldEvidence(id, areaId, evidence).attributes[attribute];
+  if (value === undefined) return null;
+  const isUndated = fieldDated(value, evidence).dating === "listed";
+  return { ...fieldSeen(attribute, value, believed, at), undatedYears: isUndated ? undated : 0 };
+}

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { evidence, element, observation, AGEING } from "../domain/testEvidence.js";
+import { YEAR_MS } from "../domain/time.js";
+import { spansOf } from "./spans.js";
+import { carried } from "./untold.js";
+
+const START = Date.UTC(2024, 0, 1);
+const LATER = START + YEAR_MS;
+
+/** So many places of which a later import tells these values. */
+function town(count: number, later: Readonly<Record<string, string>>, gone = false) {
+  return Array.from({ length: count }, (_, i) => {
+    const common = { name: `Place ${i}` };
+    const at = (seenAt: number, values: Readonly<Record<string, string>>) =>
+      observation({
+        observedAt: seenAt,
+        seenAt,
+        recordedAt: seenAt,
+        dating: "edited",
+        values: { ...common, ...values },
+      });
+    const before = at(START, { hours: "24/7", phone: `+49301234${100 + i}` });
+    const log = evidence({
+      observations: gone ? [before] : [before, at(LATER, { phone: `+49301234${100 + i}`, ...later })],
+      elements: [element({ lastSeenAt: gone ? START : LATER, missingSince: gone ? LATER : null })],
+    });
+    return spansOf({ id: `r${i}`, areaId: "a", kind: "bar", ageing: AGEING, log }, [], LATER + YEAR_MS);
+  }).flat();
+}
+const fields = (spans: readonly { readonly field: string }[]) => [
+  ...new Set(spans.map(({ field }) => field)),
+];
+
+test("an import of a list that carries no hours changed none: it is told, and left out", () => {
+  const { spans, untold } = carried(town(40, {}));
+  assert.deepEqual(fields(spans).toSorted(), ["exists", "phone"]);
+  assert.deepEqual(
+    untold.map(({ what }) => what),
+    ["hours"],
+  );
+  assert.match(untold[0]?.reason ?? "", /of 40 that had it 0 had the same .* on 2024-12-31/u);
+});
+
+test("an import without any place of a kind closed none of them", () => {
+  const { spans, untold } = carried(town(40, {}, true));
+  assert.deepEqual(spans, []);
+  assert.deepEqual(
+    untold.map(({ what }) => what),
+    ["bar"],
+  );
+});
+
+test("of a few places each may have changed, and what most still have is carried", () => {
+  assert.deepEqual(carried(town(9, {})).untold, []);
+  assert.deepEqual(carried(town(40, { hours: "24/7" })).untold, []);
+});

@@ -1,0 +1,68 @@
+/** What the console shows of how honest the numbers are. It is no part of the interface for agents. */
+
+/** Forecasts of like probability: how likely something was told to be, on average, and the share that it was then seen of, with 95 %. */
+export interface ReliabilityBin {
+  readonly n: number;
+  readonly told: number;
+  readonly seen: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Of one attribute, or of the business itself (`exists`): what was told, and what was seen later. */
+export interface BeliefReliability {
+  readonly belief: string;
+  readonly n: number;
+  /** The share that the later look found unchanged, with 95 %. */
+  readonly seen: { readonly share: number; readonly low: number; readonly high: number };
+  /** What is stated to be true, on average, and what the source was expected to state still. */
+  readonly mean_stated: number;
+  readonly mean_implied: number;
+  /** What the source was expected to state still, against whether it did: this should lie on the line. */
+  readonly implied: readonly ReliabilityBin[];
+  /** What was stated to be true, against what the source states still, which is at least as much: this should lie on the line or above. */
+  readonly stated: readonly ReliabilityBin[];
+}
+
+/** Places that were followed from one date to another. */
+export interface FollowedPlaces {
+  readonly area: string;
+  readonly from: string;
+  readonly to: string;
+  readonly places: number;
+}
+
+/** What was measured of the parameters that are shipped, on places that the fit had not seen. */
+export interface ShippedReliability {
+  readonly measured_on: readonly FollowedPlaces[];
+  readonly beliefs: readonly BeliefReliability[];
+}
+
+/** How far the parameters in force are off in one attribute, by one kind of evidence of the own log: changes seen for each that they imply. */
+export interface DeviationView {
+  readonly attribute: string;
+  readonly evidence: "recorded" | "rechecked" | "told";
+  readonly places: number;
+  readonly n: number;
+  readonly seen: number;
+  readonly implied: number;
+  readonly ratio: number;
+  /** 95 %. */
+  readonly low: number;
+  readonly high: number;
+  readonly verdict: "too few" | "as implied" | "more" | "fewer";
+}
+
+/** What was stated of places, and what this catalog's own log then saw. */
+export interface OwnReliability {
+  readonly at: string;
+  /** Whether the parameters in force were fitted to the own log, or are those shipped or given. */
+  readonly parameters: "own" | "given";
+  readonly places: number;
+  readonly beliefs: readonly BeliefReliability[];
+  readonly deviations: readonly DeviationView[];
+  /** The attributes whose parameters are off beyond what chance leaves open. */
+  readonly off: readonly string[];
+  /** What some look at a source could not tell, and why. */
+  readonly untold: readonly { readonly what: string; readonly reason: string }[];
+}

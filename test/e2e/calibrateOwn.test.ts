@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import type { Deviation } from "#doorlight/calibration/deviation.js";
+import { parseCalibration, shippedCalibration } from "#doorlight/settings/calibrationFile.js";
+import { dataFolder } from "../support/command.js";
+import { overpassAnswer, restaurantNode } from "../support/town.js";
+
+const ROOT = new URL("../../../", import.meta.url).pathname;
+const NOW = "2026-06-01T00:00:00Z";
+const PLACES = 120;
+
+interface Told {
+  readonly places: number;
+  readonly enough: boolean;
+  readonly deviations: readonly Deviation[];
+  readonly off: readonly Deviation[];
+  readonly parameters: Readonly<Record<string, { readonly perYear: { before: number; here: number } }>>;
+  readonly untold: readonly { readonly what: string }[];
+}
+
+describe("an operator fits the parameters to the catalog's own log, with the package alone", () => {
+  const folder = dataFolder();
+  const installed = join(folder.path, "installed");
+  const data = (name: string) => join(folder.path, name);
+  const run = (...args: readonly string[]) =>
+    new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+      const main = join(installed, "dist", "main.js");
+      execFile(process.execPath, [main, ...args], (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+      );
+    });
+  /** Imports a list of one town as of a date: all with hours and a site, a third of the hours changed, or names alone. */
+  const bring = async (date: string, list: "before" | "after" | "names") => {
+    const path = data(`${list}.json`);
+    const nodes = Array.from({ length: PLACES }, (_, i) => {
+      const hours = list === "after" && i % 3 === 0 ? "Mo-Su 12:00-22:00" : "Mo-Su 10:00-20:00";
+      const told = list === "names" ? {} : { opening_hours: hours, website: `https://p${i}.example` };
+      const node = restaurantNode(i + 1, { name: `Place ${i}`, ...told }, "2024-01-01T00:00:00Z");
+      return { ...node, lat: 52.45 + (i % 10) * 0.01, lon: 13.35 + Math.floor(i / 10) * 0.01 };
+    });
+    writeFileSync(path, overpassAnswer(date, nodes));
+    const { code, stderr } = await run(
+      "import",
+      path,
+      "--area",
+      "Town",
+      "--whole",
+      "--force",
+      "--data",
+      data("catalog"),
+      "--now",
+      NOW,
+    );
+    assert.equal(code, 0, stderr);
+  };
+  const own = (...args: readonly string[]) =>
+    run("calibrate", "--own", "--data", data("catalog"), "--now", NOW, ...args);
+  before(() => {
+    for (const name of ["dist", "calibration", "migrations", "package.json"])
+      cpSync(join(ROOT, name), join(installed, name), { recursive: true });
+    symlinkSync(join(ROOT, "node_modules"), join(installed, "node_modules"));
+  });
+  after(() => folder.remove());
+
+  test("a catalog that was imported once is told that it tells too little, and no file is written", async () => {
+    await bring("2024-06-01T00:00:00Z", "before");
+    const { code, stdout, stderr } = await own("--out", data("none.json"));
+    assert.equal(code, 1);
+    assert.equal(stdout, "");
+    assert.match(stderr, /too little yet .*thirty places.* Import the area again later\.\n$/u);
+    assert.throws(() => readFileSync(data("none.json")));
+  });
+
+  test("hours that change thrice as often as the parameters have it are seen, and fitted in a file that is taken", async () => {
+    await bring("2025-06-01T00:00:00Z", "after");
+    const file = data("own.json");
+    const told = JSON.parse((await own("--json", "--out", file)).stdout) as Told;
+    assert.equal(told.places, PLACES);
+    assert.deepEqual(
+      told.off.map(({ attribute, verdict }) => [attribute, verdict]),
+      [["hours", "more"]],
+    );
+    const [hours] = told.off;
+    assert.ok(
+      hours !== undefined &&
+        hours.seen === 40 &&
+        hours.low > 1 &&
+        hours.low < hours.ratio &&
+        hours.ratio < hours.high,
+    );
+    const { before: shipped, here } = told.parameters["hours"]?.perYear ?? { before: 0, here: 0 };
+    assert.ok(here > 1.5 * shipped, `${here} from ${shipped}`);
+    const fitted = parseCalibration(readFileSync(file, "utf8"));
+    assert.ok(Math.abs(fitted.attributes.hours.perYear.value / here - 1) < 0.01);
+    assert.deepEqual(fitted.attributes.price, shippedCalibration().attributes.price);
+    const table = await own();
+    assert.equal(table.code, 0);
+    assert.match(table.stdout, /^hours +recorded +120 +120 +40\.0 .* more$/mu);
+    assert.match(table.stdout, /^Off beyond what chance leaves open: hours \(.* times, recorded\)\.$/mu);
+    const served = await run("areas", "--data", data("catalog"), "--calibration", file);
+    assert.equal(served.code, 0, served.stderr);
+    // What was fitted to this log is off no more, and fitting it again says the same: nothing counts twice.
+    const again = JSON.parse(
+      (await own("--json", "--calibration", file, "--out", data("again.json"))).stdout,
+    ) as Told;
+    assert.deepEqual(again.off, []);
+    assert.deepEqual(
+      parseCalibration(readFileSync(data("again.json"), "utf8")).attributes,
+      fitted.attributes,
+    );
+  });
+
+  test("a list of names that was imported later carries nothing else: it is left out with a warning", async () => {
+    await bring("2026-05-01T00:00:00Z", "names");
+    const { code, stdout, stderr } = await own("--json");
+    const told = JSON.parse(stdout) as Told;
+    assert.equal(code, 0);
+    assert.deepEqual(told.untold.map(({ what }) => what).toSorted(), ["hours", "website"]);
+    assert.match(
+      stderr,
+      /^doorlight calibrate: hours is left out: of 120 that had it 0 had the same .* on 2026-05-01\.$/mu,
+    );
+    const hours = told.deviations.find(
+      ({ attribute, evidence }) => attribute === "hours" && evidence === "recorded",
+    );
+    assert.equal(hours?.seen, 40);
+  });
+});
