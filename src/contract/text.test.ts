@@ -25,10 +25,24 @@ test("what holds for all results is said once", () => {
   const [heading = "", ...rows] = text.split("\n");
   assert.match(
     heading,
-    /^1 match\. Understood: at Example Square\. .* All: restaurant, ramen, €€\?, vegan, outdoor\.$/,
+    /^1 match\. Understood: at Example Square\. .* All: restaurant, ramen, €€\?, vegan, outdoor\. Hours of Fri\.$/,
   );
   assert.match(rows[0] ?? "", /^- Example Noodle House: japanese; Example Street 12; /);
   assert.match(rows[1] ?? "", /^- Other House; Example Street 12; .*; exists 95% edited 2026-09-01; /);
+});
+
+test("the day whose hours all results tell is said once, and several days each where they stand", () => {
+  const [result] = search.results;
+  assert.ok(result !== undefined);
+  const open = (basis: string) => ({ ...result, availability: { ...result.availability, basis } });
+  const told = (...bases: string[]) => searchText({ ...search, results: bases.map(open) }).split("\n");
+  const same = told("Open: Fri 12:00–22:00.", "Open: Fri 09:00–17:00.", "Open: Fri 24 hours.");
+  assert.match(same[0] ?? "", / Hours of Fri\.$/);
+  assert.match(same[1] ?? "", /; Open 86% 12–22; /);
+  assert.match(same[3] ?? "", /; Open 86% 24 hours; /);
+  const different = told("Open: Fri 12:00–22:00.", "Open: Thu 22:00–02:00.");
+  assert.doesNotMatch(different[0] ?? "", /Hours of/);
+  assert.match(different[2] ?? "", /; Open 86% Thu 22–02; /);
 });
 
 test("a flag that nobody observed is not said, one that was ruled out is", () => {
@@ -40,6 +54,27 @@ test("a flag that nobody observed is not said, one that was ruled out is", () =>
   assert.match(shown({ vegan: false, inferred: ["vegan"] }), /€€\?, outdoor;/);
   assert.match(shown({ outdoor_seating: true, inferred: ["outdoor_seating"] }), /vegan, outdoor\?;/);
   assert.match(shown({ price_band: { value: "€", inferred: false } }), /, €, vegan/);
+});
+
+test("what is so throughout is not said once more, and unknown hours are two words", () => {
+  const [result] = search.results;
+  assert.ok(result !== undefined);
+  const text = searchText({
+    ...search,
+    results: [
+      {
+        ...result,
+        tags: ["restaurant", "vegan_only"],
+        availability: {
+          status: "unknown",
+          inferred: true,
+          basis: "No opening hours are on record.",
+          confidence: 0,
+        },
+      },
+    ],
+  });
+  assert.match(text, /: restaurant, vegan only, ramen, japanese, €€\?, outdoor; .*; Hours unknown; /);
 });
 
 test("a place outside coverage is told as JSON tells it", () => {

@@ -28,7 +28,7 @@ export function searchText({ results, coverage, total_matches, note, understood 
     ...(time === undefined ? [] : [`open ${time.at}`]),
     ...(ignored.length === 0 ? [] : [`ignored ${ignored.map((word) => `"${plain(word, 60)}"`).join(" ")}`]),
   ];
-  const shared = sharedWords(results);
+  const [shared, day] = [sharedWords(results), sharedDay(results)];
   const told = words.filter((word) => !shared.includes(word));
   const heading = [
     coverage === undefined ? null : plain(coverage, 600),
@@ -38,8 +38,9 @@ export function searchText({ results, coverage, total_matches, note, understood 
     plain(note, 1200),
     results.length === 0 ? null : "? = inferred.",
     shared.length === 0 ? null : `All: ${shared.join(", ")}.`,
+    day === null ? null : `Hours of ${day}.`,
   ];
-  const rows = results.map((result) => `- ${resultLine(result, shared)}`);
+  const rows = results.map((result) => `- ${resultLine(result, shared, day)}`);
   return [joined(" ", heading), ...rows].join("\n");
 }
 
@@ -50,7 +51,14 @@ function sharedWords(results: readonly SearchResult[]): readonly string[] {
   return first.filter((word) => others.every((words) => words.includes(word)));
 }
 
-function resultLine(result: SearchResult, shared: readonly string[]): string {
+/** The day by which all these hours are told that are of one; null: of several, or there is only one to say it of. */
+function sharedDay(results: readonly SearchResult[]): string | null {
+  const days = results.flatMap(({ availability }) => DAY.exec(availability.basis)?.[1] ?? []);
+  const [first] = days;
+  return first !== undefined && days.length > 1 && days.every((day) => day === first) ? first : null;
+}
+
+function resultLine(result: SearchResult, shared: readonly string[], day: string | null): string {
   const { distance_m: distance, confidence, observed_at: observedAt, dating, availability } = result;
   const [street = ""] = result.address.split(", ");
   const seen = `${dating === "checked" ? "" : `${dating} `}${observedAt.slice(0, 10)}`;
@@ -63,7 +71,15 @@ function resultLine(result: SearchResult, shared: readonly string[]): string {
     ]),
     street === "" ? null : plain(street, 300),
     distance === undefined ? null : `${distance} m`,
-    availabilityText(availability, observedAt.slice(0, 10)),
+    availabilityText(
+      day === null
+        ? availability
+        : {
+            ...availability,
+            basis: availability.basis.replace(DAY, (said) => (said === `${day} ` ? "" : said)),
+          },
+      observedAt.slice(0, 10),
+    ),
     `exists ${percent(confidence)} ${seen}`,
     result.result_id,
   ]);
@@ -86,7 +102,7 @@ function kindWords(
       : inferred.includes(field)
         ? []
         : [`no ${word}`];
-  return [
+  const words = [
     ...record.tags.filter(showsTag).map(worded),
     ...record.cuisine.map(worded),
     ...(price.value === null ? [] : [`${price.value}${price.inferred ? "?" : ""}`]),
@@ -94,6 +110,8 @@ function kindWords(
     ...("vegetarian" in record ? flag("vegetarian", record.vegetarian, "vegetarian") : []),
     ...flag("outdoor_seating", record.outdoor_seating, "outdoor"),
   ];
+  // "vegan only" says "vegan".
+  return words.filter((word) => !words.includes(`${word} only`));
 }
 
 /** A full record, a line a subject. */
@@ -208,6 +226,10 @@ export function reportText(answer: ReportResponse): string {
 /** How a basis ends that names its date. */
 const DATED = /, (?:observed|edited|of unknown age, listed) (\d{4}-\d\d-\d\d)$/u;
 
+/** The day whose hours a basis names, before its first hours. */
+const DAY = /(?<=: )(Mon|Tue|Wed|Thu|Fri|Sat|Sun) (?=\d)/u;
+const NO_HOURS = /^No opening hours are on record$/u;
+
 /** Open or closed and how sure, by which hours; what is neither says so first. `saidDate`: a date that stands elsewhere anyway. */
 function availabilityText(
   { status, basis, confidence }: Availability,
@@ -216,7 +238,7 @@ function availabilityText(
   const whole = basis.replace(/\.$/u, "");
   const undated = DATED.exec(whole)?.[1] === saidDate ? whole.replace(DATED, "") : whole;
   // 12:00–22:30 is 12–22:30: whole hours are most, and every sign costs.
-  const said = plain(undated.replaceAll(/\b(\d\d):00\b/gu, "$1"), 500);
+  const said = plain(undated.replaceAll(/\b(\d\d):00\b/gu, "$1"), 500).replace(NO_HOURS, "Hours unknown");
   if (status !== "unknown") return said.replace(/^(Open|Closed):/u, `$1 ${percent(confidence)}`);
   return confidence === 0 ? said : `unclear whether open (${said})`;
 }

@@ -138,7 +138,7 @@ const ZONES_NAMED = 4;
 function moreNote({ meeting, scored }: SearchOutcome): string[] {
   return meeting <= scored.length
     ? []
-    : [`The best ${scored.length} of ${meeting}: to see others, add a condition or a place.`];
+    : [`The best ${scored.length} of ${meeting}: for others, add a condition or a place.`];
 }
 
 function missNote({ condition, not, unsaid }: NearMiss): string {

@@ -3,12 +3,13 @@ import { z } from "zod";
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
- * A schema as an agent needs it: which fields there are and of which type, with the fields of what it lists, but not those within. Agents pay for every token, so that lengths,
- * patterns, descriptions and which fields are always there are left to the OpenAPI document; whatever conforms to the schema conforms to its outline.
+ * A schema as an agent needs it: which fields there are and of which type, but not those within; with `lists`, also the fields of what it lists. Agents pay
+ * for every token, so that lengths, patterns, descriptions and which fields are always there are left to the OpenAPI document; whatever conforms to
+ * the schema conforms to its outline.
  */
-export function outlineOf(schema: z.ZodType): JsonSchema {
+export function outlineOf(schema: z.ZodType, lists = false): JsonSchema {
   const { $defs, ...root } = z.toJSONSchema(schema, { target: "draft-2020-12", io: "output" }) as Schema;
-  return outline(root, $defs ?? {}, 1);
+  return outline(root, { definitions: $defs ?? {}, lists }, 1);
 }
 
 interface Schema {
@@ -22,16 +23,21 @@ interface Schema {
 
 const REFERENCE = "#/$defs/";
 
-function outline(schema: Schema, definitions: Readonly<Record<string, Schema>>, levels: number): JsonSchema {
+interface Scope {
+  readonly definitions: Readonly<Record<string, Schema>>;
+  readonly lists: boolean;
+}
+
+function outline(schema: Schema, scope: Scope, levels: number): JsonSchema {
   if (schema.$ref !== undefined)
-    return outline(definitions[schema.$ref.slice(REFERENCE.length)] ?? {}, definitions, levels);
+    return outline(scope.definitions[schema.$ref.slice(REFERENCE.length)] ?? {}, scope, levels);
   if (schema.anyOf !== undefined) {
-    const types = schema.anyOf.map((one) => outline(one, definitions, 0)["type"]);
+    const types = schema.anyOf.map((one) => outline(one, scope, 0)["type"]);
     return types.every((type) => type !== undefined) ? { type: [...new Set(types.flat())] } : {};
   }
   if (schema.type === undefined) return {};
   if (schema.type === "array") {
-    const items = outline(schema.items ?? {}, definitions, levels + 1);
+    const items = scope.lists ? outline(schema.items ?? {}, scope, levels + 1) : {};
     return items["properties"] === undefined ? { type: "array" } : { type: "array", items };
   }
   if (schema.type !== "object" || schema.properties === undefined || levels === 0)
@@ -41,7 +47,7 @@ function outline(schema: Schema, definitions: Readonly<Record<string, Schema>>, 
     properties: Object.fromEntries(
       Object.entries(schema.properties).map(([name, property]) => [
         name,
-        outline(property, definitions, levels - 1),
+        outline(property, scope, levels - 1),
       ]),
     ),
   };

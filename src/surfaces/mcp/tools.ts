@@ -43,7 +43,8 @@ export function instructionsOf(guide: Guide): string {
 
 const READ_ONLY = { readOnlyHint: true, destructiveHint: false, openWorldHint: true };
 const RESULT_ID = { type: "string", description: "From a search result" };
-const FORMAT = { enum: FORMATS, description: "text is short" };
+const SHORT_ANYWAY = { enum: FORMATS };
+const FORMAT = { ...SHORT_ANYWAY, description: "text is short" };
 
 const flag = (description?: string) => ({
   type: "boolean",
@@ -57,7 +58,8 @@ function input(required: readonly string[], properties: JsonSchema): ToolDefinit
 function output(name: ToolName): ToolDefinition["outputSchema"] {
   const operation = OPERATIONS.find(({ id }) => id === name);
   if (operation === undefined) throw new Error(`there is no operation ${name}`);
-  return outlineOf(operation.output) as ToolDefinition["outputSchema"];
+  // What a search lists is its answer; elsewhere lists are details.
+  return outlineOf(operation.output, name === "search") as ToolDefinition["outputSchema"];
 }
 
 /** One record's answer, or that of several. */
@@ -142,7 +144,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     inputSchema: input(["result_token", "outcome"], {
       result_token: { type: "string", description: "From get_details" },
       outcome: { type: "string", enum: OUTCOMES },
-      format: FORMAT,
+      format: SHORT_ANYWAY,
     }),
     outputSchema: output("report"),
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
