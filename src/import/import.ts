@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { type ImportCounts, type Store, SupersededImport } from "../store/store.js";
+import { type ImportCounts, OutdatedImport, type Store, SupersededImport } from "../store/store.js";
 import type { Instant } from "../domain/time.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
@@ -57,20 +57,34 @@ export async function importFiles(
   for (const file of files)
     extracts.push(await readExtract(file, wanted, (share) => onProgress(`reading ${basename(file)}`, share)));
   const boundary = boundaryFile === null ? null : await readExtract(boundaryFile, () => true);
-  onProgress("normalizing", 0);
-  const preparation = prepareImport({
-    extracts,
-    boundary,
-    options,
-    fallbackName: options.extractName ?? nameOfFile(files[0] ?? "area"),
-    registry: registryOf(verticals),
-    stored: await store.areas(),
-    source: OSM,
-    recordedAt: parts.now,
-  });
-  if (!force) await refuseDoubtful(store, preparation, registryOf(verticals));
-  return write(parts, await besideOthers(store, preparation));
+  const registry = registryOf(verticals);
+  for (let attempt = 1; ; attempt++) {
+    onProgress("normalizing", 0);
+    const preparation = prepareImport({
+      extracts,
+      boundary,
+      options,
+      fallbackName: options.extractName ?? nameOfFile(files[0] ?? "area"),
+      registry,
+      stored: await store.areas(),
+      source: OSM,
+      recordedAt: parts.now,
+    });
+    if (!force) await refuseDoubtful(store, preparation, registry);
+    try {
+      return await write(parts, await besideOthers(store, preparation));
+    } catch (error) {
+      // Another import came into force since the areas were read: this one is made anew, beside what that brought.
+      if (!(error instanceof OutdatedImport)) throw error;
+      if (attempt === MOST_ATTEMPTS)
+        throw new ImportError(
+          `Other imports of ${preparation.areaImport.area.name} keep coming into force. Nothing was changed: run this one again when they are through.`,
+        );
+    }
+  }
 }
+
+const MOST_ATTEMPTS = 3;
 
 /** With the named places that an area has already, where only a part of what it holds is imported. */
 async function besideOthers(store: Store, preparation: Preparation): Promise<Preparation> {
@@ -125,7 +139,12 @@ export async function importSample(parts: ImportParts): Promise<ImportResult> {
   const { areaImport } = preparation;
   const invented = {
     ...preparation,
-    areaImport: { ...areaImport, area: { ...areaImport.area, sample: true } },
+    areaImport: {
+      ...areaImport,
+      area: { ...areaImport.area, sample: true },
+      // It is the same whatever is stored.
+      rules: { ...areaImport.rules, isCurrent: () => true },
+    },
   };
   return { preparation: invented, counts: await parts.store.importArea(invented.areaImport) };
 }

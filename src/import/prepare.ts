@@ -7,7 +7,7 @@ import type { Instant } from "../domain/time.js";
 import type { Registry } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { type AreaBoundary, areaBoundary } from "./areaBoundary.js";
-import { identify } from "./areaIdentity.js";
+import { identify, isSameBoundary, type Outline } from "./areaIdentity.js";
 import {
   type DuplicateCandidate,
   type DuplicateGroup,
@@ -25,7 +25,7 @@ import { countryAt, regionOf, timeZoneAt } from "./locale.js";
 import { normalize } from "../sources/osm/normalize/normalize.js";
 import { heldVerticals, isOfAny, isOfVertical, leftOutVerticals } from "./scope.js";
 import { type Counts, Tally, VerticalTally } from "./tally.js";
-import { type ExtractDates, importRules } from "./unlisted.js";
+import { type ExtractDates, missingRule } from "./unlisted.js";
 
 /** What an operator may say about an area; the rest is derived from the data. */
 export interface AreaOptions {
@@ -169,7 +169,10 @@ export function prepareImport(input: PrepareInput): Preparation {
       source: source.id,
       records,
       gazetteer: gazetteerOf(features, boundary.quarters),
-      rules: importRules(registry, dates, kept),
+      rules: {
+        ...missingRule(registry, dates, kept),
+        isCurrent: (areas) => isSameGround(fresh, areas, known, areaId),
+      },
     },
     known,
     verticals,
@@ -183,6 +186,13 @@ export function prepareImport(input: PrepareInput): Preparation {
       ...leftOutVerticals(businesses, registry.verticals, read, options.verticals ?? null),
     ],
   };
+}
+
+/** Whether an area is stored, or not, as when its import was prepared: what that left as it was, it would bring back. */
+function isSameGround(fresh: Outline, stored: readonly Area[], known: Area | null, areaId: string): boolean {
+  const now = stored.find((one) => one.id === areaId) ?? null;
+  if (JSON.stringify(now) !== JSON.stringify(known)) return false;
+  return known !== null || !stored.some((one) => isSameBoundary(fresh, one));
 }
 
 /** The verticals that an import is about: those asked for, else all that the extracts hold for their own sake. */

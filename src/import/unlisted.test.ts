@@ -7,7 +7,7 @@ import { evidence, observation } from "../domain/testEvidence.js";
 import { food } from "../verticals/food/food.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
-import { importRules } from "./unlisted.js";
+import { missingRule } from "./unlisted.js";
 
 const vertical = (id: string): Vertical => ({
   ...food,
@@ -30,7 +30,7 @@ const missing = (
   read: Readonly<Record<string, number>>,
   kept: Readonly<Record<string, number>> = {},
   isElsewhere = false,
-) => importRules(registry, dates(read), dates(kept)).missingSince(recordOf(of), lastSeenAt, isElsewhere);
+) => missingRule(registry, dates(read), dates(kept)).missingSince(recordOf(of), lastSeenAt, isElsewhere);
 
 test("an import says nothing of what is of other verticals", () => {
   assert.equal(missing(["b"], 1, { a: 2 }, { b: 1 }), null);
@@ -80,7 +80,7 @@ test("imports of any verticals in any order mark a place as missing as soon as e
           readSince.clear();
         } else if (lastSeenAt !== null) {
           for (const id of read) readSince.add(id);
-          const rules = importRules(registry, new Map(read.map((id) => [id, at])), kept);
+          const rules = missingRule(registry, new Map(read.map((id) => [id, at])), kept);
           if (missingSince === null) missingSince = rules.missingSince(recordOf(place.of), lastSeenAt, false);
           const isGone = place.of.every((id) => readSince.has(id) || !held.has(id));
           assert.equal(missingSince !== null, isGone);

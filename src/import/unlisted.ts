@@ -13,7 +13,11 @@ export type ExtractDates = ReadonlyMap<string, Instant>;
  * import of restaurants says nothing of hotels, and of the restaurant of a hotel only together with what is known of hotels.
  * `read`: the verticals of this import; `kept`: those that the area holds beside them.
  */
-export function importRules(registry: Registry, read: ExtractDates, kept: ExtractDates): ImportRules {
+export function missingRule(
+  registry: Registry,
+  read: ExtractDates,
+  kept: ExtractDates,
+): Pick<ImportRules, "missingSince"> {
   return {
     missingSince(record, lastSeenAt, isElsewhere) {
       const of = registry.ofKinds(kindsOf(record)).map(({ id }) => id);
@@ -38,6 +42,7 @@ export function importRules(registry: Registry, read: ExtractDates, kept: Extrac
 /** Of an import that is about all that its area holds. */
 export function wholeListing(extractAt: Instant): ImportRules {
   return {
+    isCurrent: () => true,
     missingSince: (_record, lastSeenAt, isElsewhere) =>
       isMissing(lastSeenAt, extractAt, isElsewhere) ? extractAt : null,
   };

@@ -7,7 +7,13 @@ import { wholeListing } from "../import/unlisted.js";
 import { boxAsArea } from "../domain/geometry.js";
 import { DAY_MS } from "../domain/time.js";
 import { appending } from "./testImports.js";
-import { type AreaImport, type ImportedRecord, type Store, SupersededImport } from "./store.js";
+import {
+  type AreaImport,
+  type ImportedRecord,
+  OutdatedImport,
+  type Store,
+  SupersededImport,
+} from "./store.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 
@@ -94,6 +100,7 @@ export function areaContract(contract: Contract): void {
       const counts = await store.importArea({
         ...given,
         rules: {
+          isCurrent: () => true,
           missingSince({ id, attributes }, lastSeenAt, isElsewhere) {
             asked.push([numberOf(id), attributes.name?.value, lastSeenAt, isElsewhere]);
             return id === ID(2) ? null : T3 - 5;
@@ -197,6 +204,19 @@ export function areaContract(contract: Contract): void {
     });
     await assert.rejects(first, SupersededImport);
     assert.deepEqual(await placesOf(store, "a"), [1, 2]);
+  });
+
+  contract("an import that was made for other areas than are in force changes nothing", async (store) => {
+    await store.importArea(areaImport("a", [0, 9], [1, 2]));
+    const [before, revision] = [await store.areas(), await store.revision()];
+    const seen: unknown[] = [];
+    const late = areaImport("a", [0, 9], [1], T2);
+    const isCurrent = (areas: unknown) => seen.push(areas) === 0;
+    await assert.rejects(store.importArea({ ...late, rules: { ...late.rules, isCurrent } }), OutdatedImport);
+    assert.deepEqual(seen, [before]);
+    assert.deepEqual([await store.areas(), await store.revision()], [before, revision]);
+    assert.deepEqual(await placesOf(store, "a"), [1, 2]);
+    assert.deepEqual(await store.unfinishedAreas(), []);
   });
 
   contract("an area is read in slices, in order of id", async (store) => {

@@ -36,8 +36,10 @@ export interface AreaImport {
   readonly rules: ImportRules;
 }
 
-/** What an import decides of what it does not list. Pure. */
+/** What an import decides by, of what is stored. Pure. */
 export interface ImportRules {
+  /** Whether what is in force when it begins is what it was made for; else it rejects with {@link OutdatedImport} before anything is changed. */
+  isCurrent(areas: readonly Area[]): boolean;
   /**
    * Since when one of the source's elements is missing that the import does not list: the date of the extract that should have; null: it is not,
    * by what this import is about. `record`: the record that it describes, as it was; `isElsewhere`: whether another area shows it too.
@@ -59,6 +61,15 @@ export interface ImportCounts {
 
 /** Told between the parts of an import how much of it is written, 0 to 1; the import waits for what it returns. */
 export type ImportProgress = (share: number) => void | Promise<void>;
+
+/** Since the import was made another one came into force, or an area left: nothing of it was written. */
+export class OutdatedImport extends Error {
+  override readonly name = "OutdatedImport";
+
+  constructor(areaName: string) {
+    super(`what is stored of ${areaName} has changed since this import was made`);
+  }
+}
 
 /** Another import of the same area began: the one that is told so has ended, and nothing of it is in force. */
 export class SupersededImport extends Error {
@@ -173,7 +184,7 @@ export interface Store {
   /**
    * Replaces what the source lists in an area, as far as the import is about it (its rules tell). Idempotent: unchanged records keep their evidence. Other writes go between its parts; readers
    * see which records there are, and the gazetteer, as before until the last, and then all the new. After a kill the same call completes it.
-   * Rejects with SupersededImport when another import of the area begins meanwhile.
+   * Rejects with OutdatedImport when its rules say that it is not current, with SupersededImport when another import of the area begins meanwhile.
    */
   importArea(areaImport: AreaImport, onProgress?: ImportProgress): Promise<ImportCounts>;
   /** Removes an area, and the records that no other area shows, with their evidence; false if there is none of that id. */

@@ -1,7 +1,8 @@
 import { foldEvidence } from "../../belief/fold.js";
+import type { Area } from "../../domain/record.js";
 import { leavesArea } from "../../belief/listing.js";
 import type { AreaImport, ImportCounts, ImportProgress } from "../store.js";
-import { SupersededImport } from "../store.js";
+import { OutdatedImport, SupersededImport } from "../store.js";
 import {
   elementMarker,
   type ImportUnderWay,
@@ -100,7 +101,8 @@ async function unhurried<Value>({ access, pause }: AreaStore, run: () => Value):
   return value;
 }
 
-function begin({ database, raiseRevision }: AreaStore, { area }: AreaImport): number {
+function begin({ database, raiseRevision }: AreaStore, { area, rules }: AreaImport): number {
+  if (!rules.isCurrent(areasInForce(database))) throw new OutdatedImport(area.name);
   const number = raiseRevision();
   database
     .prepare(
@@ -109,6 +111,15 @@ function begin({ database, raiseRevision }: AreaStore, { area }: AreaImport): nu
     )
     .run({ id: area.id, json: JSON.stringify(area), number });
   return number;
+}
+
+/** All areas that are in force, by id. */
+export function areasInForce(database: Connection): readonly Area[] {
+  return database
+    .prepare<[], string>("SELECT json FROM areas WHERE import_number IS NOT NULL ORDER BY id")
+    .pluck()
+    .all()
+    .map((json) => JSON.parse(json) as Area);
 }
 
 function assertUnderWay(database: Connection, { areaId, number }: ImportUnderWay, name: string): void {

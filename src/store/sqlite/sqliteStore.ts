@@ -19,7 +19,7 @@ import type {
 } from "../store.js";
 import type { CallerStore } from "../callerStore.js";
 import { type Access, type AccessOptions, accessTo } from "./access.js";
-import { type AreaStore, importArea } from "./areaImporter.js";
+import { areasInForce, type AreaStore, importArea } from "./areaImporter.js";
 import { removeArea } from "./areaRemover.js";
 import { writeCheck } from "./checkWriter.js";
 import { type Connection, DATABASE_FILE, openDatabase } from "./database.js";
@@ -88,13 +88,7 @@ class SqliteStore implements Store {
   }
 
   async areas(): Promise<readonly Area[]> {
-    const rows = await this.#access.read(() =>
-      this.#database
-        .prepare<[], string>("SELECT json FROM areas WHERE import_number IS NOT NULL ORDER BY id")
-        .pluck()
-        .all(),
-    );
-    return rows.map((json) => JSON.parse(json) as Area);
+    return this.#access.read(() => areasInForce(this.#database));
   }
 
   areaVersion(areaId: string): Promise<number | null> {

@@ -1,0 +1,122 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test, type TestContext } from "node:test";
+import type { Store } from "../store/store.js";
+import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
+import { VERTICALS } from "../verticals/all.js";
+import { importFiles } from "./import.js";
+
+const NOW = Date.UTC(2026, 10, 20);
+const WHERE = { name: "Square", timeZone: "Europe/Berlin", country: "DE", region: null };
+
+/** Ten restaurants, each with a gym on its floor. */
+function writeExtract(path: string): void {
+  const elements = Array.from({ length: 20 }, (_, i) => ({
+    type: "node",
+    id: i + 1,
+    lat: 52.5 + Math.floor(i / 2) / 1000,
+    lon: 13.4 + (Math.floor(i / 2) % 4) / 1000,
+    timestamp: "2026-05-01T00:00:00Z",
+    tags: {
+      ...(i % 2 === 0 ? { amenity: "restaurant" } : { leisure: "fitness_centre" }),
+      name: `Place ${i}`,
+    },
+  }));
+  writeFileSync(
+    path,
+    JSON.stringify({ version: 0.6, osm3s: { timestamp_osm_base: "2026-11-01T00:00:00Z" }, elements }),
+  );
+}
+
+/** Imports verticals of one extract; `meanwhile` happens once it has looked at which areas are stored, each time. */
+async function importing(
+  store: Store,
+  folder: string,
+  verticals: string[],
+  meanwhile = async () => {},
+  now = NOW,
+) {
+  const file = join(folder, "square.overpass.json");
+  writeExtract(file);
+  const areas = async () => {
+    const stored = await store.areas();
+    await meanwhile();
+    return stored;
+  };
+  const watched = new Proxy(store, {
+    get(target, name) {
+      const value: unknown = name === "areas" ? areas : Reflect.get(target, name);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+  const parts = { store: watched, verticals: VERTICALS, now, onProgress: () => {} };
+  return importFiles(parts, [file], null, { ...WHERE, verticals }, false);
+}
+
+function emptyStore(t: TestContext) {
+  const folder = mkdtempSync(join(tmpdir(), "doorlight-import-"));
+  const store = openMemoryStore();
+  t.after(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+  return { store, folder };
+}
+
+const once = (run: () => Promise<unknown>) => {
+  let isDone = false;
+  return async () => {
+    if (isDone) return;
+    isDone = true;
+    await run();
+  };
+};
+
+test("two imports of one area at once, each of a vertical: the area holds both", async (t) => {
+  const { store, folder } = emptyStore(t);
+  await importing(
+    store,
+    folder,
+    ["food"],
+    once(() => importing(store, folder, ["fitness"])),
+  );
+  const areas = await store.areas();
+  assert.deepEqual(
+    areas.map(({ verticals }) => [...verticals].sort()),
+    [["fitness", "food"]],
+  );
+  assert.equal((await store.records(areas[0]?.id ?? "")).length, 20);
+});
+
+test("an area that is removed while an import of it is made is imported anew, with what was read alone", async (t) => {
+  const { store, folder } = emptyStore(t);
+  await importing(store, folder, ["food"]);
+  await importing(
+    store,
+    folder,
+    ["fitness"],
+    once(async () => store.removeArea((await store.areas())[0]?.id ?? "")),
+  );
+  assert.deepEqual(
+    (await store.areas()).map(({ verticals }) => verticals),
+    [["fitness"]],
+  );
+});
+
+test("where others come into force again and again an import gives up, changes nothing and says so", async (t) => {
+  const { store, folder } = emptyStore(t);
+  let turn = 0;
+  await assert.rejects(
+    importing(store, folder, ["fitness"], async () => {
+      turn += 1;
+      await importing(store, folder, ["food"], undefined, NOW + turn);
+    }),
+    /Other imports of Square keep coming into force\. Nothing was changed/u,
+  );
+  assert.deepEqual(
+    (await store.areas()).map(({ verticals, importedAt }) => [verticals, importedAt - NOW]),
+    [[["food"], turn]],
+  );
+});
