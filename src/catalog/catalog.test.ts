@@ -1,22 +1,19 @@
 import { shippedCalibration } from "../settings/calibrationFile.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { boxAsArea } from "../domain/geometry.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
-import type { AreaImport, Store } from "../store/store.js";
-import { appending } from "../store/testImports.js";
-import { wholeListing } from "../import/unlisted.js";
+import type { Store } from "../store/store.js";
+import { appending, areaImport, ID } from "../store/testImports.js";
 import { food } from "../verticals/food/food.js";
 import { Catalog, type CatalogEntry } from "./catalog.js";
-import { observation, reported } from "../domain/testEvidence.js";
+import { reported } from "../domain/testEvidence.js";
 
 const AT = Date.UTC(2025, 7, 20);
-const ID = (n: number) => `00000000-0000-5000-8000-${String(n).padStart(12, "0")}`;
 
 test("a record that several areas show is one entry, in the index of one of them", async () => {
   const { store, catalog, indexed } = following();
-  await store.importArea(areaImport("a", [1, 2, 3]));
-  await store.importArea(areaImport("b", [2, 3, 4]));
+  await store.importArea(areaImport([1, 2, 3], { id: "a", extractAt: AT }));
+  await store.importArea(areaImport([2, 3, 4], { id: "b", extractAt: AT }));
   await catalog.follow(AT);
   assert.deepEqual(indexed(), [1, 2, 3, 4]);
   const [a, b] = catalog.areas();
@@ -27,8 +24,8 @@ test("a record that several areas show is one entry, in the index of one of them
 
 test("what is reported on it shows in all its areas", async () => {
   const { store, catalog } = following();
-  await store.importArea(areaImport("a", [1, 2]));
-  await store.importArea(areaImport("b", [2, 3]));
+  await store.importArea(areaImport([1, 2], { id: "a", extractAt: AT }));
+  await store.importArea(areaImport([2, 3], { id: "b", extractAt: AT }));
   await catalog.follow(AT);
   const report = { ...reported("correct", AT), recordId: ID(2), tokenId: "t" };
   await store.appendReport(ID(2), "t", appending(report));
@@ -39,14 +36,14 @@ test("what is reported on it shows in all its areas", async () => {
 
 test("whichever area is imported anew or removed, each record stays in one index", async () => {
   const { store, catalog, indexed } = following();
-  await store.importArea(areaImport("a", [1, 2, 3]));
-  await store.importArea(areaImport("b", [2, 3, 4]));
+  await store.importArea(areaImport([1, 2, 3], { id: "a", extractAt: AT }));
+  await store.importArea(areaImport([2, 3, 4], { id: "b", extractAt: AT }));
   await catalog.follow(AT);
   for (const [change, expected] of [
-    [() => store.importArea(areaImport("a", [1, 2, 3, 5])), [1, 2, 3, 4, 5]],
-    [() => store.importArea(areaImport("b", [2, 3, 4, 6])), [1, 2, 3, 4, 5, 6]],
+    [() => store.importArea(areaImport([1, 2, 3, 5], { id: "a", extractAt: AT })), [1, 2, 3, 4, 5]],
+    [() => store.importArea(areaImport([2, 3, 4, 6], { id: "b", extractAt: AT })), [1, 2, 3, 4, 5, 6]],
     [() => store.removeArea("a"), [2, 3, 4, 6]],
-    [() => store.importArea(areaImport("a", [1, 2])), [1, 2, 3, 4, 6]],
+    [() => store.importArea(areaImport([1, 2], { id: "a", extractAt: AT })), [1, 2, 3, 4, 6]],
     [() => store.removeArea("b"), [1, 2]],
   ] as const) {
     await change();
@@ -61,11 +58,11 @@ test("whichever area is imported anew or removed, each record stays in one index
 test("an area that is imported while it is read is taken over whole", async () => {
   const store = openMemoryStore();
   const many = Array.from({ length: 350 }, (_, i) => i + 1);
-  await store.importArea(areaImport("a", many));
+  await store.importArea(areaImport(many, { id: "a", extractAt: AT }));
   let breaths = 0;
   const { catalog, indexed } = following(store, async () => {
     breaths += 1;
-    if (breaths === 2) await store.importArea(areaImport("a", [...many, 351, 352]));
+    if (breaths === 2) await store.importArea(areaImport([...many, 351, 352], { id: "a", extractAt: AT }));
   });
   await catalog.follow(AT);
   assert.equal(indexed().length, 352);
@@ -92,32 +89,4 @@ function following(store: Store = openMemoryStore(), breathe = () => Promise.res
       .flatMap(({ entries }) => [...entries.keys()].map((id) => Number(id.slice(-12))))
       .toSorted((a, b) => a - b);
   return { store, catalog, indexed };
-}
-
-function areaImport(id: string, places: readonly number[]): AreaImport {
-  return {
-    area: {
-      id,
-      name: id,
-      alternativeNames: [],
-      verticals: ["food"],
-      timeZone: "Europe/Berlin",
-      country: "DE",
-      region: null,
-      boundary: boxAsArea([13, 52, 14, 53]),
-      boundaryFrom: "given",
-      extractAt: AT,
-      importedAt: AT,
-      sample: false,
-    },
-    source: "osm",
-    rules: wholeListing(AT),
-    gazetteer: [],
-    records: places.map((n) => ({
-      id: ID(n),
-      elements: [{ source: "osm", id: `node/${n}` }],
-      observation: observation({ seenAt: AT, values: { name: `Place ${n}` } }),
-      hours: null,
-    })),
-  };
 }

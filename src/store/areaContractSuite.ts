@@ -1,19 +1,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { foldEvidence } from "../belief/fold.js";
-import { observation, reported } from "../domain/testEvidence.js";
-import type { Area } from "../domain/record.js";
-import { wholeListing } from "../import/unlisted.js";
+import { reported } from "../domain/testEvidence.js";
 import { boxAsArea } from "../domain/geometry.js";
 import { DAY_MS } from "../domain/time.js";
-import { appending } from "./testImports.js";
-import {
-  type AreaImport,
-  type ImportedRecord,
-  OutdatedImport,
-  type Store,
-  SupersededImport,
-} from "./store.js";
+import { appending, areaImport as importOf, ID, SQUARE, T1, T2, T3 } from "./testImports.js";
+import { type AreaImport, OutdatedImport, type Store, SupersededImport } from "./store.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 
@@ -385,24 +377,9 @@ async function report(store: Store, place: number): Promise<void> {
   await store.appendReport(ID(place), tokenId, appending(append));
 }
 
-const T1 = Date.UTC(2025, 7, 20);
-const T2 = Date.UTC(2025, 8, 20);
-const T3 = Date.UTC(2025, 9, 20);
-const ID = (n: number) => `00000000-0000-5000-8000-${String(n).padStart(12, "0")}`;
 const numberOf = (id: string) => Number(id.slice(-12));
 /** More than any store writes at once. */
 const MANY = Array.from({ length: 900 }, (_, i) => i + 1);
-
-const SQUARE = (name: string) =>
-  ({
-    kind: "square",
-    name,
-    alternativeNames: [],
-    point: { latitude: 0, longitude: 1 },
-    area: null,
-    lines: null,
-    sourceId: "way/1",
-  }) as const;
 
 /** Places stand at the degree of longitude of their number, those past 9 at 1; an area goes from one degree to another, both excluded. */
 function areaImport(
@@ -412,32 +389,14 @@ function areaImport(
   extractAt = T1,
   nameOf: (place: number) => string = (place) => `Place ${place}`,
 ): AreaImport {
-  const area: Area = {
+  return importOf(places, {
     id,
-    name: id,
-    alternativeNames: [],
-    verticals: ["food"],
-    timeZone: "Europe/Berlin",
-    country: "DE",
-    region: null,
     boundary: boxAsArea([from + 0.5, -1, to - 0.5, 1]),
-    boundaryFrom: "given",
     extractAt,
-    importedAt: extractAt,
-    sample: false,
-  };
-  const records = places.map(
-    (n): ImportedRecord => ({
-      id: ID(n),
-      elements: [{ source: "osm", id: `node/${n}` }],
-      observation: observation({
-        observedAt: Date.UTC(2025, 5, 1),
-        seenAt: extractAt,
-        recordedAt: extractAt,
-        values: { name: nameOf(n), coordinates: { latitude: 0, longitude: n > 9 ? 1 : n } },
-      }),
-      hours: null,
+    observed: (place) => ({
+      observedAt: Date.UTC(2025, 5, 1),
+      recordedAt: extractAt,
+      values: { name: nameOf(place), coordinates: { latitude: 0, longitude: place > 9 ? 1 : place } },
     }),
-  );
-  return { area, source: "osm", rules: wholeListing(extractAt), records, gazetteer: [SQUARE(id)] };
+  });
 }

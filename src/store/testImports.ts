@@ -2,8 +2,10 @@ import { BRAKES } from "../belief/brakes.js";
 import type { Report } from "../domain/evidence.js";
 import type { Area } from "../domain/record.js";
 import { wholeListing } from "../import/unlisted.js";
+import { boxAsArea } from "../domain/geometry.js";
+import type { Instant } from "../domain/time.js";
 import { observation, reported } from "../domain/testEvidence.js";
-import type { Acknowledgement, AreaImport, ImportedRecord, ReportRules } from "./store.js";
+import type { Acknowledgement, AreaImport, ReportRules } from "./store.js";
 
 export const T1 = Date.UTC(2025, 7, 20);
 export const T2 = Date.UTC(2025, 8, 20);
@@ -22,55 +24,65 @@ export function reportOf(n: number, tokenId: string) {
   return { ...reported("correct", T1), recordId: ID(n), tokenId };
 }
 
+interface Given {
+  readonly id?: string;
+  readonly boundary?: Area["boundary"];
+  readonly extractAt?: Instant;
+  /** What all places are called. */
+  readonly name?: string;
+  /** What the extract says of a place. */
+  readonly observed?: (place: number) => Parameters<typeof observation>[0];
+}
+
+/** A whole import of an area: places by their numbers, and one square. */
 export function areaImport(
-  numbers: readonly number[],
-  given: { extractAt?: number; name?: string } = {},
+  places: readonly number[],
+  {
+    id = "a",
+    boundary = boxAsArea([13, 52, 14, 53]),
+    extractAt = T1,
+    name,
+    observed = (place) => ({ values: { name: name ?? `Place ${place}` } }),
+  }: Given = {},
 ): AreaImport {
-  const extractAt = given.extractAt ?? T1;
-  const area: Area = {
-    id: "a",
-    name: "Area",
-    alternativeNames: [],
-    verticals: ["food"],
-    timeZone: "Europe/Berlin",
-    country: "DE",
-    region: null,
-    boundary: [
-      [
-        [
-          [13, 52],
-          [14, 52],
-          [14, 53],
-          [13, 53],
-          [13, 52],
-        ],
-      ],
-    ],
-    boundaryFrom: "given",
-    extractAt,
-    importedAt: extractAt,
-    sample: false,
-  };
-  const records = numbers.map(
-    (n): ImportedRecord => ({
-      id: ID(n),
-      elements: [{ source: "osm", id: `node/${n}` }],
-      observation: observation({ seenAt: extractAt, values: { name: given.name ?? `Place ${n}` } }),
+  return {
+    area: {
+      id,
+      name: id,
+      alternativeNames: [],
+      verticals: ["food"],
+      timeZone: "Europe/Berlin",
+      country: "DE",
+      region: null,
+      boundary,
+      boundaryFrom: "given",
+      extractAt,
+      importedAt: extractAt,
+      sample: false,
+    },
+    source: "osm",
+    rules: wholeListing(extractAt),
+    records: places.map((place) => ({
+      id: ID(place),
+      elements: [{ source: "osm", id: `node/${place}` }],
+      observation: observation({ seenAt: extractAt, ...observed(place) }),
       hours: null,
-    }),
-  );
-  const point = { latitude: 52.5, longitude: 13.4 };
-  const square = {
+    })),
+    gazetteer: [SQUARE(id)],
+  };
+}
+
+/** A square that is named like the area that it is in. */
+export const SQUARE = (name: string) =>
+  ({
     kind: "square",
-    name: "Square",
+    name,
     alternativeNames: [],
-    point,
+    point: { latitude: 0, longitude: 1 },
     area: null,
     lines: null,
     sourceId: "way/1",
-  } as const;
-  return { area, source: "osm", rules: wholeListing(extractAt), records, gazetteer: [square] };
-}
+  }) as const;
 
 /** Rules that append a report whatever was before, and brake as the service does. */
 export function appending(report: Report, acknowledgement = ACKNOWLEDGEMENT): ReportRules {

@@ -4,7 +4,14 @@ import type { DayPart, Meal } from "./grammar.js";
 import { areJoined, areListed } from "./readAtoms.js";
 import { clockOf } from "./readings.js";
 import type { Scan } from "./scan.js";
-import type { LocatedTime, SaidClock, SaidDays, SaidTimes, TextRange } from "./timeExpression.js";
+import {
+  lastMinute,
+  type LocatedTime,
+  type SaidClock,
+  type SaidDays,
+  type SaidTimes,
+  type TextRange,
+} from "./timeExpression.js";
 
 /** What belongs together: one clock on some days. */
 interface Group {
@@ -162,28 +169,10 @@ function located(scan: Scan, group: Group, text: string): readonly LocatedTime[]
 function daysOf(days: DaysAtom | null, { said: { local } }: Scan, clock: SaidClock): SaidDays {
   if (days === null) return { type: "unsaid" };
   if (days.type !== "dates") return days;
-  const isPast = days.rolls && days.dates[0] === local.day && lastMinute(clock) < local.minute;
+  const isPast =
+    days.rolls && days.dates[0] === local.day && lastMinute(clock, Number.POSITIVE_INFINITY) < local.minute;
   const dates = isPast ? [...days.dates.slice(1), local.day + 7] : days.dates;
   return { type: "dates", dates: dates.map(dateOfDay) };
-}
-
-/** The last minute of the day at which what was said can still be; Infinity where it is the whole day. */
-function lastMinute(clock: SaidClock): number {
-  switch (clock.type) {
-    case "at":
-    case "before":
-    case "until":
-      return Math.max(...clock.minutes);
-    case "span":
-      return Math.max(...clock.spans.map(({ until }) => until));
-    case "part":
-      return clock.until;
-    case "unsaid":
-    case "allHours":
-    case "from":
-    case "after":
-      return Number.POSITIVE_INFINITY;
-  }
 }
 
 /** Said after midnight, "tonight" is what is left of the night: on today's date, from its midnight on. */

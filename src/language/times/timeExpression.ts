@@ -69,3 +69,22 @@ export interface TextRange {
   readonly from: number;
   readonly to: number;
 }
+
+/** The last minute of the day at which what was said can still be; `open`: of what has no end, such as a whole day or "after 11". */
+export function lastMinute(clock: SaidClock, open: number): number {
+  switch (clock.type) {
+    case "at":
+    case "before":
+    case "until":
+      return Math.max(...clock.minutes);
+    case "span":
+      return Math.max(...clock.spans.map(({ until }) => until));
+    case "part":
+      return clock.until;
+    case "unsaid":
+    case "allHours":
+    case "from":
+    case "after":
+      return open;
+  }
+}

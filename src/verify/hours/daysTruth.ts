@@ -1,6 +1,6 @@
 import type { CompiledHours } from "../../hours/hours.js";
 import { dateOfDay, dayOfDate, type LocalMoment, weekdayOfDay } from "../../hours/wallClock.js";
-import type { SaidClock, SaidDays } from "../../language/times/timeExpression.js";
+import { lastMinute, type SaidClock, type SaidDays } from "../../language/times/timeExpression.js";
 import { agreed, every, some, type Truth } from "../truth.js";
 import { type DaySchedule, dayScheduleOf, NIGHT_END_MINUTES } from "./daySchedule.js";
 
@@ -137,27 +137,9 @@ export function weekdaysAsked(asked: AskedDays): readonly number[] {
 
 /** Today, or tomorrow once the time is past; in the small hours a time of the night is of the night under way. */
 function nextDay(local: LocalMoment, clock: SaidClock): number {
-  const latest = latestMinute(clock);
+  // "After 11" lasts until the night.
+  const latest = lastMinute(clock, DAY_MINUTES);
   if (latest > DAY_MINUTES && local.minute < NIGHT_END_MINUTES && latest - DAY_MINUTES > local.minute)
     return local.day - 1;
   return latest < local.minute ? local.day + 1 : local.day;
-}
-
-function latestMinute(clock: SaidClock): number {
-  switch (clock.type) {
-    case "span":
-      return Math.max(...clock.spans.map(({ until }) => until));
-    case "part":
-      return clock.until;
-    case "unsaid":
-    case "allHours":
-    // "After 11" lasts until the night.
-    case "after":
-    case "from":
-      return DAY_MINUTES;
-    case "at":
-    case "until":
-    case "before":
-      return Math.max(...clock.minutes);
-  }
 }
