@@ -73,6 +73,11 @@ const COMMANDS: readonly {
     load: () => ofCheckout("eval"),
   },
   {
+    name: "places",
+    summary: "In a checkout: ask for places in every way known, and score how they are read",
+    load: () => ofCheckout("places"),
+  },
+  {
     name: "calibrate",
     summary:
       "Hold the parameters of belief against the own log, and fit them; in a checkout to dated extracts",

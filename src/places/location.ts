@@ -1,7 +1,21 @@
 import type { LoadedArea } from "../catalog/catalog.js";
-import { type Coordinates, distanceToLineM } from "../domain/geometry.js";
+import { contains, type Coordinates, distanceToLineM } from "../domain/geometry.js";
+import { worldPlaceAt } from "../language/names/names.js";
 import { fold } from "../language/text/fold.js";
-import { isCovered, type KnownPlace, type PlaceIndex } from "./places.js";
+import { withWholeShortForms } from "../language/whereabouts/abbreviations.js";
+import { doorNumber, doorOf } from "./addressBook.js";
+import { coordinatesOf } from "./coordinates.js";
+import { isCovered, type KnownPlace, numberLengthAt, type PlaceIndex } from "./places.js";
+
+/** A place as it was named, not yet looked up. */
+export interface NamedLocation {
+  readonly text: string;
+  readonly relation: "within" | "near";
+  /** How far from it one wants to go, in meters; null where nothing is said. */
+  readonly radiusM: number | null;
+  /** The other place of "between X and Y"; null for one place. */
+  readonly and: string | null;
+}
 
 /** Where a search looks. */
 export type Location =
@@ -10,85 +24,227 @@ export type Location =
       readonly status: "found";
       readonly place: KnownPlace;
       readonly relation: "within" | "near";
+      readonly radiusM: number | null;
       readonly partly: boolean;
+      /** What it was read as, where it was not written so: a misspelt name, a neighbour's number. Null for what is found as written. */
+      readonly readAs: string | null;
     }
-  /** Named, but not covered. */
-  | { readonly status: "outside" };
+  /** Known, but not covered; `name`: what of the text is known elsewhere. */
+  | { readonly status: "outside"; readonly name: string | null }
+  /** Nobody here knows a place of that name. */
+  | { readonly status: "unknown" }
+  /** Where the caller is, which only the caller knows. */
+  | { readonly status: "here" };
 
 /** A place just outside the boundary is answered from the covered side within this distance of it. */
 const BORDER_REACH_M = 300;
-const COORDINATES = /^\s*([+-]?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/u;
+const UNKNOWN: Location = { status: "unknown" };
 
-/** Looks a named place up. Every part of "Tal, Munich" must be known and covered: what is not is outside, never guessed. */
-export function locate(
-  text: string,
-  relation: "within" | "near",
-  index: PlaceIndex,
-  loadedAreas: readonly LoadedArea[],
-): Location {
+/**
+ * Looks a named place up: a point, an address, a name, or several of which one lies in the other. Every part of "Tal, Munich" must be known
+ * and covered: what is not is never guessed without saying so.
+ */
+export function locate(named: NamedLocation, index: PlaceIndex, loadedAreas: readonly LoadedArea[]): Location {
+  const first = locateOne(named, index, loadedAreas);
+  if (named.and === null || first.status !== "found") return first;
+  const second = locateOne({ ...named, text: named.and }, index, loadedAreas);
+  return second.status === "found" ? between(first, second) : second;
+}
+
+type Found = Location & { readonly status: "found" };
+
+function locateOne({ text, relation, radiusM }: NamedLocation, index: PlaceIndex, areas: readonly LoadedArea[]): Location {
   const point = coordinatesOf(text);
-  if (point !== null) return locatePoint(point, loadedAreas);
-  const parts = text
-    .split(",")
-    .map(fold)
-    .filter((part) => part !== "");
-  const found = parts.map((part) => lookUp(part, index));
-  const [first] = found;
-  if (first === undefined || found.some((places) => places.length === 0)) return { status: "outside" };
-  // Of several places of the name, the first that is covered.
-  for (const place of first) {
-    const covered = coverageOf(place, loadedAreas);
+  if (point !== null) return isCovered(areas, point) ? foundAt(pointPlace(point), radiusM) : { status: "outside", name: null };
+  const parts = partsOf(text, index);
+  const places = parts.filter((part) => part.type === "places");
+  const [elsewhere] = parts.filter((part) => part.type === "world");
+  if (elsewhere !== undefined) return { status: "outside", name: elsewhere.text };
+  const number = parts.find((part) => part.type === "number");
+  const door = number === undefined ? null : addressOf(number.text, places, index);
+  const strange = parts.filter((part) => part.type === "unknown");
+  // A floor or a courtyard behind an address that is known hides nothing.
+  if (places.length === 0 || (strange.length > 0 && door?.isExact !== true)) return UNKNOWN;
+  if (number !== undefined && door === null && !hasStreet(places)) return UNKNOWN;
+  const misread = parts.flatMap((part) => (part.type === "places" && part.isGuess ? part.places.slice(0, 1) : []));
+  const isNeighbour = door !== null && !door.isExact;
+  const readAs = isNeighbour ? door.place.name : (misread[0]?.name ?? null);
+  if (door !== null) {
+    const covered = coverageOf(door.place, areas);
+    return covered === "none"
+      ? { status: "outside", name: null }
+      : { status: "found", place: door.place, relation: "near", radiusM, partly: covered === "partly", readAs };
+  }
+  const target = narrowest(places);
+  const others = places.filter((part) => part !== target).flatMap((part) => part.places);
+  for (const place of consistent(target.places, others)) {
+    const covered = coverageOf(place, areas);
     if (covered === "none") continue;
     // Several areas may lie in one city, or bear one name.
-    const areas = first.filter(({ kind }) => kind === place.kind).flatMap((one) => one.areas);
+    const its = target.places.filter(({ kind }) => kind === place.kind).flatMap((one) => one.areas);
     return {
       status: "found",
-      place: place.areas.length === 0 ? place : { ...place, areas },
+      place: place.areas.length === 0 ? place : { ...place, areas: its },
       relation,
+      radiusM,
       partly: covered === "partly",
+      readAs,
     };
   }
-  return { status: "outside" };
+  return { status: "outside", name: target.places[0]?.name ?? null };
 }
 
-/** Whether a text is `lat,lon`. */
-export function coordinatesOf(text: string): Coordinates | null {
-  const [, latitudeText, longitudeText] = text.match(COORDINATES) ?? [];
-  const [latitude, longitude] = [Number(latitudeText), Number(longitudeText)];
-  const isCoordinates =
-    /[.,;]/u.test(text) &&
-    latitudeText !== undefined &&
-    Math.abs(latitude) <= 90 &&
-    Math.abs(longitude) <= 180;
-  return isCoordinates ? { latitude, longitude } : null;
+/** Pieces of what a place is called. */
+type Part =
+  | { readonly type: "places"; readonly places: readonly KnownPlace[]; readonly isGuess: boolean }
+  | { readonly type: "number" | "world" | "unknown"; readonly text: string };
+type PlacesPart = Part & { readonly type: "places" };
+
+/** Words in a place's description that name nothing. */
+const FILLERS = new Set(
+  "in near bei der die das dem den des the de du la le les l el los las di del della da do dos das of von vom im am an at a à d f i ch mc area gegend umgebung entfernt away corner ecke coin".split(
+    " ",
+  ),
+);
+
+function partsOf(text: string, index: PlaceIndex): readonly Part[] {
+  return withWholeShortForms(text)
+    .split(/[,;]/u)
+    .map(fold)
+    .filter((part) => part !== "")
+    .flatMap((part) => piecesOf(part, index));
 }
 
-/** A name, or a name followed by what it lies in: "Marienplatz München". */
-function lookUp(part: string, index: PlaceIndex): readonly KnownPlace[] {
+/** A name, or a name and what it lies in, or with its number: "Marienplatz München", "Torstr 96 10119 Berlin". */
+function piecesOf(part: string, index: PlaceIndex): readonly Part[] {
   const whole = index.find(part);
-  if (whole.length > 0) return whole;
-  const tokens = part
-    .split(" ")
-    .filter((token) => !["in", "near", "bei", "der", "die", "the", "de"].includes(token));
-  const length = index.lengthAt(tokens, 0);
-  if (length === 0 || length === tokens.length) return length === 0 ? [] : index.find(tokens.join(" "));
-  const rest = index.lengthAt(tokens, length);
-  return rest === tokens.length - length ? index.find(tokens.slice(0, length).join(" ")) : [];
+  if (whole.length > 0) return [{ type: "places", places: whole, isGuess: false }];
+  const tokens = part.split(" ");
+  const pieces: Part[] = [];
+  let unknown: string[] = [];
+  const endUnknown = () => {
+    if (unknown.length > 0) pieces.push(guessed(unknown.join(" "), index));
+    unknown = [];
+  };
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at] ?? "";
+    const number = numberLengthAt(tokens, at);
+    const named = number === 0 || !hasStreetAfter(tokens, at + number, index) ? index.lengthAt(tokens, at) : 0;
+    const world = named > 0 || number > 0 ? 0 : worldPlaceAt(tokens, at, true);
+    const length = named || number || world || 1;
+    const said = tokens.slice(at, at + length).join(" ");
+    if (named > 0 || number > 0 || world > 0) endUnknown();
+    if (named > 0) pieces.push(...namedPieces(said, index));
+    else if (number > 0) pieces.push({ type: "number", text: doorNumber(said) });
+    else if (world > 0) pieces.push({ type: "world", text: said });
+    else if (!FILLERS.has(token)) unknown.push(token);
+    at += length;
+  }
+  endUnknown();
+  return pieces;
 }
 
-function locatePoint(point: Coordinates, areas: readonly LoadedArea[]): Location {
-  if (!isCovered(areas, point)) return { status: "outside" };
-  const name = `${point.latitude.toFixed(5)},${point.longitude.toFixed(5)}`;
-  const place: KnownPlace = {
-    name,
-    kind: "coordinates",
-    areas: [],
-    point,
-    outline: null,
-    lines: null,
-    address: null,
+/** What the index took for one place may be a street with its number. */
+function namedPieces(said: string, index: PlaceIndex): readonly Part[] {
+  const places = index.find(said);
+  if (places.length > 0) return [{ type: "places", places, isGuess: false }];
+  const tokens = said.split(" ");
+  const before = numberLengthAt(tokens, 0);
+  if (before > 0)
+    return [
+      { type: "number", text: doorNumber(tokens.slice(0, before).join(" ")) },
+      { type: "places", places: index.find(tokens.slice(before).join(" ")), isGuess: false },
+    ];
+  const street = tokens.length - (index.find(tokens.slice(0, -1).join(" ")).length > 0 ? 1 : 2);
+  return [
+    { type: "places", places: index.find(tokens.slice(0, street).join(" ")), isGuess: false },
+    { type: "number", text: doorNumber(tokens.slice(street).join(" ")) },
+  ];
+}
+
+function hasStreetAfter(tokens: readonly string[], at: number, index: PlaceIndex): boolean {
+  const length = index.lengthAt(tokens, at);
+  return length > 0 && index.find(tokens.slice(at, at + length).join(" ")).some((place) => index.doorsOf(place).length > 0);
+}
+
+function guessed(text: string, index: PlaceIndex): Part {
+  const places = index.guess(text);
+  return places.length > 0 ? { type: "places", places, isGuess: true } : { type: "unknown", text };
+}
+
+interface AddressFound {
+  readonly place: KnownPlace;
+  readonly isExact: boolean;
+}
+
+/** The door of a number on the first street that has doors. */
+function addressOf(number: string, parts: readonly PlacesPart[], index: PlaceIndex): AddressFound | null {
+  const postcodes = parts.flatMap(({ places }) => places.filter(({ kind }) => kind === "postcode").map(({ name }) => name));
+  for (const { places } of parts)
+    for (const street of places) {
+      const found = doorOf(index.doorsOf(street), number, postcodes);
+      if (found === null) continue;
+      const place = { ...pointPlace(found.door.point), kind: "address", name: `${street.name} ${found.door.written}` } as const;
+      return { place, isExact: found.isExact };
+    }
+  return null;
+}
+
+/** Streets without a door are found as a whole. */
+function hasStreet(parts: readonly PlacesPart[]): boolean {
+  return parts.some(({ places }) => places.some(({ address, kind }) => address !== null && kind !== "postcode"));
+}
+
+const WIDTH: Readonly<Partial<Record<KnownPlace["kind"], number>>> = { quarter: 1, postcode: 2, city: 3, area: 4 };
+
+/** The part that says most exactly where; of several such, the first that was said. */
+function narrowest(parts: readonly PlacesPart[]): PlacesPart {
+  const width = ({ places }: PlacesPart) => WIDTH[places[0]?.kind ?? "street"] ?? 0;
+  return parts.reduce((best, part) => (width(part) < width(best) ? part : best));
+}
+
+/** Of several places of one name those that lie where the rest of the text says, if any do. */
+function consistent(places: readonly KnownPlace[], others: readonly KnownPlace[]): readonly KnownPlace[] {
+  const fitting = places.filter(({ point }) =>
+    others.every(
+      ({ areas, outline }) =>
+        point === null ||
+        ((areas.length === 0 || isCovered(areas, point)) && (outline === null || contains(outline, point))),
+    ),
+  );
+  return fitting.length > 0 ? fitting : places;
+}
+
+/** What lies between two places is along the line from one to the other. */
+function between(first: Found, second: Found): Location {
+  const [a, b] = [first.place.point, second.place.point];
+  if (a === null || b === null) return first;
+  return {
+    ...first,
+    relation: "near",
+    partly: first.partly || second.partly,
+    readAs: first.readAs ?? second.readAs,
+    place: {
+      ...pointPlace({ latitude: (a.latitude + b.latitude) / 2, longitude: (a.longitude + b.longitude) / 2 }),
+      name: `${first.place.name} – ${second.place.name}`,
+      kind: "between",
+      lines: [
+        [
+          [a.longitude, a.latitude],
+          [b.longitude, b.latitude],
+        ],
+      ],
+    },
   };
-  return { status: "found", place, relation: "near", partly: false };
+}
+
+function foundAt(place: KnownPlace, radiusM: number | null): Location {
+  return { status: "found", place, relation: "near", radiusM, partly: false, readAs: null };
+}
+
+function pointPlace(point: Coordinates): KnownPlace {
+  const name = `${point.latitude.toFixed(5)},${point.longitude.toFixed(5)}`;
+  return { name, kind: "coordinates", areas: [], point, outline: null, lines: null, address: null, radiusM: null };
 }
 
 function coverageOf(place: KnownPlace, areas: readonly LoadedArea[]): "whole" | "partly" | "none" {

@@ -1,10 +1,13 @@
 import type { LoadedArea } from "../catalog/catalog.js";
 import type { GazetteerPlace, PlaceKind } from "../domain/record.js";
 import { type Coordinates, contains, type MultiPolygon, type Position } from "../domain/geometry.js";
-import { fold, withoutUmlautSpelling } from "../language/text/fold.js";
+import { fold } from "../language/text/fold.js";
+import { comparedName, withWholeShortForms } from "../language/whereabouts/abbreviations.js";
 import { isWithinEdits } from "../language/words/edits.js";
+import { type Addressed, type AddressBook, addressBook, type Door, middleOf } from "./addressBook.js";
 import { distanceToPlaceM } from "./distance.js";
-import { stem } from "../language/words/stem.js";
+import { districtKey, keyOfDistrict, numberedDistrict, postcodeOf } from "./districts.js";
+import { askedKeys, firstKeys, isPrefix, nameKeys } from "./nameKeys.js";
 import { exonymsOf } from "../language/names/exonyms.js";
 import { worldPlaceAt } from "../language/names/names.js";
 import { conceptLengthAt, placesMeant } from "./placeConcepts.js";
@@ -12,7 +15,7 @@ import { conceptLengthAt, placesMeant } from "./placeConcepts.js";
 /** A place that the caller may name, and what it covers. */
 export interface KnownPlace {
   readonly name: string;
-  readonly kind: PlaceKind | "city" | "coordinates";
+  readonly kind: PlaceKind | "city" | "coordinates" | "address" | "between";
   /** What is meant by the name of an area, a city or a country: all these areas show. Empty for other kinds. */
   readonly areas: readonly LoadedArea[];
   readonly point: Coordinates | null;
@@ -22,6 +25,8 @@ export interface KnownPlace {
   readonly lines: readonly (readonly Position[])[] | null;
   /** What addresses on it say, folded; for streets and postcodes. */
   readonly address: string | null;
+  /** Of what addresses alone tell: most of it lies within so many meters of the point; null where its shape is known, or where it has none. */
+  readonly radiusM: number | null;
 }
 
 /** Finds places by the names people use for them. */
@@ -31,8 +36,12 @@ export interface PlaceIndex {
    * a token follows with which a name could go on.
    */
   lengthAt(tokens: readonly string[], at: number, endsName?: (token: string) => boolean): number;
-  /** The places of a name, the broadest kind first; tolerates typing mistakes in long names. */
+  /** The places of a name, the broadest kind first. */
   find(text: string): readonly KnownPlace[];
+  /** Places whose long names differ by typing mistakes from a text that names none. */
+  guess(text: string): readonly KnownPlace[];
+  /** The doors that records' addresses name on a street or square. */
+  doorsOf(place: KnownPlace): readonly Door[];
 }
 
 const LONGEST_NAME = 6;
@@ -52,49 +61,68 @@ const KIND_ORDER: readonly KnownPlace["kind"][] = [
 ];
 /** A city that at least this share of the addresses names contains the area, or part of it. */
 const CITY_SHARE = 0.05;
-const PREFIXES =
-  /^(?:bezirksteil|stadtbezirk|bezirk|ortsteil|stadtteil|quartier|quartiere|barrio|district|quarter|s u|u s|s|u|bahnhof|bf|station|gare|stazione|place|piazza|rue|metro|the|la|le|les|il|el) (?=\p{L}{3})/u;
-const SUFFIXES =
-  /(?: (?:street|square|station|quarter|district|area|neighborhood|neighbourhood|bahnhof|viertel|strasse|platz)|viertel|kiez|bezirk)$/u;
 
 export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
   const byName = new Map<string, KnownPlace[]>();
+  const doors = new Map<string, Door[]>();
+  const spelled = new Map<string, KnownPlace[]>();
   for (const area of areas) {
-    for (const { names, place } of placesOf(area)) {
-      for (const name of new Set(names.flatMap((one) => variants(one, area)))) {
-        const known = byName.get(name);
-        if (known === undefined) byName.set(name, [place]);
-        else if (!known.includes(place)) known.push(place);
-      }
+    const book = addressBook(area);
+    for (const [street, those] of book.doors) doors.set(street, [...(doors.get(street) ?? []), ...those]);
+    const cities = townNames(area, book);
+    for (const { names, place } of placesOf(area, book)) {
+      for (const name of names) keep(spelled, fold(name), place);
+      const keys = names.flatMap((one) => [...nameKeys(one, cities), districtKey(one) ?? ""]);
+      for (const key of new Set(keys)) if (key !== "") keep(byName, key, place);
     }
   }
   const cities = [...byName].flatMap(([name, places]) => {
     const found = places.filter(({ kind }) => kind === "city" || kind === "area");
     return name.length >= INFLECTED_LETTERS && found.length > 0 ? [[name, found] as const] : [];
   });
-  const longNames = [...byName.keys()].filter((name) => name.length >= 6);
   const exact = (folded: string): readonly KnownPlace[] => {
-    for (const key of keysOf(folded)) {
+    for (const key of askedKeys(folded)) {
       const places = byName.get(key);
       if (places !== undefined) return places;
     }
-    return [];
+    return numbered(folded);
+  };
+  /** "7. Bezirk", "Paris 11e": by a quarter's own number, else by the postcode that is made of it. */
+  const numbered = (folded: string): readonly KnownPlace[] => {
+    const district = /\d|(?:^| )[ivx]+ /u.test(folded) ? numberedDistrict(folded) : null;
+    if (district === null) return [];
+    const { number, city } = district;
+    if (city !== null && !cities.some(([name]) => name === comparedName(city))) return [];
+    const quarters = byName.get(keyOfDistrict(number));
+    if (quarters !== undefined) return quarters;
+    const towns = city === null ? cities.map(([name]) => name) : [city];
+    return towns.flatMap((town) => byName.get(postcodeOf(number, town) ?? "") ?? []);
   };
   // Most words begin no place's name: one look saves trying every length.
   const firstWords = new Set([...byName.keys()].map((name) => name.split(" ")[0] ?? ""));
   const mayBegin = (token: string) =>
-    firstWords.has(token) ||
-    firstWords.has(withoutUmlautSpelling(token)) ||
-    firstWords.has(stem(token)) ||
-    firstWords.has(token.replace(SUFFIXES, "")) ||
-    firstWords.has(stem(token.replace(SUFFIXES, ""))) ||
-    PREFIXES.test(`${token} xxx`);
+    firstKeys(token).some((key) => firstWords.has(key)) || isPrefix(token) || DISTRICT_START.test(token);
   const nameLengthAt = (tokens: readonly string[], at: number) => {
     if (!mayBegin(tokens[at] ?? "")) return 0;
     for (let length = Math.min(LONGEST_NAME, tokens.length - at); length > 0; length--) {
       if (exact(tokens.slice(at, at + length).join(" ")).length > 0) return length;
     }
     return 0;
+  };
+  const doorsOf = ({ address }: KnownPlace) =>
+    address === null ? [] : (doors.get(comparedName(address)) ?? []);
+  const hasDoors = (folded: string) => exact(folded).some((place) => doorsOf(place).length > 0);
+  /** A name with its house number, before or after it: "Torstraße 96", "12 bis rue Grimaldi". */
+  const addressLengthAt = (tokens: readonly string[], at: number) => {
+    const before = numberLengthAt(tokens, at);
+    const street = before > 0 ? at + before : at;
+    const named = nameLengthAt(tokens, street);
+    // "10115" is a postcode before it is a number.
+    if (named === 0) return before > 0 ? nameLengthAt(tokens, at) : 0;
+    const after = before > 0 ? 0 : numberLengthAt(tokens, street + named);
+    if (before + after === 0) return named;
+    const isAddress = hasDoors(tokens.slice(street, street + named).join(" "));
+    return isAddress ? before + named + after : before > 0 ? 0 : named;
   };
   /** "w Berlinie", "Münchenissä": many languages add an ending to a city where others set a preposition. */
   const inflected = (folded: string) =>
@@ -103,20 +131,20 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
       : cities.flatMap(([name, places]) =>
           folded.startsWith(name) && folded.length - name.length <= ENDING_LETTERS ? places : [],
         );
-  const misspelt = (folded: string) =>
-    longNames.filter((name) => isWithinEdits(folded, name)).flatMap((name) => byName.get(name) ?? []);
   const all = [...new Set([...byName.values()].flat())];
   const concepts = new Map<string, readonly KnownPlace[]>();
   /** Only phrases of the concept table get this far, so the memory is bounded by it. */
   const meant = (folded: string) => {
-    if (conceptLengthAt(folded.split(" "), 0) !== folded.split(" ").length) return [];
+    const tokens = folded.split(" ");
+    // "In Rio" is no river: a city of that name is what people mean.
+    if (conceptLengthAt(tokens, 0) !== tokens.length || worldPlaceAt(tokens, 0, false) > 0) return [];
     const known = concepts.get(folded) ?? liveliest(placesMeant(folded, all), areas);
     concepts.set(folded, known);
     return known;
   };
   return {
     lengthAt(tokens, at, endsName) {
-      const named = nameLengthAt(tokens, at);
+      const named = addressLengthAt(tokens, at);
       if (named > 0 || endsName === undefined) return named;
       const length = conceptLengthAt(tokens, at);
       // "Schloss Sanssouci" is not just any castle.
@@ -125,15 +153,57 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
       return length > 0 && meant(tokens.slice(at, at + length).join(" ")).length > 0 ? length : 0;
     },
     find(text) {
-      const folded = fold(text);
-      for (const look of [exact, inflected, meant, misspelt]) {
+      const folded = fold(withWholeShortForms(text));
+      for (const look of [exact, joined, inflected, meant]) {
         const found = look(folded);
         if (found.length > 0)
           return look === meant ? found : found.toSorted((a, b) => orderOf(a) - orderOf(b));
       }
       return [];
     },
+    guess(text) {
+      const folded = fold(text);
+      const found = [...spelled].filter(([name]) => name.length >= GUESSED_LETTERS && isWithinEdits(folded, name));
+      return found.flatMap(([, places]) => places).toSorted((a, b) => orderOf(a) - orderOf(b));
+    },
+    doorsOf,
   };
+
+  /** "Tor Straße", "Schönhauserallee": written apart or in one. */
+  function joined(folded: string): readonly KnownPlace[] {
+    const parts = folded.split(" ");
+    return parts.length > 1 && parts.length <= JOINED_WORDS ? (byName.get(comparedName(parts.join(""))) ?? []) : [];
+  }
+}
+
+const JOINED_WORDS = 3;
+/** Shorter names have too many neighbours to be guessed. */
+const GUESSED_LETTERS = 6;
+/** How a numbered district may begin. */
+const DISTRICT_START =
+  /^(?:\d{1,2}(?:e|er|eme|ieme|st|nd|rd|th)?|[ivx]{1,5}|bezirk|district|arrondissement|paris|lyon|marseille|wien|vienna)$/u;
+/** The letters that may stand by a house number. */
+const NUMBER_TAIL = /^(?:[a-k]|bis|ter|quater)$/u;
+
+/** Words from `at` on that are a house number: "96", "96 a", "12 bis", "96 98"; 0 for none. */
+export function numberLengthAt(tokens: readonly string[], at: number): number {
+  if (!/^\d{1,4}[a-z]?$/u.test(tokens[at] ?? "")) return 0;
+  const next = tokens[at + 1] ?? "";
+  return NUMBER_TAIL.test(next) || /^\d{1,3}[a-z]?$/u.test(next) ? 2 : 1;
+}
+
+function keep(places: Map<string, KnownPlace[]>, key: string, place: KnownPlace): void {
+  const known = places.get(key);
+  if (known === undefined) places.set(key, [place]);
+  else if (!known.includes(place)) known.push(place);
+}
+
+/** Folded names of the town that an area is in: what people leave out of a place's name there. */
+function townNames({ area }: LoadedArea, { cities }: AddressBook): ReadonlySet<string> {
+  const total = cities.reduce((sum, { count }) => sum + count, 0);
+  const named = cities.filter(({ count }) => count >= total * CITY_SHARE).flatMap(({ name }) => [name, ...exonymsOf(name)]);
+  const own = fold(area.name).split(" ")[0] ?? "";
+  return new Set([own, ...named.map(fold)].filter((name) => name.length >= 4 && !name.includes(" ")));
 }
 
 /** "Sendlinger Tor" is the gate before it is the lane of that name; "Friedrichstraße" is the street before the station. */
@@ -163,43 +233,15 @@ const CANDIDATES = 40;
 const INFLECTED_LETTERS = 5;
 const ENDING_LETTERS = 3;
 
-/** A name as it is asked for: as folded, without "quarter" or "street" around it, and by stem ("Hackeschen" for "Hackescher"). */
-function keysOf(folded: string): string[] {
-  const bare = folded.replace(PREFIXES, "").replace(SUFFIXES, "");
-  return [folded, withoutUmlautSpelling(folded), bare, stemmed(folded), stemmed(bare)].filter(
-    (key) => key !== "",
-  );
-}
-
-/** A name as it may be asked for: with and without its kind and its city. */
-function variants(name: string, { area }: LoadedArea): string[] {
-  const folded = fold(name);
-  const short = folded.replace(PREFIXES, "");
-  const city = fold(area.name).split(" ")[0] ?? "";
-  const cityless =
-    folded.startsWith(`${city} `) && folded.length > city.length + 4 ? folded.slice(city.length + 1) : folded;
-  const street = folded.replace(/strasse$/u, "str");
-  // "Montecarlo" for Monte-Carlo.
-  const joined = folded.replaceAll(" ", "");
-  const names = [folded, short, cityless, street, joined];
-  return names.flatMap((one) => [one, withoutUmlautSpelling(one), stemmed(one)]).filter((one) => one !== "");
-}
-
-function stemmed(folded: string): string {
-  return folded.split(" ").map(stem).join(" ");
-}
-
 interface NamedPlace {
   readonly names: readonly string[];
   readonly place: KnownPlace;
 }
 
-function* placesOf(loaded: LoadedArea): Iterable<NamedPlace> {
+function* placesOf(loaded: LoadedArea, book: AddressBook): Iterable<NamedPlace> {
   const { area, gazetteer, entries } = loaded;
-  const base = { areas: [loaded], point: null, outline: null, lines: null, address: null };
-  const cities = new Set(
-    [...entries.values()].map(({ record }) => fold(record.attributes.address?.value.city ?? "")),
-  );
+  const base = { areas: [loaded], point: null, outline: null, lines: null, address: null, radiusM: null };
+  const cities = new Set(book.cities.map(({ name }) => fold(name)));
   // "Munich Altstadt" is also asked for as "Altstadt"; "Berlin" alone is the city, not the district within it.
   const parts = partsOf(area.name).filter((part) => !cities.has(part) && exonymsOf(part).length === 0);
   yield {
@@ -209,10 +251,16 @@ function* placesOf(loaded: LoadedArea): Iterable<NamedPlace> {
   for (const place of gazetteer) {
     yield { names: [place.name, ...place.alternativeNames], place: toKnown(place) };
   }
-  yield* addressPlaces(
-    loaded,
-    new Set(gazetteer.filter(({ kind }) => kind === "street").map(({ name }) => fold(name))),
+  const mapped = new Set(
+    gazetteer.flatMap(({ name, alternativeNames }) => [name, ...alternativeNames]).map((name) => comparedName(fold(name))),
   );
+  for (const { name, count } of book.cities)
+    if (count >= entries.size * CITY_SHARE)
+      yield { names: [name, ...exonymsOf(name)], place: { ...base, name, kind: "city" } };
+  for (const { name } of book.postcodes)
+    yield { names: [name], place: { ...base, areas: [], name, kind: "postcode", address: fold(name) } };
+  for (const street of book.streets)
+    if (!mapped.has(comparedName(fold(street.name)))) yield { names: [street.name], place: addressedStreet(street) };
   for (const name of countryNames(area.country))
     yield { names: [name], place: { ...base, name, kind: "city" } };
 }
@@ -222,41 +270,19 @@ function partsOf(name: string): readonly string[] {
   return parts.length > 1 ? parts.filter((part) => part.length >= 4) : [];
 }
 
-/** Cities, postcodes and streets that the places' own addresses name. */
-function* addressPlaces(loaded: LoadedArea, mapped: ReadonlySet<string>): Iterable<NamedPlace> {
-  const { entries } = loaded;
-  const counts = {
-    city: new Map<string, number>(),
-    postcode: new Map<string, number>(),
-    street: new Map<string, number>(),
+/** A street or square that only addresses name: it is around the middle of them. */
+function addressedStreet({ name, points }: Addressed): KnownPlace {
+  const middle = middleOf(points);
+  return {
+    name,
+    kind: streetKind(name),
+    areas: [],
+    point: middle?.point ?? null,
+    radiusM: middle?.radiusM ?? null,
+    outline: null,
+    lines: null,
+    address: fold(name),
   };
-  for (const { record } of entries.values()) {
-    const address = record.attributes.address?.value;
-    for (const part of ["city", "postcode", "street"] as const) {
-      const value = address?.[part];
-      if (value !== null && value !== undefined) counts[part].set(value, (counts[part].get(value) ?? 0) + 1);
-    }
-  }
-  const base = { areas: [], point: null, outline: null, lines: null };
-  for (const [city, count] of counts.city) {
-    if (count >= entries.size * CITY_SHARE)
-      yield {
-        names: [city, ...exonymsOf(city)],
-        place: { ...base, areas: [loaded], name: city, kind: "city", address: null },
-      };
-  }
-  for (const postcode of counts.postcode.keys())
-    yield {
-      names: [postcode],
-      place: { ...base, name: postcode, kind: "postcode", address: fold(postcode) },
-    };
-  for (const street of counts.street.keys()) {
-    if (!mapped.has(fold(street)))
-      yield {
-        names: [street],
-        place: { ...base, name: street, kind: streetKind(street), address: fold(street) },
-      };
-  }
 }
 
 /** A square that is mapped or addressed as a street: who says "at Hackescher Markt" means around it. */
@@ -277,6 +303,7 @@ function toKnown(place: GazetteerPlace): KnownPlace {
     outline: place.kind === "quarter" || place.kind === "park" ? place.area : null,
     lines: isStreet ? place.lines : null,
     address: isStreet || place.kind === "square" ? fold(place.name) : null,
+    radiusM: null,
   };
 }
 

@@ -10,6 +10,9 @@ const towns = new Set(compiledNames.towns.split("|"));
 const common = new Set(compiledNames.common.split("|"));
 const LONGEST = 4;
 
+/** Countries, regions and large cities of the world, folded. */
+export const WORLD_CITIES: ReadonlySet<string> = cities;
+
 /** Words from `at` on that name a country, a large city or a region; with `isTown` towns of 15,000 people too. 0 for none. */
 export function worldPlaceAt(tokens: readonly string[], at: number, isTown: boolean): number {
   for (let length = Math.min(LONGEST, tokens.length - at); length > 0; length--) {

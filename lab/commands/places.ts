@@ -1,0 +1,91 @@
+import { parseArgs } from "node:util";
+import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "#doorlight/app/commands/command.js";
+import { ConfigError } from "#doorlight/settings/settings.js";
+import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
+import { VERTICALS } from "#doorlight/verticals/all.js";
+import { loadDataSet } from "../evaluation/dataSet.js";
+import { addressQuestions } from "../places/addresses.js";
+import { cityDishes } from "../places/cityDishes.js";
+import { coverageQuestions } from "../places/coverage.js";
+import { landmarkQuestions } from "../places/landmarks.js";
+import { phrasingQuestions } from "../places/phrasings.js";
+import { judgePlace, sampled } from "../places/question.js";
+import { figures, type PlaceFigure } from "../places/figures.js";
+
+export const command: Command = {
+  help: `Usage: doorlight places --data NAME=FILE[,FILE...] [--data ...] [options]
+
+Asks for places in all the ways the generators of lab/places know: every address of the catalog, its landmarks, phrasings of nearness in six languages,
+cities elsewhere, invented names, and cities before dishes; prints the share that is read right, and failures. docs/evaluation.md says what each is.
+
+Options:
+  --data NAME=FILE,...  The files of a data set; can be repeated
+  --count N             Draw so many of each long list (default: all)
+  --failures N          Show so many failures of each form (default 3)`,
+  async run(args) {
+    const { values } = parse(args);
+    const count = values.count === undefined ? Infinity : Number(values.count);
+    const shown = Number(values.failures ?? 3);
+    const data = values.data ?? [];
+    if (data.length === 0 || !(count > 0) || !(shown >= 0)) {
+      tell("doorlight places: needs --data NAME=FILE. See doorlight places --help.");
+      return EXIT_USAGE;
+    }
+    const now = Date.now();
+    for (const text of data) {
+      const [name = "", list = ""] = text.split(/=(.*)/su);
+      const files = list.split(",");
+      const { parts } = await loadDataSet(openMemoryStore(), { name, files }, VERTICALS, now, () => {});
+      const town = parts.indexes[0]?.area.area.name.split(" ")[0] ?? name;
+      const questions = [
+        ...sampled(addressQuestions(parts), count),
+        ...(await landmarkQuestions(files, parts, town)),
+        ...phrasingQuestions(parts, Math.min(count, 6)),
+        ...coverageQuestions(parts, Math.min(count, 2_000)),
+      ];
+      const judged = questions.map((question) => judgePlace(question, parts, now));
+      print(
+        `${name}\n${table(
+          figures(
+            judged.map(({ question: { set, form, q, location }, isRight, got }) => ({
+              group: `${set}: ${form}`,
+              asked: location ?? q,
+              isRight,
+              got,
+            })),
+          ),
+          shown,
+        )}`,
+      );
+      if (text !== data.at(-1)) continue;
+      const crossed = [...cityDishes(parts.lexicon, now, count)];
+      const all = crossed.map(({ form, q, isRight, got }) => ({ group: form, asked: q, isRight, got }));
+      print(`cities and dishes\n${table(figures(all), shown)}`);
+    }
+    return EXIT_DONE;
+  },
+};
+
+function table(rows: readonly PlaceFigure[], shown: number): string {
+  return rows
+    .flatMap(({ group, count, share, failures }) => [
+      `${group.padEnd(44)}${String(count).padStart(8)}  ${share.toFixed(4)}`,
+      ...failures.slice(0, shown).map(({ asked, got }) => `    ${asked} → ${got}`),
+    ])
+    .join("\n");
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        data: { type: "string", multiple: true },
+        count: { type: "string" },
+        failures: { type: "string" },
+      },
+    });
+  } catch (error) {
+    throw new ConfigError(`${(error as Error).message} See doorlight places --help.`);
+  }
+}

@@ -1,0 +1,34 @@
+import { WORLD_CITIES } from "#doorlight/language/names/names.js";
+import type { SearchParts } from "#doorlight/search/search.js";
+import { type PlaceQuestion, sampled } from "./question.js";
+
+/** "in", before a city, by language. */
+const IN: readonly string[] = ["sushi in {c}", "sushi à {c}", "sushi a {c}", "sushi en {c}", "sushi em {c}", "sushi near {c}", "Sushi bei {c}"];
+/** Names that nobody gave to a place, as far as anybody knows. */
+const INVENTED: readonly string[] = [
+  "Atlantis", "Qwertyville", "Zzyzzxstraße 5", "Rue des Licornes Bleues 3", "Xanaduplatz", "Blorbingham", "Mordor", "Hogsmeade", "Piazza Zuffolotto",
+  "12 Flimflam Road", "Calle de los Unicornios", "Wakandapark", "Narnia", "Grumpelstadt", "Trallalaweg 7",
+];
+
+/** Cities of the world that no area covers, and names that nobody has: the one is not covered, the other unknown, and neither has results. */
+export function coverageQuestions({ places }: SearchParts, count: number): readonly PlaceQuestion[] {
+  const elsewhere = (name: string) => places.find(name).length === 0;
+  const cities = [...WORLD_CITIES].filter((name) => /^[a-z ]{4,}$/u.test(name) && elsewhere(name));
+  const famous = ["Porto", "Los Angeles", "Rio", "Rio de Janeiro", "San Francisco", "The Hague", "Den Haag", "Le Havre", "La Paz", "Las Vegas", "Nice", "Bath", "Cork", "Split", "Essen", "New York", "São Paulo", "Sankt Petersburg", "Mexico City"].filter(elsewhere);
+  const outside = { status: "outside" } as const;
+  const unknown = { status: "unknown" } as const;
+  return [
+    ...[...sampled(cities, count), ...famous].flatMap((city, i): readonly PlaceQuestion[] => {
+      const said = (IN[i % IN.length] ?? "").replace("{c}", city);
+      return [
+        { set: "outside", form: "location", q: "sushi", location: city, expected: outside },
+        { set: "outside", form: "in q", q: said, location: null, expected: outside },
+        { set: "outside", form: "alone in q", q: `restaurant ${city}`, location: null, expected: outside },
+      ];
+    }),
+    ...INVENTED.flatMap((name): readonly PlaceQuestion[] => [
+      { set: "unknown", form: "location", q: "sushi", location: name, expected: unknown },
+      { set: "unknown", form: "in q", q: `sushi in ${name}`, location: null, expected: unknown },
+    ]),
+  ];
+}

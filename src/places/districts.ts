@@ -1,0 +1,83 @@
+import { fold } from "../language/text/fold.js";
+
+/** Words for a numbered part of a city, folded. */
+const DISTRICT =
+  "(?:bezirk|stadtbezirk|gemeindebezirk|wiener bezirk|wiener gemeindebezirk|arrondissement|arr|arrdt|district|distrito|distretto|municipio|kerulet|ker|rione|obvod|dzielnica|wijk|stadsdeel)";
+const ORDINAL = "(\\d{1,2}|[ivx]{1,5})(?:er|re|e|eme|ieme|nd|rd|st|th|o|a)?";
+const BEFORE = new RegExp(`(?:^| )${ORDINAL} ${DISTRICT}(?: |$)`, "u");
+const AFTER = new RegExp(`(?:^| )${DISTRICT} ${ORDINAL}(?: |$)`, "u");
+/** "Paris 11e", "Wien 7": with the city's name a number is enough. */
+const ALONE = /^(\d{1,2})(?:er|re|e|eme|ieme|nd|rd|st|th|o|a)?$/u;
+/** "11e" by itself, as only the French write it. */
+const FRENCH = /^(\d{1,2})(?:er|eme|ieme|e)$/u;
+
+/**
+ * Postcodes of numbered districts, by city: `NN` stands for the number in two digits, `N` in one. From the postal services of these countries
+ * (La Poste, Österreichische Post, Magyar Posta): in these cities alone the postcode is made of the district's number. How many there are.
+ */
+const POSTCODES: Readonly<Record<string, readonly [string, number]>> = {
+  paris: ["750NN", 20],
+  lyon: ["6900N", 9],
+  marseille: ["130NN", 16],
+  wien: ["1NN0", 23],
+};
+const CITIES: Readonly<Record<string, string>> = {
+  vienna: "wien",
+  vienne: "wien",
+  viena: "wien",
+  parigi: "paris",
+  marsiglia: "marseille",
+  marseilles: "marseille",
+  lione: "lyon",
+};
+
+/** What `text` (folded) names by number: a district, of a city where it says which. */
+export interface NumberedDistrict {
+  readonly number: number;
+  /** Folded; null: the one that is spoken of. */
+  readonly city: string | null;
+}
+
+/** Reads "7. Bezirk", "11e arrondissement", "District 3", "Paris 11e", "XI. kerület"; null for anything else. */
+export function numberedDistrict(folded: string): NumberedDistrict | null {
+  const named = BEFORE.exec(folded) ?? AFTER.exec(folded);
+  if (named !== null) {
+    const number = numberOf(named[1] ?? "");
+    const rest = folded.replace(named[0], " ").trim().replace(/^(?:in|of|von|de|a|di|im|the|le|du) /u, "");
+    return number === 0 ? null : { number, city: rest === "" ? null : rest };
+  }
+  const [, city = "", last = folded] = /^(.+) (\S+)$/u.exec(folded) ?? [];
+  if (city !== "") {
+    const number = Number(ALONE.exec(last)?.[1] ?? 0);
+    return number > 0 && postcodeOf(number, city) !== null ? { number, city } : null;
+  }
+  const number = Number(FRENCH.exec(folded)?.[1] ?? 0);
+  return number > 0 ? { number, city: null } : null;
+}
+
+/** The postcode of a city's numbered district; null where postcodes are not made so, or there is no such district. */
+export function postcodeOf(number: number, city: string): string | null {
+  const [template, count] = POSTCODES[CITIES[city] ?? city] ?? ["", 0];
+  if (number < 1 || number > count) return null;
+  return template.replace("NN", String(number).padStart(2, "0")).replace("N", String(number));
+}
+
+/** By what a quarter is found whose name holds its number: "Paris 11e Arrondissement", "7. Bezirk". Null for all others. */
+export function districtKey(name: string): string | null {
+  const folded = fold(name);
+  const number = numberOf((BEFORE.exec(folded) ?? AFTER.exec(folded))?.[1] ?? "");
+  return number === 0 ? null : keyOfDistrict(number);
+}
+
+/** The key of a numbered district, which no folded name is. */
+export function keyOfDistrict(number: number): string {
+  return `district:${number}`;
+}
+
+const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 };
+
+function numberOf(written: string): number {
+  if (/^\d+$/u.test(written)) return Number(written);
+  const digits = [...written].map((letter) => ROMAN[letter] ?? 0);
+  return digits.reduce((sum, digit, i) => sum + ((digits[i + 1] ?? 0) > digit ? -digit : digit), 0);
+}

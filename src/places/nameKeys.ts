@@ -1,0 +1,80 @@
+import { isCommonWord } from "../language/names/names.js";
+import { fold } from "../language/text/fold.js";
+import { comparedName } from "../language/whereabouts/abbreviations.js";
+import { stem } from "../language/words/stem.js";
+import { GENERIC_PLACE_WORDS } from "./placeTypes.js";
+
+const PREFIXES =
+  /^(?:bezirksteil|stadtbezirk|bezirk|ortsteil|stadtteil|quartier|quartiere|barrio|district|quarter|s u|u s|s|u|bahnhof|bf|station|gare|stazione|place|piazza|rue|metro|the|la|le|les|il|el) (?=\p{L}{3})/u;
+const SUFFIXES =
+  /(?: (?:street|square|station|quarter|district|area|neighborhood|neighbourhood|bahnhof|viertel|strasse|platz|gegend|umgebung)|viertel|kiez|bezirk)$/u;
+/** A shorter rest of a name says too little: the "Tor" of "Berliner Tor". */
+const SHORT_NAME = 4;
+const INFLECTED_LETTERS = 3;
+
+/** A folded name as it is asked for: as written, without "quarter" or "street" around it, and by stem ("Hackeschen" for "Hackescher"). */
+export function askedKeys(folded: string): readonly string[] {
+  const bare = withoutType(folded);
+  const whole = comparedName(folded);
+  const short = bare === folded ? whole : comparedName(bare);
+  return [whole, short, stemmed(whole), stemmed(short)].filter((key) => key !== "");
+}
+
+/** What a word may begin with or be when it begins a name; for one look before every length is tried. */
+export function firstKeys(token: string): readonly string[] {
+  const bare = token.replace(SUFFIXES, "");
+  return [comparedName(token), stem(comparedName(token)), comparedName(bare), stem(comparedName(bare))];
+}
+
+/** Whether a word may stand before a name without being part of it. */
+export function isPrefix(token: string): boolean {
+  return PREFIXES.test(`${token} xxx`);
+}
+
+/** Everything that a name may be asked for by, as keys. `cities`: folded names of the town it is in, which people leave out. */
+export function nameKeys(name: string, cities: ReadonlySet<string>): readonly string[] {
+  const folded = fold(name);
+  const names = new Set([folded, folded.replace(PREFIXES, ""), ...partsOf(name), ...withoutCity(folded, cities)]);
+  // "Montecarlo" for Monte-Carlo.
+  names.add(folded.replaceAll(" ", ""));
+  return [...names].flatMap((one) => [comparedName(one), stemmed(comparedName(one))]).filter((one) => one !== "");
+}
+
+function withoutType(folded: string): string {
+  return folded.replace(PREFIXES, "").replace(SUFFIXES, "");
+}
+
+/** "Charité – Universitätsmedizin" is the Charité; "Centre hospitalier (CHPG)" is both. */
+function partsOf(name: string): readonly string[] {
+  if (!/[(\[]| [-–—|/] /u.test(name)) return [];
+  const [outside = "", inside = ""] = name.split(/[()[\]]/u);
+  return [outside, inside, name.split(/ [-–—|/] /u)[0] ?? ""].map(fold).filter(isTelling);
+}
+
+/** "Berliner Fernsehturm" and "Olympiastadion Berlin" are said without the town by those who are there. */
+function* withoutCity(folded: string, cities: ReadonlySet<string>): Iterable<string> {
+  const tokens = folded.split(" ");
+  if (tokens.length < 2) return;
+  const [first = "", last = ""] = [tokens[0], tokens.at(-1)];
+  for (const city of cities) {
+    const isAdjective =
+      first.startsWith(city.slice(0, -1)) && first.length <= city.length + INFLECTED_LETTERS;
+    const rests = [
+      ...(isAdjective ? [tokens.slice(1).join(" ")] : []),
+      ...(last === city ? [tokens.slice(0, -1).join(" ")] : []),
+    ];
+    yield* rests.filter(isTelling);
+  }
+}
+
+/** Whether a part of a name is enough of a name: not just any "museum" or "wall". */
+function isTelling(part: string): boolean {
+  return (
+    part.length >= SHORT_NAME &&
+    part.split(" ").some((word) => !GENERIC_PLACE_WORDS.has(word) && !isCommonWord(word))
+  );
+}
+
+function stemmed(folded: string): string {
+  return folded.split(" ").map(stem).join(" ");
+}
