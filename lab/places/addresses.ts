@@ -1,6 +1,6 @@
 import type { Coordinates } from "#doorlight/domain/geometry.js";
 import type { AddressParts } from "#doorlight/domain/record.js";
-import type { SearchParts } from "#doorlight/search/search.js";
+import type { SearchParts } from "#doorlight/search/readQuery.js";
 import type { PlaceQuestion } from "./question.js";
 
 /** As near as an address must be found: two doors of one number lie no farther apart. */

@@ -5,8 +5,13 @@ import type { Instant } from "#doorlight/domain/time.js";
 import { sampled } from "./question.js";
 
 /** By language: how a dish and a city stand together where the city says how the dish is made, and where one wants to eat it there. */
-const ORDERS: Readonly<Record<string, { readonly style: readonly string[]; readonly place: readonly string[] }>> = {
-  en: { style: ["{c} {d}", "best {c} {d}", "{c} style {d}", "{c}-style {d}"], place: ["{d} in {c}", "{d} near {c}", "best {d} in {c}"] },
+const ORDERS: Readonly<
+  Record<string, { readonly style: readonly string[]; readonly place: readonly string[] }>
+> = {
+  en: {
+    style: ["{c} {d}", "best {c} {d}", "{c} style {d}", "{c}-style {d}"],
+    place: ["{d} in {c}", "{d} near {c}", "best {d} in {c}"],
+  },
   de: { style: ["{c} {d}"], place: ["{d} in {c}", "{d} bei {c}", "{d} nahe {c}"] },
   fr: { style: ["{c} {d}"], place: ["{d} à {c}", "{d} près de {c}"] },
   it: { style: ["{c} {d}"], place: ["{d} a {c}", "{d} vicino a {c}"] },
@@ -16,7 +21,23 @@ const ORDERS: Readonly<Record<string, { readonly style: readonly string[]; reado
 };
 /** Dishes that are one everywhere, and each language's own. */
 const DISHES: Readonly<Record<string, readonly string[]>> = {
-  en: ["ramen", "pizza", "sushi", "ham", "bbq", "hot chicken", "cheesecake", "burger", "noodles", "dumplings", "curry", "tacos", "fish and chips", "steak", "ice cream"],
+  en: [
+    "ramen",
+    "pizza",
+    "sushi",
+    "ham",
+    "bbq",
+    "hot chicken",
+    "cheesecake",
+    "burger",
+    "noodles",
+    "dumplings",
+    "curry",
+    "tacos",
+    "fish and chips",
+    "steak",
+    "ice cream",
+  ],
   de: ["Schnitzel", "Döner", "Currywurst", "Weißwurst", "Torte", "Nudeln", "Pizza", "Kebab", "Braten", "Eis"],
   fr: ["couscous", "crêpes", "choucroute", "pizza", "sushi", "fondue", "tartare"],
   it: ["pizza", "gelato", "pasta", "risotto", "sushi", "tortellini", "bistecca"],

@@ -1,6 +1,6 @@
 import { contains, type Coordinates } from "#doorlight/domain/geometry.js";
 import { readExtract } from "#doorlight/sources/osm/extract/readExtract.js";
-import type { SearchParts } from "#doorlight/search/search.js";
+import type { SearchParts } from "#doorlight/search/readQuery.js";
 import type { Tags } from "#doorlight/verticals/vertical.js";
 import type { PlaceQuestion } from "./question.js";
 
@@ -63,7 +63,8 @@ function fameOf(tags: Tags): number {
 }
 
 function isSight(tags: Tags): boolean {
-  if (tags["amenity"] !== undefined && /restaurant|cafe|bar|pub|fast_food/u.test(tags["amenity"])) return false;
+  if (tags["amenity"] !== undefined && /restaurant|cafe|bar|pub|fast_food/u.test(tags["amenity"]))
+    return false;
   if (tags["tourism"] === "artwork" || tags["historic"] === "memorial") return false;
   return (
     /^(?:attraction|museum|gallery|zoo|aquarium|viewpoint)$/u.test(tags["tourism"] ?? "") ||

@@ -1,16 +1,95 @@
 import { contains, type Coordinates } from "#doorlight/domain/geometry.js";
-import type { SearchParts } from "#doorlight/search/search.js";
+import type { SearchParts } from "#doorlight/search/readQuery.js";
 import type { PlaceQuestion } from "./question.js";
 import { sampled } from "./question.js";
 
 /** How people say where, in the languages of the service; `{x}` and `{y}` are places. */
 const AROUND: Readonly<Record<string, readonly string[]>> = {
-  en: ["near {x}", "around the corner from {x}", "close to {x}", "next to {x}", "walking distance from {x}", "opposite {x}", "behind {x}", "in front of {x}", "in the {x} area", "around {x}", "within 500 m of {x}", "within 500 meters of {x}", "less than 1 km from {x}", "500m from {x}", "5 minutes walk from {x}", "within a 1.5 km radius of {x}", "within half a mile of {x}"],
-  de: ["bei {x}", "um die Ecke von {x}", "in der Nähe von {x}", "nahe {x}", "neben {x}", "gegenüber {x}", "hinter {x}", "rund um {x}", "im Umkreis von 500 m um {x}", "500 Meter von {x}", "höchstens 1 km von {x} entfernt", "5 Minuten zu Fuß von {x}", "im Umkreis von 1,5 km um {x}", "maximal 800m von {x}"],
-  fr: ["près de {x}", "à côté de {x}", "autour de {x}", "en face de {x}", "derrière {x}", "à deux pas de {x}", "au coin de {x}", "à moins de 500 m de {x}", "à 500 mètres de {x}", "dans un rayon de 1 km autour de {x}", "à 5 minutes à pied de {x}"],
-  it: ["vicino a {x}", "accanto a {x}", "intorno a {x}", "di fronte a {x}", "dietro {x}", "a due passi da {x}", "dietro l'angolo da {x}", "entro 500 m da {x}", "a 500 metri da {x}", "nel raggio di 1 km da {x}", "a 5 minuti a piedi da {x}"],
-  es: ["cerca de {x}", "al lado de {x}", "alrededor de {x}", "frente a {x}", "detrás de {x}", "a la vuelta de {x}", "a menos de 500 m de {x}", "a 500 metros de {x}", "en un radio de 1 km de {x}", "a 5 minutos a pie de {x}"],
-  pt: ["perto de {x}", "ao lado de {x}", "à volta de {x}", "em frente a {x}", "atrás de {x}", "ao virar da esquina de {x}", "a menos de 500 m de {x}", "a 500 metros de {x}", "num raio de 1 km de {x}", "a 5 minutos a pé de {x}"],
+  en: [
+    "near {x}",
+    "around the corner from {x}",
+    "close to {x}",
+    "next to {x}",
+    "walking distance from {x}",
+    "opposite {x}",
+    "behind {x}",
+    "in front of {x}",
+    "in the {x} area",
+    "around {x}",
+    "within 500 m of {x}",
+    "within 500 meters of {x}",
+    "less than 1 km from {x}",
+    "500m from {x}",
+    "5 minutes walk from {x}",
+    "within a 1.5 km radius of {x}",
+    "within half a mile of {x}",
+  ],
+  de: [
+    "bei {x}",
+    "um die Ecke von {x}",
+    "in der Nähe von {x}",
+    "nahe {x}",
+    "neben {x}",
+    "gegenüber {x}",
+    "hinter {x}",
+    "rund um {x}",
+    "im Umkreis von 500 m um {x}",
+    "500 Meter von {x}",
+    "höchstens 1 km von {x} entfernt",
+    "5 Minuten zu Fuß von {x}",
+    "im Umkreis von 1,5 km um {x}",
+    "maximal 800m von {x}",
+  ],
+  fr: [
+    "près de {x}",
+    "à côté de {x}",
+    "autour de {x}",
+    "en face de {x}",
+    "derrière {x}",
+    "à deux pas de {x}",
+    "au coin de {x}",
+    "à moins de 500 m de {x}",
+    "à 500 mètres de {x}",
+    "dans un rayon de 1 km autour de {x}",
+    "à 5 minutes à pied de {x}",
+  ],
+  it: [
+    "vicino a {x}",
+    "accanto a {x}",
+    "intorno a {x}",
+    "di fronte a {x}",
+    "dietro {x}",
+    "a due passi da {x}",
+    "dietro l'angolo da {x}",
+    "entro 500 m da {x}",
+    "a 500 metri da {x}",
+    "nel raggio di 1 km da {x}",
+    "a 5 minuti a piedi da {x}",
+  ],
+  es: [
+    "cerca de {x}",
+    "al lado de {x}",
+    "alrededor de {x}",
+    "frente a {x}",
+    "detrás de {x}",
+    "a la vuelta de {x}",
+    "a menos de 500 m de {x}",
+    "a 500 metros de {x}",
+    "en un radio de 1 km de {x}",
+    "a 5 minutos a pie de {x}",
+  ],
+  pt: [
+    "perto de {x}",
+    "ao lado de {x}",
+    "à volta de {x}",
+    "em frente a {x}",
+    "atrás de {x}",
+    "ao virar da esquina de {x}",
+    "a menos de 500 m de {x}",
+    "a 500 metros de {x}",
+    "num raio de 1 km de {x}",
+    "a 5 minutos a pé de {x}",
+  ],
 };
 const BETWEEN: Readonly<Record<string, string>> = {
   en: "between {x} and {y}",
@@ -36,11 +115,19 @@ export function phrasingQuestions(parts: SearchParts, count: number): readonly P
   let turn = 0;
   for (const [language, templates] of Object.entries(AROUND))
     for (const template of templates)
-      for (const { name, points } of sampled(known, count).concat(known.slice(turn++ % known.length, (turn % known.length) + 1))) {
+      for (const { name, points } of sampled(known, count).concat(
+        known.slice(turn++ % known.length, (turn % known.length) + 1),
+      )) {
         const said = template.replace("{x}", name);
         const expected = { status: "found", points, withinM: 500 } as const;
         asked.push({ set: "phrasings", form: `location, ${language}`, q: "pizza", location: said, expected });
-        asked.push({ set: "phrasings", form: `q, ${language}`, q: `pizza ${said}`, location: null, expected });
+        asked.push({
+          set: "phrasings",
+          form: `q, ${language}`,
+          q: `pizza ${said}`,
+          location: null,
+          expected,
+        });
       }
   for (const [language, template] of Object.entries(BETWEEN))
     for (const [i, one] of sampled(known, count).entries()) {
@@ -49,11 +136,23 @@ export function phrasingQuestions(parts: SearchParts, count: number): readonly P
       const said = template.replace("{x}", one.name).replace("{y}", other.name);
       const expected = { status: "found", points: [...one.points, ...other.points], withinM: 500 } as const;
       asked.push({ set: "phrasings", form: `between, ${language}`, q: "pizza", location: said, expected });
-      asked.push({ set: "phrasings", form: `between in q, ${language}`, q: `pizza ${said}`, location: null, expected });
+      asked.push({
+        set: "phrasings",
+        form: `between in q, ${language}`,
+        q: `pizza ${said}`,
+        location: null,
+        expected,
+      });
     }
   for (const [language, phrases] of Object.entries(HERE))
     for (const said of phrases)
-      asked.push({ set: "phrasings", form: `here, ${language}`, q: "pizza", location: said, expected: { status: "here" } });
+      asked.push({
+        set: "phrasings",
+        form: `here, ${language}`,
+        q: "pizza",
+        location: said,
+        expected: { status: "here" },
+      });
   return [...asked, ...coordinateQuestions(parts)];
 }
 
@@ -94,7 +193,9 @@ function coordinateQuestions({ indexes }: SearchParts): readonly PlaceQuestion[]
 }
 
 /** Streets, squares and stations of the area by their own names, each name meaning one place. */
-function knownPlaces({ indexes }: SearchParts): readonly { readonly name: string; readonly points: readonly Coordinates[] }[] {
+function knownPlaces({
+  indexes,
+}: SearchParts): readonly { readonly name: string; readonly points: readonly Coordinates[] }[] {
   const byName = new Map<string, Coordinates[]>();
   for (const { area } of indexes)
     for (const { name, kind, point, lines } of area.gazetteer)
@@ -105,6 +206,8 @@ function knownPlaces({ indexes }: SearchParts): readonly { readonly name: string
           ...(lines ?? []).flat().map(([longitude, latitude]) => ({ latitude, longitude })),
         ]);
   return [...byName]
-    .filter(([, points]) => points.every((point) => indexes.some(({ area }) => contains(area.area.boundary, point))))
+    .filter(([, points]) =>
+      points.every((point) => indexes.some(({ area }) => contains(area.area.boundary, point))),
+    )
     .map(([name, points]) => ({ name, points }));
 }

@@ -32,7 +32,11 @@ export interface AddressBook {
 
 /** Reads every address of an area once. */
 export function addressBook({ entries }: LoadedArea): AddressBook {
-  const parts = { city: new Map<string, Gathered>(), postcode: new Map<string, Gathered>(), street: new Map<string, Gathered>() };
+  const parts = {
+    city: new Map<string, Gathered>(),
+    postcode: new Map<string, Gathered>(),
+    street: new Map<string, Gathered>(),
+  };
   const doors = new Map<string, Door[]>();
   for (const { record } of entries.values()) {
     const address = record.attributes.address?.value;
@@ -84,10 +88,16 @@ export interface DoorFound {
 const NEIGHBOUR_NUMBERS = 12;
 
 /** The door of a number among those of its street, else its nearest neighbour on the same side; null where none is near. */
-export function doorOf(doors: readonly Door[], number: string, postcodes: readonly string[]): DoorFound | null {
+export function doorOf(
+  doors: readonly Door[],
+  number: string,
+  postcodes: readonly string[],
+): DoorFound | null {
   const here = doors.filter(({ postcode }) => postcode !== null && postcodes.includes(postcode));
   const candidates = here.length > 0 ? here : doors;
-  const exact = candidates.find((door) => door.number === number) ?? candidates.find((door) => door.number.split(" ").includes(number));
+  const exact =
+    candidates.find((door) => door.number === number) ??
+    candidates.find((door) => door.number.split(" ").includes(number));
   if (exact !== undefined) return { door: exact, isExact: true };
   const asked = Number.parseInt(number, 10);
   const gap = (door: Door) => {
@@ -107,9 +117,12 @@ const LEAST_RADIUS_M = 150;
 const HELD = 0.9;
 
 /** The middle of points, by the median in each direction, and the radius that holds most of them, in meters; null without any. */
-export function middleOf(points: readonly Coordinates[]): { readonly point: Coordinates; readonly radiusM: number } | null {
+export function middleOf(
+  points: readonly Coordinates[],
+): { readonly point: Coordinates; readonly radiusM: number } | null {
   if (points.length === 0) return null;
-  const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  const median = (values: readonly number[]) =>
+    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   const point = {
     latitude: median(points.map(({ latitude }) => latitude)),
     longitude: median(points.map(({ longitude }) => longitude)),

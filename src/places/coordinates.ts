@@ -32,7 +32,10 @@ const COMPASS_BEFORE = new RegExp(
 );
 const MINUTES = new RegExp(`${BEFORE}${SEXAGESIMAL}([NS])\\s*[,;/]?\\s*${SEXAGESIMAL}([EOW])${AFTER}`, "iu");
 /** Two numbers with decimals, which nothing else in a query has. */
-const PAIR = new RegExp(`${BEFORE}([+-]?\\d{1,2}\\.\\d{2,})\\s*[,;\\s]\\s*([+-]?\\d{1,3}\\.\\d{2,})${AFTER}`, "u");
+const PAIR = new RegExp(
+  `${BEFORE}([+-]?\\d{1,2}\\.\\d{2,})\\s*[,;\\s]\\s*([+-]?\\d{1,3}\\.\\d{2,})${AFTER}`,
+  "u",
+);
 /** The same as those write it who set a comma before decimals. */
 const COMMA_PAIR = new RegExp(
   `${BEFORE}([+-]?\\d{1,2},\\d{3,})\\s*[;\\s]\\s*([+-]?\\d{1,3},\\d{3,})(?![\\p{L}\\p{N}])`,
@@ -51,10 +54,22 @@ export function findCoordinates(text: string): CoordinatesFound | null {
     [GEO_URI, ([, latitude, longitude]) => [Number(latitude), Number(longitude)]],
     [LABELLED, ([, latitude, longitude]) => [Number(latitude), Number(longitude)]],
     [MINUTES, ([, a, b, c, ns, d, e, f, ew]) => [signed(sixty(a, b, c), ns), signed(sixty(d, e, f), ew)]],
-    [COMPASS_AFTER, ([, latitude, ns, longitude, ew]) => [signed(Number(latitude), ns), signed(Number(longitude), ew)]],
-    [COMPASS_BEFORE, ([, ns, latitude, ew, longitude]) => [signed(Number(latitude), ns), signed(Number(longitude), ew)]],
+    [
+      COMPASS_AFTER,
+      ([, latitude, ns, longitude, ew]) => [signed(Number(latitude), ns), signed(Number(longitude), ew)],
+    ],
+    [
+      COMPASS_BEFORE,
+      ([, ns, latitude, ew, longitude]) => [signed(Number(latitude), ns), signed(Number(longitude), ew)],
+    ],
     [PAIR, ([, latitude, longitude]) => [Number(latitude), Number(longitude)]],
-    [COMMA_PAIR, ([, latitude, longitude]) => [Number(latitude?.replace(",", ".")), Number(longitude?.replace(",", "."))]],
+    [
+      COMMA_PAIR,
+      ([, latitude, longitude]) => [
+        Number(latitude?.replace(",", ".")),
+        Number(longitude?.replace(",", ".")),
+      ],
+    ],
   ];
   for (const [pattern, valuesOf] of read) {
     const match = pattern.exec(text);
@@ -71,8 +86,7 @@ export function coordinatesOf(text: string): Coordinates | null {
   const bare = latitude === undefined ? null : onEarth(Number(latitude), Number(longitude));
   if (bare !== null) return bare;
   const found = findCoordinates(text);
-  const isWhole =
-    found !== null && !/[\p{L}\p{N}]/u.test(text.slice(0, found.from) + text.slice(found.to));
+  const isWhole = found !== null && !/[\p{L}\p{N}]/u.test(text.slice(0, found.from) + text.slice(found.to));
   return isWhole ? found.point : null;
 }
 

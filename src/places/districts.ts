@@ -43,7 +43,10 @@ export function numberedDistrict(folded: string): NumberedDistrict | null {
   const named = BEFORE.exec(folded) ?? AFTER.exec(folded);
   if (named !== null) {
     const number = numberOf(named[1] ?? "");
-    const rest = folded.replace(named[0], " ").trim().replace(/^(?:in|of|von|de|a|di|im|the|le|du) /u, "");
+    const rest = folded
+      .replace(named[0], " ")
+      .trim()
+      .replace(/^(?:in|of|von|de|a|di|im|the|le|du) /u, "");
     return number === 0 ? null : { number, city: rest === "" ? null : rest };
   }
   const [, city = "", last = folded] = /^(.+) (\S+)$/u.exec(folded) ?? [];

@@ -44,7 +44,11 @@ const UNKNOWN: Location = { status: "unknown" };
  * Looks a named place up: a point, an address, a name, or several of which one lies in the other. Every part of "Tal, Munich" must be known
  * and covered: what is not is never guessed without saying so.
  */
-export function locate(named: NamedLocation, index: PlaceIndex, loadedAreas: readonly LoadedArea[]): Location {
+export function locate(
+  named: NamedLocation,
+  index: PlaceIndex,
+  loadedAreas: readonly LoadedArea[],
+): Location {
   const first = locateOne(named, index, loadedAreas);
   if (named.and === null || first.status !== "found") return first;
   const second = locateOne({ ...named, text: named.and }, index, loadedAreas);
@@ -53,12 +57,17 @@ export function locate(named: NamedLocation, index: PlaceIndex, loadedAreas: rea
 
 type Found = Location & { readonly status: "found" };
 
-function locateOne({ text, relation, radiusM }: NamedLocation, index: PlaceIndex, areas: readonly LoadedArea[]): Location {
+function locateOne(
+  { text, relation, radiusM }: NamedLocation,
+  index: PlaceIndex,
+  areas: readonly LoadedArea[],
+): Location {
   const point = coordinatesOf(text);
-  if (point !== null) return isCovered(areas, point) ? foundAt(pointPlace(point), radiusM) : { status: "outside", name: null };
+  if (point !== null)
+    return isCovered(areas, point) ? foundAt(pointPlace(point), radiusM) : { status: "outside", name: null };
   const parts = partsOf(text, index);
   const places = parts.filter((part) => part.type === "places");
-  const [elsewhere] = parts.filter((part) => part.type === "world");
+  const elsewhere = parts.find((part) => part.type === "world");
   if (elsewhere !== undefined) return { status: "outside", name: elsewhere.text };
   const number = parts.find((part) => part.type === "number");
   const door = number === undefined ? null : addressOf(number.text, places, index);
@@ -66,14 +75,23 @@ function locateOne({ text, relation, radiusM }: NamedLocation, index: PlaceIndex
   // A floor or a courtyard behind an address that is known hides nothing.
   if (places.length === 0 || (strange.length > 0 && door?.isExact !== true)) return UNKNOWN;
   if (number !== undefined && door === null && !hasStreet(places)) return UNKNOWN;
-  const misread = parts.flatMap((part) => (part.type === "places" && part.isGuess ? part.places.slice(0, 1) : []));
+  const misread = parts.flatMap((part) =>
+    part.type === "places" && part.isGuess ? part.places.slice(0, 1) : [],
+  );
   const isNeighbour = door !== null && !door.isExact;
   const readAs = isNeighbour ? door.place.name : (misread[0]?.name ?? null);
   if (door !== null) {
     const covered = coverageOf(door.place, areas);
     return covered === "none"
       ? { status: "outside", name: null }
-      : { status: "found", place: door.place, relation: "near", radiusM, partly: covered === "partly", readAs };
+      : {
+          status: "found",
+          place: door.place,
+          relation: "near",
+          radiusM,
+          partly: covered === "partly",
+          readAs,
+        };
   }
   const target = narrowest(places);
   const others = places.filter((part) => part !== target).flatMap((part) => part.places);
@@ -97,7 +115,9 @@ function locateOne({ text, relation, radiusM }: NamedLocation, index: PlaceIndex
 /** Pieces of what a place is called. */
 type Part =
   | { readonly type: "places"; readonly places: readonly KnownPlace[]; readonly isGuess: boolean }
-  | { readonly type: "number" | "world" | "unknown"; readonly text: string };
+  | { readonly type: "number"; readonly text: string }
+  | { readonly type: "world"; readonly text: string }
+  | { readonly type: "unknown"; readonly text: string };
 type PlacesPart = Part & { readonly type: "places" };
 
 /** Words in a place's description that name nothing. */
@@ -129,8 +149,10 @@ function piecesOf(part: string, index: PlaceIndex): readonly Part[] {
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] ?? "";
     const number = numberLengthAt(tokens, at);
-    const named = number === 0 || !hasStreetAfter(tokens, at + number, index) ? index.lengthAt(tokens, at) : 0;
-    const world = named > 0 || number > 0 ? 0 : worldPlaceAt(tokens, at, true);
+    const here = number === 0 || !hasStreetAfter(tokens, at + number, index) ? index.lengthAt(tokens, at) : 0;
+    const elsewhere = number > 0 ? 0 : worldPlaceAt(tokens, at, true);
+    // "Porto Velho" is longer than any port.
+    const [world, named] = elsewhere > here ? [elsewhere, 0] : [0, here];
     const length = named || number || world || 1;
     const said = tokens.slice(at, at + length).join(" ");
     if (named > 0 || number > 0 || world > 0) endUnknown();
@@ -164,7 +186,10 @@ function namedPieces(said: string, index: PlaceIndex): readonly Part[] {
 
 function hasStreetAfter(tokens: readonly string[], at: number, index: PlaceIndex): boolean {
   const length = index.lengthAt(tokens, at);
-  return length > 0 && index.find(tokens.slice(at, at + length).join(" ")).some((place) => index.doorsOf(place).length > 0);
+  return (
+    length > 0 &&
+    index.find(tokens.slice(at, at + length).join(" ")).some((place) => index.doorsOf(place).length > 0)
+  );
 }
 
 function guessed(text: string, index: PlaceIndex): Part {
@@ -179,12 +204,18 @@ interface AddressFound {
 
 /** The door of a number on the first street that has doors. */
 function addressOf(number: string, parts: readonly PlacesPart[], index: PlaceIndex): AddressFound | null {
-  const postcodes = parts.flatMap(({ places }) => places.filter(({ kind }) => kind === "postcode").map(({ name }) => name));
+  const postcodes = parts.flatMap(({ places }) =>
+    places.filter(({ kind }) => kind === "postcode").map(({ name }) => name),
+  );
   for (const { places } of parts)
     for (const street of places) {
       const found = doorOf(index.doorsOf(street), number, postcodes);
       if (found === null) continue;
-      const place = { ...pointPlace(found.door.point), kind: "address", name: `${street.name} ${found.door.written}` } as const;
+      const place = {
+        ...pointPlace(found.door.point),
+        kind: "address",
+        name: `${street.name} ${found.door.written}`,
+      } as const;
       return { place, isExact: found.isExact };
     }
   return null;
@@ -192,10 +223,17 @@ function addressOf(number: string, parts: readonly PlacesPart[], index: PlaceInd
 
 /** Streets without a door are found as a whole. */
 function hasStreet(parts: readonly PlacesPart[]): boolean {
-  return parts.some(({ places }) => places.some(({ address, kind }) => address !== null && kind !== "postcode"));
+  return parts.some(({ places }) =>
+    places.some(({ address, kind }) => address !== null && kind !== "postcode"),
+  );
 }
 
-const WIDTH: Readonly<Partial<Record<KnownPlace["kind"], number>>> = { quarter: 1, postcode: 2, city: 3, area: 4 };
+const WIDTH: Readonly<Partial<Record<KnownPlace["kind"], number>>> = {
+  quarter: 1,
+  postcode: 2,
+  city: 3,
+  area: 4,
+};
 
 /** The part that says most exactly where; of several such, the first that was said. */
 function narrowest(parts: readonly PlacesPart[]): PlacesPart {
@@ -244,7 +282,16 @@ function foundAt(place: KnownPlace, radiusM: number | null): Location {
 
 function pointPlace(point: Coordinates): KnownPlace {
   const name = `${point.latitude.toFixed(5)},${point.longitude.toFixed(5)}`;
-  return { name, kind: "coordinates", areas: [], point, outline: null, lines: null, address: null, radiusM: null };
+  return {
+    name,
+    kind: "coordinates",
+    areas: [],
+    point,
+    outline: null,
+    lines: null,
+    address: null,
+    radiusM: null,
+  };
 }
 
 function coverageOf(place: KnownPlace, areas: readonly LoadedArea[]): "whole" | "partly" | "none" {

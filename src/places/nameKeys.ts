@@ -1,8 +1,8 @@
 import { isCommonWord } from "../language/names/names.js";
 import { fold } from "../language/text/fold.js";
 import { comparedName } from "../language/whereabouts/abbreviations.js";
+import { GENERIC_PLACE_WORDS } from "../language/whereabouts/placeTypes.js";
 import { stem } from "../language/words/stem.js";
-import { GENERIC_PLACE_WORDS } from "./placeTypes.js";
 
 const PREFIXES =
   /^(?:bezirksteil|stadtbezirk|bezirk|ortsteil|stadtteil|quartier|quartiere|barrio|district|quarter|s u|u s|s|u|bahnhof|bf|station|gare|stazione|place|piazza|rue|metro|the|la|le|les|il|el) (?=\p{L}{3})/u;
@@ -34,10 +34,17 @@ export function isPrefix(token: string): boolean {
 /** Everything that a name may be asked for by, as keys. `cities`: folded names of the town it is in, which people leave out. */
 export function nameKeys(name: string, cities: ReadonlySet<string>): readonly string[] {
   const folded = fold(name);
-  const names = new Set([folded, folded.replace(PREFIXES, ""), ...partsOf(name), ...withoutCity(folded, cities)]);
+  const names = new Set([
+    folded,
+    folded.replace(PREFIXES, ""),
+    ...partsOf(name),
+    ...withoutCity(folded, cities),
+  ]);
   // "Montecarlo" for Monte-Carlo.
   names.add(folded.replaceAll(" ", ""));
-  return [...names].flatMap((one) => [comparedName(one), stemmed(comparedName(one))]).filter((one) => one !== "");
+  return [...names]
+    .flatMap((one) => [comparedName(one), stemmed(comparedName(one))])
+    .filter((one) => one !== "");
 }
 
 function withoutType(folded: string): string {
@@ -46,7 +53,7 @@ function withoutType(folded: string): string {
 
 /** "Charité – Universitätsmedizin" is the Charité; "Centre hospitalier (CHPG)" is both. */
 function partsOf(name: string): readonly string[] {
-  if (!/[(\[]| [-–—|/] /u.test(name)) return [];
+  if (!/[([]| [-–—|/] /u.test(name)) return [];
   const [outside = "", inside = ""] = name.split(/[()[\]]/u);
   return [outside, inside, name.split(/ [-–—|/] /u)[0] ?? ""].map(fold).filter(isTelling);
 }

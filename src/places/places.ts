@@ -163,7 +163,9 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
     },
     guess(text) {
       const folded = fold(text);
-      const found = [...spelled].filter(([name]) => name.length >= GUESSED_LETTERS && isWithinEdits(folded, name));
+      const found = [...spelled].filter(
+        ([name]) => name.length >= GUESSED_LETTERS && isWithinEdits(folded, name),
+      );
       return found.flatMap(([, places]) => places).toSorted((a, b) => orderOf(a) - orderOf(b));
     },
     doorsOf,
@@ -172,7 +174,9 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
   /** "Tor Straße", "Schönhauserallee": written apart or in one. */
   function joined(folded: string): readonly KnownPlace[] {
     const parts = folded.split(" ");
-    return parts.length > 1 && parts.length <= JOINED_WORDS ? (byName.get(comparedName(parts.join(""))) ?? []) : [];
+    return parts.length > 1 && parts.length <= JOINED_WORDS
+      ? (byName.get(comparedName(parts.join(""))) ?? [])
+      : [];
   }
 }
 
@@ -201,13 +205,17 @@ function keep(places: Map<string, KnownPlace[]>, key: string, place: KnownPlace)
 /** Folded names of the town that an area is in: what people leave out of a place's name there. */
 function townNames({ area }: LoadedArea, { cities }: AddressBook): ReadonlySet<string> {
   const total = cities.reduce((sum, { count }) => sum + count, 0);
-  const named = cities.filter(({ count }) => count >= total * CITY_SHARE).flatMap(({ name }) => [name, ...exonymsOf(name)]);
+  const named = cities
+    .filter(({ count }) => count >= total * CITY_SHARE)
+    .flatMap(({ name }) => [name, ...exonymsOf(name)]);
   const own = fold(area.name).split(" ")[0] ?? "";
   return new Set([own, ...named.map(fold)].filter((name) => name.length >= 4 && !name.includes(" ")));
 }
 
 /** "Sendlinger Tor" is the gate before it is the lane of that name; "Friedrichstraße" is the street before the station. */
-function orderOf({ kind, name }: KnownPlace): number {
+function orderOf({ kind, name, radiusM }: KnownPlace): number {
+  // What only addresses tell never stands for what is mapped.
+  if (radiusM !== null) return KIND_ORDER.length + 1;
   return kind === "street" && !STREET_NAME.test(fold(name)) ? KIND_ORDER.length : KIND_ORDER.indexOf(kind);
 }
 
@@ -252,7 +260,9 @@ function* placesOf(loaded: LoadedArea, book: AddressBook): Iterable<NamedPlace> 
     yield { names: [place.name, ...place.alternativeNames], place: toKnown(place) };
   }
   const mapped = new Set(
-    gazetteer.flatMap(({ name, alternativeNames }) => [name, ...alternativeNames]).map((name) => comparedName(fold(name))),
+    gazetteer
+      .filter(({ kind }) => kind === "street" || kind === "square")
+      .map(({ name }) => comparedName(fold(name))),
   );
   for (const { name, count } of book.cities)
     if (count >= entries.size * CITY_SHARE)
@@ -260,7 +270,8 @@ function* placesOf(loaded: LoadedArea, book: AddressBook): Iterable<NamedPlace> 
   for (const { name } of book.postcodes)
     yield { names: [name], place: { ...base, areas: [], name, kind: "postcode", address: fold(name) } };
   for (const street of book.streets)
-    if (!mapped.has(comparedName(fold(street.name)))) yield { names: [street.name], place: addressedStreet(street) };
+    if (!mapped.has(comparedName(fold(street.name))))
+      yield { names: [street.name], place: addressedStreet(street) };
   for (const name of countryNames(area.country))
     yield { names: [name], place: { ...base, name, kind: "city" } };
 }

@@ -5,13 +5,16 @@ import type { Lexicon } from "./lexicon/lexicon.js";
 import { saysSomething, type Meaning, type WordRole, verticalOf } from "./lexicon/meaning.js";
 import { type Ballot, meansOutside, type Outside } from "./chooseVertical.js";
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
-import { isPossessive, type PlaceFinder, PlacePhrases } from "./placePhrases.js";
+import type { NamedLocation } from "../places/location.js";
+import { PlaceReader } from "./placeReader.js";
+import { CityStyles } from "./cityStyles.js";
+import { type PlaceFinder, PlacePhrases } from "./placePhrases.js";
 import type { SaidPrice } from "../language/prices/saidPrice.js";
 import { bandOf } from "./askedPrice.js";
 import { Negation } from "./negation.js";
 import { asksOfOnePlace, openNowAt } from "./openPhrases.js";
 import { BREAK } from "./tokens.js";
-import { parted, type PlacePhrase, type Understanding, type Want } from "./understanding.js";
+import { parted, type Understanding, type Want } from "./understanding.js";
 
 export interface UnderstandContext {
   readonly lexicon: Lexicon;
@@ -31,6 +34,8 @@ export interface UnderstandContext {
 /** What the walk over the words is told beside them. */
 export interface ParserInput {
   readonly coordinates: string | null;
+  /** How far from a place was said, in meters. */
+  readonly radiusM: number | null;
   readonly isTimed: boolean;
   /** A price that was named; null for none. */
   readonly price: SaidPrice | null;
@@ -51,7 +56,8 @@ export class QueryParser {
   readonly #vertical: string | null;
   readonly #tokens: readonly string[];
   readonly #placeAt: PlaceFinder;
-  readonly #places: PlacePhrases;
+  readonly #phrases: PlacePhrases;
+  readonly #places: PlaceReader;
   readonly #language: LanguageNumber;
   readonly #isTimed: boolean;
   readonly #price: SaidPrice | null;
@@ -65,9 +71,9 @@ export class QueryParser {
   readonly #terms: string[] = [];
   readonly #nameWords: readonly string[];
   readonly #ignored: string[] = [];
-  #place: PlacePhrase | null = null;
-  #mentioned: PlacePhrase | null = null;
-  #nearMe = false;
+  #mentioned: NamedLocation | null = null;
+  readonly #styles: string[] = [];
+  readonly #cities: CityStyles;
   readonly #negation = new Negation();
   /** Where what is said by the way ends: the hotel of "pizza near my hotel". */
   #asideUntil = -1;
@@ -81,7 +87,7 @@ export class QueryParser {
     tokens: readonly string[],
     spoken: readonly string[],
     context: UnderstandContext,
-    { coordinates, isTimed, price, effectless }: ParserInput,
+    { coordinates, radiusM, isTimed, price, effectless }: ParserInput,
     vertical: string | null,
   ) {
     this.#lexicon = context.lexicon;
@@ -93,14 +99,15 @@ export class QueryParser {
     this.#language = this.#lexicon.languageOf(spoken);
     this.#isTimed = isTimed;
     this.#price = price;
-    this.#places = new PlacePhrases(tokens, this.#placeAt, {
+    this.#phrases = new PlacePhrases(tokens, this.#placeAt, {
       matchAt: (at) => this.#matchAt(at),
       isMeant: (token) => {
         const type = context.lexicon.matchAt([token], 0)?.meaning.type;
         return type !== undefined && type !== "outside";
       },
     });
-    if (coordinates !== null) this.#place = { text: coordinates, relation: "near" };
+    this.#places = new PlaceReader(tokens, this.#phrases, { coordinates, radiusM });
+    this.#cities = new CityStyles(tokens, this.#lexicon, (at) => this.#matchAt(at));
     for (let at = 0; at < tokens.length; ) at += this.#read(at);
   }
 
@@ -142,10 +149,12 @@ export class QueryParser {
       terms: this.#terms,
       nameWords: this.#nameWords,
       time: isStay ? null : time,
-      place: this.#place,
-      mentioned: this.#place === null ? this.#mentioned : null,
-      nearMe: this.#nearMe,
-      ignored: this.#ignored,
+      place: this.#places.place,
+      radiusM: this.#places.radiusM,
+      styles: this.#styles,
+      mentioned: this.#places.place === null ? this.#mentioned : null,
+      nearMe: this.#places.isNearMe,
+      ignored: [...this.#ignored, ...this.#styles],
     };
   }
 
@@ -195,9 +204,16 @@ export class QueryParser {
       if (length > 0) return length;
     }
     const known =
-      this.#place === null && !saysSomething(match?.meaning) ? this.#placeAt(this.#tokens, at, true) : 0;
-    if (known > 0 && !(known === 1 && match !== null)) return this.#takePlace(at, known, "within");
-    if (match === null) return this.#readUnknown(at, token);
+      this.#places.place === null && !saysSomething(match?.meaning)
+        ? this.#placeAt(this.#tokens, at, true)
+        : 0;
+    if (known > 0 && !(known === 1 && (match !== null || this.#cities.isEverydayStyle(at)))) {
+      return this.#places.takeBare(at, known);
+    }
+    // "Los Angeles" is longer than the article that it begins with.
+    const isLonger = match !== null && worldPlaceAt(this.#tokens, at, false) > match.length;
+    if (match === null || isLonger || this.#cities.isRatherCity(at, match))
+      return this.#readUnknown(at, token);
     this.#take(match, at);
     return match.length;
   }
@@ -217,13 +233,16 @@ export class QueryParser {
     const outside = this.#lexicon.matchAt(this.#tokens, at, this.#language, this.#vertical);
     const isOutside = outside?.meaning.type === "outside";
     // "Loja de roupas" is a shop for clothes, not the city of Loja.
-    const length =
-      this.#place !== null || (isOutside && outside.length > 1)
-        ? 0
-        : worldPlaceAt(this.#tokens, at, false) || this.#places.streetAt(at);
+    const isPhrase = isOutside && outside.length > 1;
+    const city = isPhrase ? 0 : worldPlaceAt(this.#tokens, at, false);
+    if (city > 0 && this.#cities.isStyle(at, city)) {
+      this.#styles.push(this.#tokens.slice(at, at + city).join(" "));
+      return city;
+    }
+    const length = this.#places.place !== null || isPhrase ? 0 : city || this.#phrases.streetAt(at);
     if (length > 0) {
       const phrase = this.#tokens.slice(at, at + length);
-      this.#mentioned ??= { text: phrase.join(" "), relation: "within" };
+      this.#mentioned ??= { text: phrase.join(" "), relation: "within", radiusM: null, and: null };
       this.#terms.push(...phrase);
       return length;
     }
@@ -261,6 +280,7 @@ export class QueryParser {
     if (telling.length > 0) this.ballots.push({ at, next, meanings: telling, isAside: isWeak });
     if (length > 1 && telling.length > 0) this.#voteWithin(at, next, isWeak);
     if (isAside || isGuess || isForeign) this.#aside.add(at);
+    if (meaning.type === "want") this.#cities.noteDish(next, meanings);
     this.#apply(meaning, this.#tokens.slice(at, next), next);
   }
 
@@ -326,7 +346,7 @@ export class QueryParser {
         if (negated) this.#endNegation(next);
         return;
       case "nearMe":
-        this.#nearMe = true;
+        this.#places.isNearMe = true;
         return;
       case "preference":
         this.#preferences.push(meaning);
@@ -369,16 +389,10 @@ export class QueryParser {
     const relation = match.meaning.type === "near" ? "near" : "within";
     const start = at + match.length;
     this.#asideUntil = start + ASIDE_REACH;
-    if (this.#place !== null) return 0;
-    if (relation === "near" && isPossessive(this.#tokens[start] ?? "")) this.#nearMe = true;
-    const found = this.#places.after(start, relation);
-    return found === null ? 0 : found.at - at + this.#takePlace(found.at, found.length, relation);
-  }
-
-  #takePlace(at: number, length: number, relation: PlacePhrase["relation"]): number {
-    const end = this.#places.endOf(at + length);
-    const text = this.#tokens.slice(at, end).join(" ").replaceAll(` ${BREAK}`, BREAK);
-    this.#place = { text, relation };
-    return end - at;
+    const former = this.#places.place;
+    const length = this.#places.readAnnounced(at, start, relation);
+    // "Tokyo ramen in Berlin": what is announced is the place, whatever else was named.
+    if (length > 0 && former !== null) this.#ignored.push(former.text);
+    return length;
   }
 }

@@ -1,19 +1,20 @@
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
+import { GENERIC_PLACE_WORDS } from "../language/whereabouts/placeTypes.js";
+import type { NamedLocation } from "../places/location.js";
 import { conceptLengthAt } from "../places/placeConcepts.js";
 import type { Match } from "./lexicon/entry.js";
 import { saysSomething } from "./lexicon/meaning.js";
 import {
   ARTICLES,
-  GENERIC_PLACE_WORDS,
   INDEFINITE,
   isQualifierFree,
+  ORIGINS,
   POSSESSIVES,
   STREET_ENDING,
   STREET_WORDS,
   TOWNS,
 } from "./placeGrammar.js";
 import { BREAK } from "./tokens.js";
-import type { PlacePhrase } from "./understanding.js";
 
 /** `bare`: no preposition announces the place, so that a business of that name comes first. */
 export type PlaceFinder = (tokens: readonly string[], at: number, bare: boolean) => number;
@@ -45,15 +46,19 @@ export class PlacePhrases {
   /** The place that a preposition announces, whose words start at `start` or after an article; null when what follows is no place. */
   after(
     start: number,
-    relation: PlacePhrase["relation"],
+    relation: NamedLocation["relation"],
+    preposition: string,
   ): { readonly at: number; readonly length: number } | null {
     const first = this.#tokens[start] ?? "";
     if (INDEFINITE.has(first) || POSSESSIVES.has(first)) return null;
     const direct = this.#placeAt(this.#tokens, start, false);
+    // "The Hague", "Port Gentil": longer than the article, or any port.
+    const city = this.#worldPlaceAt(start, relation, preposition);
+    if (city > Math.max(1, direct)) return { at: start, length: city };
     if (direct > 0) return { at: start, length: direct };
     let at = start;
     while (ARTICLES.has(this.#tokens[at] ?? "")) at += 1;
-    const known = this.#placeAt(this.#tokens, at, false) || this.#worldPlaceAt(at, relation);
+    const known = this.#placeAt(this.#tokens, at, false) || this.#worldPlaceAt(at, relation, preposition);
     if (known > 0) return { at, length: known };
     let end = at;
     while (end < this.#tokens.length && this.#isPlaceWord(end, end === at)) end += 1;
@@ -61,13 +66,23 @@ export class PlacePhrases {
     return end === at || !this.#isPlausible(at, end) ? null : { at, length: end - at };
   }
 
-  /** Where a place that ends at a word really ends: a qualifier after a comma belongs to it, "Tal, Munich". */
+  /** Where a place that ends at a word really ends: a qualifier after it belongs to it, "Tal, Munich", "Torstr. 96, 10119 Berlin". */
   endOf(last: number): number {
     let end = last;
     if (GENERIC_PLACE_WORDS.has(this.#tokens[end] ?? "")) end += 1;
+    for (let wider = this.#widerAt(end); wider > end; wider = this.#widerAt(end)) end = wider;
     if (this.#tokens[end] === BREAK && this.#isPlaceWord(end, false))
       while (end < this.#tokens.length && this.#isPlaceWord(end, false)) end += 1;
     return end;
+  }
+
+  /** Where the postcode or the city ends that follows a place, after a comma or none; the same position where none does. */
+  #widerAt(from: number): number {
+    const at = this.#tokens[from] === BREAK ? from + 1 : from;
+    const length = this.#placeAt(this.#tokens, at, false);
+    const isWider =
+      /^\d{4,6}$/u.test(this.#tokens[at] ?? "") || worldPlaceAt(this.#tokens, at, true) === length;
+    return length > 0 && isWider ? at + length : from;
   }
 
   /** The number of words of a street or a postcode that no area has: "pizza rue de Rivoli", "Sushi Bergmannstraße", "café 10999". */
@@ -84,10 +99,11 @@ export class PlacePhrases {
   }
 
   /** A city or country after a preposition. After "in" it may be a word that means something else ("in China"), not after "from". */
-  #worldPlaceAt(at: number, relation: PlacePhrase["relation"]): number {
+  #worldPlaceAt(at: number, relation: NamedLocation["relation"], preposition: string): number {
     const first = this.#meanings.matchAt(at);
     const length = worldPlaceAt(this.#tokens, at, first === null);
-    if (length === 0 || (saysSomething(first?.meaning) && relation !== "within")) return 0;
+    const isOrigin = relation === "near" && ORIGINS.has(preposition);
+    if (length === 0 || (isOrigin && saysSomething(first?.meaning))) return 0;
     // "in Vegan Junk Food Bar": what follows a longer phrase of the lexicon is no place.
     return first !== null && first.length > length ? 0 : length;
   }

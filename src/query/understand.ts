@@ -5,7 +5,9 @@ import { saidPrice } from "../language/prices/saidPrice.js";
 import { fold } from "../language/text/fold.js";
 import { askedTime, offeredAt } from "./askedTime.js";
 import { chooseVertical } from "./chooseVertical.js";
-import { COORDINATES } from "./placeGrammar.js";
+import { findCoordinates } from "../places/coordinates.js";
+import { findNearness } from "../language/whereabouts/nearness.js";
+import { withWholeShortForms } from "../language/whereabouts/abbreviations.js";
 import { verticalOf } from "./lexicon/meaning.js";
 import { QueryParser, type UnderstandContext } from "./parser.js";
 import { tokenize } from "./tokens.js";
@@ -13,9 +15,16 @@ import type { Understanding } from "./understanding.js";
 
 /** What the caller means, in any mixture of the supported languages. Pure and total: every text gives an understanding. */
 export function understand(q: string, context: UnderstandContext): Understanding {
-  const cleaned = cleanText(q, 400);
-  const coordinates = cleaned.match(COORDINATES)?.[0] ?? null;
-  const located = coordinates === null ? cleaned : cleaned.replace(coordinates, ", ");
+  const cleaned = withWholeShortForms(cleanText(q, 400));
+  const point = findCoordinates(cleaned);
+  const coordinates = point === null ? null : cleaned.slice(point.from, point.to);
+  const pointless = point === null ? cleaned : `${cleaned.slice(0, point.from)}, ${cleaned.slice(point.to)}`;
+  const nearness = findNearness(pointless);
+  // "Within 500 m of" is "near", and how near is kept apart.
+  const located =
+    nearness === null
+      ? pointless
+      : `${pointless.slice(0, nearness.from)} ${nearness.near} ${pointless.slice(nearness.to)}`;
   const price = saidPrice(located);
   // "Bis 15 Euro" is no time.
   const text = price === null ? located : `${located.slice(0, price.from)}, ${located.slice(price.to)}`;
@@ -33,6 +42,7 @@ export function understand(q: string, context: UnderstandContext): Understanding
   ];
   const parts = {
     coordinates,
+    radiusM: nearness?.radiusM ?? null,
     isTimed: time !== null,
     price,
     effectless: effectless.map(({ from, to }) => fold(text.slice(from, to))),

@@ -1,4 +1,5 @@
 import type { PlaceKind } from "../domain/record.js";
+import type { NamedLocation } from "../places/location.js";
 import type { Filters } from "../contract/resources.js";
 import type { Coordinates } from "../domain/geometry.js";
 import type { Instant } from "../domain/time.js";
@@ -30,13 +31,6 @@ export interface AskedTime {
   readonly isWholeDay: boolean;
 }
 
-/** Words that name a place, not yet looked up. */
-export interface PlacePhrase {
-  /** As the caller wrote it, cleaned. */
-  readonly text: string;
-  readonly relation: "within" | "near";
-}
-
 /** What `understand` made of a query. */
 export interface Understanding {
   /** The vertical that is meant; null where the words tell none. */
@@ -59,9 +53,13 @@ export interface Understanding {
   /** All words that a business's name could be made of, known ones included. */
   readonly nameWords: readonly string[];
   readonly time: AskedTime | null;
-  readonly place: PlacePhrase | null;
+  readonly place: NamedLocation | null;
+  /** How far from the place one wants to go, in meters; null where nothing is said. */
+  readonly radiusM: number | null;
+  /** Cities and countries beside a dish, that say how it is made and not where: the Tokyo of "Tokyo ramen". */
+  readonly styles: readonly string[];
   /** A city or country named without a preposition ("sushi Hamburg"): meant as a place unless a business is called so. */
-  readonly mentioned: PlacePhrase | null;
+  readonly mentioned: NamedLocation | null;
   /** "near me". */
   readonly nearMe: boolean;
   readonly ignored: readonly string[];

@@ -65,7 +65,8 @@ export function readQuery(
     : understanding;
 }
 
-function isKnownPlace(text: string, places: PlaceIndex): boolean {
+/** Whether a text is the name of a place, here or elsewhere in the world. */
+export function isKnownPlace(text: string, places: PlaceIndex): boolean {
   const tokens = words(text);
   return places.find(text).length > 0 || worldPlaceAt(tokens, 0, true) === tokens.length;
 }

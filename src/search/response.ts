@@ -10,6 +10,7 @@ import type { KnownPlace } from "../places/places.js";
 import { type NearMiss, unknownHours } from "./score.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { RESULTS, type SearchOutcome } from "./search.js";
+import { isNowhere } from "./where.js";
 
 /** A search's outcome on the wire: results with their current confidence, availability then or now, notes, and what was understood. */
 export function responseOf(
@@ -19,7 +20,8 @@ export function responseOf(
   now: Instant,
 ): SearchResponse {
   const at = outcome.at ?? now;
-  const outside = outcome.location.status === "outside";
+  const { status } = outcome.location;
+  const isUncovered = status === "outside" || status === "unknown";
   return {
     results: outcome.scored.map(
       ({ entry, relevance, distanceM }): SearchResult => ({
@@ -27,20 +29,27 @@ export function responseOf(
         relevance: Math.round(relevance * 1000) / 1000,
       }),
     ),
-    ...(outside ? { coverage: coverageMessage(outcome, areas) } : {}),
+    ...(isUncovered ? { coverage: coverageMessage(outcome, areas) } : {}),
     total_matches: outcome.meeting,
     note: noteOf(outcome, areas, verticals),
     understood: understoodView(outcome),
   };
 }
 
-function coverageMessage({ placeText }: SearchOutcome, areas: readonly LoadedArea[]): string {
+function coverageMessage({ placeText, location }: SearchOutcome, areas: readonly LoadedArea[]): string {
   const covered = areas.map(({ area }) => area.name).join(", ");
-  const named = cleanText(placeText ?? "", 120).replaceAll('"', "'");
-  return cleanText(
-    `"${named}" is not in the area covered here, so there are no results. Covered: ${covered}.`,
-    600,
-  );
+  const named = quoted(placeText ?? "", 120);
+  // A known place elsewhere is another matter than a name that nobody knows.
+  const told =
+    location.status === "unknown"
+      ? `${named} is an unknown place: nothing covered here has that name, so there are no results.`
+      : `${named} is not covered: it is not in the area covered here, so there are no results.`;
+  return cleanText(`${told} Covered: ${covered}.`, 600);
+}
+
+/** A caller's own words within a sentence of ours. */
+function quoted(text: string, length: number): string {
+  return `"${cleanText(text, length).replaceAll('"', "'")}"`;
 }
 
 /** Fixed words and numbers; names of covered areas, of cuisines and of the filters, nothing else from outside. */
@@ -49,10 +58,14 @@ function noteOf(
   areas: readonly LoadedArea[],
   verticals: readonly Vertical[],
 ): string {
-  const { location, understanding, scored, placeText } = outcome;
+  const { location, understanding, scored } = outcome;
   const notes: string[] = areas.some(({ area }) => area.sample) ? [SAMPLE_NOTE] : [];
   if (location.status === "outside") notes.push("Search again with a place inside coverage, or without one.");
-  else if (understanding.nearMe && placeText === null) {
+  else if (location.status === "unknown")
+    notes.push(
+      "Search again with another spelling, a street, landmark, postcode or `lat,lon`, or without a place.",
+    );
+  else if (location.status === "here") {
     notes.push(
       "It is not known where the caller is: search again with `location` set to an area, street, landmark, postcode or `lat,lon`.",
     );
@@ -65,17 +78,31 @@ function noteOf(
     const covered = areas.map(({ area }) => area.name).join(", ");
     notes.push(`Only part of the place asked for is covered (${covered}): the answer is from there.`);
   }
+  notes.push(...readAsNote(outcome));
   if (outcome.assumed !== null) notes.push(assumedNote(outcome.assumed, verticals));
   notes.push(...clockNote(outcome), ...moreNote(outcome), ...hoursNote(outcome), ...unsaidFacts(outcome));
   notes.push(outcome.at === null ? SEARCH_NOTE : SEARCH_NOTE_THEN);
   return notes.join(" ").slice(0, 1200);
 }
 
+/** What a place was read as that was not written so, and cities that were read as styles. */
+function readAsNote({ location, placeText, understanding }: SearchOutcome): string[] {
+  const notes: string[] = [];
+  if (location.status === "found" && location.readAs !== null)
+    notes.push(
+      `The place ${quoted(placeText ?? "", NOTED_WORDS)} was read as ${quoted(location.readAs, NOTED_WORDS)}.`,
+    );
+  for (const style of understanding.styles.slice(0, 1))
+    notes.push(
+      `${quoted(style, NOTED_WORDS)} was read as a style, not as a place: write "in" before it to search there.`,
+    );
+  return notes;
+}
+
 /** A kind of business that no vertical has, in the caller's own words. */
 function outsideNote(outside: string, verticals: readonly Vertical[]): string {
   const known = verticals.map(({ name }) => name).join("; ");
-  const asked = cleanText(outside, NOTED_WORDS).replaceAll('"', "'");
-  return `"${asked}" is no kind of business that is known here, so there are no results. Known are: ${known}.`;
+  return `${quoted(outside, NOTED_WORDS)} is no kind of business that is known here, so there are no results. Known are: ${known}.`;
 }
 
 /** A vertical that no area asked for holds. */
@@ -150,7 +177,7 @@ function missNote({ condition, not, unsaid }: NearMiss): string {
 }
 
 function hoursNote({ nearMisses, location }: SearchOutcome): string[] {
-  const count = location.status === "outside" ? 0 : unknownHours(nearMisses);
+  const count = isNowhere(location) ? 0 : unknownHours(nearMisses);
   return count === 0
     ? []
     : [`${places(count)} otherwise matching ${was(count)} left out because the opening hours are unknown.`];

@@ -4,11 +4,12 @@ import type { Instant } from "../domain/time.js";
 import type { Condition } from "./conditions/condition.js";
 import { onOwnClocks, zonesOf } from "./conditions/clocks.js";
 import { conditionsOf } from "./conditions/conditions.js";
-import { type Location, locate } from "../places/location.js";
+import { type Location, locate, type NamedLocation } from "../places/location.js";
+import { readLocation } from "../query/readLocation.js";
 import { isNamedBeside, answeringKinds, saysWhat, usualVertical } from "./answeringVertical.js";
 import { nameQueryOf } from "./nameQuery.js";
-import { readQuery, type SearchParts } from "./readQuery.js";
-import { answeringAreas, pointOf, whereOf } from "./where.js";
+import { isKnownPlace, readQuery, type SearchParts } from "./readQuery.js";
+import { answeringAreas, isNowhere, pointOf, whereOf } from "./where.js";
 import { type NearMiss, type Scored, scoreAll, type ScoreOutput } from "./score.js";
 import type { Understanding } from "../query/understanding.js";
 
@@ -50,7 +51,14 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   // An explicit parameter wins over what the text says; `false` means: not asked for.
   const filters = { ...reading.filters, ...input.filters };
   const at = input.at ?? null;
-  const where = whereOf(input.location, reading, (text, relation) => locate(text, relation, places, areas));
+  const look = (named: NamedLocation) => locate(named, places, areas);
+  const read = (text: string) =>
+    readLocation(text, {
+      lexicon: parts.lexicon,
+      isPlace: (name) => isKnownPlace(name, places),
+      placeAt: (tokens, from) => places.lengthAt(tokens, from),
+    });
+  const where = whereOf(input.location, reading, { read, look });
   const nothing: SearchOutcome = {
     at,
     understanding: reading,
@@ -66,7 +74,7 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
     meeting: 0,
     nearMisses: [],
   };
-  if (where.location.status === "outside" || (reading.nearMe && where.placeText === null)) return nothing;
+  if (isNowhere(where.location)) return nothing;
 
   const found = where.location.status === "found" ? where.location : null;
   const answering = answeringAreas(indexes, found?.place ?? null);
@@ -92,8 +100,8 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   const scored = scoreAll({ indexes, kinds, conditions, wants, nameQuery, from, now }, RESULTS);
   // A city elsewhere, unless a business here is called so.
   if (mentioned !== null && where.placeText === null && !isAboutName(scored)) {
-    const location = locate(mentioned.text, mentioned.relation, places, areas);
-    if (location.status === "outside") return { ...nothing, location, placeText: mentioned.text };
+    const location = look(mentioned);
+    if (isNowhere(location)) return { ...nothing, location, placeText: mentioned.text };
   }
   const matched = new Set(
     indexes.flatMap((index) => [...nameQuery.matchesIn(index).values()].flatMap((one) => [...one.matched])),

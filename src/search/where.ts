@@ -1,5 +1,5 @@
 import { fold } from "../language/text/fold.js";
-import type { Location } from "../places/location.js";
+import type { Location, NamedLocation } from "../places/location.js";
 import type { KnownPlace } from "../places/places.js";
 import type { Understanding } from "../query/understanding.js";
 import { boundingBox, type BoundingBox } from "../domain/geometry.js";
@@ -11,23 +11,47 @@ export interface Where {
   readonly placeText: string | null;
 }
 
+/** Whether nothing can be answered about a place: it is not covered, not known, or where the caller is. */
+export function isNowhere({ status }: Location): boolean {
+  return status === "outside" || status === "unknown" || status === "here";
+}
+
 /**
  * Where to look: the parameter and the text may each name a place. Whichever is not covered decides; of two that are, the narrower one.
  */
 export function whereOf(
   parameter: string | null,
-  { place }: Understanding,
-  look: (text: string, relation: "within" | "near") => Location,
+  { place, nearMe, radiusM }: Understanding,
+  { read, look }: Looks,
 ): Where {
-  const told: Where | null =
-    parameter === null ? null : { location: look(parameter, "within"), placeText: parameter };
-  const said: Where | null =
-    place === null ? null : { location: look(place.text, place.relation), placeText: place.text };
-  if (told === null) return said ?? { location: { status: "anywhere" }, placeText: null };
-  if (said === null || told.location.status === "outside" || fold(parameter ?? "") === place?.text)
-    return told;
-  if (said.location.status === "outside") return said;
-  return told.location.status === "found" && isWide(told.location.place) ? said : told;
+  const told = parameter === null ? null : tellOf(parameter, read, look);
+  const said: Where | null = place === null ? null : { location: look(place), placeText: textOf(place) };
+  if (told === null) return said ?? { location: { status: nearMe ? "here" : "anywhere" }, placeText: null };
+  // "Within 500 m" in the query is said of the place that the parameter names.
+  const { location } = told;
+  const near: Where =
+    location.status === "found" && location.radiusM === null && radiusM !== null
+      ? { ...told, location: { ...location, relation: "near", radiusM } }
+      : told;
+  if (said === null || isNowhere(location) || fold(parameter ?? "") === place?.text) return near;
+  if (isNowhere(said.location)) return said;
+  return location.status === "found" && isWide(location.place) ? said : near;
+}
+
+interface Looks {
+  /** What a `location` names. */
+  readonly read: (text: string) => NamedLocation | "here";
+  readonly look: (named: NamedLocation) => Location;
+}
+
+function tellOf(parameter: string, read: Looks["read"], look: Looks["look"]): Where {
+  const named = read(parameter);
+  return { location: named === "here" ? { status: "here" } : look(named), placeText: parameter };
+}
+
+/** What the caller called a place. */
+export function textOf({ text, and }: NamedLocation): string {
+  return and === null ? text : `${text}, ${and}`;
 }
 
 function isWide({ kind }: KnownPlace): boolean {

@@ -77,6 +77,11 @@ export interface Offering {
    * ruled out: what else a kitchen cooks, or is trained in a gym, no list tells.
    */
   rulesOut?(asked: string, offered: readonly string[]): boolean;
+  /**
+   * Whether what is offered is called after the places that made it known, so that a city beside it says how it is made: "Tokyo ramen". By country
+   * (ISO 3166-1 alpha-2) whose language puts the place last, "pizza Napoli": the value that holds what is its own. Empty: none does.
+   */
+  readonly namedAfterPlaces?: Readonly<Record<string, string>>;
   /** Fields of OpenStreetMap's id-tagging-schema whose options' names are words for the values. */
   readonly fields?: readonly string[];
   /** Presets there whose narrower ones are called after a value: `amenity/restaurant`, of which `amenity/restaurant/thai` is one. */

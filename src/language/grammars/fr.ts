@@ -18,7 +18,7 @@ export const french: Grammar = {
     "pas de|pas d|sans|sauf|mais pas|mais pas de|pas|aucun|aucune|excepté|rien de|tout sauf|plutôt que|ni|pas forcément|pas nécessairement|pas besoin d être|pas obligé d être|pas obligatoirement|ne doit pas être|ne mange pas de|mange pas de|mangeons pas de|ne mange jamais de|plus de viande|jamais de|zéro|intérieur plutôt qu|aucune trace de|exempt de|non",
   within:
     "dans|à|au|aux|en|sur|dans le|dans la|dans les|à la|au cœur de|au centre de|dans le quartier de|dans le quartier du",
-  near: "près de|près du|près des|près d|proche de|proche du|proche des|autour de|autour du|à côté de|à côté du|vers|aux alentours de|aux alentours du|non loin de|non loin du|à proximité de|à proximité du|en face de|en face du|aux environs de|pas loin de|pas loin du|à deux pas de|à deux pas du|derrière|devant",
+  near: "entre|au coin de|au coin du|au coin des|au coin d|près de|près du|près des|près d|proche de|proche du|proche des|autour de|autour du|à côté de|à côté du|vers|aux alentours de|aux alentours du|non loin de|non loin du|à proximité de|à proximité du|en face de|en face du|aux environs de|pas loin de|pas loin du|à deux pas de|à deux pas du|derrière|devant",
   nearMe:
     "près de moi|près d'ici|autour de moi|à proximité|proche de moi|dans mon quartier|pas loin|à côté de moi|à côté d'ici",
   feelings: "faim|envie de|j'ai faim",

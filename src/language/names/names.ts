@@ -8,6 +8,10 @@ export const OUTSIDE_NAMES: ReadonlySet<string> = new Set(compiledNames.outside.
 const cities = new Set(compiledNames.cities.split("|"));
 const towns = new Set(compiledNames.towns.split("|"));
 const common = new Set(compiledNames.common.split("|"));
+const countries = new Set(compiledNames.countries.split("|"));
+const native = new Map(
+  Object.entries(compiledNames.native).map(([country, names]) => [country, new Set(names.split("|"))]),
+);
 const LONGEST = 4;
 
 /** Countries, regions and large cities of the world, folded. */
@@ -20,6 +24,16 @@ export function worldPlaceAt(tokens: readonly string[], at: number, isTown: bool
     if (cities.has(name) || (isTown && towns.has(name))) return length;
   }
   return 0;
+}
+
+/** Whether a folded name is that of a large city or a region of the world, and not of a country. */
+export function isCityName(name: string): boolean {
+  return cities.has(name) && !countries.has(name);
+}
+
+/** Whether a folded name is that of a city of a country, as it is spelled there: of countries where places follow the dishes called after them. */
+export function isNativeCity(name: string, country: string): boolean {
+  return native.get(country)?.has(name) ?? false;
 }
 
 /** Whether a word is among the 10,000 most frequent of a supported language: rather that word than an unheard-of place or name. */

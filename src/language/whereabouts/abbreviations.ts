@@ -115,7 +115,7 @@ for (const lines of Object.values(SHORTENED))
     // A word that already stands for another takes the newcomers in.
     const known = forms.flatMap((form) => oneOf.get(form) ?? []);
     const [first = plain(short.split(",")[0]?.trim() ?? "")] = known;
-    for (const [word, one] of [...oneOf]) if (known.includes(one)) oneOf.set(word, first);
+    for (const [word, one] of oneOf) if (known.includes(one)) oneOf.set(word, first);
     for (const form of forms) oneOf.set(form, first);
   }
 
@@ -135,9 +135,7 @@ export function comparedName(folded: string): string {
 
 /** A text in which short forms with a mark inside are single words: "P.za Navona" becomes "Pza Navona". */
 export function withWholeShortForms(text: string): string {
-  return /[./º]/u.test(text)
-    ? text.replace(DOTTED, (short) => `${short.replaceAll(/[./º]/gu, "")} `)
-    : text;
+  return /[./º]/u.test(text) ? text.replace(DOTTED, (short) => `${short.replaceAll(/[./º]/gu, "")} `) : text;
 }
 
 function plain(form: string): string {

@@ -17,8 +17,10 @@ interface Nearness {
 
 const NEARNESS: Readonly<Record<string, Nearness>> = {
   en: {
-    before: "within|less than|no more than|not more than|at most|max|maximum|up to|under|about|around|in|a|an|the|radius of|in a radius of|not further than|no further than",
-    after: "of|from|away from|away|to|around|radius of|radius around|radius from|radius|distance from|distance of|walk from|walk to|walk of|walk|on foot from|on foot",
+    before:
+      "within|less than|no more than|not more than|at most|max|maximum|up to|under|about|around|in|a|an|the|radius of|in a radius of|not further than|no further than",
+    after:
+      "of|from|away from|away|to|around|radius of|radius around|radius from|radius|distance from|distance of|walk from|walk to|walk of|walk|on foot from|on foot",
     walking: "walk|walking|foot|walks",
     here: "here|my location|my position|current location|my current location|current position|where i am|where we are|this area|me",
     near: "near",
@@ -26,8 +28,10 @@ const NEARNESS: Readonly<Record<string, Nearness>> = {
     and: "and",
   },
   de: {
-    before: "im umkreis von|in einem umkreis von|umkreis von|umkreis|im radius von|innerhalb von|innerhalb|höchstens|maximal|max|weniger als|nicht mehr als|nicht weiter als|bis zu|bis|unter|etwa|ca|rund|in|einem",
-    after: "um|von|vom|zu|zum|zur|entfernt von|entfernt vom|entfernt|umkreis um|umkreis von|umkreis|radius um|weg von|weg vom|zu fuß von|zu fuß vom|zu fuß zum|zu fuß zur|zu fuß|fußweg von|fußweg vom|fußweg zum|fußweg zur|fußweg|gehweg von|gehminuten von|gehminuten vom|gehminuten",
+    before:
+      "im umkreis von|in einem umkreis von|umkreis von|umkreis|im radius von|innerhalb von|innerhalb|höchstens|maximal|max|weniger als|nicht mehr als|nicht weiter als|bis zu|bis|unter|etwa|ca|rund|in|einem",
+    after:
+      "um|von|vom|zu|zum|zur|entfernt von|entfernt vom|entfernt|umkreis um|umkreis von|umkreis|radius um|weg von|weg vom|zu fuß von|zu fuß vom|zu fuß zum|zu fuß zur|zu fuß|fußweg von|fußweg vom|fußweg zum|fußweg zur|fußweg|gehweg von|gehminuten von|gehminuten vom|gehminuten",
     walking: "fuß|fußweg|gehweg|gehminuten",
     here: "hier|mein standort|meinem standort|aktueller standort|bei uns|wo ich bin|meine position",
     near: "bei",
@@ -35,8 +39,10 @@ const NEARNESS: Readonly<Record<string, Nearness>> = {
     and: "und",
   },
   fr: {
-    before: "à moins de|moins de|dans un rayon de|un rayon de|dans|à|au plus|à environ|environ|maximum|max|jusqu'à|pas plus de|un périmètre de|dans un périmètre de",
-    after: "de|du|des|d|autour de|autour du|autour des|de distance de|à pied de|à pied du|à pied des|à pied|à la ronde|de marche de|de marche du|de marche",
+    before:
+      "à moins de|moins de|dans un rayon de|un rayon de|dans|à|au plus|à environ|environ|maximum|max|jusqu'à|pas plus de|un périmètre de|dans un périmètre de",
+    after:
+      "de|du|des|d|autour de|autour du|autour des|de distance de|à pied de|à pied du|à pied des|à pied|à la ronde|de marche de|de marche du|de marche",
     walking: "pied|marche",
     here: "ici|ma position|ma localisation|mon emplacement|où je suis|position actuelle|moi",
     near: "près de",
@@ -44,8 +50,10 @@ const NEARNESS: Readonly<Record<string, Nearness>> = {
     and: "et",
   },
   it: {
-    before: "entro|a meno di|meno di|nel raggio di|in un raggio di|raggio di|a|al massimo|massimo|max|non più di|circa|a circa|fino a",
-    after: "da|dal|dalla|dai|dalle|dall|di|del|della|di distanza da|di distanza dal|di distanza dalla|a piedi da|a piedi dal|a piedi dalla|a piedi|intorno a|attorno a",
+    before:
+      "entro|a meno di|meno di|nel raggio di|in un raggio di|raggio di|a|al massimo|massimo|max|non più di|circa|a circa|fino a",
+    after:
+      "da|dal|dalla|dai|dalle|dall|di|del|della|di distanza da|di distanza dal|di distanza dalla|a piedi da|a piedi dal|a piedi dalla|a piedi|intorno a|attorno a",
     walking: "piedi|cammino",
     here: "qui|qua|la mia posizione|posizione attuale|dove sono|mia posizione|me",
     near: "vicino a",
@@ -53,8 +61,10 @@ const NEARNESS: Readonly<Record<string, Nearness>> = {
     and: "e|ed",
   },
   es: {
-    before: "a menos de|menos de|en un radio de|radio de|a|como máximo|máximo|max|no más de|hasta|unos|a unos|dentro de",
-    after: "de|del|de distancia de|de distancia del|a pie de|a pie del|a pie|andando de|andando desde|andando|desde|alrededor de|caminando de|caminando desde|caminando",
+    before:
+      "a menos de|menos de|en un radio de|radio de|a|como máximo|máximo|max|no más de|hasta|unos|a unos|dentro de",
+    after:
+      "de|del|de distancia de|de distancia del|a pie de|a pie del|a pie|andando de|andando desde|andando|desde|alrededor de|caminando de|caminando desde|caminando",
     walking: "pie|andando|caminando",
     here: "aquí|mi ubicación|mi posición|ubicación actual|donde estoy|mí",
     near: "cerca de",
@@ -62,8 +72,10 @@ const NEARNESS: Readonly<Record<string, Nearness>> = {
     and: "y|e",
   },
   pt: {
-    before: "a menos de|menos de|num raio de|em um raio de|raio de|a|no máximo|máximo|max|não mais de|até|cerca de|a cerca de|dentro de",
-    after: "de|do|da|dos|das|de distância de|de distância do|de distância da|a pé de|a pé do|a pé da|a pé|a andar de|à volta de|ao redor de",
+    before:
+      "a menos de|menos de|num raio de|em um raio de|raio de|a|no máximo|máximo|max|não mais de|até|cerca de|a cerca de|dentro de",
+    after:
+      "de|do|da|dos|das|de distância de|de distância do|de distância da|a pé de|a pé do|a pé da|a pé|a andar de|à volta de|ao redor de",
     walking: "pé|andar|caminhada",
     here: "aqui|minha localização|a minha localização|localização atual|localização actual|onde estou|mim",
     near: "perto de",
@@ -74,7 +86,10 @@ const NEARNESS: Readonly<Record<string, Nearness>> = {
 
 /** Meters by unit, in the words of these languages; minutes as a way on foot, at 80 m a minute as German rail and estate agents count it. */
 const UNITS_M: readonly (readonly [string, number])[] = [
-  ["kilometers|kilometres|kilometer|kilometre|kilometern|kilomètres|kilomètre|chilometri|chilometro|kilómetros|kilómetro|quilómetros|quilômetros|quilómetro|quilômetro|kms|km", 1_000],
+  [
+    "kilometers|kilometres|kilometer|kilometre|kilometern|kilomètres|kilomètre|chilometri|chilometro|kilómetros|kilómetro|quilómetros|quilômetros|quilómetro|quilômetro|kms|km",
+    1_000,
+  ],
   ["miles|mile|mi|meilen|meile|milles|mille|miglia|miglio|millas|milla|milhas|milha", 1_609.344],
   ["yards|yard|yds|yd", 0.9144],
   ["feet|foot|ft", 0.3048],
@@ -82,8 +97,44 @@ const UNITS_M: readonly (readonly [string, number])[] = [
   ["minutes|minute|minuten|minuti|minuto|minutos|mins|min|gehminuten", 80],
 ];
 const NUMBERS: Readonly<Record<string, number>> = {
-  "half a": 0.5, "half an": 0.5, half: 0.5, einen: 1, einem: 1, einer: 1, ein: 1, eine: 1, "einen halben": 0.5, "einem halben": 0.5, halben: 0.5, halbe: 0.5,
-  "un demi": 0.5, demi: 0.5, mezzo: 0.5, medio: 0.5, meio: 0.5, one: 1, a: 1, an: 1, un: 1, une: 1, uno: 1, una: 1, um: 1, uma: 1, two: 2, five: 5, ten: 10, fünf: 5, zehn: 10, cinq: 5, dix: 10, cinque: 5, dieci: 10, cinco: 5, diez: 10, dez: 10,
+  "half a": 0.5,
+  "half an": 0.5,
+  half: 0.5,
+  einen: 1,
+  einem: 1,
+  einer: 1,
+  ein: 1,
+  eine: 1,
+  "einen halben": 0.5,
+  "einem halben": 0.5,
+  halben: 0.5,
+  halbe: 0.5,
+  "un demi": 0.5,
+  demi: 0.5,
+  mezzo: 0.5,
+  medio: 0.5,
+  meio: 0.5,
+  one: 1,
+  a: 1,
+  an: 1,
+  un: 1,
+  une: 1,
+  uno: 1,
+  una: 1,
+  um: 1,
+  uma: 1,
+  two: 2,
+  five: 5,
+  ten: 10,
+  fünf: 5,
+  zehn: 10,
+  cinq: 5,
+  dix: 10,
+  cinque: 5,
+  dieci: 10,
+  cinco: 5,
+  diez: 10,
+  dez: 10,
 };
 /** What is asked for beyond it is no neighbourhood; a shorter one than a door's width is a slip. */
 const LONGEST_M = 50_000;

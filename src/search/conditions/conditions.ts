@@ -3,8 +3,7 @@ import type { Instant } from "../../domain/time.js";
 import { bandNumber, GRADE } from "../index/columns.js";
 import { type Condition, FAILS, UNSAID } from "./condition.js";
 import { openTest } from "./opening.js";
-import { hasMiddle, middleTest, placeTest } from "./place.js";
-import type { KnownPlace } from "../../places/places.js";
+import { type AskedPlace, hasMiddle, middleTest, placeTest } from "./place.js";
 import type { Understanding } from "../../query/understanding.js";
 import type { FactFilter, Vertical } from "../../verticals/vertical.js";
 import { exclusionTest, preferenceTest, wantLabel, wantTest } from "./want.js";
@@ -55,7 +54,7 @@ export interface ConditionParts {
 export function conditionsOf(
   understanding: Understanding,
   filters: Filters,
-  place: { readonly place: KnownPlace; readonly relation: "within" | "near" } | null,
+  place: AskedPlace | null,
   { now, at, isPriceSet, verticals }: ConditionParts,
 ): readonly Condition[] {
   const conditions: Condition[] = [];
@@ -87,7 +86,7 @@ export function conditionsOf(
       name: "distance",
       label: "the place asked for",
       weight: WEIGHT.place,
-      testFor: (index) => placeTest(place.place, place.relation, index),
+      testFor: (index) => placeTest(place, index),
     });
   if (place !== null && hasMiddle(place.place, place.relation))
     conditions.push({

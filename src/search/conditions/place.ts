@@ -1,7 +1,8 @@
-import { boundingBox, contains, distanceM, type Position } from "../../domain/geometry.js";
+import { distanceM, type Position } from "../../domain/geometry.js";
 import type { AreaIndex } from "../index/areaIndex.js";
 import { FAILS, type Test } from "./condition.js";
 import { distanceToPlaceM } from "../../places/distance.js";
+import { insideTest } from "../../places/insideTest.js";
 import type { KnownPlace } from "../../places/places.js";
 
 /** What is still shown, last and with its distance, where little is near. */
@@ -19,8 +20,16 @@ const BESIDE_STREET = 0.9;
 /** Meters of a degree of latitude. */
 const DEGREE_M = 111_320;
 
+/** A place that was found, and what was said of how near it things must be. */
+export interface AskedPlace {
+  readonly place: KnownPlace;
+  readonly relation: "within" | "near";
+  /** In meters, where so many were said: nothing beyond is shown. Null: as people walk. */
+  readonly radiusM: number | null;
+}
+
 /** How well a place of the catalog lies at, or near, the place that was named. */
-export function placeTest(place: KnownPlace, relation: "within" | "near", index: AreaIndex): Test {
+export function placeTest({ place, relation, radiusM }: AskedPlace, index: AreaIndex): Test {
   const { columns, area } = index;
   if (place.kind === "area" || place.kind === "city") {
     if (place.areas.includes(area)) return () => 1;
@@ -32,24 +41,22 @@ export function placeTest(place: KnownPlace, relation: "within" | "near", index:
     return (i) => (postcode >= 0 && columns.postcode[i] === postcode ? 1 : FAILS);
   }
   if (place.outline !== null && relation === "within") return withinTest(place.outline, index);
-  return nearTest(place, relation, index);
+  return nearTest({ place, relation, radiusM }, index);
 }
 
 function withinTest(outline: NonNullable<KnownPlace["outline"]>, { columns }: AreaIndex): Test {
-  const [west, south, east, north] = boundingBox(outline);
-  return (i) => {
-    const latitude = columns.latitude[i] ?? 0;
-    const longitude = columns.longitude[i] ?? 0;
-    const isInBox = latitude >= south && latitude <= north && longitude >= west && longitude <= east;
-    return isInBox && contains(outline, { latitude, longitude }) ? 1 : FAILS;
-  };
+  const isInside = insideTest(outline);
+  return (i) =>
+    isInside({ latitude: columns.latitude[i] ?? 0, longitude: columns.longitude[i] ?? 0 }) ? 1 : FAILS;
 }
 
-function nearTest(place: KnownPlace, relation: "within" | "near", { columns }: AreaIndex): Test {
-  const street = place.address === null ? -1 : columns.addresses.find(place.address);
-  const isOnStreet = place.kind === "street" && relation === "within";
+function nearTest({ place, relation, radiusM }: AskedPlace, { columns }: AreaIndex): Test {
+  const street = place.address === null || radiusM !== null ? -1 : columns.addresses.find(place.address);
+  // What addresses alone tell of a street is no line to keep to: around the middle of them all is near.
+  const isOnStreet = place.kind === "street" && place.lines !== null && relation === "within";
+  const around = place.radiusM ?? 0;
   const fading = place.kind === "quarter" ? QUARTER_M : FADING_M;
-  const reach = isOnStreet ? STREET_M : REACH_M;
+  const reach = radiusM ?? (isOnStreet ? STREET_M : REACH_M + around);
   const box = boxAround(place, reach);
   return (i) => {
     if (street >= 0 && columns.street[i] === street) return 1;
@@ -60,7 +67,7 @@ function nearTest(place: KnownPlace, relation: "within" | "near", { columns }: A
     const distance = distanceToPlaceM(place, { latitude, longitude });
     if (distance === null || distance > reach) return FAILS;
     if (isOnStreet) return columns.street[i] === -1 ? BESIDE_STREET : FAILS;
-    return Math.exp(-distance / fading);
+    return Math.exp(-Math.max(0, distance - around) / fading);
   };
 }
 

@@ -56,16 +56,21 @@ test("a place of another cuisine never comes, a narrower one does, an excluded o
 });
 
 test("a place that is not covered gives nothing, whatever else matches", () => {
-  for (const q of [
-    "italian in Hamburg",
-    "italian near the Eiffel Tower",
-    "Italiener in Wien",
-    "restaurant italien à Lyon",
-    "italiano a Genova",
-    "comida italiana en Madrid",
-  ]) {
+  for (const [q, status] of [
+    ["italian in Hamburg", "outside"],
+    // A sight of elsewhere is in no list of the world's places.
+    ["italian near the Eiffel Tower", "unknown"],
+    ["Italiener in Wien", "outside"],
+    ["restaurant italien à Lyon", "outside"],
+    ["italiano a Genova", "outside"],
+    ["comida italiana en Madrid", "outside"],
+    ["italian Porto", "outside"],
+    ["italian restaurant Los Angeles", "outside"],
+    ["italian in Rio", "outside"],
+    ["italian in Qwertyville", "unknown"],
+  ] as const) {
     const outcome = find([{ name: "A", facts: { cuisine: ["italian"] } }], q);
-    assert.deepEqual([outcome.location.status, outcome.names], ["outside", []], q);
+    assert.deepEqual([outcome.location.status, outcome.names], [status, []], q);
   }
 });
 

@@ -65,6 +65,7 @@ export const food: Vertical = {
     isKnown: (value) => CUISINES.has(value),
     closeness: cuisineCloseness,
     rulesOut: anotherPeoples,
+    namedAfterPlaces: { IT: "italian", FR: "french", ES: "spanish", PT: "portuguese" },
     fields: ["cuisine"],
     presets: ["amenity/restaurant", "amenity/fast_food", "amenity/cafe"],
   },

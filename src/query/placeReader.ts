@@ -1,0 +1,67 @@
+import { BETWEEN } from "../language/whereabouts/nearness.js";
+import type { NamedLocation } from "../places/location.js";
+import { isPossessive, type PlacePhrases } from "./placePhrases.js";
+import { BREAK } from "./tokens.js";
+
+/** The place that a query names, as far as it was read. */
+export class PlaceReader {
+  place: NamedLocation | null = null;
+  /** The caller's own whereabouts: "near me", "near my hotel". */
+  isNearMe = false;
+  /** Whether no preposition announced the place: one that is announced later is meant instead. */
+  #isBare = false;
+  readonly #tokens: readonly string[];
+  readonly #phrases: PlacePhrases;
+  /** How far from it one wants to go, in meters; null where nothing is said. */
+  readonly radiusM: number | null;
+
+  constructor(
+    tokens: readonly string[],
+    phrases: PlacePhrases,
+    given: { readonly coordinates: string | null; readonly radiusM: number | null },
+  ) {
+    this.#tokens = tokens;
+    this.#phrases = phrases;
+    this.radiusM = given.radiusM;
+    if (given.coordinates !== null)
+      this.place = { text: given.coordinates, relation: "near", radiusM: given.radiusM, and: null };
+  }
+
+  /** Reads the place that the preposition from `at` to `start` announces; the number of words with it, 0 when what follows is no place. */
+  readAnnounced(at: number, start: number, relation: NamedLocation["relation"]): number {
+    if (this.place !== null && !this.#isBare) return 0;
+    if (relation === "near" && isPossessive(this.#tokens[start] ?? "")) this.isNearMe = true;
+    const preposition = this.#tokens.slice(at, start).join(" ");
+    const found = this.#phrases.after(start, relation, preposition);
+    if (found === null) return 0;
+    const end = found.at + this.take(found.at, found.length, relation);
+    this.#isBare = false;
+    return (this.#readSecond(end, preposition) ?? end) - at;
+  }
+
+  /** Takes a place that nothing announces; returns its number of words. */
+  takeBare(at: number, length: number): number {
+    this.#isBare = true;
+    return this.take(at, length, "within");
+  }
+
+  take(at: number, length: number, relation: NamedLocation["relation"]): number {
+    const end = this.#phrases.endOf(at + length);
+    this.place = { text: this.#textOf(at, end), relation, radiusM: this.radiusM, and: null };
+    return end - at;
+  }
+
+  /** The other place of "between X and Y", whose "and" may stand at a word: where it ends; null where there is none. */
+  #readSecond(and: number, preposition: string): number | null {
+    if (BETWEEN.get(preposition)?.has(this.#tokens[and] ?? "") !== true || this.place === null) return null;
+    const found = this.#phrases.after(and + 1, "near", preposition);
+    if (found === null) return null;
+    const end = this.#phrases.endOf(found.at + found.length);
+    this.place = { ...this.place, and: this.#textOf(found.at, end) };
+    return end;
+  }
+
+  #textOf(from: number, end: number): string {
+    return this.#tokens.slice(from, end).join(" ").replaceAll(` ${BREAK}`, BREAK);
+  }
+}
