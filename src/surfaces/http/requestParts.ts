@@ -1,10 +1,18 @@
 import type { FastifyRequest } from "fastify";
 import type { Credentials } from "../../callers/credentials.js";
 
-/** What a caller shows to be known by in the headers. */
-export function headerCredentials({ headers }: FastifyRequest): Credentials {
-  const { authorization, "x-api-key": apiKey } = headers;
-  return { authorization, apiKey: apiKey?.toString() };
+/**
+ * What a caller shows to be known by, on every surface: in the headers, or as `key` on the address, because some clients can set nothing else.
+ * A key that is shown is never passed over: an empty one, or several, are a wrong one.
+ */
+export function credentialsOf(request: FastifyRequest): Credentials {
+  const { authorization, "x-api-key": apiKey } = request.headers;
+  return { authorization, apiKey: apiKey?.toString() ?? addressKey(queryText(request)) };
+}
+
+function addressKey(query: string): string | undefined {
+  const keys = new URLSearchParams(query).getAll("key");
+  return keys.length === 0 ? undefined : keys.join(" ");
 }
 
 /** All that follows the first question mark of a request's address; empty where there is none. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Admission } from "../../callers/admission.js";
-import type { Credentials } from "../../callers/credentials.js";
 import type { Defaults } from "../../domain/caller.js";
 import { secondsToWait, ServiceError } from "../../contract/errors.js";
 import type { Service } from "../../contract/service.js";
@@ -10,7 +9,7 @@ import { refuseCompressedBody, utf8Text } from "../http/jsonBody.js";
 import type { LoadGuard } from "../http/loadGuard.js";
 import { parseQuery } from "../http/query.js";
 import { toServiceError } from "../http/refusals.js";
-import { headerCredentials, queryText } from "../http/requestParts.js";
+import { credentialsOf, queryText } from "../http/requestParts.js";
 import type { FaultLog, Logger } from "../../telemetry/log.js";
 import type { Clock } from "../../domain/time.js";
 import type { Endpoint } from "./endpoint.js";
@@ -105,6 +104,8 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
       if (!/^application\/json(?:;|$)/iu.test(request.headers["content-type"]?.trim() ?? ""))
         throw NO_JSON_TYPE;
       const body = parsed(utf8Text(request.body as Buffer));
+      // Nothing of it but a key is read, and that it can be read at all is asked as on REST.
+      parseQuery(queryText(request));
       const credentials = credentialsOf(request);
       let isCounted = false;
       const admit: AdmitToolCall = (operation) => {
@@ -196,17 +197,6 @@ function parsed(body: string): unknown {
 
 function isToolCall(body: unknown): boolean {
   return typeof body === "object" && body !== null && (body as { method?: unknown }).method === "tools/call";
-}
-
-/** The key as REST takes it, or on the address: some clients can set nothing else. */
-function credentialsOf(request: FastifyRequest): Credentials {
-  const { authorization, apiKey } = headerCredentials(request);
-  const { key } = parseQuery(queryText(request));
-  // Given several times it is no key, and is refused as one.
-  return {
-    authorization,
-    apiKey: apiKey ?? (Array.isArray(key) ? key.join(" ") : (key as string | undefined)),
-  };
 }
 
 /** Headers of the protocol. No other reaches its library. */

@@ -38,6 +38,9 @@ test("filters are taken as an object, as the JSON of one, and flat", async () =>
     { filters: { vegan: true, price_band: "€" } },
     { filters: '{"vegan": "true", "price_band": "€"}' },
     { vegan: true, price_band: "€" },
+    // What clients send that write an absent object as JSON.
+    { vegan: true, price_band: "€", filters: "null" },
+    { vegan: true, price_band: "€", filters: null },
     { vegan: 1 === 1, filters: { price_band: "€" }, outdoor: null, location: null },
     { filters: { vegan: true, price_band: "€", q: "x", location: "y", unknown: 1 } },
   ];

@@ -27,7 +27,7 @@ import { acceptedType } from "./accept.js";
 import { refuseCompressedBody } from "../http/jsonBody.js";
 import { preparedOnce, sendPrepared } from "../http/prepared.js";
 import { parseQuery } from "../http/query.js";
-import { headerCredentials, queryText } from "../http/requestParts.js";
+import { credentialsOf, queryText } from "../http/requestParts.js";
 import { callerHeaders } from "../http/callerHeaders.js";
 import { undecodablePath } from "../http/routeTable.js";
 
@@ -147,7 +147,7 @@ export function admit(
   reply: FastifyReply,
   operation: CountedOperation,
 ): Promise<Caller> {
-  return admission.admit(headerCredentials(request), request.ip, operation, (state) => {
+  return admission.admit(credentialsOf(request), request.ip, operation, (state) => {
     reply.headers(callerHeaders(state));
   });
 }
