@@ -95,7 +95,45 @@ const ENGLISH = {
   price: "Price",
   numbers: "What the numbers mean",
   calibration: "How honest the numbers are",
-  noDiagrams: "Nothing was drawn yet. From dated extracts:",
+  told: "told",
+  stillSeen: "seen the same",
+  wasImplied: "expected",
+  wasStated: "stated as true",
+  impliedStill: "What the map was expected to say still: should lie on the line",
+  statedTrue: "What is stated as true: what was seen is the most it may be, so on the line or above",
+  moreAttributes: "More attributes",
+  asTable: "As a table",
+  measuredOn: "Stated before, and looked up later, on places that the numbers were not fitted to:",
+  ownParameters:
+    "This server states by parameters of its own. What follows was measured of the shipped ones.",
+  ownCalibration: "What was stated here, and what our own log then saw",
+  readingLog: "Reading the log…",
+  logFailed: "The log could not be read. Try again later.",
+  tooLittle: "The log tells too little yet: an area must be imported twice, some weeks apart.",
+  isOff: "The parameters are off here beyond what chance leaves open",
+  mendOff: "Fit them to your own log:",
+  holdsHere: "The parameters hold here, as far as the log can tell.",
+  leftOut: "Left out",
+  changesForEach: "Changes seen for each that the parameters imply",
+  by: "By",
+  changesSeen: "seen",
+  changesImplied: "implied",
+  times: "times",
+  byRecorded: "imports and looks at the map",
+  byRechecked: "places somebody checked again",
+  byTold: "sites and trusted reports",
+  offBadge: "off",
+  a_exists: "Trades here",
+  a_hours: "Opening hours",
+  a_phone: "Telephone",
+  a_website: "Website",
+  a_email: "E-mail",
+  a_address: "Address",
+  a_cuisine: "Cuisine",
+  a_diet: "Diets",
+  a_outdoor: "Outdoor seating",
+  a_price: "Price band",
+  a_fact: "Further facts",
   quarter: "Quarter",
   halfSeen: "half of the dated ones seen since",
   noDate: "no date",
@@ -206,7 +244,47 @@ const GERMAN: Readonly<Record<TextName, string>> = {
   price: "Preis",
   numbers: "Was die Zahlen bedeuten (englisch)",
   calibration: "Wie ehrlich die Zahlen sind",
-  noDiagrams: "Noch nichts gezeichnet. Aus datierten Auszügen:",
+  told: "gesagt",
+  stillSeen: "gleich gefunden",
+  wasImplied: "erwartet",
+  wasStated: "als wahr angegeben",
+  impliedStill: "Was die Karte noch sagen sollte: gehört auf die Linie",
+  statedTrue:
+    "Was als wahr angegeben ist: gefunden ist das Höchste, was es sein kann, also auf der Linie oder darüber",
+  moreAttributes: "Weitere Angaben",
+  asTable: "Als Tabelle",
+  measuredOn: "Erst angegeben, später nachgesehen, an Orten, an die nichts angepasst war:",
+  ownParameters:
+    "Dieser Server rechnet mit eigenen Parametern. Das Folgende ist an den mitgelieferten gemessen.",
+  ownCalibration: "Was hier angegeben war, und was unser eigenes Protokoll dann sah",
+  readingLog: "Das Protokoll wird gelesen…",
+  logFailed: "Das Protokoll ließ sich nicht lesen. Versuche es später noch einmal.",
+  tooLittle:
+    "Das Protokoll sagt noch zu wenig: ein Gebiet muss zweimal importiert sein, mit Wochen dazwischen.",
+  isOff: "Die Parameter weichen hier stärker ab, als der Zufall offen lässt",
+  mendOff: "Passe sie an das eigene Protokoll an:",
+  holdsHere: "Die Parameter stimmen hier, soweit das Protokoll es sagen kann.",
+  leftOut: "Ausgelassen",
+  changesForEach: "Gesehene Änderungen je erwarteter",
+  by: "Durch",
+  changesSeen: "gesehen",
+  changesImplied: "erwartet",
+  times: "mal",
+  byRecorded: "Importe und Blicke auf die Karte",
+  byRechecked: "Orte, die jemand wieder geprüft hat",
+  byTold: "Websites und bewährte Meldungen",
+  offBadge: "weicht ab",
+  a_exists: "Gibt es hier",
+  a_hours: "Öffnungszeiten",
+  a_phone: "Telefon",
+  a_website: "Website",
+  a_email: "E-Mail",
+  a_address: "Adresse",
+  a_cuisine: "Küche",
+  a_diet: "Kost",
+  a_outdoor: "Plätze draußen",
+  a_price: "Preis",
+  a_fact: "Weitere Angaben",
   quarter: "Ortsteil",
   halfSeen: "die Hälfte der datierten gesehen seit",
   noDate: "ohne Datum",
@@ -247,6 +325,25 @@ export function moment(text: string, timeZone?: string): string {
   }).format(new Date(text));
 }
 
-export function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+export function percent(value: number): string {
+  return `${Math.round(value * 100)} %`;
+}
+
+const COUNTS = new Intl.NumberFormat(navigator.language);
+
+export function count(number: number): string {
+  return COUNTS.format(number);
+}
+
+const SHARES = new Intl.NumberFormat(navigator.language, { style: "percent", maximumFractionDigits: 1 });
+
+/** A share to a tenth of a percent. */
+export function share(value: number): string {
+  return SHARES.format(value);
+}
+
+/** What an attribute is called; one that has no name here by its own. */
+export function attributeName(attribute: string): string {
+  const name = `a_${attribute}`;
+  return Object.hasOwn(TEXTS, name) ? TEXTS[name as TextName] : attribute.replaceAll("_", " ");
 }

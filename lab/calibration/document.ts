@@ -2,15 +2,20 @@ import type { Calibration, Estimate } from "#doorlight/belief/calibration.js";
 import { reliabilityDiagram } from "./diagram.js";
 import type { Figures, GroupFigures, TurnoverFigures } from "./figures.js";
 
-/** Beliefs that are drawn, with what they are called. */
-const DRAWN = { exists: "Existence", hours: "Hours", phone: "Telephone", website: "Website" } as const;
+/** Beliefs that are drawn, with their file's name and what they are called: that a business is there means under its name. */
+const DRAWN = {
+  name: ["exists", "Existence"],
+  hours: ["hours", "Hours"],
+  phone: ["phone", "Telephone"],
+  website: ["website", "Website"],
+} as const;
 /** Of places with fewer forecasts little can be said. */
 const LEAST = 100;
 
 /** The pictures of a document, by file name. Pure. */
 export function drawings({ unseen }: Figures): ReadonlyMap<string, string> {
   return new Map(
-    Object.entries(DRAWN).flatMap(([belief, title]) => {
+    Object.entries(DRAWN).flatMap(([belief, [file, title]]) => {
       const group = unseen.beliefs.find((one) => one.belief === belief);
       if (group === undefined) return [];
       const series = [
@@ -21,7 +26,7 @@ export function drawings({ unseen }: Figures): ReadonlyMap<string, string> {
           bins: group.stated,
         },
       ];
-      return [[`reliability-${belief}.svg`, reliabilityDiagram(title, series)] as const];
+      return [[`reliability-${file}.svg`, reliabilityDiagram(title, series)] as const];
     }),
   );
 }
@@ -147,10 +152,10 @@ function groupTable(head: string, groups: readonly GroupFigures[]): readonly str
 }
 
 function placesTable({ unseen }: Figures): readonly string[] {
-  const main = Object.keys(DRAWN);
+  const main = new Set(["exists", ...Object.keys(DRAWN)]);
   return groupTable(
     "belief and place",
-    unseen.places.filter(({ belief, n }) => n >= LEAST && main.includes(belief.split(",")[0] ?? "")),
+    unseen.places.filter(({ belief, n }) => n >= LEAST && main.has(belief.split(",")[0] ?? "")),
   );
 }
 

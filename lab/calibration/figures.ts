@@ -56,7 +56,7 @@ export interface Figures {
   /** SHA-256 of the parameters that were scored, as a file of them is written. */
   readonly parameters: string;
   readonly measured_on: readonly FollowedPlaces[];
-  /** The parameters themselves, on what they were fitted to; fitted on the other half of every place; fitted on the other places. */
+  /** The parameters themselves, on what they were fitted to; fitted on the other half of every place, which is drawn; fitted on the other places. */
   readonly fitted: OutcomeFigures;
   readonly unseen: OutcomeFigures;
   readonly elsewhere: OutcomeFigures | null;
@@ -76,9 +76,9 @@ export function figuresOf(
     format: FIGURES_FORMAT,
     parameters: digestOf(scored),
     measured_on: followed(courses),
-    fitted: outcomeFigures(given),
+    fitted: withoutBins(outcomeFigures(given)),
     unseen: outcomeFigures(halves),
-    elsewhere: heldOut === null ? null : outcomeFigures(heldOut),
+    elsewhere: heldOut === null ? null : withoutBins(outcomeFigures(heldOut)),
     turnover: [...turnoverOf("exists", courses, scored), ...turnoverOf("hours", courses, scored)],
     untold,
   };
@@ -118,6 +118,10 @@ function outcomeFigures({ scores, availability }: FittedOutcome): OutcomeFigures
       auc: told.auc,
     },
   };
+}
+
+function withoutBins(outcome: OutcomeFigures): OutcomeFigures {
+  return { ...outcome, beliefs: outcome.beliefs.map((group) => ({ ...group, implied: [], stated: [] })) };
 }
 
 function groupFigures(group: Group): GroupFigures {

@@ -32,6 +32,8 @@ export interface ReadLog {
   readonly untold: readonly Untold[];
 }
 
+/** Places that tell enough for a warning or a picture: some seconds' work. */
+export const PLACES_LOOKED_THROUGH = 3_000;
 /** Logs read between two breaths. */
 const SLICE = 20;
 /** Times at which one kind of place was looked at that are known at most. */
@@ -103,16 +105,21 @@ export async function ownReliability(parts: OwnLogParts, calibration: Calibratio
   const { places, logs, untold } = await readOwnLog(parts, [calibration]);
   const log = logs[0] ?? { spans: [], told: [] };
   const deviations = await deviationsIn(log, parts.breathe);
-  return {
-    at: toRfc3339(parts.now),
-    parameters: isOwn(calibration) ? "own" : "given",
-    places,
-    beliefs: [...new Set(log.spans.map(({ attribute }) => attribute))].map((attribute) =>
+  const beliefs: BeliefReliability[] = [];
+  for (const attribute of new Set(log.spans.map((span) => span.attribute))) {
+    await parts.breathe();
+    beliefs.push(
       reliabilityOf(
         attribute,
         log.spans.filter((span) => span.attribute === attribute),
       ),
-    ),
+    );
+  }
+  return {
+    at: toRfc3339(parts.now),
+    parameters: isOwn(calibration) ? "own" : "given",
+    places,
+    beliefs,
     deviations,
     off: [...new Set(offOf(deviations).map(({ attribute }) => attribute))],
     untold,

@@ -10,6 +10,7 @@ import { CallLedger } from "../callers/callLedger.js";
 import { memoryCounters } from "../callers/memoryCounters.js";
 import type { Defaults } from "../domain/caller.js";
 import { shippedCalibration } from "../settings/calibrationFile.js";
+import { shippedReliability } from "../settings/figuresFile.js";
 import type { Catalog } from "../catalog/catalog.js";
 import type { CoreConfig, ServeConfig } from "./config.js";
 import type { Service } from "../contract/service.js";
@@ -24,13 +25,13 @@ import { isReachable, openStreetMap } from "../sources/osm/openStreetMap.js";
 import { Rechecker } from "../live/rechecker.js";
 import { website } from "../sources/website/website.js";
 import { limitsOf, rechecksOf } from "./operatorView.js";
+import { ownReliability, PLACES_LOOKED_THROUGH } from "./ownLog.js";
 import { createMetricsAccess } from "../surfaces/operator/metricsAccess.js";
 import { createOperatorAccess } from "../surfaces/operator/operatorAccess.js";
 import { createOperatorDesk } from "../surfaces/operator/operatorDesk.js";
 import { lazySealer } from "../report/token.js";
 import type { AreaIndex } from "../search/index/areaIndex.js";
 import { createService, type Live } from "./service.js";
-import { readDiagrams } from "../store/diagramFolder.js";
 import { readOrMakeSecret, readSecret } from "../store/secret.js";
 import { createGuard } from "../surfaces/http/guards.js";
 import { DATABASE_FILE } from "../store/sqlite/database.js";
@@ -168,6 +169,7 @@ export function createServer(
     onFault: createFaultLog(log, steadyClock),
     baseUrl: config.baseUrl,
     mapStyle: config.mapStyle,
+    reliability: () => ({ ...shippedReliability(), is_served: config.calibration === null }),
     examples: Object.fromEntries(verticals.flatMap(({ id, examples }) => (examples ? [[id, examples]] : []))),
     operator: {
       desk: createOperatorDesk({
@@ -178,7 +180,17 @@ export function createServer(
         rechecks: () => rechecksOf(core.live),
         limits: limitsOf(config),
         breathe: () => nextTurn(),
-        diagrams: () => readDiagrams(config.data),
+        reliability: () =>
+          ownReliability(
+            {
+              store: core.store,
+              areas: core.catalog.areas(),
+              now: clock.now(),
+              mostPlaces: PLACES_LOOKED_THROUGH,
+              breathe: () => nextTurn(),
+            },
+            config.calibration ?? shippedCalibration(),
+          ),
       }),
       access,
     },

@@ -36,6 +36,8 @@ export interface FollowedPlaces {
 export interface ShippedReliability {
   readonly measured_on: readonly FollowedPlaces[];
   readonly beliefs: readonly BeliefReliability[];
+  /** Whether the shipped parameters are the ones in force. */
+  readonly is_served: boolean;
 }
 
 /** How far the parameters in force are off in one attribute, by one kind of evidence of the own log: changes seen for each that they imply. */

@@ -58,9 +58,3 @@ export interface ReportLine {
   /** Why it counts for nothing or little: its network floods, or it is one of a surge. */
   readonly anomaly: "flood" | "surge" | null;
 }
-
-/** A drawing, as SVG. */
-export interface Diagram {
-  readonly name: string;
-  readonly svg: string;
-}

@@ -31,8 +31,11 @@ const file = z.object({
 });
 
 /** What was measured of the shipped parameters on places that the fit had not seen. Throws where the package is damaged. */
-export function shippedReliability(): ShippedReliability {
+export function shippedReliability(): Omit<ShippedReliability, "is_served"> {
   const { measured_on, unseen } = file.parse(JSON.parse(readFileSync(SHIPPED, "utf8")));
-  const beliefs: readonly BeliefReliability[] = unseen.beliefs;
+  // What is stated of a business is that it is there under its name; whether its element is listed at all is another question.
+  const beliefs: readonly BeliefReliability[] = unseen.beliefs
+    .filter((one) => one.belief !== "exists")
+    .map((one) => (one.belief === "name" ? { ...one, belief: "exists" } : one));
   return { measured_on, beliefs };
 }

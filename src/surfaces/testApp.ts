@@ -75,8 +75,12 @@ export async function startTestApp(
     baseUrl: "https://doorlight.example",
     mapStyle: null,
     examples: {},
+    reliability: () => ({ measured_on: [], beliefs: [], is_served: true }),
     operator: {
-      desk: { view: () => Promise.reject(new Error("not of this test")), diagrams: async () => [] },
+      desk: {
+        view: () => Promise.reject(new Error("not of this test")),
+        reliability: () => Promise.reject(new Error("nor this")),
+      },
       access,
     },
     guard: createGuard("127.0.0.1", "https://doorlight.example", []),

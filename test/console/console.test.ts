@@ -206,7 +206,7 @@ describe("the console", { skip }, () => {
         options,
       );
       for (const [address, settled] of [
-        ["/", ".examples"],
+        ["/", ".plots figure"],
         [record, ".plot"],
         ["/coverage", ".areas"],
         ["/docs", ".operation"],
@@ -223,6 +223,29 @@ describe("the console", { skip }, () => {
         );
     });
 
+  test("the home page shows how honest the numbers are: a picture of each attribute with n, and its numbers as a table", async () => {
+    await visit(
+      "/",
+      async (page) => {
+        for (const name of ["Trades here", "Opening hours", "Telephone", "Website"]) {
+          const picture = page.getByRole("img", {
+            name: new RegExp(`^${name}, n = [\\d,]+: seen the same [\\d.]+%`, "u"),
+          });
+          await picture.waitFor();
+          assert.ok((await picture.locator(".implied").count()) > 1);
+          assert.ok((await picture.locator(".stated").count()) > 1);
+        }
+        const first = page.locator(".plots figure").first();
+        await first.locator("summary").click();
+        const rows = await first.locator("tbody tr").allInnerTexts();
+        assert.ok(rows.length > 2);
+        for (const row of rows) assert.match(row, /^[\d,]+\t[\d.]+%\t[\d.]+%\t[\d.]+%–[\d.]+%$/u);
+        await assertNoOverflow(page);
+      },
+      PHONE,
+    );
+  });
+
   test("the operator's view wants its token, and shows a report as it comes in", async () => {
     const wrong = await fetch(new URL("/console/operator", server.url));
     assert.equal(wrong.status, 401);
@@ -230,6 +253,11 @@ describe("the console", { skip }, () => {
       await page.getByLabel("The operator's token").fill(OPERATOR_TOKEN);
       await page.keyboard.press("Enter");
       await page.getByRole("heading", { name: "Limits in force" }).waitFor();
+      await page
+        .getByRole("heading", { name: "What was stated here, and what our own log then saw" })
+        .waitFor();
+      await page.getByText("The log tells too little yet").waitFor();
+      await page.locator(".measured .plots figure").first().waitFor();
       await assertAccessible(page);
       const { results } = (await (await fetch(new URL("/v1/search?q=sushi", server.url))).json()) as {
         results: { result_id: string; name: string }[];

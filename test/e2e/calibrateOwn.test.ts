@@ -100,8 +100,27 @@ describe("an operator fits the parameters to the catalog's own log, with the pac
     assert.equal(table.code, 0);
     assert.match(table.stdout, /^hours +recorded +120 +120 +40\.0 .* more$/mu);
     assert.match(table.stdout, /^Off beyond what chance leaves open: hours \(.* times, recorded\)\.$/mu);
-    const served = await run("areas", "--data", data("catalog"), "--calibration", file);
-    assert.equal(served.code, 0, served.stderr);
+    // What serves is looked at by the same: it warns until the fitted file is in force.
+    for (const [state, says, ...parameters] of [
+      ["warning", /off here: .*hours \(recorded\) .* times/u],
+      ["ok", /hold here \(120 places seen twice\)/u, "--calibration", file],
+    ] as const) {
+      const { stdout } = await run(
+        "doctor",
+        "--json",
+        "--live",
+        "off",
+        "--data",
+        data("catalog"),
+        "--now",
+        NOW,
+        ...parameters,
+      );
+      const findings = JSON.parse(stdout) as readonly { state: string; subject: string; found: string }[];
+      const finding = findings.find(({ subject }) => subject === "calibration");
+      assert.equal(finding?.state, state);
+      assert.match(finding.found, says);
+    }
     // What was fitted to this log is off no more, and fitting it again says the same: nothing counts twice.
     const again = JSON.parse(
       (await own("--json", "--calibration", file, "--out", data("again.json"))).stdout,

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
-import type { AreaOverview, Diagram, OperatorView } from "../../../src/contract/operator.js";
-import { ask } from "../api.js";
+import type { AreaOverview, OperatorView } from "../../../src/contract/operator.js";
 import { Notice } from "../parts/Notice.js";
+import { OwnReliability } from "../parts/OwnReliability.js";
+import { ShippedReliability } from "../parts/ShippedReliability.js";
 import { date, percent, say } from "../texts.js";
 
 /** Kept for this tab alone, and sent in a header: no other page can make the browser send it. */
@@ -156,7 +157,8 @@ function View({ view, token }: { readonly view: OperatorView; readonly token: st
           </table>
         )}
       </section>
-      <Calibration token={token} />
+      <OwnReliability token={token} />
+      <ShippedReliability />
       <section>
         <h2>{say("limits")}</h2>
         <table>
@@ -241,36 +243,5 @@ function Histogram({
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** How honest the numbers were found to be: drawings, shown as pictures, so that nothing in them can run. */
-function Calibration({ token }: { readonly token: string }) {
-  const [diagrams, setDiagrams] = useState<readonly Diagram[]>([]);
-  useEffect(() => {
-    ask<readonly Diagram[]>("/console/operator/diagrams", {
-      headers: { authorization: `Bearer ${token}` },
-    }).then(setDiagrams, () => setDiagrams([]));
-  }, [token]);
-  return (
-    <section>
-      <h2>{say("calibration")}</h2>
-      {diagrams.length === 0 && (
-        <p class="quiet">
-          {say("noDiagrams")} <code>doorlight calibrate --snapshots DIR --diagrams DATA/calibration</code>
-        </p>
-      )}
-      <div class="diagrams">
-        {diagrams.map(({ name, svg }) => (
-          <figure key={name}>
-            <figcaption>{name}</figcaption>
-            <img
-              src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-              alt={`${say("calibration")}: ${name}`}
-            />
-          </figure>
-        ))}
-      </div>
-    </section>
   );
 }

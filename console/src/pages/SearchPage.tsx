@@ -10,6 +10,7 @@ import { Badges, Inferred } from "../parts/Badges.js";
 import { Code } from "../parts/Code.js";
 import { Notice, Refused } from "../parts/Notice.js";
 import { type Marker, PlaceMap } from "../parts/PlaceMap.js";
+import { ShippedReliability } from "../parts/ShippedReliability.js";
 import { go, type Place } from "../router.js";
 import { say, type TextName } from "../texts.js";
 import { useAnswer } from "../useAnswer.js";
@@ -27,7 +28,10 @@ export function SearchPage({ place: { query } }: { readonly place: Place }) {
       <h1 class={path === null ? "lead" : "hidden"}>{say("tagline")}</h1>
       <SearchForm query={query} />
       {path === null ? (
-        <Examples />
+        <>
+          <Examples />
+          <ShippedReliability />
+        </>
       ) : asked.state === "open" ? (
         <Notice kind="plain">{say("loading")}</Notice>
       ) : asked.state === "refused" ? (

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   describeSettings,
   DOCTOR_SETTINGS,
@@ -21,7 +22,9 @@ import { verticalsOf } from "./table.js";
 import { shippedCalibration } from "../../settings/calibrationFile.js";
 import { coverageView } from "../../catalog/coverage.js";
 import { extractDateOf } from "../../domain/record.js";
+import type { LoadedArea } from "../../catalog/catalog.js";
 import type { Store } from "../../store/store.js";
+import { ownReliability, PLACES_LOOKED_THROUGH } from "../ownLog.js";
 import { createCatalog } from "../indexedCatalog.js";
 
 /** What a look at one thing found. `mend`: what to do about it. */
@@ -194,6 +197,9 @@ async function catalog(config: DoctorConfig): Promise<Diagnosis[]> {
           "Import an area: doorlight import FILE --area NAME. A server fetches one by itself.",
         ),
       ];
+    const followed = createCatalog(store, config.calibration ?? shippedCalibration());
+    await followed.follow(now);
+    const loaded = followed.areas();
     const whole = ok("database", "read through, nothing is damaged");
     return [
       whole,
@@ -206,7 +212,7 @@ async function catalog(config: DoctorConfig): Promise<Diagnosis[]> {
             : `If none is running, import it again, or clear it away: doorlight areas remove ${id} --force.`,
         ),
       ),
-      ...(await areasCovered(store, config)).map(({ area, covered }) => {
+      ...areasCovered(loaded).map(({ area, covered }) => {
         const oldest = Math.min(...area.verticals.map((id) => extractDateOf(area, id)), area.extractAt);
         const from = oldest === area.extractAt ? "" : `${toDate(oldest)} to `;
         const told = `${area.name}: ${covered}; extract of ${from}${toDate(area.extractAt)}.`;
@@ -218,6 +224,7 @@ async function catalog(config: DoctorConfig): Promise<Diagnosis[]> {
           ? warning("catalog", told, "Import a newer extract.")
           : ok("catalog", told);
       }),
+      await calibrationFinding(store, loaded, config),
     ];
   } finally {
     await store.close();
@@ -225,14 +232,39 @@ async function catalog(config: DoctorConfig): Promise<Diagnosis[]> {
 }
 
 /** The areas with what each of them holds, in words. */
-async function areasCovered(store: Store, { calibration, clock }: DoctorConfig) {
-  const followed = createCatalog(store, calibration ?? shippedCalibration());
-  await followed.follow(clock.now());
-  const { areas } = coverageView(followed.areas());
-  return followed.areas().map(({ area }, i) => {
+function areasCovered(loaded: readonly LoadedArea[]) {
+  const { areas } = coverageView(loaded);
+  return loaded.map(({ area }, i) => {
     const view = areas[i];
     return { area, covered: view === undefined ? "" : `${view.records} records (${verticalsOf(view)})` };
   });
+}
+
+/** Whether the parameters of belief hold here, by what the catalog's own log saw. */
+async function calibrationFinding(
+  store: Store,
+  areas: readonly LoadedArea[],
+  { calibration, clock, data }: DoctorConfig,
+): Promise<Diagnosis> {
+  const { places, deviations, off } = await ownReliability(
+    { store, areas, now: clock.now(), mostPlaces: PLACES_LOOKED_THROUGH, breathe: () => nextTurn() },
+    calibration ?? shippedCalibration(),
+  );
+  if (deviations.every(({ verdict }) => verdict === "too few"))
+    return ok("calibration", `the own log tells too little yet (${places} places seen twice)`);
+  if (off.length === 0) return ok("calibration", `the parameters hold here (${places} places seen twice)`);
+  const told = deviations
+    .filter(({ verdict }) => verdict === "more" || verdict === "fewer")
+    .map(
+      ({ attribute, evidence, ratio, low, high }) =>
+        `${attribute} (${evidence}) ${ratio.toFixed(2)} times (${low.toFixed(2)} to ${high.toFixed(2)})`,
+    );
+  const file = join(data, "calibration.json");
+  return warning(
+    "calibration",
+    `The parameters of belief are off here: changes seen for each that they imply: ${told.join(", ")}.`,
+    `Fit them to your own log: doorlight calibrate --own --out ${file}; then serve with --calibration ${file}.`,
+  );
 }
 
 const PATIENCE_MS = 5 * SECOND_MS;

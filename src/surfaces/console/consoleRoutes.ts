@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { ServiceError } from "../../contract/errors.js";
+import type { ShippedReliability } from "../../contract/calibration.js";
 import type { ConsoleSettings } from "../../contract/service.js";
 import { parseResultId } from "../../contract/parse.js";
 import { DISCOVERY_LINKS } from "../discovery/discoveryRoutes.js";
@@ -13,6 +14,8 @@ export interface ConsoleParts extends OperationParts {
   readonly mapStyle: string | null;
   /** By vertical, queries and claims to try. */
   readonly examples: ConsoleSettings["examples"];
+  /** What was measured of the shipped parameters of belief: read when it is first asked for. */
+  readonly reliability: () => ShippedReliability;
 }
 
 /** Where the build puts the console, seen from `dist/surfaces/console`. */
@@ -66,6 +69,11 @@ export function addConsole(app: FastifyInstance, parts: ConsoleParts): void {
     JSON.stringify({ map_style: parts.mapStyle, examples: parts.examples } satisfies ConsoleSettings),
   );
   app.get("/console/settings", async (request, reply) => sendPrepared(request, reply, settings));
+  let reliability: Prepared | null = null;
+  app.get("/console/reliability", async (request, reply) => {
+    reliability ??= prepare(JSON_TYPE, JSON.stringify(parts.reliability()));
+    return sendPrepared(request, reply, reliability);
+  });
   app.get(
     "/console/records/:result_id",
     { config: { operation: "history", cost: 0 } },

@@ -1,9 +1,10 @@
 import { dayOf } from "../../domain/utcCalendar.js";
 import type { Catalog, EntryIndex, LoadedArea } from "../../catalog/catalog.js";
-import type { AreaOverview, Diagram, OperatorView, ReportLine } from "../../contract/operator.js";
+import type { OwnReliability } from "../../contract/calibration.js";
+import type { AreaOverview, OperatorView, ReportLine } from "../../contract/operator.js";
 import type { Store } from "../../store/store.js";
 import { inTurns } from "../../steps.js";
-import { type Clock, MINUTE_MS, toRfc3339 } from "../../domain/time.js";
+import { type Clock, HOUR_MS, MINUTE_MS, toRfc3339 } from "../../domain/time.js";
 import { areaOverviewSteps } from "./overview.js";
 
 export interface OperatorDeskParts {
@@ -16,19 +17,21 @@ export interface OperatorDeskParts {
   readonly limits: OperatorView["limits"];
   /** Lets others have their turn, between steps of a long work. */
   readonly breathe: () => Promise<unknown>;
-  /** Reliability diagrams that `doorlight calibrate` drew for this installation. */
-  readonly diagrams: () => Promise<readonly Diagram[]>;
+  /** What was stated, and what the catalog's own log then saw: reads the logs of thousands of places. */
+  readonly reliability: () => Promise<OwnReliability>;
 }
 
 /** Puts together what the operator sees. */
 export interface OperatorDesk {
   view(): Promise<OperatorView>;
-  diagrams(): Promise<readonly Diagram[]>;
+  reliability(): Promise<OwnReliability>;
 }
 
 const MOST_REPORTS = 100;
 /** Going through all records is work: what is told of areas is so old at most. */
 const AREAS_EVERY_MS = MINUTE_MS / 2;
+/** What a log tells changes with imports and looks, not from minute to minute. */
+const RELIABILITY_EVERY_MS = HOUR_MS;
 
 export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
   const { store, catalog, clock, steadyClock, rechecks, limits } = parts;
@@ -37,6 +40,7 @@ export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
     readonly at: number;
     readonly views: Promise<readonly AreaOverview[]>;
   } = { areas: [], at: Number.NEGATIVE_INFINITY, views: Promise.resolve([]) };
+  let measured: { readonly at: number; readonly found: Promise<OwnReliability> } | null = null;
   const areaViews = (now: number): Promise<readonly AreaOverview[]> => {
     const areas = catalog.areas();
     const isSame = areas.length === known.areas.length && areas.every((area, i) => area === known.areas[i]);
@@ -50,7 +54,17 @@ export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
     return views;
   };
   return {
-    diagrams: () => parts.diagrams(),
+    reliability() {
+      const now = steadyClock.now();
+      if (measured !== null && now - measured.at < RELIABILITY_EVERY_MS) return measured.found;
+      const found = catalog.follow(clock.now()).then(() => parts.reliability());
+      measured = { at: now, found };
+      // What failed is tried again by whoever asks next.
+      found.catch(() => {
+        if (measured?.found === found) measured = null;
+      });
+      return found;
+    },
     async view() {
       const now = clock.now();
       await catalog.follow(now);

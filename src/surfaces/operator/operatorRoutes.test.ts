@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { memoryCounters } from "../../callers/memoryCounters.js";
+import type { OwnReliability } from "../../contract/calibration.js";
 import type { OperatorView } from "../../contract/operator.js";
 import { createOperatorAccess } from "./operatorAccess.js";
 import { clockAt } from "../../domain/time.js";
@@ -15,8 +16,17 @@ const VIEW: OperatorView = {
   holders: [],
   limits: [],
 };
+const RELIABILITY: OwnReliability = {
+  at: "2026-11-20T18:05:00Z",
+  parameters: "given",
+  places: 0,
+  beliefs: [],
+  deviations: [],
+  off: [],
+  untold: [],
+};
 const operator = {
-  desk: { view: () => Promise.resolve(VIEW), diagrams: async () => [{ name: "exists", svg: "<svg/>" }] },
+  desk: { view: () => Promise.resolve(VIEW), reliability: () => Promise.resolve(RELIABILITY) },
   access: createOperatorAccess(TOKEN, memoryCounters(), clockAt(0)),
 };
 const asOperator = { headers: { authorization: `Bearer ${TOKEN}` } };
@@ -31,9 +41,9 @@ test("the view and its stream want the token, and no cookie or address takes its
     }
     const answer = await fetch(`${app.url}/console/operator`, asOperator);
     assert.deepEqual(await answer.json(), VIEW);
-    assert.equal((await fetch(`${app.url}/console/operator/diagrams`)).status, 401);
-    const diagrams = await fetch(`${app.url}/console/operator/diagrams`, asOperator);
-    assert.deepEqual(await diagrams.json(), [{ name: "exists", svg: "<svg/>" }]);
+    assert.equal((await fetch(`${app.url}/console/operator/reliability`)).status, 401);
+    const reliability = await fetch(`${app.url}/console/operator/reliability`, asOperator);
+    assert.deepEqual(await reliability.json(), RELIABILITY);
   } finally {
     await app.close();
   }

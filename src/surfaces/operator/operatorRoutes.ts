@@ -28,9 +28,9 @@ export function addOperatorView(app: FastifyInstance, parts: OperatorParts, clos
     await parts.access.check(request.headers.authorization, request.ip);
     return reply.type("application/json; charset=utf-8").send(JSON.stringify(await parts.desk.view()));
   });
-  app.get("/console/operator/diagrams", { config: { operation: "operator" } }, async (request, reply) => {
+  app.get("/console/operator/reliability", { config: { operation: "operator" } }, async (request, reply) => {
     await parts.access.check(request.headers.authorization, request.ip);
-    return reply.type("application/json; charset=utf-8").send(JSON.stringify(await parts.desk.diagrams()));
+    return reply.type("application/json; charset=utf-8").send(JSON.stringify(await parts.desk.reliability()));
   });
   app.get("/console/operator/events", { config: { operation: "operator" } }, async (request, reply) => {
     await parts.access.check(request.headers.authorization, request.ip);
