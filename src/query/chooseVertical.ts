@@ -1,4 +1,4 @@
-import type { Meaning } from "./lexicon/meaning.js";
+import type { Meaning, OutsideSort } from "./lexicon/meaning.js";
 import { verticalOf } from "./lexicon/meaning.js";
 
 /** A phrase that speaks of one or several verticals. */
@@ -18,7 +18,7 @@ export interface Outside {
   readonly text: string;
   readonly at: number;
   readonly next: number;
-  readonly isCertain: boolean;
+  readonly sort: OutsideSort;
   /** Whether a place may have it as well: "parking" beside what is offered somewhere is a fact of that place. */
   readonly isFact: boolean;
 }
@@ -27,8 +27,10 @@ export interface Outside {
  * Whether a query is about a business that no vertical has: where nothing else is, but what may be said of any. What is offered stands beside
  * it ("asian supermarket", "pharmacie vegan") and then says which.
  */
-export function meansOutside({ at, next, isCertain, isFact }: Outside, ballots: readonly Ballot[]): boolean {
-  if (!isCertain) return ballots.length === 0;
+export function meansOutside({ at, next, sort, isFact }: Outside, ballots: readonly Ballot[]): boolean {
+  if (sort === "name") return ballots.length === 0;
+  if (sort === "matter") return !ballots.some(saysPlace);
+  if (sort === "weather") return !ballots.some((ballot) => saysPlace(ballot) || saysWant(ballot));
   return ballots.every(({ meanings, ...ballot }) => {
     const isBeside = !isFact && (ballot.next === at || ballot.at === next);
     const saysOnlyWhich = meanings.every((meaning) => meaning.type === "want" && meaning.lead !== "kind");
@@ -36,6 +38,22 @@ export function meansOutside({ at, next, isCertain, isFact }: Outside, ballots: 
     const saysOfAny = meanings.every(({ type }) => type === "fact" || (type === "filter" && !isFact));
     return saysOfAny || (isBeside && saysOnlyWhich);
   });
+}
+
+/** A kind of place, said outright: "restaurants" beside the news are asked for. */
+function saysPlace({ meanings, isAside }: Ballot): boolean {
+  return (
+    !isAside &&
+    meanings.some((meaning) =>
+      meaning.type === "want"
+        ? meaning.lead === "kind"
+        : meaning.type === "preference" && !meaning.isOccasion,
+    )
+  );
+}
+
+function saysWant({ meanings }: Ballot): boolean {
+  return meanings.some(({ type }) => type === "want");
 }
 
 /** How surely a phrase of a sort tells which vertical is meant: a kind of place alone outweighs all that is said beside it. */

@@ -2,7 +2,7 @@ import type { Filters } from "../contract/resources.js";
 import type { Instant } from "../domain/time.js";
 import type { LanguageNumber, Match } from "./lexicon/entry.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
-import { saysSomething, type Meaning, type WordRole, verticalOf } from "./lexicon/meaning.js";
+import { OUTSIDE_RANK, saysSomething, type Meaning, type WordRole, verticalOf } from "./lexicon/meaning.js";
 import { type Ballot, meansOutside, type Outside } from "./chooseVertical.js";
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
 import type { NamedLocation } from "../places/location.js";
@@ -11,10 +11,11 @@ import { CityStyles } from "./cityStyles.js";
 import { type PlaceFinder, PlacePhrases } from "./placePhrases.js";
 import type { SaidPrice } from "../language/prices/saidPrice.js";
 import { bandOf } from "./askedPrice.js";
+import { askedBeside, type Preference } from "./beside.js";
 import { Negation } from "./negation.js";
 import { asksOfOnePlace, openNowAt } from "./openPhrases.js";
 import { BREAK } from "./tokens.js";
-import { parted, type Understanding, type Want } from "./understanding.js";
+import { nothingAsked, parted, type Understanding, type Want } from "./understanding.js";
 
 export interface UnderstandContext {
   readonly lexicon: Lexicon;
@@ -65,7 +66,7 @@ export class QueryParser {
   readonly #wants: Want[] = [];
   readonly #excluded: Want[] = [];
   readonly #facts = new Map<string, string | null>();
-  readonly #preferences: (Meaning & { readonly type: "preference" })[] = [];
+  readonly #preferences: Preference[] = [];
   readonly #filtersOf = new Map<string, { readonly text: string; readonly vertical: string }>();
   #outside: Outside | null = null;
   readonly #terms: string[] = [];
@@ -135,12 +136,15 @@ export class QueryParser {
     if (this.#arrival !== null && !isStay) this.#filters["open_now"] = true;
     for (const said of isStay ? [this.#arrival, time?.text ?? null] : [])
       if (said !== null) this.#ignored.push(said);
+    // Who asks for a recipe asks for nothing here, whatever it is of.
+    if (outside !== null && OUTSIDE_RANK[outside.sort] < OUTSIDE_RANK.kind)
+      return nothingAsked(outside.text, this.#nameWords, this.#ignored);
     return {
       vertical,
       outside: outside?.text ?? null,
       filters: this.#filters as Filters,
       wants,
-      beside: this.#beside(isOurs),
+      beside: askedBeside(this.#wants, this.#preferences, isOurs),
       sides,
       // "Not too spicy" rules nothing out.
       excluded: this.#excluded.filter((want) => want.lead !== "side" && isOurs(want.vertical)),
@@ -158,20 +162,12 @@ export class QueryParser {
     };
   }
 
-  /** What of other verticals was asked for beside it. */
-  #beside(isOurs: (vertical: string | null) => boolean): readonly Want[] {
-    const preferred = this.#preferences.flatMap(({ kind, vertical, isOccasion }): readonly Want[] =>
-      isOccasion ? [] : [{ text: kind, vertical, offers: [], kinds: [kind], lead: "kind" }],
-    );
-    return [...this.#wants, ...preferred].filter(
-      ({ vertical, isAside }) => !isOurs(vertical) && isAside !== true,
-    );
-  }
-
   /** What the words from one on mean; a kind of business that nobody here knows may as well be part of a name. */
   #matchAt(at: number): Match | null {
     const match = this.#lexicon.matchAt(this.#tokens, at, this.#language, this.#vertical);
-    return match?.meaning.type === "outside" ? null : match;
+    return match?.meaning.type === "outside" && OUTSIDE_RANK[match.meaning.sort] >= OUTSIDE_RANK.kind
+      ? null
+      : match;
   }
 
   #roleAt(role: WordRole, at: number): number {
@@ -262,12 +258,15 @@ export class QueryParser {
   /** A phrase may be a kind of business that nobody here knows, whatever it is beside: a "laundry" is also what a hotel has. */
   #noteOutside(at: number, { meanings, length }: Pick<Match, "meanings" | "length">): void {
     const outside = meanings.find((one) => one.type === "outside");
-    if (outside === undefined || (this.#outside !== null && (this.#outside.isCertain || !outside.isCertain)))
+    if (
+      outside === undefined ||
+      (this.#outside !== null && OUTSIDE_RANK[this.#outside.sort] <= OUTSIDE_RANK[outside.sort])
+    )
       return;
     const next = at + length;
     const text = this.#tokens.slice(at, next).join(" ");
     const isFact = meanings.some(({ type }) => type === "fact");
-    this.#outside = { text, at, next, isCertain: outside.isCertain, isFact };
+    this.#outside = { text, at, next, sort: outside.sort, isFact };
   }
 
   /** Takes a phrase for what it means, and notes of which vertical it speaks. */

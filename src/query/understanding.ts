@@ -72,6 +72,34 @@ export interface ResolvedPlace {
   readonly point: Coordinates | null;
 }
 
+/** Of a query about what is no business's. */
+export function nothingAsked(
+  outside: string,
+  nameWords: readonly string[],
+  ignored: readonly string[],
+): Understanding {
+  return {
+    vertical: null,
+    outside,
+    filters: {},
+    wants: [],
+    beside: [],
+    sides: [],
+    excluded: [],
+    preferred: null,
+    facts: [],
+    terms: [],
+    nameWords,
+    time: null,
+    place: null,
+    radiusM: null,
+    styles: [],
+    mentioned: null,
+    nearMe: false,
+    ignored,
+  };
+}
+
 /** Sides decide only where nothing else is asked for. */
 export function parted(all: readonly Want[]): {
   readonly wants: readonly Want[];

@@ -38,6 +38,8 @@ export interface Grammar {
   readonly existential?: string;
   /** Joins what is not wanted: "no pizza or pasta". */
   readonly conjunctions?: string;
+  /** How words end in a language where they end in many ways: "kiinalainen", "kiinalaista". */
+  readonly inflections?: string;
   /** Words for a place in general: "place", "Laden". */
   readonly placeWords?: string;
   /** Words that say nothing a search could use. */

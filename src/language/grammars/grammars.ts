@@ -2,6 +2,8 @@ import type { Grammar } from "./grammar.js";
 import { arabic } from "./ar.js";
 import { czech } from "./cs.js";
 import { german } from "./de.js";
+import { danish } from "./da.js";
+import { catalanLanguage } from "./ca.js";
 import { greekLanguage } from "./el.js";
 import { english } from "./en.js";
 import { spanish } from "./es.js";
@@ -46,4 +48,6 @@ export const GRAMMARS: Readonly<Record<string, Grammar>> = {
   ro: romanianLanguage,
   fi: finnishLanguage,
   hr: croatianLanguage,
+  da: danish,
+  ca: catalanLanguage,
 };

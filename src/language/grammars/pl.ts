@@ -11,5 +11,7 @@ export const polish: Grammar = {
   within: "w|we|na",
   near: "koło|obok|blisko|niedaleko|przy|w pobliżu|w okolicy|naprzeciwko",
   nearMe: "blisko mnie|w pobliżu|w okolicy|niedaleko stąd|niedaleko mnie",
-  stop: "i|lub|albo|gdzie|jaki|jaka|jakie|jest|są|z|ze|do|dla|od|mogę|można|miejsce|dobry|dobra|dobre|najlepszy|najlepsza|najlepsze|szukam|chcę|coś|dziś|dzisiaj|mi|się|który|która|tu",
+  stop: "i|lub|albo|gdzie|jaki|jaka|jakie|jest|są|z|ze|do|dla|od|mogę|można|miejsce|dobry|dobra|dobre|najlepszy|najlepsza|najlepsze|szukam|chcę|coś|dziś|dzisiaj|mi|się|który|która|tu|możesz|możecie|czy|jak|kiedy|chciałbym|chciałabym|potrzebuję|znajdź|pokaż|podaj|wymień|daj|zamów|zamówić|zamówienie|zamówienia|zamówieniem|proszę|hej|cześć|olly|mam|masz|ma|macie|mają|jakieś|jakaś|jakiś|jakąś|kto|mojej|mojego|moje|moja|mój|moim|najbliższy|najbliższa|najbliższej|najbliższe|najbliższego|lokalny|lokalne|miejsca|okolicy|okoliczne|pobliżu|pobliskie|pobliskiej|opcje|lista|poleć|polecenia|najlepiej|oceniane|ocenianym|najwyżej|dwa|dwie|tutaj|stąd|czegoś|żebym|będzie|wielką|ochotę|rodzaju|status|zadzwoń|sprawdź|otwórz",
+  inflections:
+    "i|y|iego|iej|iemu|imi|ich|im|ie|ia|ego|ej|emu|ymi|ych|ym|e|a|u|o|ów|om|ami|ach|owi|em|iem|ową|owe",
 };

@@ -11,5 +11,5 @@ export const swedish: Grammar = {
   within: "i|på|hos",
   near: "nära|vid|bredvid|runt|omkring|nær|tæt på|ved|i närheten av|i nærheden af|i nærheten av",
   nearMe: "nära mig|i närheten|nær mig|nær meg|tæt på mig|i nærheden|i nærheten|här i närheten",
-  stop: "och|eller|var|hvor|kan|jag|jeg|man|vi|en|ett|et|den|det|de|som|är|er|med|till|til|for|för|äta|ställe|sted|bra|god|gott|godt|bästa|beste|bedste|söker|søger|leter|hitta|finde|finne|vill|vil|gärna|något|noget|noe|någonstans|idag|i dag|ikväll|i aften|i kveld|öppet|åbent|åpent",
+  stop: "och|eller|var|hvor|kan|jag|jeg|man|vi|en|ett|et|den|det|de|som|är|er|med|till|til|for|för|äta|ställe|sted|bra|god|gott|godt|bästa|beste|bedste|söker|søger|leter|hitta|finde|finne|vill|vil|gärna|något|noget|noe|någonstans|idag|i dag|ikväll|i aften|i kveld|öppet|åbent|åpent|mig|mitt|min|mina|oss|har|visa|ge|lista|finns|några|någon|vilken|vilka|vilket|vad|när|hur|ska|skulle|kolla|beställ|beställa|beställning|order|snälla|tack|hej|här|häromkring|bäst|ställen|få|får|blir|kommer|göra|gör|två|förslag|rekommendera|rekommendationer|lokal|från|av|om|alternativ|alternativen|trevlig|trevligt|nära mig|är det|närmaste|närmast|närliggande|runt|mer|så|då|olly|billigaste",
 };

@@ -85,3 +85,8 @@ export function schemaKeyOf(meaning: Meaning): string | null {
     return meaning.lead === "kind" ? `kind:${meaning.kinds[0] ?? ""}` : `offer:${meaning.offers[0] ?? ""}`;
   return null;
 }
+
+/** Whether an entry may belong to a text of a language, below 0 of any: what is of none belongs to all. */
+export function isOfLanguage({ languages }: Entry, language: LanguageNumber): boolean {
+  return language < 0 || languages === 0 || ((languages >> language) & 1) === 1;
+}

@@ -12,6 +12,7 @@ import { CONTENT, type Meaning, type WordRole, ROLES, verticalOf } from "./meani
 import {
   type Entry,
   factOf,
+  isOfLanguage,
   type LanguageNumber,
   type Match,
   matchOf,
@@ -19,8 +20,12 @@ import {
   wantOf,
   withMeaning,
 } from "./entry.js";
+import { OTHER_MATTERS } from "./otherMatters.js";
 import { OUTSIDE_KINDS } from "./outsideKinds.js";
+import { areEverydayWordsKnown, isEverydayElsewhere } from "./everydayWords.js";
+import { Inflections } from "./inflections.js";
 import { PhraseTable } from "./phraseTable.js";
+import { WordRoles } from "./wordRoles.js";
 import type { Want } from "../understanding.js";
 
 interface StemEntry {
@@ -41,17 +46,18 @@ interface Written {
 const CODES = Object.keys(GRAMMARS);
 /** Phrases of no language: dishes, and what the world's other languages call things. */
 const ANY: LanguageNumber = -1;
-const LONGEST_ROLE = 5;
 const LONGEST_LACKING = 4;
 const LONGEST_UNSPACED = 10;
 /** What closes a compound decides: a "Dachterrasse" is a terrace. */
 const COMPOUND_PART = 4;
+/** Of a language whose everyday words are not known a short unknown word is most often one of them. */
+const SHORTEST_GUESS = 7;
 /** What two words must share to be one word in two forms. */
 const STEM_LENGTH = 5;
 
 /** A word of many names besides: "garden". */
 const ONLY_OUTSIDE: Entry = {
-  meanings: [{ type: "outside", isCertain: false }],
+  meanings: [{ type: "outside", sort: "name" }],
   byLanguage: null,
   languages: 0,
 };
@@ -63,9 +69,8 @@ const ONLY_OUTSIDE: Entry = {
 export class Lexicon {
   readonly verticals: readonly Vertical[];
   readonly #entries = new PhraseTable();
-  readonly #roles = new Map<WordRole, Set<string>>();
-  /** The roles of phrases that begin with a word: most begin none. */
-  readonly #rolesFrom = new Map<string, Set<WordRole>>();
+  readonly #roles = new WordRoles();
+  readonly #inflections = new Inflections();
   /** What words ask for where they are negated: "no meat". */
   readonly #lacking = new Map<string, Meaning>();
   readonly #stems = new Map<string, StemEntry>();
@@ -85,7 +90,9 @@ export class Lexicon {
         this.#addWords(words[code], { id, facts, offering }, language);
       this.#addWords(sharedVocabulary[code], null, language);
       this.#addGrammar(GRAMMARS[code] ?? {}, language);
-      this.#note(OUTSIDE_KINDS[code], { type: "outside", isCertain: true }, language);
+      this.#note(OUTSIDE_KINDS[code], { type: "outside", sort: "kind" }, language);
+      this.#note(OTHER_MATTERS[code]?.matter, { type: "outside", sort: "matter" }, language);
+      this.#note(OTHER_MATTERS[code]?.weather, { type: "outside", sort: "weather" }, language);
     }
     // Last, for they tell no language.
     for (const { id, facts, offering, words } of verticals)
@@ -121,7 +128,7 @@ export class Lexicon {
     for (let length = Math.min(longest, tokens.length - at); length > 0; length--) {
       const phrase = length === 1 ? (tokens[at] ?? "") : tokens.slice(at, at + length).join(" ");
       const entry = entryOf(phrase);
-      if (entry === undefined) continue;
+      if (entry === undefined || (length === 1 && isEverydayElsewhere(entry, phrase, language))) continue;
       const match = matchOf(entry, length, language, vertical);
       // "Breakfast buffet" is a hotel's, but of a restaurant "breakfast" is what it serves.
       const its = verticalOf(match.meaning);
@@ -130,8 +137,12 @@ export class Lexicon {
     }
     if (ofAnother !== null) return ofAnother;
     const word = tokens[at] ?? "";
+    const plain = withoutUmlautSpelling(word);
     const entry =
-      entryOf(withoutUmlautSpelling(word)) ?? this.#byStem(word, language) ?? this.#compound(word);
+      (plain === word ? undefined : entryOf(plain)) ??
+      this.#byInflection(word, language) ??
+      this.#byStem(word, language) ??
+      this.#compound(word, language);
     return entry === null ? null : matchOf(entry, 1, language, vertical);
   }
 
@@ -152,11 +163,7 @@ export class Lexicon {
 
   /** How many words from `at` on play a role; 0 for none. */
   roleAt(role: WordRole, tokens: readonly string[], at: number): number {
-    if (this.#rolesFrom.get(tokens[at] ?? "")?.has(role) !== true) return 0;
-    const known = this.#roles.get(role);
-    for (let length = Math.min(LONGEST_ROLE, tokens.length - at); length > 0; length--)
-      if (known?.has(tokens.slice(at, at + length).join(" ")) === true) return length;
-    return 0;
+    return this.#roles.lengthAt(role, tokens, at);
   }
 
   /** What is asked for by doing without what the words from one on say, "meat"; null for nothing. */
@@ -173,6 +180,7 @@ export class Lexicon {
 
   /** What an unknown word means if it is a typing mistake for a known one of the query's language; null when it is none. */
   misspelled(word: string, language: LanguageNumber = ANY, vertical: string | null = null): Match | null {
+    if (word.length < SHORTEST_GUESS && !areEverydayWordsKnown(language)) return null;
     const known = this.#spelling.correct(word, (candidate) => this.#isOfLanguage(candidate, language));
     const entry = known === null ? undefined : this.#entries.get(known);
     return entry === undefined ? null : matchOf(entry, 1, ANY, vertical);
@@ -208,8 +216,8 @@ export class Lexicon {
 
   /** Whether a word may belong to a text of a language: dishes and words of the world's other languages belong to any. */
   #isOfLanguage(word: string, language: LanguageNumber): boolean {
-    const bits = this.#entries.get(word)?.languages ?? 0;
-    return language < 0 || bits === 0 || ((bits >> language) & 1) === 1;
+    const entry = this.#entries.get(word);
+    return entry === undefined || isOfLanguage(entry, language);
   }
 
   #byStem(word: string, language: LanguageNumber = ANY): Entry | null {
@@ -223,18 +231,23 @@ export class Lexicon {
     return this.#entries.get(known.word) ?? null;
   }
 
-  #compound(word: string): Entry | null {
+  #byInflection(word: string, language: LanguageNumber): Entry | null {
+    const known = this.#inflections.knownFormOf(word, language);
+    return known === null ? null : (this.#entries.get(known) ?? null);
+  }
+
+  #compound(word: string, language: LanguageNumber): Entry | null {
     if (word.length < 2 * COMPOUND_PART) return null;
     const first = word.replace(this.#placeEnding, "");
     if (first !== word && first.length >= COMPOUND_PART) {
       const entry = this.#entries.get(first) ?? this.#byStem(first);
       const type = entry?.meanings[0]?.type;
-      if (entry !== null && (type === "want" || type === "filter")) return entry;
+      if (entry !== null && (type === "want" || type === "filter" || type === "fact")) return entry;
     }
     for (let cut = COMPOUND_PART; cut <= word.length - COMPOUND_PART - 1; cut++) {
       const entry = this.#entries.get(word.slice(cut));
       const type = entry?.meanings[0]?.type;
-      if (entry === undefined) continue;
+      if (entry === undefined || !isOfLanguage(entry, language)) continue;
       if (type === "filter" || type === "fact" || (type === "want" && word.length - cut >= 5)) return entry;
     }
     return null;
@@ -249,15 +262,9 @@ export class Lexicon {
     const phrases = { openNow, stillOpen, style, now, negator: negators, within, near, nearMe };
     for (const [type, text] of Object.entries({ ...phrases, placeWord: placeWords, stop, neutral }))
       this.#note(text, { type } as Meaning, language);
-    for (const role of ROLES) {
-      const known = this.#roles.get(role) ?? new Set();
-      for (const phrase of phrasesOf(grammar[role])) {
-        known.add(phrase);
-        const [first = ""] = phrase.split(" ", 1);
-        this.#rolesFrom.set(first, (this.#rolesFrom.get(first) ?? new Set()).add(role));
-      }
-      this.#roles.set(role, known);
-    }
+    for (const role of ROLES) this.#roles.add(role, phrasesOf(grammar[role]));
+    if (grammar.inflections !== undefined)
+      this.#inflections.addLanguage(language, phrasesOf(grammar.inflections));
   }
 
   #addWords(
@@ -356,6 +363,7 @@ export class Lexicon {
       this.#entries.add(phrase, meanings, language);
       if (!isContent || phrase.includes(" ")) continue;
       if (phrase.length >= 4) this.#keepStem(phrase, language);
+      this.#inflections.addWord(phrase, language);
       this.#spelling.add(phrase);
     }
     if (plain !== list) for (const phrase of plain.split("|")) this.#entries.add(phrase, meanings, language);

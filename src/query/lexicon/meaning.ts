@@ -15,7 +15,7 @@ export type Meaning =
   | ({ readonly type: "want"; readonly isTelling: boolean } & Omit<Want, "text" | "isAside">)
   | { readonly type: "fact"; readonly name: string; readonly vertical: string | null }
   /** A kind of business that no vertical has: "pharmacy". Not certain of words that stand in many names: "garden". */
-  | { readonly type: "outside"; readonly isCertain: boolean }
+  | { readonly type: "outside"; readonly sort: OutsideSort }
   | { readonly type: "negator" | "within" | "near" | "nearMe" | "placeWord" | "stop" | "neutral" }
   /** Prefers a kind without demanding it: "restaurant", or what one does there, "dinner". */
   | {
@@ -26,6 +26,20 @@ export type Meaning =
     }
   /** Asks for nothing, but of what it speaks: "kitchen". */
   | { readonly type: "context"; readonly vertical: string };
+
+/**
+ * What is of no vertical: a kind of business, a name of one that stands in many names of others ("garden"), a matter that is no business's
+ * ("recipe"), or the weather, which may be said beside a wish.
+ */
+export type OutsideSort = "kind" | "name" | "matter" | "weather";
+
+/** Of several that a query names, the one that says most. */
+export const OUTSIDE_RANK: Readonly<Record<OutsideSort, number>> = {
+  matter: 0,
+  weather: 1,
+  kind: 2,
+  name: 3,
+};
 
 /** Of two meanings of one phrase, the one that says more: "bar" the kind before "bar" the word for cash. */
 export const RANK: readonly Meaning["type"][] = [

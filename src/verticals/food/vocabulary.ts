@@ -1,6 +1,8 @@
 import { any } from "./words/any.js";
 import { ar } from "./words/ar.js";
 import { cs } from "./words/cs.js";
+import { ca } from "./words/ca.js";
+import { da } from "./words/da.js";
 import { de } from "./words/de.js";
 import { el } from "./words/el.js";
 import { en } from "./words/en.js";
@@ -45,5 +47,7 @@ export const vocabulary: Readonly<Record<string, Vocabulary>> = {
   ro,
   fi,
   hr,
+  da,
+  ca,
   any,
 };

@@ -141,7 +141,7 @@ export const de: Vocabulary = {
     "steak_house,steak,grill,argentinian": "steak|steakhaus|rindersteak",
     "burger,american": "frikadelle burger|burgerladen|hamburger",
     "chicken,fried_chicken,wings,grilled_chicken":
-      "hähnchen|chicken|hühnchen|grillhähnchen|backhähnchen|brathendl|backhuhn|halbes hähnchen|chickenwings|hendl|huhn|brathähnchen|broiler",
+      "hähnchen|chicken|hühnchen|grillhähnchen|backhähnchen|brathendl|backhuhn|halbes hähnchen|chickenwings|hendl|huhn|brathähnchen|broiler|hähnchenflügel|hühnerflügel|flügel|chicken wings|hähnchennuggets",
     "barbecue,grill,american": "grill|gegrilltes|barbecue",
     mexican: "mexikanisch|mexikaner",
     peruvian: "peruanisch",
@@ -185,6 +185,7 @@ export const de: Vocabulary = {
     "tapas,international+bar,pub": "vorspeisen|snacks|häppchen|kleinigkeit",
     "indian,thai,sichuan": "scharf|scharfes",
     international: "exotisch",
+    "indian,thai,mexican,sichuan": "würzig|würziges|scharf|scharfes|feurig|pikant",
   },
   lacking: {
     vegetarian:
@@ -202,8 +203,9 @@ export const de: Vocabulary = {
     outdoor_seating:
       "draußen|im freien|im garten|terrasse|dachterrasse|außenbereich|außenplätze|außengastronomie|draußen sitzen|freisitz|innenhof|hofgarten|mit garten|sitzplätze im freien|sonnenterrasse|gastgarten|schanigarten|plätze draußen|terrassenplätze|freiluft|gartenlokal|gartenwirtschaft|außensitzplätze|draußen essen|an der frischen luft|straßencafé|sitzplätze draußen|dachgarten|in der sonne|an der sonne|in der sonne sitzen|unter freiem himmel|auf dem gehsteig|auf dem gehweg|auf dem bürgersteig|gehsteig|bürgersteig|auf dem trottoir|am trottoir|unter bäumen|unter kastanien|auf dem balkon|balkon|auf dem dach|im hof|im innenhof|im grünen|sonnige plätze|sonnenplätze|sonnenplatz|outdoor|outdoorplätze|open air|an der luft|auf der straße sitzen|garten|gärten|biergartenplätze|veranda|laube|draussen sitzen",
     takeaway:
-      "zum mitnehmen|mitnehmen|takeaway|abholen|abholung|außer haus|take away|to go|selbstabholung|zum abholen",
-    delivery: "lieferung|liefern|liefert|lieferservice|lieferdienst|nach hause liefern",
+      "zum mitnehmen|mitnehmen|takeaway|abholen|abholung|außer haus|take away|to go|selbstabholung|zum abholen|mitnahme|abholservice|selbstabholer|zur abholung|zur mitnahme|takeaways",
+    delivery:
+      "lieferung|liefern|liefert|lieferservice|lieferdienst|nach hause liefern|ausliefert|ausliefern|auslieferung|zustellung|zustellen|lieferdienste|lieferoptionen|geliefert|bringdienst|anliefern|lieferung nach hause|bestelldienst|bestellservice|liefer",
     highchair:
       "kinderfreundlich|kindgerecht|spielplatz|spielecke|kleinkind|mit baby|kinder|familienfreundlich|hochstuhl|kinderstuhl|mit kindern|familie",
     changing_table: "wickeltisch",

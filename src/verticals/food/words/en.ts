@@ -171,7 +171,7 @@ export const en: Vocabulary = {
     "barbecue,grill,american": "barbecue|bbq|barbeque|spare ribs|ribs|smoked brisket",
     "steak_house,steak,grill,argentinian": "steak|steaks|steakhouse|steak house|t bone|ribeye|entrecote",
     "chicken,fried_chicken,wings,grilled_chicken":
-      "chicken|fried chicken|chicken wings|wings|roast chicken|grilled chicken",
+      "chicken|fried chicken|chicken wings|wings|roast chicken|grilled chicken|wing|hot wings|nuggets|chicken nuggets|drumsticks",
     "tex-mex,mexican": "tex mex|texmex",
     mexican: "mexican|enchilada|quesadilla|nachos|mexico|guacamole|fajitas",
     "tacos,mexican": "taco|tacos",
@@ -253,7 +253,8 @@ export const en: Vocabulary = {
       "vegetarian|vegetarians|vegeterian|veggie|veg friendly|meatless|meat free|without meat|no meat|veggies only|meat-free",
     outdoor_seating:
       "outdoor|outdoors|outdoor seating|outdoor dining|outside|outside seating|sit outside|eat outside|seats outside|tables outside|terrace|patio|roof terrace|rooftop|rooftop terrace|al fresco|alfresco|sidewalk seating|garden seating|open air|courtyard|with a beer garden|with beer garden|outdoor tables|outdoor area|in the garden|garden tables|in a garden|with a garden|in the sun|in the sunshine|sunny seats|on the sidewalk|sidewalk|on the pavement|pavement seating|on the street|under the sky|open-air|in the open|in the open air|under the trees|under the stars|in the courtyard|fresh air|in the fresh air|outside tables|deck|on the deck|veranda|balcony",
-    takeaway: "takeaway|take away|takeout|take out|to go|carry out|carryout|pick up|pickup|to take home",
+    takeaway:
+      "takeaway|take away|takeout|take out|to go|carry out|carryout|pick up|pickup|to take home|take home|bring home|collection|collect",
     delivery: "delivery|deliver|delivers|delivered|home delivery|delivery service",
     drive_through: "drive through|drive thru|drivethru",
     highchair:

@@ -69,7 +69,7 @@ export const es: Vocabulary = {
     tibetan: "tibetano|tibetana",
     "nepalese,tibetan": "nepalí",
     indian: "indio|india|hindú|hindúes",
-    pakistani: "pakistaní|paquistaní",
+    pakistani: "pakistaní|paquistaní|pakistaníes",
     afghan: "afgano|afgana",
     uzbek: "uzbeko|uzbeka",
     "persian,iranian,oriental": "persa|iraní",
@@ -114,7 +114,8 @@ export const es: Vocabulary = {
     "steak_house,steak,grill,argentinian":
       "bistec|bistecs|chuletón|carne a la parrilla|parrilla|asador|entrecot|solomillo|churrasquería|carne a la brasa|chuleta|bife",
     "barbecue,grill,american": "barbacoa|costillas",
-    "chicken,fried_chicken,wings,grilled_chicken": "pollo|pollo frito|pollo asado|alitas|alitas de pollo",
+    "chicken,fried_chicken,wings,grilled_chicken":
+      "pollo|pollo frito|pollo asado|alitas|alitas de pollo|alas de pollo|nuggets",
     "salad,bowl": "ensalada|ensaladas",
     "soup,noodle": "sopa|sopas",
     "noodle,ramen,asian": "fideos|tallarines",
@@ -136,7 +137,8 @@ export const es: Vocabulary = {
   },
   sides: {
     "wine,wine_bar+bar,pub": "vino|vinos|vino tinto|vino blanco|copa de vino|carta de vinos|vino natural",
-    "steak_house,grill,barbecue": "carne|carnes|ternera|cordero|cerdo|res|caza|asado de carne",
+    "steak_house,grill,barbecue":
+      "carne|carnes|ternera|cordero|cerdo|res|caza|asado de carne|beicon|bacon|jamón|tocino|panceta|carne ahumada|embutidos",
     "duck,chinese,french": "pato",
     "dessert,bakery,cake+cafe": "chocolate|galletas|caramelos|bombones",
     "vegetarian,salad": "verdura|verduras|setas|tofu",
@@ -148,6 +150,7 @@ export const es: Vocabulary = {
     "indian,thai,mexican": "picante",
     "tapas,international+bar,pub": "picoteo|picar|aperitivos|algo para picar",
     international: "exótico|exótica",
+    "indian,thai,mexican,sichuan": "picante|picantes|especiado|condimentado",
   },
   lacking: {
     vegetarian: "carne|carnes|la carne|carne ni pescado|carne y pescado|carne o pescado|nada de carne",
@@ -163,9 +166,9 @@ export const es: Vocabulary = {
       "vegetariano|vegetariana|vegetarianos|vegetarianas|sin carne|veggie|veggies|veganos y vegetarianos",
     outdoor_seating:
       "terraza|terrazas|con terraza|terracita|al aire libre|afuera|fuera|patio|jardín|con jardín|exterior|mesas fuera|comer fuera|mesas al aire libre|mesas afuera|sentarse fuera|rooftop|azotea|chiringuito|en el exterior|al sol|en la acera|en la calle|mesas en la calle|bajo el sol|bajo los árboles|en la azotea|en el tejado|a la intemperie|balcón|en el balcón|porche|en el patio|patio interior|cielo abierto|a cielo abierto|al fresco|mesas exteriores|veranda|en la plaza fuera|comer afuera",
-    takeaway: "para llevar|llevar|para recoger",
+    takeaway: "para llevar|llevar|para recoger|llevar a casa|recogida|recoger",
     delivery:
-      "a domicilio|entrega a domicilio|envío|envíos|reparto|reparto a domicilio|servicio a domicilio|con entrega",
+      "a domicilio|entrega a domicilio|envío|envíos|reparto|reparto a domicilio|servicio a domicilio|con entrega|envío a domicilio|entregas|entrega|entregan|entregar|envían|llevan a casa|repartidor|repartidores|reparten|servicio de entrega",
     highchair: "niños|trona|tronas|familias|con niños|para niños|familiar|bebé|zona infantil|parque infantil",
     changing_table: "cambiador",
     reservation: "reserva|reservar|reservas|reservar mesa|reservación",

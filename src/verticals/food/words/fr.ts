@@ -16,7 +16,7 @@ export const fr: Vocabulary = {
   offers: {
     italian: "italien|italienne|italiens|trattoria",
     "pizza,italian": "pizza|pizzas|pizzeria|pizzéria|four à bois",
-    "pasta,italian": "pâtes|pâtes fraîches|spaghettis",
+    "pasta,italian": "pâtes|pâtes fraîches|spaghettis|nouilles italiennes",
     french:
       "français|française|bistrot|bistro|brasserie|bouchon|bouchon lyonnais|lyonnais|lyonnaise|cuisine de bistrot",
     "breton,crepe,french": "breton|bretonne",
@@ -115,14 +115,14 @@ export const fr: Vocabulary = {
       "fruits de mer|poisson et fruits de mer|poissons et fruits de mer|huîtres|crevettes|homard|moules|coquillages|crustacés|langouste|coquilles saint jacques|plateau de fruits de mer",
     "fish,seafood": "poisson|poissons|saumon|thon|daurade|bar grillé|truite|cabillaud",
     "steak_house,steak,grill,argentinian":
-      "steak|steaks|grillades|grillade|viande grillée|bavette|entrecôte|côte de bœuf|onglet",
+      "steak|steaks|grillades|grillade|viande grillée|bavette|entrecôte|côte de bœuf|onglet|bifteck|biftèque|biftecks|steak frites",
     "barbecue,grill,american": "barbecue|travers de porc",
     "chicken,fried_chicken,wings,grilled_chicken":
-      "poulet|poulet frit|poulet rôti|rôtisserie|ailes de poulet",
+      "poulet|poulet frit|poulet rôti|rôtisserie|ailes de poulet|ailes|ailes piquantes|ailes chaudes|aile de poulet|nuggets|poulet grillé",
     "salad,bowl": "salade|salades",
     "soup,noodle": "soupe|soupes|potage",
     "noodle,ramen,asian": "nouilles|soupe de nouilles",
-    "sandwich,bagel": "sandwich|sandwichs|casse croûte|croque",
+    "sandwich,bagel": "sandwich|sandwichs|casse croûte|croque|panini|paninis",
     "cake,pastry,coffee_shop+cafe":
       "pâtisserie|pâtisseries|gâteau|gâteaux|viennoiserie|viennoiseries|tarte|tartes",
     "bakery,pastry,cake,coffee_shop+cafe": "boulangerie|boulangeries",
@@ -139,7 +139,8 @@ export const fr: Vocabulary = {
   },
   sides: {
     "wine,wine_bar+bar,pub": "vin|vins|vin rouge|vin blanc|verre de vin|carte des vins|vin naturel",
-    "steak_house,grill,barbecue": "viande|viandes|bœuf|agneau|porc|veau|gibier",
+    "steak_house,grill,barbecue":
+      "viande|viandes|bœuf|agneau|porc|veau|gibier|jambon|lardons|bacon|viande fumée|pastrami",
     "duck,french,chinese": "canard",
     "dessert,bakery,cake+cafe": "chocolat|biscuits|bonbons",
     "vegetarian,salad": "légumes|champignons|tofu",
@@ -151,6 +152,7 @@ export const fr: Vocabulary = {
     "indian,thai,mexican": "épicé|épicée|piquant",
     "tapas,international+bar,pub": "amuse bouche|entrées|planche|planches|grignoter",
     international: "exotique",
+    "indian,thai,mexican,sichuan": "piment|pimenté|pimentée|épicé|épicée|relevé",
   },
   lacking: {
     vegetarian:
@@ -166,8 +168,10 @@ export const fr: Vocabulary = {
     vegetarian: "végétarien|végétarienne|végétariens|sans viande|végé|végétarisme|végés|végétariennes",
     outdoor_seating:
       "terrasse|en terrasse|terrasses|dehors|en plein air|à l'extérieur|extérieur|avec terrasse|rooftop|toit terrasse|patio|au jardin|avec jardin|dans un jardin|à l'air libre|cour intérieure|guinguette|au soleil|au grand air|sur le toit|sur les toits|dans la cour|avec cour|avec une cour|dans une cour|sur le trottoir|à ciel ouvert|sous les arbres|sur la place|au balcon|véranda|tonnelle|sous la tonnelle|avec un jardin|dans le jardin|à l ombre|en extérieur|tables dehors|al fresco|terrasse ensoleillée|jardin",
-    takeaway: "à emporter|emporter|vente à emporter|plats à emporter|à l'emporter",
-    delivery: "livraison|livrer|livre à domicile|livraison à domicile|livré|qui livre",
+    takeaway:
+      "à emporter|emporter|vente à emporter|plats à emporter|à l'emporter|pour emporter|à ramener|à prendre|retrait|click and collect|à rapporter",
+    delivery:
+      "livraison|livrer|livre à domicile|livraison à domicile|livré|qui livre|livraisons|livre|livrent|livrer à domicile|se faire livrer|livré à domicile|à domicile",
     highchair:
       "enfants|avec enfants|chaise haute|chaises hautes|familial|familiale|pour les enfants|avec bébé|bébé|aire de jeux",
     changing_table: "table à langer",

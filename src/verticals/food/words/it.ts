@@ -71,7 +71,7 @@ export const it: Vocabulary = {
     tibetan: "tibetano|tibetana",
     "nepalese,tibetan": "nepalese",
     indian: "indiano|indiana|indiani",
-    pakistani: "pakistano|pachistano|pakistana",
+    pakistani: "pakistano|pachistano|pakistana|pachistana",
     sri_lankan: "dello sri lanka|cingalese",
     afghan: "afghano|afgano|afghana",
     uzbek: "uzbeco|uzbeka",
@@ -112,7 +112,7 @@ export const it: Vocabulary = {
       "bistecca|bistecche|grigliata|carne alla griglia|tagliata|braceria|fiorentina|steakhouse",
     "barbecue,grill,american": "barbecue|costine|brace",
     "chicken,fried_chicken,wings,grilled_chicken":
-      "pollo|pollo fritto|pollo arrosto|alette di pollo|rosticceria",
+      "pollo|pollo fritto|pollo arrosto|alette di pollo|rosticceria|ali di pollo|alette|ali piccanti|pepite di pollo",
     "salad,bowl": "insalata|insalate|insalatona",
     "soup,noodle": "zuppa|zuppe|minestra",
     "noodle,ramen,asian": "noodles|spaghetti di riso|spaghetti di soia|tagliolini cinesi",
@@ -135,7 +135,8 @@ export const it: Vocabulary = {
   sides: {
     "wine,wine_bar+bar,pub":
       "vino|vini|vino rosso|vino bianco|bicchiere di vino|carta dei vini|vino naturale|calice di vino",
-    "steak_house,grill,barbecue": "carne|manzo|agnello|maiale|vitello|selvaggina",
+    "steak_house,grill,barbecue":
+      "carne|manzo|agnello|maiale|vitello|selvaggina|pancetta|prosciutto|salame|carne affumicata|affettati",
     "duck,chinese,french": "anatra",
     "dessert,bakery,cake+cafe": "cioccolato|cioccolata|biscotti|caramelle",
     "vegetarian,salad": "verdura|verdure|funghi|tofu",
@@ -147,6 +148,7 @@ export const it: Vocabulary = {
     "indian,thai,mexican": "piccante|speziato",
     "tapas,international+bar,pub": "stuzzichini|spuntino|merenda",
     international: "esotico|etnico|etnica",
+    "indian,thai,mexican,sichuan": "piccante|speziato|speziata",
   },
   lacking: {
     vegetarian: "carne|carni|la carne|carne e pesce|carne né pesce|carne o pesce",
@@ -161,8 +163,10 @@ export const it: Vocabulary = {
     vegetarian: "vegetariano|vegetariana|vegetariani|vegetariane|senza carne|veg|vegetarian",
     outdoor_seating:
       "all'aperto|tavoli all'aperto|terrazza|terrazze|dehors|fuori|all'esterno|giardino|con giardino|in giardino|mangiare fuori|tavoli fuori|posti all'aperto|tavolini fuori|tavolini all'aperto|spazio esterno|con dehors|sulla terrazza|cortile|rooftop|dehor|en plein air|al sole|sotto il sole|sul tetto|sui tetti|sul marciapiede|con veranda|in veranda|veranda|nel cortile|con cortile|in cortile|sotto gli alberi|al fresco|balcone|sul balcone|all'aria aperta|aria aperta|sotto le stelle|nel giardino|in strada|in piazza all'aperto|esterno|posti fuori|pergolato|sotto il pergolato|terrazzo|sul terrazzo",
-    takeaway: "da asporto|asporto|da portare via|portar via|portare via|d'asporto|take away",
-    delivery: "consegna a domicilio|consegna|consegne|domicilio|a domicilio|consegnano",
+    takeaway:
+      "da asporto|asporto|da portare via|portar via|portare via|d'asporto|take away|da portare a casa|portare a casa|da portar via|ritiro|da ritirare|ritirare|per asporto",
+    delivery:
+      "consegna a domicilio|consegna|consegne|domicilio|a domicilio|consegnano|consegnare|consegnato|spedizione|portano a casa|fattorino|servizio a domicilio|recapito",
     highchair:
       "bambini|seggiolone|seggioloni|famiglie|con bambini|per bambini|adatto ai bambini|con bimbi|bimbi|neonato|area giochi",
     changing_table: "fasciatoio",

@@ -48,7 +48,8 @@ export const pt: Vocabulary = {
     "seafood,fish": "marisco|mariscos|frutos do mar|ostras|camarão|camarões|polvo|lulas|marisqueira|lagosta",
     "fish,seafood": "peixe|peixes|salmão|atum|sardinhas",
     "steak_house,steak,grill,argentinian": "bife|churrascaria|grelhados|carne grelhada|picanha na brasa",
-    "chicken,fried_chicken,wings,grilled_chicken": "frango|frango assado|churrasqueira|frango de churrasco",
+    "chicken,fried_chicken,wings,grilled_chicken":
+      "frango|frango assado|churrasqueira|frango de churrasco|asas|asinhas|asas de frango|asinhas de frango|frango frito|frango grelhado|nuggets",
     "salad,bowl": "salada|saladas",
     "soup,noodle": "sopa|sopas",
     "cake,pastry,coffee_shop+cafe": "pastelaria|pastelarias|bolo|bolos|confeitaria",
@@ -60,13 +61,18 @@ export const pt: Vocabulary = {
     "juice,smoothie": "sumo|sumos|suco|sucos",
     "tea,coffee_shop+cafe": "casa de chá|chá",
     international: "internacional",
+    pakistani: "paquistanês|paquistanesa",
+    "pasta,italian": "esparguete|massa|massas|espaguete|macarrão",
+    "noodle,ramen,asian": "noodles|talharim",
   },
   sides: {
     "wine,wine_bar+bar,pub": "vinho|vinhos|garrafeira",
-    "steak_house,grill,barbecue": "carne|carnes|borrego|porco|vitela",
+    "steak_house,grill,barbecue":
+      "carne|carnes|borrego|porco|vitela|bacon|fiambre|presunto|carne fumada|enchidos|toucinho",
     "swiss,french,cheese": "queijo|queijos",
     "healthy,salad,vegetarian": "saudável|biológico|orgânico",
     "indian,thai,mexican": "picante",
+    "indian,thai,mexican,sichuan": "picante|picantes|apimentado|condimentado",
   },
   lacking: {
     vegetarian: "carne|carnes|a carne|carne nem peixe|carne e peixe|carne ou peixe",
@@ -81,8 +87,10 @@ export const pt: Vocabulary = {
     vegetarian: "vegetariano|vegetariana|vegetarianos|vegetarianas|sem carne|veggie",
     outdoor_seating:
       "esplanada|esplanadas|ao ar livre|terraço|varanda|lá fora|mesas ao ar livre|mesas na rua|jardim|com jardim|área externa|do lado de fora|ao sol|cá fora|fora|na rua|no passeio|na calçada|pátio|com pátio|no pátio|no telhado|no topo|rooftop|na cobertura|cobertura|debaixo das árvores|à sombra|balcão exterior|alpendre|marquise|céu aberto|a céu aberto|no exterior|exterior|comer fora ao ar livre|lugares ao ar livre|quintal|esplanada exterior|terraços|sentar fora|mesas fora|mesa fora",
-    takeaway: "para levar|para viagem|take away",
-    delivery: "entrega|entrega ao domicílio|entregas|ao domicílio|delivery",
+    takeaway:
+      "para levar|para viagem|take away|levar para casa|takeaway|recolha|levantar|para recolher|levar",
+    delivery:
+      "entrega|entrega ao domicílio|entregas|ao domicílio|delivery|entregam|entregar|entregue|entrega em casa|serviço de entrega|entregas em casa|distribuição|estafeta|entrega grátis",
     highchair: "crianças|criança|famílias|cadeira de bebé|cadeirão",
     reservation: "reserva|reservas|reservar",
     diet_gluten_free: "sem glúten|celíacos",
