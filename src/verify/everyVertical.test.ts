@@ -203,3 +203,42 @@ test("a plumber comes when it is urgent, in six languages", () => {
     },
   );
 });
+
+test("what a place has is not what it is, and what goes with a fact is not that fact, in six languages", () => {
+  holds(
+    { kind: "gym" },
+    { pool: true, sauna: true },
+    {
+      supported: ["has a swimming pool", "there is a swimming pool", "hat ein Schwimmbad", "a une piscine"],
+      contradicted: [
+        "is a swimming pool",
+        "it is a sauna",
+        "ist ein Schwimmbad",
+        "est une piscine",
+        "è una piscina",
+        "es una piscina",
+        "é uma piscina",
+      ],
+      unknown: ["has a steam room", "hat ein Dampfbad", "il y a un hammam"],
+    },
+  );
+  holds(
+    { kind: "hotel" },
+    { spa: true, pool: true },
+    {
+      supported: ["has a spa", "has a swimming pool"],
+      contradicted: ["is a spa", "est un spa"],
+      unknown: [
+        "massage",
+        "has massage",
+        "hat ein Hallenbad",
+        "Massagen",
+        "massages",
+        "massaggi",
+        "masajes",
+        "massagens",
+        "has an indoor pool",
+      ],
+    },
+  );
+});

@@ -20,6 +20,11 @@ export interface Vocabulary {
   readonly sides?: Readonly<Record<string, string>>;
   /** By fact, with its negation excluded: `pool: "pool|swimming pool|with a pool"`. Used by searches and claims alike. */
   readonly facts?: Readonly<Record<string, string>>;
+  /**
+   * By fact, what a search is helped by it with though it is not the same, so that no claim takes the one for the other: who wants a massage is
+   * shown hotels with a spa, but a spa on record is no massage.
+   */
+  readonly looseFacts?: Readonly<Record<string, string>>;
   /** By fact, what who asks for it does without: `vegetarian: "meat"`, as in "no meat" and "I don't eat meat". */
   readonly lacking?: Readonly<Record<string, string>>;
   /** By fact, further phrases that only a claim says: "dogs are allowed", "you can bring your dog". */

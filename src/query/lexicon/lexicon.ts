@@ -273,8 +273,9 @@ export class Lexicon {
     language: LanguageNumber,
   ): void {
     if (words === undefined) return;
-    for (const [name, text] of Object.entries(words.facts ?? {}))
-      this.#note(text, factOf(name, vertical), language);
+    for (const facts of [words.facts, words.looseFacts])
+      for (const [name, text] of Object.entries(facts ?? {}))
+        this.#note(text, factOf(name, vertical), language);
     for (const [name, text] of Object.entries(words.lacking ?? {}))
       for (const phrase of phrasesOf(text)) this.#lacking.set(phrase, factOf(name, vertical));
     if (vertical === null) return;

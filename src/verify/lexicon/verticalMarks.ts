@@ -1,6 +1,6 @@
 import { SCHEMA_WORDS } from "../../language/names/names.js";
 import { stem } from "../../language/words/stem.js";
-import { factClaim } from "../../verticals/claimRules.js";
+import { claim, factClaim } from "../../verticals/claimRules.js";
 import type { Vertical } from "../../verticals/vertical.js";
 import type { Vocabulary } from "../../verticals/vocabulary.js";
 import type { Content } from "./marks.js";
@@ -35,8 +35,14 @@ function factMarks(vertical: Claimable, words: Vocabulary): readonly Named<Conte
   return [
     ...marks(words.facts, (text) => factNames(vertical, text)),
     ...marks(words.claims, (text) => phrasesOf(text)),
+    ...Object.values(words.looseFacts ?? {}).flatMap((text) =>
+      named(phrasesOf(text), { type: "fact", claim: UNTOLD }),
+    ),
   ];
 }
+
+/** What goes with a fact and is not the same: no record tells. */
+export const UNTOLD = claim("what is claimed", () => null);
 
 function kindMarks(
   vertical: Claimable,
@@ -50,7 +56,7 @@ function kindMarks(
     const [first] = kinds;
     if (first === undefined || !Object.hasOwn(vertical.kinds, first)) return [];
     const neighbours = vertical.kinds[first]?.neighbours ?? [];
-    return kindNames(vertical, text, language).map((phrase): Named<Content> => {
+    return kindNames(vertical, first, text, language).map((phrase): Named<Content> => {
       const isGeneral = isOwn && general.has(phrase);
       return [phrase, { type: "kind", kinds, neighbours, isOwn, isGeneral }];
     });
@@ -136,14 +142,25 @@ function factNames({ claimWords }: Claimable, text: string): readonly string[] {
   );
 }
 
-/** The phrases that name a kind and not a sort of it: a "luxury hotel" is more than a hotel, a "barber shop" is a barber. */
-function kindNames({ claimWords }: Claimable, text: string, language: string): readonly string[] {
+/**
+ * The phrases that name a kind and not a sort of it: a "luxury hotel" is more than a hotel, a "barber shop" is a barber. What the schema calls it is
+ * always its name: a "swimming pool" is no sort of pool.
+ */
+function kindNames(
+  { claimWords }: Claimable,
+  kind: string,
+  text: string,
+  language: string,
+): readonly string[] {
   const phrases = phrasesOf(text);
   if (claimWords !== undefined) return phrases;
+  const ofSchema = new Set(SCHEMA_WORDS[`kind:${kind}`]?.split("|"));
   const isSort = HEAD_LAST.has(language)
-    ? (phrase: string, kind: string) => phrase.endsWith(` ${kind}`) || isCompound(phrase, kind)
-    : (phrase: string, kind: string) => phrase.startsWith(`${kind} `);
-  return phrases.filter((phrase) => !phrases.some((other) => other !== phrase && isSort(phrase, other)));
+    ? (phrase: string, other: string) => phrase.endsWith(` ${other}`) || isCompound(phrase, other)
+    : (phrase: string, other: string) => phrase.startsWith(`${other} `);
+  return phrases.filter(
+    (phrase) => ofSchema.has(phrase) || !phrases.some((other) => other !== phrase && isSort(phrase, other)),
+  );
 }
 
 /** Languages in which what narrows stands before what it narrows. */

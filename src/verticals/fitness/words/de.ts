@@ -68,7 +68,7 @@ export const german: Vocabulary = {
   },
   facts: {
     pool: "pool|mit pool|mit schwimmbad|mit schwimmbecken|schwimmbereich",
-    sauna: "sauna|mit sauna|dampfbad|saunabereich|mit saunen",
+    sauna: "sauna|mit sauna|saunabereich|mit saunen",
     classes: "kurse|gruppenkurse|kursangebot|fitnesskurse|mit kursen|gruppentraining|unterricht",
     women_only:
       "nur für frauen|nur frauen|frauen|für frauen|damen|für damen|ausschließlich frauen|ausschließlich für frauen|frauenfitness|frauenfitnessstudio",
@@ -77,6 +77,9 @@ export const german: Vocabulary = {
       "tageskarte|tageskarten|tagespass|tagesticket|ohne vertrag|ohne mitgliedschaft|einzeleintritt|ohne vertragsbindung|ohne abo|probetraining|zehnerkarte",
     free_entry: "freier eintritt|eintritt frei|kostenloser eintritt|ohne eintritt",
     shower: "dusche|duschen|mit duschen|duschmöglichkeit",
+  },
+  looseFacts: {
+    sauna: "dampfbad",
   },
   claims: {
     pool: "man kann dort schwimmen|hat ein schwimmbad",

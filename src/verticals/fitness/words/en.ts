@@ -74,7 +74,7 @@ export const english: Vocabulary = {
   },
   facts: {
     pool: "pool|with pool|with a pool|with a swimming pool|with swimming pool|has a pool",
-    sauna: "sauna|with sauna|with a sauna|steam room|steam bath|with saunas",
+    sauna: "sauna|with sauna|with a sauna|with saunas",
     classes: "classes|group classes|fitness classes|group fitness|group training|with classes|group workouts",
     women_only:
       "women only|ladies only|female only|only women|only for women|women's|for women|for ladies|all female|just for women",
@@ -84,6 +84,9 @@ export const english: Vocabulary = {
       "day pass|day passes|day ticket|drop in|without membership|no membership|single entry|pay as you go|pay per visit|without a membership|no contract|without contract|guest pass|no membership needed|walk in",
     free_entry: "free entry|free admission|no entry fee|without entry fee|no entrance fee",
     shower: "shower|showers|with showers|with shower",
+  },
+  looseFacts: {
+    sauna: "steam room|steam bath",
   },
   claims: {
     pool: "you can swim there|swimming possible|there is swimming|swimming pool|swimming pools",

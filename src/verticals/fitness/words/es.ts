@@ -70,7 +70,7 @@ export const spanish: Vocabulary = {
   },
   facts: {
     pool: "piscina|con piscina|con la piscina",
-    sauna: "sauna|con sauna|baño de vapor|baño turco",
+    sauna: "sauna|con sauna",
     classes: "clases|clases dirigidas|clases colectivas|clases en grupo|clases grupales|con clases|cursos",
     women_only:
       "solo mujeres|solo para mujeres|para mujeres|exclusivo para mujeres|exclusivamente para mujeres|mujeres|femenino|femeninos|sólo chicas|solo chicas",
@@ -80,6 +80,9 @@ export const spanish: Vocabulary = {
       "pase de un día|entrada de día|sin matrícula|sin permanencia|pase diario|entrada suelta|sin abono|sin ser socio|bono diario|entrada diaria|sin suscripción|clase de prueba",
     free_entry: "entrada gratuita|entrada libre|entrada gratis",
     shower: "ducha|duchas|con duchas",
+  },
+  looseFacts: {
+    sauna: "baño de vapor|baño turco",
   },
   claims: {
     pool: "se puede nadar|dispone de piscina",

@@ -72,7 +72,7 @@ export const french: Vocabulary = {
   },
   facts: {
     pool: "piscine|avec piscine|avec une piscine",
-    sauna: "sauna|avec sauna|avec un sauna|hammam",
+    sauna: "sauna|avec sauna|avec un sauna",
     classes: "cours collectifs|avec cours|cours en groupe|cours de fitness|leçons",
     women_only:
       "pour femmes|réservée aux femmes|réservé aux femmes|100 féminin|uniquement pour femmes|uniquement pour les femmes|femmes uniquement|femmes|féminin|féminine|pour les femmes|entre femmes|exclusivement féminin",
@@ -82,6 +82,9 @@ export const french: Vocabulary = {
       "sans abonnement|à la journée|entrée à la journée|pass journée|à la séance|sans engagement|ticket journée|entrée unique|séance d'essai",
     free_entry: "entrée gratuite|entrée libre",
     shower: "douche|douches|avec douches",
+  },
+  looseFacts: {
+    sauna: "hammam",
   },
   claims: {
     pool: "on peut y nager|on peut nager|dispose d'une piscine",

@@ -73,7 +73,7 @@ export const italian: Vocabulary = {
   },
   facts: {
     pool: "piscina|con piscina|con la piscina",
-    sauna: "sauna|con sauna|con la sauna|bagno turco",
+    sauna: "sauna|con sauna|con la sauna",
     classes: "corsi|lezioni|lezioni di gruppo|corsi di gruppo|con corsi|lezione",
     women_only:
       "solo donne|per sole donne|per donne|per solo donne|riservata alle donne|riservato alle donne|femminile|esclusivamente per donne|solo femminile",
@@ -82,6 +82,9 @@ export const italian: Vocabulary = {
       "ingresso giornaliero|senza abbonamento|abbonamento giornaliero|ingresso singolo|ingressi singoli|senza iscrizione|senza tessera|pass giornaliero|lezione di prova",
     free_entry: "ingresso gratuito|ingresso libero|entrata libera",
     shower: "doccia|docce|con docce",
+  },
+  looseFacts: {
+    sauna: "bagno turco",
   },
   claims: {
     pool: "si può nuotare|ci si può nuotare|dispone di una piscina",

@@ -71,7 +71,7 @@ export const portuguese: Vocabulary = {
   },
   facts: {
     pool: "piscina|com piscina",
-    sauna: "sauna|com sauna|banho turco",
+    sauna: "sauna|com sauna",
     classes: "aulas|aulas de grupo|aulas em grupo|com aulas|cursos",
     women_only:
       "só para mulheres|só mulheres|para mulheres|exclusivo para mulheres|apenas mulheres|apenas para mulheres|mulheres|feminino|exclusivamente feminino",
@@ -80,6 +80,9 @@ export const portuguese: Vocabulary = {
       "passe diário|entrada diária|sem mensalidade|sem fidelização|bilhete diário|entrada avulsa|sem contrato|aula experimental|sem ser sócio",
     free_entry: "entrada gratuita|entrada livre",
     shower: "duche|duches|chuveiro|chuveiros|balneários|com duches",
+  },
+  looseFacts: {
+    sauna: "banho turco",
   },
   claims: {
     pool: "pode se nadar|dá para nadar|dispõe de piscina",

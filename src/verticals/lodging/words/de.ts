@@ -34,9 +34,9 @@ export const german: Vocabulary = {
       "frühstück|mit frühstück|inklusive frühstück|inkl frühstück|frühstück inklusive|frühstücksbuffet|frühstücksbüffet|frühstücken",
     parking:
       "parkplatz|parkplätze|parken|parkmöglichkeit|parkmöglichkeiten|tiefgarage|garage|parkhaus|kostenlos parken|kostenlose parkplätze|stellplatz fürs auto|hotelparkplatz|stellplatz für mein auto",
-    pool: "pool|pools|schwimmbad|hallenbad|swimmingpool|schwimmbecken|freibad|außenpool|innenpool",
-    sauna: "sauna|saunen|dampfbad|saunabereich",
-    spa: "spa|wellness|wellnessbereich|wellnessangebot|massage|massagen",
+    pool: "pool|pools|schwimmbad|swimmingpool|schwimmbecken",
+    sauna: "sauna|saunen|saunabereich",
+    spa: "spa|wellness|wellnessbereich|wellnessangebot",
     fitness_room: "fitnessraum|fitnessbereich|fitnessstudio|fitness|kraftraum|gym",
     restaurant: "mit eigenem restaurant|eigenes restaurant|restaurant im haus|hauseigenes restaurant",
     bar: "mit eigener bar|bar im haus|hauseigene bar|eigene bar",
@@ -59,6 +59,11 @@ export const german: Vocabulary = {
     power_supply: "strom|stromanschluss|stromanschlüsse",
     shower: "dusche|duschen|warme dusche|warme duschen",
     campfire: "lagerfeuer|feuerstelle|grillplatz",
+  },
+  looseFacts: {
+    pool: "hallenbad|freibad|außenpool|innenpool",
+    sauna: "dampfbad",
+    spa: "massage|massagen",
   },
   claims: {
     breakfast:

@@ -34,9 +34,9 @@ export const english: Vocabulary = {
       "breakfast|breakfasts|with breakfast|breakfast included|including breakfast|free breakfast|breakfast buffet|buffet breakfast|continental breakfast|complimentary breakfast|includes breakfast",
     parking:
       "parking|car park|free parking|parking space|parking spaces|parking lot|underground parking|garage|park my car|place to park|somewhere to park|private parking|secure parking|on site parking",
-    pool: "pool|pools|swimming pool|swimming pools|indoor pool|outdoor pool|rooftop pool|heated pool|place to swim",
-    sauna: "sauna|saunas|steam room|steam bath",
-    spa: "spa|spas|wellness|wellness area|spa area|massage",
+    pool: "pool|pools|swimming pool|swimming pools|place to swim",
+    sauna: "sauna|saunas",
+    spa: "spa|spas|wellness|wellness area|spa area",
     fitness_room: "gym|fitness room|fitness centre|fitness center|fitness studio|workout room|gym on site",
     restaurant: "own restaurant|restaurant on site|on site restaurant|in house restaurant",
     bar: "own bar|bar on site|on site bar|in house bar|lobby bar",
@@ -61,6 +61,11 @@ export const english: Vocabulary = {
     power_supply: "electric hook up|electric hookup|electricity|power supply|hook ups|hookups|power hookup",
     shower: "shower|showers|hot showers|hot shower",
     campfire: "campfire|campfires|camp fire|fire pit|bonfire",
+  },
+  looseFacts: {
+    pool: "indoor pool|outdoor pool|rooftop pool|heated pool",
+    sauna: "steam room|steam bath",
+    spa: "massage",
   },
   claims: {
     breakfast:

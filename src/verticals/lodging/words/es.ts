@@ -33,9 +33,9 @@ export const spanish: Vocabulary = {
       "desayuno|desayunos|con desayuno|desayuno incluido|desayuno buffet|bufé de desayuno|desayunar|buffet de desayuno",
     parking:
       "aparcamiento|aparcamientos|parking|estacionamiento|con parking|con aparcamiento|garaje|plaza de garaje|cochera|aparcar|aparcar el coche|parking gratuito|estacionar",
-    pool: "piscina|piscinas|con piscina|piscina cubierta|piscina climatizada|alberca|nadar|pileta",
-    sauna: "sauna|saunas|baño turco|baño de vapor",
-    spa: "spa|balneario|wellness|masaje|masajes|jacuzzi|zona de bienestar",
+    pool: "piscina|piscinas|con piscina|alberca|nadar|pileta",
+    sauna: "sauna|saunas",
+    spa: "spa|balneario|wellness|zona de bienestar",
     fitness_room: "gimnasio|sala de fitness|sala de pesas|gimnasio propio",
     restaurant: "restaurante propio|restaurante en el hotel",
     bar: "bar propio|bar en el hotel",
@@ -59,6 +59,11 @@ export const spanish: Vocabulary = {
     power_supply: "electricidad|toma de corriente|conexión eléctrica|enganche eléctrico",
     shower: "ducha|duchas|ducha caliente|duchas calientes",
     campfire: "fogata|hoguera|hogueras|fogatas",
+  },
+  looseFacts: {
+    pool: "piscina cubierta|piscina climatizada",
+    sauna: "baño turco|baño de vapor",
+    spa: "masaje|masajes|jacuzzi",
   },
   claims: {
     breakfast: "el desayuno está incluido|sirven desayuno|sirve desayuno|ofrece desayuno|hay desayuno",

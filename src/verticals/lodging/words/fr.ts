@@ -34,9 +34,9 @@ export const french: Vocabulary = {
       "petit déjeuner|petits déjeuners|avec petit déjeuner|petit déjeuner compris|petit déjeuner inclus|petit dej|petit déj|petit déjeuner buffet|buffet petit déjeuner",
     parking:
       "parking|parkings|avec parking|stationnement|place de parking|places de parking|garage|parking gratuit|parking privé|garer ma voiture|se garer|où se garer",
-    pool: "piscine|piscines|avec piscine|piscine couverte|piscine chauffée|piscine intérieure|piscine extérieure|nager",
-    sauna: "sauna|saunas|hammam",
-    spa: "spa|spas|bien être|espace bien être|thalasso|massage|massages|jacuzzi",
+    pool: "piscine|piscines|avec piscine|piscine intérieure|nager",
+    sauna: "sauna|saunas",
+    spa: "spa|spas|bien être|espace bien être|thalasso",
     fitness_room: "salle de sport|salle de fitness|salle de gym|fitness|salle de musculation",
     restaurant: "restaurant sur place|son propre restaurant",
     bar: "bar sur place",
@@ -58,6 +58,11 @@ export const french: Vocabulary = {
     power_supply: "électricité|branchement électrique|raccordement électrique|prise électrique",
     shower: "douche|douches|douche chaude|douches chaudes",
     campfire: "feu de camp|feux de camp",
+  },
+  looseFacts: {
+    pool: "piscine couverte|piscine chauffée|piscine extérieure",
+    sauna: "hammam",
+    spa: "massage|massages|jacuzzi",
   },
   claims: {
     breakfast:

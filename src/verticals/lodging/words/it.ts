@@ -33,9 +33,9 @@ export const italian: Vocabulary = {
       "colazione|con colazione|prima colazione|colazione inclusa|colazione compresa|colazione a buffet|buffet della colazione",
     parking:
       "parcheggio|parcheggi|con parcheggio|posto auto|posti auto|garage|parcheggio gratuito|parcheggio privato|parcheggiare|lasciare la macchina|autorimessa",
-    pool: "piscina|piscine|con piscina|piscina coperta|piscina riscaldata|piscina scoperta|nuotare",
-    sauna: "sauna|saune|bagno turco",
-    spa: "spa|centro benessere|benessere|massaggi|massaggio|idromassaggio|terme",
+    pool: "piscina|piscine|con piscina|nuotare",
+    sauna: "sauna|saune",
+    spa: "spa|centro benessere|benessere|terme",
     fitness_room: "palestra|sala fitness|sala pesi|fitness",
     restaurant: "ristorante interno|proprio ristorante",
     bar: "bar interno",
@@ -57,6 +57,11 @@ export const italian: Vocabulary = {
     power_supply: "corrente elettrica|elettricità|allaccio elettrico|presa di corrente",
     shower: "doccia|docce|docce calde|doccia calda",
     campfire: "falò|fuoco da campo|focolare",
+  },
+  looseFacts: {
+    pool: "piscina coperta|piscina riscaldata|piscina scoperta",
+    sauna: "bagno turco",
+    spa: "massaggi|massaggio|idromassaggio",
   },
   claims: {
     breakfast: "la colazione è inclusa|la colazione è compresa|serve la colazione|offre la colazione",

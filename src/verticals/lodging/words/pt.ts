@@ -32,9 +32,9 @@ export const portuguese: Vocabulary = {
       "pequeno almoço|café da manhã|com pequeno almoço|com café da manhã|pequeno almoço incluído|café da manhã incluído|pequeno almoço buffet|pequenos almoços",
     parking:
       "estacionamento|estacionamentos|com estacionamento|parque de estacionamento|garagem|lugar de garagem|vaga de garagem|estacionamento gratuito|estacionar|estacionar o carro|vaga para carro|parqueamento",
-    pool: "piscina|piscinas|com piscina|piscina interior|piscina coberta|piscina aquecida|nadar",
-    sauna: "sauna|saunas|banho turco",
-    spa: "spa|bem estar|massagem|massagens|jacuzzi|termas",
+    pool: "piscina|piscinas|com piscina|nadar",
+    sauna: "sauna|saunas",
+    spa: "spa|bem estar|termas",
     fitness_room: "ginásio|academia|sala de fitness|sala de musculação",
     restaurant: "restaurante próprio|restaurante no hotel",
     bar: "bar próprio|bar no hotel",
@@ -56,6 +56,11 @@ export const portuguese: Vocabulary = {
     power_supply: "eletricidade|tomada elétrica|ligação elétrica|ponto de energia",
     shower: "duche|duches|chuveiro|chuveiros|duches quentes",
     campfire: "fogueira|fogueiras",
+  },
+  looseFacts: {
+    pool: "piscina interior|piscina coberta|piscina aquecida",
+    sauna: "banho turco",
+    spa: "massagem|massagens|jacuzzi",
   },
   claims: {
     breakfast:

@@ -71,8 +71,11 @@ export const southern: Readonly<Record<string, Vocabulary>> = {
       breakfast: "kahvaltı|kahvaltılı|kahvaltı dahil",
       parking: "otopark|otoparklı|park yeri",
       pool: "havuz|havuzlu|yüzme havuzu",
-      sauna: "sauna|saunalı|hamam",
+      sauna: "sauna|saunalı",
       spa: "spa",
+    },
+    looseFacts: {
+      sauna: "hamam",
     },
   },
   ar: {
