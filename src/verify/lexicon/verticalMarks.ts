@@ -1,6 +1,6 @@
 import { SCHEMA_WORDS } from "../../language/names/names.js";
 import { stem } from "../../language/words/stem.js";
-import { claim, factClaim } from "../../verticals/claimRules.js";
+import { type Claim, factClaim } from "../../verticals/claimRules.js";
 import type { Vertical } from "../../verticals/vertical.js";
 import type { Vocabulary } from "../../verticals/vocabulary.js";
 import type { Content } from "./marks.js";
@@ -42,7 +42,10 @@ function factMarks(vertical: Claimable, words: Vocabulary): readonly Named<Conte
 }
 
 /** What goes with a fact and is not the same: no record tells. */
-export const UNTOLD = claim("what is claimed", () => null);
+export const UNTOLD: Claim = {
+  sense: { with: "what is claimed", without: "anything else" },
+  judge: () => null,
+};
 
 function kindMarks(
   vertical: Claimable,
