@@ -6,7 +6,7 @@ import type { Claim } from "#doorlight/verticals/claimRules.js";
 import { SHARED_FACTS } from "#doorlight/verticals/shared/facts.js";
 import { DEFINED, entryOf, judge } from "#doorlight/verify/testEntry.js";
 import { CLAIM_GRAMMARS } from "#doorlight/verify/lexicon/claimGrammars.js";
-import { factsAndKinds, UNTOLD } from "#doorlight/verify/lexicon/verticalMarks.js";
+import { factsAndKinds, BESIDE_A_FACT } from "#doorlight/verify/lexicon/verticalMarks.js";
 import { SHARED } from "#doorlight/verify/lexicon/claimVocabulary.js";
 
 const NOW = Date.parse("2025-08-20T13:00:00+02:00");
@@ -94,7 +94,7 @@ test("every word for a fact is supported where the record has it, contradicted w
         if (mark.type !== "fact" || seen.has(phrase)) continue;
         seen.add(phrase);
         // What only goes with a fact is understood, and no record tells of it.
-        if (mark.claim === UNTOLD) continue;
+        if (mark.claim === BESIDE_A_FACT) continue;
         const [yes, no] = [recordWhere(mark.claim, true), recordWhere(mark.claim, false)];
         assert.ok(yes !== null, `no record has ${mark.claim.sense.with}`);
         const table = [

@@ -36,13 +36,13 @@ function factMarks(vertical: Claimable, words: Vocabulary): readonly Named<Conte
     ...marks(words.facts, (text) => factNames(vertical, text)),
     ...marks(words.claims, (text) => phrasesOf(text)),
     ...Object.values(words.looseFacts ?? {}).flatMap((text) =>
-      named(phrasesOf(text), { type: "fact", claim: UNTOLD }),
+      named(phrasesOf(text), { type: "fact", claim: BESIDE_A_FACT }),
     ),
   ];
 }
 
 /** What goes with a fact and is not the same: no record tells. */
-export const UNTOLD: Claim = {
+export const BESIDE_A_FACT: Claim = {
   sense: { with: "what is claimed", without: "anything else" },
   judge: () => null,
 };
