@@ -33,9 +33,9 @@ export interface ReadLog {
 }
 
 /** Places that tell enough for a warning or a picture: some seconds' work. */
-export const PLACES_LOOKED_THROUGH = 3_000;
+export const PLACES_LOOKED_THROUGH = 1_500;
 /** Logs read between two breaths. */
-const SLICE = 20;
+const SLICE = 4;
 /** Times at which one kind of place was looked at that are known at most. */
 const MOST_LOOKS = 10_000;
 /** The same places drawn anew every time, so that two runs say the same. */
@@ -62,19 +62,16 @@ export async function readOwnLog(
   };
   const stride = Math.max(1, Math.ceil(homes.length / mostPlaces));
   const chosen = homes.filter((_, i) => i % stride === 0);
-  const looks = new Map<string, Set<Instant>>();
+  const looks = new Map<string, Looks>();
   const keyOf = ({ record: { areaId, attributes } }: CatalogEntry) =>
     `${areaId} ${attributes.kind?.value ?? ""}`;
   await eachLog(chosen, (entry, log) => {
-    const known = looks.get(keyOf(entry)) ?? new Set([entry.area.area.extractAt]);
-    // What an import found new or missing tells when it looked at all places of that kind.
-    for (const { method, seenAt } of log.observations)
-      if (method === "import" && known.size < MOST_LOOKS) known.add(seenAt);
-    for (const { missingSince } of log.elements) if (missingSince !== null) known.add(missingSince);
+    const known = looks.get(keyOf(entry)) ?? { shared: new Set(), single: new Set() };
+    addLooks(known, log);
     looks.set(keyOf(entry), known);
   });
   const followed = new Map(
-    [...looks].map(([key, times]) => [key, followedLooks([...times].filter((at) => at <= now))]),
+    [...looks].map(([key, { shared }]) => [key, followedLooks([...shared].filter((at) => at <= now))]),
   );
   const found = calibrations.map(() => ({ spans: [] as FollowedSpan[], told: [] as Told[] }));
   await eachLog(chosen, (entry, log) => {
@@ -93,6 +90,22 @@ export async function readOwnLog(
     logs: told,
     untold: told[0]?.untold ?? [],
   };
+}
+
+/** When all places of a kind were looked at, and moments at which one of them was, be it alone. */
+interface Looks {
+  readonly shared: Set<Instant>;
+  readonly single: Set<Instant>;
+}
+
+/** What an import found new or missing tells when it looked; where it found everything as it was, that several places were listed at the same moment. */
+function addLooks({ shared, single }: Looks, { observations, elements }: Evidence): void {
+  if (shared.size + single.size > MOST_LOOKS) return;
+  for (const { method, seenAt } of observations) if (method === "import") shared.add(seenAt);
+  for (const { missingSince } of elements) if (missingSince !== null) shared.add(missingSince);
+  for (const at of new Set(elements.map(({ lastSeenAt }) => lastSeenAt)))
+    if (single.has(at)) shared.add(at);
+    else single.add(at);
 }
 
 /** How far parameters are off by a log that is as it is by them: the same log says the same every time. */

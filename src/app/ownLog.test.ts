@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { AGEING, element, evidence, observation } from "../domain/testEvidence.js";
+import { type Instant, YEAR_MS } from "../domain/time.js";
+import { areaOf } from "../search/testArea.js";
+import { ownReliability, readOwnLog } from "./ownLog.js";
+
+const START = Date.UTC(2024, 0, 1);
+const after = (years: number): Instant => START + years * YEAR_MS;
+const NOW = after(4);
+
+/** Places that were listed at the start and at one time after: Alpha until then, Beta until then, Gamma of which a live look told later. */
+function parts(isSample = false, mostPlaces = 100) {
+  const area = areaOf([{ name: "Alpha" }, { name: "Beta" }, { name: "Gamma" }], START, { sample: isSample });
+  const seen = [after(1), after(1), after(1.7)];
+  const logs = new Map(
+    [...area.entries.keys()].map((id, i) => [
+      id,
+      evidence({
+        observations: [
+          observation({ observedAt: START, seenAt: START, values: { name: `Place ${i}`, hours: "24/7" } }),
+        ],
+        elements: [element({ lastSeenAt: seen[i] ?? START })],
+      }),
+    ]),
+  );
+  let [reads, breaths] = [0, 0];
+  return {
+    store: {
+      async history(id: string) {
+        reads += 1;
+        const log = logs.get(id);
+        return log === undefined ? null : { id, areaId: "a", evidence: log, hours: null };
+      },
+    },
+    areas: [area],
+    now: NOW,
+    mostPlaces,
+    breathe: async () => void (breaths += 1),
+    reads: () => reads,
+    breaths: () => breaths,
+  };
+}
+
+test("an import that found everything as it was is a look at all places; a live look is one at its own place", async () => {
+  const { logs, places } = await readOwnLog(parts(), [AGEING.calibration]);
+  assert.equal(places, 3);
+  const exists = logs[0]?.spans.filter(({ field }) => field === "exists") ?? [];
+  assert.deepEqual(
+    exists.map(({ from, to }) => [(from - START) / YEAR_MS, (to - START) / YEAR_MS]),
+    [
+      [0, 1],
+      [0, 1],
+      [0, 1],
+      [1, 1.7],
+    ],
+  );
+});
+
+test("of many places every so many is read, and others have their turn meanwhile", async () => {
+  const few = parts(false, 2);
+  assert.equal((await readOwnLog(few, [AGEING.calibration])).places, 2);
+  assert.equal(few.reads(), 4);
+  const all = parts();
+  await ownReliability(all, AGEING.calibration);
+  assert.ok(all.breaths() > 4);
+});
+
+test("an invented area tells nothing, and of few places no picture warns", async () => {
+  const invented = await ownReliability(parts(true), AGEING.calibration);
+  assert.deepEqual([invented.places, invented.beliefs, invented.deviations], [0, [], []]);
+  const { beliefs, off, deviations } = await ownReliability(parts(), AGEING.calibration);
+  assert.deepEqual(beliefs.map(({ belief, n }) => [belief, n]).toSorted(), [
+    ["exists", 4],
+    ["hours", 4],
+  ]);
+  assert.deepEqual(off, []);
+  assert.ok(deviations.every(({ verdict }) => verdict === "too few"));
+});
