@@ -24,8 +24,9 @@ const CALLS_A_CONNECTION = 20;
 const CONNECTIONS = 8;
 /** One connection in so many sends broken bytes. */
 const BROKEN_ONE_IN = 5;
-/** An answer that takes longer: the bytes were no whole request. */
-const PATIENCE_MS = 300;
+/** Broken bytes that take longer were no whole request. */
+const BROKEN_PATIENCE_MS = 300;
+const PATIENCE_MS = 5_000;
 const IDLE_MS = 5_000;
 const MOST_FAULTS = 10;
 const TELL_EVERY = 100_000;
@@ -35,8 +36,9 @@ const NOWHERE = "http://127.0.0.1:9/api/interpreter";
 export async function fuzzed(calls: number, seed: number, tell: (text: string) => void): Promise<FuzzResult> {
   const folder = dataFolder();
   const args = ["--data", folder.path, "--limits", "off", "--live", "off", "--overpass-url", NOWHERE];
-  // It says at level info where it listens. The slowest machine sends a hundred calls a second.
-  const server = await serve(args, {}, 60_000 + calls * 10);
+  // A machine that has other work sends some tens of calls a second.
+  const server = await serve(args, {}, 60_000 + calls * 50);
+  const hasEnded = () => server.process.exitCode !== null || server.process.signalCode !== null;
   const port = Number(new URL(server.url).port);
   const resident = () => residentMegabytes(server.process.pid ?? 0);
   const random = randomNumbers(seed);
@@ -46,13 +48,14 @@ export async function fuzzed(calls: number, seed: number, tell: (text: string) =
   let [answered, brokenRequests, told] = [0, 0, 0];
   try {
     const worker = async () => {
-      while (answered < calls && faults.length < MOST_FAULTS) {
+      while (answered < calls && faults.length < MOST_FAULTS && !hasEnded()) {
         const batch = Array.from({ length: CALLS_A_CONNECTION }, () =>
           bytesOf(mutated(pick(seeds, random), seeds, random)),
         );
         const isBroken = below(BROKEN_ONE_IN, random) === 0;
         const bytes = isBroken ? [broken(pick(batch, random), random)] : batch;
-        const statuses = await statusesOf(port, Buffer.concat(bytes), bytes.length);
+        const patienceMs = isBroken ? BROKEN_PATIENCE_MS : PATIENCE_MS;
+        const statuses = await statusesOf(port, Buffer.concat(bytes), bytes.length, patienceMs);
         if (isBroken) brokenRequests += 1;
         else answered += statuses.length;
         for (const status of statuses) answers[status] = (answers[status] ?? 0) + 1;
@@ -69,7 +72,9 @@ export async function fuzzed(calls: number, seed: number, tell: (text: string) =
     memory.push(resident());
     await sleep(calls > 100_000 ? IDLE_MS : 0);
     memory.push(resident());
-    if ((await fetch(`${server.url}/healthz`)).status !== 200) faults.push("health does not answer");
+    if (hasEnded())
+      faults.push(`the service has ended: ${server.process.signalCode ?? server.process.exitCode}`);
+    else if ((await fetch(`${server.url}/healthz`)).status !== 200) faults.push("health does not answer");
   } finally {
     await server.stop("SIGKILL");
     folder.remove();
@@ -130,12 +135,12 @@ function callOf(bytes: Buffer): Call {
 }
 
 /** The statuses of what is answered to some requests in a row, until all are or the connection ends. */
-function statusesOf(port: number, bytes: Buffer, count: number): Promise<string[]> {
+function statusesOf(port: number, bytes: Buffer, count: number, patienceMs: number): Promise<string[]> {
   return new Promise((resolve) => {
     const found: string[] = [];
     let rest = "";
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+    socket.setTimeout(patienceMs, () => socket.destroy());
     socket.on("data", (chunk: Buffer) => {
       rest += chunk.toString("latin1");
       for (const [, status = ""] of rest.matchAll(/(?:^|\n|\})HTTP\/1\.1 (\d{3}) /gu)) found.push(status);

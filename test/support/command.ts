@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export const MAIN = new URL("../../../dist/main.js", import.meta.url).pathname;
-/** Nothing a test starts may outlive this. */
+/** A command takes no longer. */
 const PATIENCE_MS = 120_000;
+/** A server that a test forgot: far longer than any test takes on a machine that has other work, for whoever meets this finds a server that died. */
+const SERVER_PATIENCE_MS = 1_200_000;
 
 export interface Finished {
   readonly code: number | null;
@@ -40,7 +42,7 @@ export interface Server {
 export async function serve(
   args: readonly string[],
   env: Record<string, string> = {},
-  patienceMs = PATIENCE_MS,
+  patienceMs = SERVER_PATIENCE_MS,
 ): Promise<Server> {
   const child = start(["serve", "--host", "127.0.0.1", "--port", "0", ...args], env, patienceMs);
   child.stdin?.end();
@@ -100,13 +102,23 @@ export async function report<Body = Record<string, unknown>>(
   return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
 }
 
+/** Starts a command. It outlives neither the test that started it nor that test's patience, and what ends for the latter says so. */
 function start(args: readonly string[], env: Record<string, string>, patienceMs = PATIENCE_MS): ChildProcess {
-  return spawn(process.execPath, [MAIN, ...args], {
+  const child = spawn(process.execPath, [MAIN, ...args], {
     env: { ...process.env, ...env },
     stdio: ["pipe", "pipe", "pipe"],
-    timeout: patienceMs,
-    killSignal: "SIGKILL",
   });
+  const end = () => child.kill("SIGKILL");
+  const timer = setTimeout(() => {
+    process.emitWarning(`doorlight ${args[0]} was ended by its test after ${patienceMs / 1000} s`);
+    end();
+  }, patienceMs).unref();
+  process.once("exit", end);
+  child.once("close", () => {
+    clearTimeout(timer);
+    process.off("exit", end);
+  });
+  return child;
 }
 
 function collect(child: ChildProcess, stream: "stdout" | "stderr"): () => string {
