@@ -24,11 +24,14 @@ interface Measured {
   readonly bytes: number;
 }
 
-/** `node build/bench/main.js [search|service]`. */
+/** `node build/bench/main.js [search|service|admission]`. */
 async function main(): Promise<void> {
   const [only] = process.argv.slice(2);
+  if (only === "admission") return benchAdmission(print);
   if (only !== undefined && only !== "search" && only !== "service")
-    throw new Error(`There is no benchmark "${only}": search, service, or nothing for both.`);
+    throw new Error(
+      `There is no benchmark "${only}": search, service (admission alone: admission), or nothing for both.`,
+    );
   if (only !== "service") {
     if (withoutSharedData === false) await benchSearch(print);
     else print(`Search: ${withoutSharedData}; its benchmark needs labelled queries.`);

@@ -230,3 +230,13 @@ test("keys: a typing mistake, a key of nobody, one revoked and one replaced are 
   assert.equal(await store.revoke("gone", START), false);
   assert.equal(await store.addSecret("gone", hashOf("x"), START, START), false);
 });
+
+test("a wrong key counts as a call of its address: guessing ends at the limit, before the key is said to be wrong", async () => {
+  const { open } = town();
+  const admission = await open();
+  const wrong = shows("dlk_guessed");
+  for (let i = 0; i < 3; i++) assert.match(await call(admission, "203.0.113.1", wrong), /^invalid_api_key/);
+  assert.match(await call(admission, "203.0.113.1", wrong), /^rate_limited: Over the limit of 3 read calls/);
+  assert.match(await call(admission, "203.0.113.1"), /^rate_limited/);
+  assert.match(await call(admission, "203.0.113.2", wrong), /^invalid_api_key/);
+});
