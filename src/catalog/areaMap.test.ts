@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { areaOf } from "../search/testArea.js";
-import { areaMap } from "./areaMap.js";
+import { areaMap, areaMapSteps } from "./areaMap.js";
 
 const square = (west: number, south: number, east: number, north: number) => [
   [
@@ -55,4 +55,25 @@ test("a quarter tells what stands in it; streets are lines, other places points;
     ],
   );
   assert.deepEqual(features.at(-1)?.geometry.coordinates, [13.12346, 52.5]);
+});
+
+test("a map is made in steps, none of which looks at more than some hundred records", () => {
+  const at = (i: number) => ({ coordinates: { latitude: 52.5, longitude: 13 + i / 10_000 } });
+  const area = areaOf(
+    Array.from({ length: 1_000 }, (_, i) => at(i)),
+    Date.UTC(2026, 0, 1),
+  );
+  const quarter = {
+    kind: "quarter",
+    name: "West",
+    alternativeNames: [],
+    point: { latitude: 52.5, longitude: 13.1 },
+    area: square(13, 52, 14, 53),
+    lines: null,
+    sourceId: "way/1",
+  } as const;
+  const steps = areaMapSteps({ ...area, gazetteer: [quarter, quarter] });
+  let taken = 0;
+  while (steps.next().done !== true) taken += 1;
+  assert.ok(taken >= 10, `${taken} steps for two quarters of 1,000 records`);
 });

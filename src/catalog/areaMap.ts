@@ -2,18 +2,20 @@ import { contains } from "../domain/geometry.js";
 import type { AreaMap, MapFeature } from "../contract/service.js";
 import { finish, type Steps } from "../steps.js";
 import { toDate } from "../domain/time.js";
-import type { LoadedArea } from "./catalog.js";
+import type { CatalogEntry, LoadedArea } from "./catalog.js";
 import type { GazetteerPlace } from "../domain/record.js";
 
 /** About a meter: what the eye does not see is not sent. */
 const DECIMALS = 5;
 const PLACES_A_STEP = 200;
+/** Each is held against an outline of some hundred points. */
+const RECORDS_A_STEP = 200;
 
 export function areaMap(loaded: LoadedArea): AreaMap {
   return finish(areaMapSteps(loaded));
 }
 
-/** The same in steps, each a quarter or some hundred other places: a quarter is compared with every record. */
+/** The same in steps, each some hundred places, or records that a quarter is compared with. */
 export function* areaMapSteps(loaded: LoadedArea): Steps<AreaMap> {
   const { area, gazetteer } = loaded;
   const boundary: MapFeature = {
@@ -23,7 +25,7 @@ export function* areaMapSteps(loaded: LoadedArea): Steps<AreaMap> {
   };
   const places: MapFeature[] = [];
   for (const [i, place] of gazetteer.entries()) {
-    if (place.kind === "quarter" || i % PLACES_A_STEP === 0) yield;
+    if (i % PLACES_A_STEP === 0) yield;
     const { kind, name, point, area: outline, lines } = place;
     const geometry: MapFeature["geometry"] =
       lines !== null
@@ -31,17 +33,24 @@ export function* areaMapSteps(loaded: LoadedArea): Steps<AreaMap> {
         : outline !== null
           ? { type: "MultiPolygon", coordinates: rounded(outline) }
           : { type: "Point", coordinates: rounded([point.longitude, point.latitude]) };
-    places.push({ type: "Feature", geometry, properties: { kind, name, ...countedIn(loaded, place) } });
+    const counted = yield* countedIn(loaded, place);
+    places.push({ type: "Feature", geometry, properties: { kind, name, ...counted } });
   }
   return { type: "FeatureCollection", features: [boundary, ...places] };
 }
 
-function countedIn({ entries }: LoadedArea, { kind, area: outline }: GazetteerPlace) {
+function* countedIn(
+  { entries }: LoadedArea,
+  { kind, area: outline }: GazetteerPlace,
+): Steps<{ readonly records?: number; readonly seen?: string }> {
   if (kind !== "quarter" || outline === null) return {};
-  const within = [...entries.values()].filter(({ record }) => {
-    const point = record.attributes.coordinates?.value;
-    return point !== undefined && contains(outline, point);
-  });
+  const within: CatalogEntry[] = [];
+  let looked = 0;
+  for (const entry of entries.values()) {
+    if (looked++ % RECORDS_A_STEP === 0) yield;
+    const point = entry.record.attributes.coordinates?.value;
+    if (point !== undefined && contains(outline, point)) within.push(entry);
+  }
   const seen = within
     .filter(({ record }) => record.dating !== "listed")
     .map(({ record }) => record.observedAt)
