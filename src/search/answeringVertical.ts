@@ -3,7 +3,7 @@ import type { Lexicon } from "../query/lexicon/lexicon.js";
 import type { Understanding } from "../query/understanding.js";
 import type { AreaIndex } from "./index/areaIndex.js";
 import { isNamed, nameQueryOf } from "./nameQuery.js";
-import type { SearchParts } from "./readQuery.js";
+import type { QueryReading, SearchParts } from "./readQuery.js";
 
 /** Whether it is told which sort of business is meant. A place, a time, a price and what any business may have tell none: "an optician in Monaco". */
 export function saysWhat({ vertical, wants }: Understanding, given: Filters): boolean {
@@ -26,10 +26,10 @@ export function answeringKinds(vertical: string | null, { verticals }: Lexicon):
 /** Whether a business is called by words of the query beside those for a kind that nobody knows: "Olive Garden", not "pharmacy". */
 export function isNamedBeside(
   outside: string,
-  reading: Understanding,
+  reading: QueryReading,
   { indexes, lexicon }: SearchParts,
 ): boolean {
-  const nameQuery = nameQueryOf(reading, false, lexicon);
+  const nameQuery = nameQueryOf(reading, false, new Set(), lexicon);
   const kind = new Set(outside.split(" "));
   return indexes.some((index) =>
     [...nameQuery.matchesIn(index).values()].some(

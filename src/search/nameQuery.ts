@@ -1,8 +1,11 @@
 import type { AreaIndex } from "./index/areaIndex.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
 import { isCommonWord } from "../language/names/names.js";
+import type { Condition } from "./conditions/condition.js";
+import { isAboutTime, PLACE_CONDITION } from "./conditions/conditions.js";
 import type { NameMatch } from "./index/nameIndex.js";
-import type { Understanding } from "../query/understanding.js";
+import type { Called, QueryReading } from "./readQuery.js";
+import { isSaidAround } from "./saidName.js";
 
 /** The words of a query that may be a business's name. */
 export interface NameQuery {
@@ -12,76 +15,132 @@ export interface NameQuery {
   readonly strong: ReadonlySet<string>;
   /** Everyday words that no lexicon has; they may be a name. */
   readonly weak: ReadonlySet<string>;
+  readonly called: Called | null;
+  /** Whether a business is called so nearly, and nothing else was said. */
+  readonly isAllNearly: boolean;
+  /** The conditions that the caller set as parameters, by name. */
+  readonly given: ReadonlySet<string>;
   /** Whether nothing else says what is looked for: then those alone answer that are called so, whatever else is asked of them. */
   readonly isOnlyName: boolean;
   /** Whether a word is said around names: "the", "restaurant". */
   readonly isFiller: (this: void, word: string) => boolean;
-  matchesIn(index: AreaIndex): ReadonlyMap<number, NameMatch>;
+  matchesIn(index: AreaIndex): ReadonlyMap<number, SaidMatch>;
+}
+
+/** How a place's name was said. */
+export interface SaidMatch extends NameMatch {
+  /** Its whole name, or that but for typing mistakes; in part: some of its words. */
+  readonly said: "whole" | "nearly" | "in part";
 }
 
 /** A name counts as named when this much of it was said. */
 const NAMED = 0.6;
 const WHOLE_NAME = 0.99;
+/** What does not call a business by its whole name as written stands below what does. */
+const NEARLY = 0.95;
+/** Of a part of a name so much is left where all that was said is in it just as written, and otherwise. */
+const PART_ALONE = 0.95;
+const PART = 0.7;
+/** What is not in a name as written says so much less. */
+const MISSPELLED = 0.8;
 
-/** `saysWhat`: whether anything but a name tells which sort of business is meant. */
+/**
+ * What may be a name in a query. `saysWhat`: whether anything but a name tells which sort of business is meant; `given`: see {@link NameQuery}.
+ */
 export function nameQueryOf(
-  { terms, nameWords }: Understanding,
+  { understanding: { terms, nameWords }, called, nearly }: QueryReading,
   saysWhat: boolean,
+  given: ReadonlySet<string>,
   lexicon: Lexicon,
 ): NameQuery {
-  const strong = new Set(terms.filter((term) => !isCommonWord(term)));
-  const weak = new Set(terms.filter((term) => isCommonWord(term)));
-  const byIndex = new Map<AreaIndex, ReadonlyMap<number, NameMatch>>();
+  // A number alone is no name: "a table for 6" is not at the "Pho 6".
+  const named = terms.filter((term) => !/^\d+$/u.test(term));
+  const strong = new Set(named.filter((term) => !isCommonWord(term)));
+  const weak = new Set(named.filter((term) => isCommonWord(term)));
+  const isFiller = (word: string) => isSaidAround(word, lexicon);
+  const byIndex = new Map<AreaIndex, ReadonlyMap<number, SaidMatch>>();
+  const look = (index: AreaIndex) => {
+    const matches = new Map<number, SaidMatch>();
+    if (nameWords.length === 0) return matches;
+    for (const [place, match] of index.names.find(nameWords, strong, (word) => lexicon.isLexical(word)))
+      matches.set(place, { ...match, said: "in part" });
+    if (nearly !== null)
+      for (const [place, match] of index.names.findNearly(nearly))
+        matches.set(place, { ...match, said: "nearly" });
+    const matched = new Set(called?.words);
+    for (const [place, score] of called === null ? [] : index.names.findWhole(called.words))
+      matches.set(place, { score, matched, exact: matched, said: "whole" });
+    return matches;
+  };
   return {
     words: nameWords,
     strong,
     weak,
-    isFiller: (word) => FILLERS.has(lexicon.matchAt([word], 0)?.meaning.type ?? "unknown"),
-    isOnlyName: !saysWhat && terms.some((term) => !/^\d+$/u.test(term)),
+    called,
+    isAllNearly: nearly !== null && nameWords.every((word) => nearly.includes(word) || isFiller(word)),
+    given,
+    isFiller,
+    isOnlyName: !saysWhat && (called !== null || named.length > 0),
     matchesIn(index) {
-      let matches = byIndex.get(index);
-      if (matches === undefined) {
-        matches = nameWords.length === 0 ? NONE : index.names.find(nameWords, strong);
-        byIndex.set(index, matches);
-      }
+      const matches = byIndex.get(index) ?? look(index);
+      byIndex.set(index, matches);
       return matches;
     },
   };
 }
 
-const FILLERS: ReadonlySet<string> = new Set([
-  "stop",
-  "placeWord",
-  "preference",
-  "context",
-  "within",
-  "near",
-]);
-
-const NONE: ReadonlyMap<number, NameMatch> = new Map();
-
 /** Whether a place was named: its name was said, and not only by words that mean something else ("Sushi Bar"). */
 export function isNamed(
-  { score, matched }: NameMatch,
+  { said, score, matched, exact }: SaidMatch,
   { strong, weak, words, isFiller }: NameQuery,
 ): boolean {
+  if (said !== "in part") return true;
   if (score < NAMED) return false;
-  for (const word of strong) if (matched.has(word)) return true;
-  if (score < WHOLE_NAME) return false;
-  // Of everyday words and words with a meaning the whole name must be there, and nothing else that says something.
+  for (const word of strong) if (exact.has(word)) return true;
   const isAllSaid = words.every((word) => matched.has(word) || isFiller(word));
-  return isAllSaid && (matched.size >= 2 || [...weak].some((word) => matched.has(word)));
+  // With mistakes in it a part of a name is said by chance, unless it is all that was said.
+  if (isAllSaid && [...strong].some((word) => matched.has(word))) return true;
+  // Of everyday words and words with a meaning the whole name must be there, and nothing else that says something.
+  return (
+    score >= WHOLE_NAME && isAllSaid && (matched.size >= 2 || [...weak].some((word) => matched.has(word)))
+  );
+}
+
+/** Whether nothing but those named so is asked for: never by a name with mistakes in it, nor by words that mean something else. */
+export function isNamedAlone(match: SaidMatch, { called, strong, weak }: NameQuery): boolean {
+  if (match.said === "whole") return called?.isAlsoMeant === false;
+  return match.said === "in part" && [...strong, ...weak].some((word) => match.exact.has(word));
+}
+
+/**
+ * Whether a named place must meet a condition. Of who is called by the whole name only where and when is asked: whether it has what else is said
+ * stands in its record, and to leave it out would be no answer. Nothing that only words of the name say must hold.
+ */
+export function isBoundBy(
+  { name }: Condition,
+  { said }: SaidMatch,
+  { called, isAllNearly, given }: NameQuery,
+): boolean {
+  if (given.has(name) || said === "in part") return true;
+  if (said === "nearly") return !isAllNearly;
+  return called?.isAlone !== true && (name === PLACE_CONDITION || isAboutTime({ name }));
 }
 
 /** How much of the name was said, and how much of what was said is in the name. Words with another meaning alone name nothing. */
-export function nameScore(match: NameMatch, nameQuery: NameQuery): number {
-  const { score, matched, exact } = match;
-  const { strong, weak, words } = nameQuery;
-  // Of everyday words alone a part of a name is said by chance: "casa di riposo" is not the "Casa Mia".
-  if (nameQuery.isOnlyName && strong.size === 0 && !isNamed(match, nameQuery)) return 0;
-  const asked = strong.size > 0 ? [...strong] : weak.size > 0 ? [...weak] : words;
-  const said = asked.filter((word) => matched.has(word)).length;
-  if (said === 0 || (strong.size + weak.size === 0 && score < WHOLE_NAME)) return 0;
-  const sure = exact ? 1 : 0.8;
-  return (score * 0.5 + (said / asked.length) * 0.5) * sure;
+export function nameScore(match: SaidMatch, nameQuery: NameQuery): number {
+  const { said, score, matched, exact } = match;
+  if (said === "whole") return score;
+  if (said === "nearly") return score * NEARLY;
+  const { strong, weak, words, isFiller, called } = nameQuery;
+  // Of everyday words alone a part of a name is said by chance: "casa di riposo" is not the "Casa Mia". So it is with mistakes beside what is asked.
+  const isSaid = [...strong].some((word) => exact.has(word)) || (nameQuery.isOnlyName && strong.size > 0);
+  if (!isSaid && !isNamed(match, nameQuery)) return 0;
+  const asked =
+    strong.size > 0 ? [...strong] : weak.size > 0 ? [...weak] : words.filter((word) => !isFiller(word));
+  const its = asked.filter((word) => matched.has(word));
+  // One word for what is offered asks for that.
+  if (its.length === 0 || (strong.size + weak.size === 0 && asked.length < 2)) return 0;
+  const sure = its.some((word) => exact.has(word)) ? 1 : MISSPELLED;
+  const isAllSaid = called === null && words.every((word) => exact.has(word) || isFiller(word));
+  return (score * 0.5 + (its.length / asked.length) * 0.5) * sure * (isAllSaid ? PART_ALONE : PART);
 }

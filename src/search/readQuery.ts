@@ -8,7 +8,9 @@ import { endsName } from "../query/tokens.js";
 import { understand } from "../query/understand.js";
 import type { Understanding } from "../query/understanding.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
+import type { Meaning } from "../query/lexicon/meaning.js";
 import type { AreaIndex } from "./index/areaIndex.js";
+import { namesSaidIn, nearlySaidIn, type SaidName, unexplainedBits } from "./saidName.js";
 
 /** What a search is made with. */
 export interface SearchParts {
@@ -17,15 +19,75 @@ export interface SearchParts {
   readonly lexicon: Lexicon;
 }
 
-/** A query that is a business's whole name is that name, whatever its words mean otherwise ("Zum Alten Markt"). */
+/** What a query says, and which business it calls by its name. */
+export interface QueryReading {
+  readonly understanding: Understanding;
+  /** A business called by its whole name; null: none is, or something else is meant. */
+  readonly called: Called | null;
+  /** The words that are a business's whole name but for typing mistakes; null for none. */
+  readonly nearly: readonly string[] | null;
+}
+
+export interface Called {
+  readonly words: readonly string[];
+  /** Whether nothing else was said. */
+  readonly isAlone: boolean;
+  /** Whether what the words mean otherwise is answered as well, after it: "The Barber". */
+  readonly isAlsoMeant: boolean;
+}
+
+/**
+ * Reads a query. Where it calls a business by its whole name, that is what is meant, whatever the words mean otherwise ("Zum Alten Markt"), and
+ * the rest is read without them. A name all of whose words mean something else is meant where nothing else is said, and beside what they mean.
+ */
 export function readQuery(
+  input: SearchInput,
+  parts: SearchParts,
+  now: Instant,
+  timeZone: string,
+): QueryReading {
+  const text = cleanText(input.q, 400);
+  const read = (q: string) => readText({ ...input, q }, parts, now, timeZone);
+  const said = namesSaidIn(text, parts.indexes, parts.lexicon);
+  for (const name of said) {
+    if (name.bits === 0) continue;
+    const rest = read(`${text.slice(0, name.from)}, ${text.slice(name.to)}`);
+    if (name.isAlone || isMeant(name, rest, text, parts)) return calling(name, rest, text, input, parts);
+  }
+  const whole = read(text);
+  const ordinary = said.find(
+    (name) => name.words.length > 1 || (name.isAlone && isGrammar(name.words, parts)),
+  );
+  if (ordinary === undefined) return readNearly(whole, input, parts);
+  const { isAlone } = ordinary;
+  const { place, outside, time } = whole;
+  const isRefused = place !== null || outside !== null || time !== null || isUnheld(whole, input, parts);
+  if (isAlone && isRefused) return calling(ordinary, read(""), text, input, parts);
+  if (isAlone)
+    return {
+      understanding: whole,
+      called: { words: ordinary.words, isAlone, isAlsoMeant: true },
+      nearly: null,
+    };
+  const rest = read(`${text.slice(0, ordinary.from)}, ${text.slice(ordinary.to)}`);
+  if (!saysNothing(rest)) return readNearly(whole, input, parts);
+  if (isAskedAbout(ordinary, text, parts)) return calling(ordinary, rest, text, input, parts);
+  return ordinary.words.length < TELLING_WORDS
+    ? readNearly(whole, input, parts)
+    : { understanding: whole, called: { words: ordinary.words, isAlone, isAlsoMeant: true }, nearly: null };
+}
+
+/** So many words with other meanings are a name rather than what they mean: "Hard Rock Cafe". */
+const TELLING_WORDS = 3;
+
+function readText(
   { q, vertical }: SearchInput,
   { indexes, places, lexicon }: SearchParts,
   now: Instant,
   timeZone: string,
 ): Understanding {
   const isName = (tokens: readonly string[]) => indexes.some(({ names }) => names.isName(tokens));
-  const understanding = understand(q, {
+  return understand(q, {
     lexicon,
     vertical: vertical ?? null,
     now,
@@ -36,37 +98,158 @@ export function readQuery(
       return bare && length > 0 && isName(all.slice(at, at + length)) ? 0 : length;
     },
   });
-  const { place } = understanding;
-  const tokens = words(cleanText(q, 400));
-  const { time, outside } = understanding;
-  // "Han" is an inn to Romanians: where nobody imported inns, "Gia Han" is who is called so.
-  const meant = understanding.vertical;
-  const isUnheld =
-    vertical === undefined &&
-    meant !== null &&
-    !indexes.some(({ area }) => area.area.verticals.includes(meant));
-  const isMore = place !== null || time !== null || outside !== null || isUnheld;
-  if (isMore && tokens.length >= 2 && isName(tokens))
-    return {
-      ...understanding,
-      vertical: isUnheld ? null : meant,
-      outside: null,
-      wants: [],
-      place: null,
-      time: null,
-      terms: tokens,
-      ignored: [],
-    };
-  if (place === null || isKnownPlace(place.text, places)) return understanding;
-  // "A table at Prinz Myshkin": a business, not a place that is not covered.
-  const named = words(place.text);
-  return indexes.some(({ names }) => names.hasAll(named))
-    ? { ...understanding, place: null, terms: [...understanding.terms, ...named] }
-    : understanding;
+}
+
+/** Whether a name within a longer query is meant: it explains more than is left without a meaning, and nothing else is asked for. */
+function isMeant(name: SaidName, rest: Understanding, text: string, parts: SearchParts): boolean {
+  const { wants, excluded, outside, preferred } = rest;
+  if (outside !== null || excluded.length > 0 || wants.some(({ lead }) => lead !== "kind")) return false;
+  const preposition = prepositionBefore(words(text.slice(0, name.from)), parts.lexicon);
+  if (isPlaceName(name.words, preposition !== null, parts.places) && !isAskedAbout(name, text, parts))
+    return false;
+  // "A bar near Hasir" is no bar called so.
+  if (preposition === "near" && (wants.length > 0 || preferred !== null)) return false;
+  return name.bits > unexplainedBits(unreadWords(rest, parts), parts.indexes, parts.lexicon);
+}
+
+/** The words of a query that neither vocabulary nor a time or a place that is spelled right explains. */
+function unreadWords(whole: Understanding, parts: SearchParts): readonly string[] {
+  const { lexicon } = parts;
+  return leftWords(whole, parts, (word) => lexicon.matchAt([word], 0) !== null);
+}
+
+/** The words of a query outside its time, its place where that is spelled right, and phrases, as far as vocabulary does not have them. */
+function leftWords(
+  { place, time, ignored, nameWords }: Understanding,
+  { lexicon, places }: SearchParts,
+  isKnown: (word: string) => boolean,
+): readonly string[] {
+  const placed = words(place?.text ?? "");
+  const read = new Set([time?.text ?? "", ...ignored].flatMap(words));
+  if (isPlaceName(placed, true, places)) for (const word of placed) read.add(word);
+  const left: string[] = [];
+  for (let at = 0; at < nameWords.length; ) {
+    const word = nameWords[at] ?? "";
+    const length = lexicon.matchAt(nameWords, at)?.length ?? 1;
+    if (length === 1 && !read.has(word) && !isKnown(word)) left.push(word);
+    at += length;
+  }
+  return left;
+}
+
+/** Whether something of one business is asked, "opening hours of Luna", "is Luna open": the answer is in its record. */
+function isAskedAbout(name: SaidName, text: string, { lexicon }: SearchParts): boolean {
+  const beside = [text.slice(0, name.from), text.slice(name.to)].flatMap(words);
+  const question = lexicon.roleAt("questions", beside, 0);
+  return (
+    (question > 0 && lexicon.roleAt("existential", beside, question) === 0) ||
+    beside.some((_, at) => lexicon.roleAt("particulars", beside, at) > 0)
+  );
+}
+
+/** The preposition of place that a text ends with; null for none. */
+function prepositionBefore(before: readonly string[], lexicon: Lexicon): "near" | "within" | null {
+  for (const at of before.keys()) {
+    const match = lexicon.matchAt(before, at);
+    const type = match?.meaning.type;
+    if (at + (match?.length ?? 0) === before.length && (type === "near" || type === "within")) return type;
+  }
+  return null;
+}
+
+/** Words that shape a query and ask for nothing: who says nothing else calls a business so. */
+function isGrammar(said: readonly string[], { lexicon }: SearchParts): boolean {
+  const type = lexicon.matchAt(said, 0)?.meaning.type;
+  return type !== undefined && GRAMMAR.has(type);
+}
+
+const GRAMMAR: ReadonlySet<Meaning["type"]> = new Set([
+  "negator",
+  "within",
+  "near",
+  "placeWord",
+  "stop",
+  "neutral",
+]);
+
+/** A business called by its name, and what is said beside that; a kind of business that nobody imported here tells nothing. */
+function calling(
+  name: SaidName,
+  rest: Understanding,
+  text: string,
+  input: SearchInput,
+  parts: SearchParts,
+): QueryReading {
+  const { open_now: _, ...untimed } = rest.filters;
+  // To leave it out when it is closed would be no answer.
+  const asked = isAskedAbout(name, text, parts) ? { ...rest, filters: untimed, time: null } : rest;
+  return {
+    understanding: {
+      ...asked,
+      vertical: isUnheld(rest, input, parts) ? null : rest.vertical,
+      terms: [...rest.terms, ...name.words],
+      nameWords: words(text),
+    },
+    called: { words: name.words, isAlone: name.isAlone, isAlsoMeant: false },
+    nearly: null,
+  };
+}
+
+/** What calls no business by its whole name may call it so nearly. */
+function readNearly(whole: Understanding, input: SearchInput, parts: SearchParts): QueryReading {
+  const { indexes, places, lexicon } = parts;
+  const { place, outside, vertical, wants } = whole;
+  const named = words(place?.text ?? "");
+  const isUnknownPlace = place !== null && !isKnownPlace(place.text, places);
+  const nearly = nearlySaidIn(whole.nameWords, misspelledIn(whole, parts), indexes, lexicon);
+  let understanding = whole;
+  if (nearly !== null && outside !== null && isAmong(outside.split(" "), nearly))
+    understanding = { ...understanding, outside: null };
+  if (nearly !== null && isUnheld(whole, input, parts)) understanding = { ...understanding, vertical: null };
+  // "A table at Prinz Myshkin", "Zur letzten Instans": a business, not a place that is not covered. What follows its preposition may be a place.
+  const saysWhat = vertical !== null || wants.length > 0;
+  const isBusiness =
+    (isUnknownPlace && indexes.some(({ names }) => names.hasAll(named))) ||
+    (place !== null && nearly !== null && isAmong(named, nearly) && (nearly[0] !== named[0] || !saysWhat));
+  if (isBusiness)
+    understanding = { ...understanding, place: null, terms: [...understanding.terms, ...named] };
+  return { understanding, called: null, nearly };
+}
+
+/** Words that may be names with mistakes in them: none that are vocabulary just as written, a time, or a known place; all where nothing was said. */
+function misspelledIn(whole: Understanding, parts: SearchParts): ReadonlySet<string> {
+  const { time, place, nameWords } = whole;
+  if (time === null && place === null && saysNothing(whole)) return new Set(nameWords);
+  return new Set(leftWords(whole, parts, (word) => parts.lexicon.isLexical(word)));
+}
+
+/** Whether nothing was asked for, but where and when. */
+function saysNothing({ vertical, outside, wants, excluded, facts, filters, terms }: Understanding): boolean {
+  const asked = wants.length + excluded.length + facts.length + terms.length + Object.keys(filters).length;
+  return asked === 0 && vertical === null && outside === null;
+}
+
+function isAmong(some: readonly string[], all: readonly string[]): boolean {
+  return some.every((word) => all.includes(word));
+}
+
+/** "Han" is an inn to Romanians: where nobody imported inns, "Gia Han" is who is called so. */
+function isUnheld({ vertical }: Understanding, input: SearchInput, { indexes }: SearchParts): boolean {
+  return (
+    input.vertical === undefined &&
+    vertical !== null &&
+    !indexes.some(({ area }) => area.area.verticals.includes(vertical))
+  );
 }
 
 /** Whether a text is the name of a place, here or elsewhere in the world. */
 export function isKnownPlace(text: string, places: PlaceIndex): boolean {
-  const tokens = words(text);
-  return places.find(text).length > 0 || worldPlaceAt(tokens, 0, true) === tokens.length;
+  return places.find(text).length > 0 || isPlaceName(words(text), true, places);
+}
+
+/** Whether words are just what a city elsewhere is called or, after a preposition (`isPlaced`), a place here. */
+function isPlaceName(tokens: readonly string[], isPlaced: boolean, places: PlaceIndex): boolean {
+  if (tokens.length === 0) return true;
+  const isHere = isPlaced && places.lengthAt(tokens, 0) === tokens.length;
+  return isHere || worldPlaceAt(tokens, 0, isPlaced) === tokens.length;
 }

@@ -79,6 +79,8 @@ function noteOf(
     notes.push(`Only part of the place asked for is covered (${covered}): the answer is from there.`);
   }
   notes.push(...readAsNote(outcome));
+  if (scored[0]?.isMisspelled === true)
+    notes.push("No business here is called just as written: what has a name nearly like it comes first.");
   if (outcome.assumed !== null) notes.push(assumedNote(outcome.assumed, verticals));
   notes.push(...clockNote(outcome), ...moreNote(outcome), ...hoursNote(outcome), ...unsaidFacts(outcome));
   notes.push(outcome.at === null ? SEARCH_NOTE : SEARCH_NOTE_THEN);

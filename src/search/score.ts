@@ -4,7 +4,7 @@ import { type Condition, type Test, UNSAID } from "./conditions/condition.js";
 import { isAboutTime, isAboutWant } from "./conditions/conditions.js";
 import type { Instant } from "../domain/time.js";
 import { distanceToPlaceM } from "../places/distance.js";
-import { isNamed, type NameQuery, nameScore } from "./nameQuery.js";
+import { isBoundBy, isNamed, isNamedAlone, type NameQuery, nameScore } from "./nameQuery.js";
 import type { KnownPlace } from "../places/places.js";
 import { wantTable } from "./conditions/want.js";
 import { type Varied, varied } from "./variety.js";
@@ -16,6 +16,8 @@ export interface Scored {
   /** 0 to 1; results are ordered by it. */
   readonly relevance: number;
   readonly distanceM: number | null;
+  /** Whether it came first of all by a name that was said with mistakes. */
+  readonly isMisspelled: boolean;
   /** What each scorer gave, of its ceiling: for `--explain`. */
   readonly parts: Readonly<Record<string, { readonly given: number; readonly ceiling: number }>>;
 }
@@ -175,7 +177,8 @@ function collect(
       const score = (tests[at] as Test)(place);
       if (score >= 0) given += (weights[at] ?? 0) * score;
       // Someone who names a place need not get what it offers right; everything else they ask for must hold.
-      else if (at === wantAt && named) continue;
+      else if (named && (at === wantAt || !isBoundBy(conditions[at] as Condition, match, nameQuery)))
+        continue;
       else if (failed >= 0) {
         failed = tests.length;
         break;
@@ -186,7 +189,7 @@ function collect(
     searched.places.push(place);
     searched.given.push(given);
     searched.texts.push(match === undefined ? 0 : nameScore(match, nameQuery));
-    if (named) searched.named = true;
+    if (named && isNamedAlone(match, nameQuery)) searched.named = true;
   }
 }
 
@@ -266,7 +269,7 @@ function isBetter(a: Ranked, b: Ranked): boolean {
   return first.observedAt === second.observedAt ? first.id < second.id : first.observedAt > second.observedAt;
 }
 
-function explain(ranked: Ranked, { conditions, from }: ScoreInput, textCounts: boolean): Scored {
+function explain(ranked: Ranked, { conditions, from, nameQuery }: ScoreInput, textCounts: boolean): Scored {
   const { index, tests, place, relevance, text, confidence } = ranked;
   const { columns } = index;
   const parts: Record<string, { given: number; ceiling: number }> = {};
@@ -294,6 +297,7 @@ function explain(ranked: Ranked, { conditions, from }: ScoreInput, textCounts: b
   return {
     entry,
     relevance,
+    isMisspelled: text > 0 && nameQuery.matchesIn(index).get(place)?.exact.size === 0,
     distanceM: from === null || point === undefined ? null : distanceToPlaceM(from, point),
     parts,
   };

@@ -1,9 +1,11 @@
 import type { SearchInput } from "../contract/service.js";
 import type { Filters } from "../contract/resources.js";
+import type { CatalogEntry } from "../catalog/catalog.js";
+import { kindsOf } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
 import type { Condition } from "./conditions/condition.js";
 import { onOwnClocks, zonesOf } from "./conditions/clocks.js";
-import { conditionsOf } from "./conditions/conditions.js";
+import { conditionsOf, PLACE_CONDITION } from "./conditions/conditions.js";
 import { type Location, locate, type NamedLocation } from "../places/location.js";
 import { readLocation } from "../query/readLocation.js";
 import { isNamedBeside, answeringKinds, saysWhat, usualVertical } from "./answeringVertical.js";
@@ -47,7 +49,8 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   const { indexes, places } = parts;
   const areas = indexes.map(({ area }) => area);
   const anyZone = areas[0]?.area.timeZone ?? "UTC";
-  const reading = readQuery(input, parts, now, anyZone);
+  const queryReading = readQuery(input, parts, now, anyZone);
+  const reading = queryReading.understanding;
   // An explicit parameter wins over what the text says; `false` means: not asked for.
   const filters = { ...reading.filters, ...input.filters };
   const at = input.at ?? null;
@@ -79,13 +82,16 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   const found = where.location.status === "found" ? where.location : null;
   const answering = answeringAreas(indexes, found?.place ?? null);
   const { vertical, outside } = reading;
-  if (outside !== null && !isNamedBeside(outside, reading, parts)) return nothing;
+  if (outside !== null && !isNamedBeside(outside, queryReading, parts)) return nothing;
   if (vertical !== null && !answering.some(({ area }) => area.area.verticals.includes(vertical)))
     return { ...nothing, notImported: vertical };
   // "At eight" is eight o'clock wherever the answer is.
   const zones = reading.time === null ? [anyZone] : zonesOf(answering);
   const readings = new Map(
-    zones.map((zone) => [zone, zone === anyZone ? reading : readQuery(input, parts, now, zone)]),
+    zones.map((zone) => [
+      zone,
+      zone === anyZone ? reading : readQuery(input, parts, now, zone).understanding,
+    ]),
   );
   const { verticals } = parts.lexicon;
   const given = { now, at, isPriceSet: input.filters.price_band !== undefined, verticals };
@@ -93,7 +99,8 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
     new Map([...readings].map(([zone, one]) => [zone, conditionsOf(one, filters, found, given)])),
   );
   const { wants, mentioned } = reading;
-  const nameQuery = nameQueryOf(reading, saysWhat(reading, input.filters), parts.lexicon);
+  const set = new Set([...Object.keys(input.filters), ...(input.location === null ? [] : [PLACE_CONDITION])]);
+  const nameQuery = nameQueryOf(queryReading, saysWhat(reading, input.filters), set, parts.lexicon);
   const from = found === null ? null : pointOf(found.place);
   const assumed = vertical === null && !nameQuery.isOnlyName ? usualVertical(answering, parts.lexicon) : null;
   const kinds = answeringKinds(vertical ?? assumed, parts.lexicon);
@@ -106,12 +113,16 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   const matched = new Set(
     indexes.flatMap((index) => [...nameQuery.matchesIn(index).values()].flatMap((one) => [...one.matched])),
   );
+  const best = scored.ranked[0]?.entry;
+  const understanding =
+    readings.get(best?.area.area.timeZone ?? "") ?? readings.get(zones[0] ?? "") ?? reading;
   return {
     ...nothing,
+    // Who is called by name is what is meant.
     understanding:
-      readings.get(scored.ranked[0]?.entry.area.area.timeZone ?? "") ??
-      readings.get(zones[0] ?? "") ??
-      reading,
+      understanding.vertical === null && scored.named && best !== undefined
+        ? { ...understanding, vertical: verticalOfEntry(best) }
+        : understanding,
     zones,
     isOnlyName: nameQuery.isOnlyName,
     assumed,
@@ -121,6 +132,10 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
     meeting: scored.meeting,
     nearMisses: scored.nearMisses,
   };
+}
+
+function verticalOfEntry({ record, area }: CatalogEntry): string | null {
+  return area.registry.ofKinds(kindsOf(record))[0]?.id ?? null;
 }
 
 function isAboutName({ ranked }: ScoreOutput): boolean {

@@ -36,6 +36,8 @@ export interface Grammar {
   readonly questions?: string;
   /** Words after which such a question is about places in general: "is there". */
   readonly existential?: string;
+  /** What is asked of one business: beside these words a name is meant, "opening hours of Luna". They say nothing else. */
+  readonly particulars?: string;
   /** Joins what is not wanted: "no pizza or pasta". */
   readonly conjunctions?: string;
   /** How words end in a language where they end in many ways: "kiinalainen", "kiinalaista". */

@@ -27,5 +27,7 @@ export const portuguese: Grammar = {
   placeWords: "lugar|lugares|sítio|sítios",
   neutral:
     "em família|não muito caro|não muito cara|não caro|em grupo|a pé|em geral|na brasa|no forno|na grelha|em dinheiro|em casa|na cidade|à carta|à moda|no prato|por favor|por pessoa|à bolonhesa|à portuguesa|em conta",
+  particulars:
+    "horário|horários|horário de funcionamento|número de telefone|telefone|endereço|morada|cardápio|ementa|menu|site|avaliações",
   stop: "o|a|os|as|um|uma|uns|umas|e|ou|de|do|da|dos|das|com|para|que|qual|onde|quem|posso|podemos|lugar|lugares|sítio|sítios|local|bom|boa|bons|boas|melhor|melhores|procuro|procurar|encontrar|encontro|quero|queria|gostaria|preciso|há|tem|têm|existe|é|são|me|meu|minha|nos|algo|algum|alguma|típico|típica|autêntico|tradicional|aberto|aberta|abertos|muito|hoje|amanhã|agora|favor|mais|também|se|serve|servem|oferece|bonito|romântico|rápido|mesa|mesas|menu|opções|preço|preços|fica|ir|tomar|especialidade|estado|atual|pedido|pedidos|procura|encomenda|encomendar|encomendas|encomende|dá me|diz me|mostra|mostre|preciso de|poderia|podes|pode|pedir|peça|peço|quais|quando|como|quanto|olá|olly|obrigado|mim|minhas|meus|lista|serviço|centro",
 };

@@ -1,14 +1,48 @@
-import { distance } from "fastest-levenshtein";
-
 /** Typing mistakes allowed by the length of the word: short words differ by one letter too easily. */
-function editsAllowed(length: number): number {
+export function editsAllowed(length: number): number {
   return length >= 9 ? 2 : length >= 5 ? 1 : 0;
 }
 
 /** Whether two folded texts differ by no more than typing mistakes. */
 export function isWithinEdits(a: string, b: string): boolean {
   const allowed = editsAllowed(Math.min(a.length, b.length));
-  if (allowed === 0 || Math.abs(a.length - b.length) > allowed) return a === b;
+  if (allowed === 0) return a === b;
   // A mistake in the first letter is rare, and looking at it first saves most comparisons.
-  return a[0] === b[0] && distance(a, b) <= allowed;
+  return a[0] === b[0] && editsWithin(a, b, allowed) <= allowed;
+}
+
+/**
+ * How many letters must be left out, added, changed or swapped with the next one to make one text of the other, each letter in one mistake
+ * at most (optimal string alignment; F. Damerau, 1964). More than `most` is told as `most + 1`.
+ */
+export function editsWithin(a: string, b: string, most: number): number {
+  const beyond = most + 1;
+  if (Math.abs(a.length - b.length) > most) return beyond;
+  let before = new Uint8Array(b.length + 1);
+  let previous = Uint8Array.from(before, (_, at) => Math.min(at, beyond));
+  let current = new Uint8Array(b.length + 1);
+  let leastBefore = 0;
+  for (let i = 1; i <= a.length; i++) {
+    current.fill(beyond);
+    if (i <= most) current[0] = i;
+    let least = current[0] ?? beyond;
+    // Farther from the diagonal more letters are added or left out than are allowed.
+    for (let j = Math.max(1, i - most); j <= Math.min(b.length, i + most); j++) {
+      const isSame = a[i - 1] === b[j - 1];
+      let edits = Math.min(
+        (previous[j - 1] ?? beyond) + (isSame ? 0 : 1),
+        (previous[j] ?? beyond) + 1,
+        (current[j - 1] ?? beyond) + 1,
+      );
+      if (!isSame && i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        edits = Math.min(edits, (before[j - 2] ?? beyond) + 1);
+      current[j] = Math.min(edits, beyond);
+      if (edits < least) least = edits;
+    }
+    // A swap looks back two letters.
+    if (least >= beyond && leastBefore >= beyond) return beyond;
+    leastBefore = least;
+    [before, previous, current] = [previous, current, before];
+  }
+  return previous[b.length] ?? beyond;
 }

@@ -262,6 +262,7 @@ export class Lexicon {
     const phrases = { openNow, stillOpen, style, now, negator: negators, within, near, nearMe };
     for (const [type, text] of Object.entries({ ...phrases, placeWord: placeWords, stop, neutral }))
       this.#note(text, { type } as Meaning, language);
+    this.#note(grammar.particulars, { type: "stop" }, language);
     for (const role of ROLES) this.#roles.add(role, phrasesOf(grammar[role]));
     if (grammar.inflections !== undefined)
       this.#inflections.addLanguage(language, phrasesOf(grammar.inflections));

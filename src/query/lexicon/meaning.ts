@@ -87,6 +87,7 @@ export const ROLES = [
   "adversatives",
   "open",
   "moment",
+  "particulars",
 ] as const;
 export type WordRole = (typeof ROLES)[number];
 

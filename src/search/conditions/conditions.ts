@@ -39,6 +39,9 @@ const INFERRED_OTHERWISE = 0.1;
 /** Facts are no filters: a place of which nobody says comes, last; one that says no does not. */
 const FACT_SCORES: Readonly<Record<number, number>> = { ...FILTER_SCORES, [GRADE.unknown]: UNTOLD };
 
+/** The name of the condition that a place must be near, or within, the one that was asked for. */
+export const PLACE_CONDITION = "distance";
+
 /** What conditions depend on beside what was understood. */
 export interface ConditionParts {
   readonly now: Instant;
@@ -83,7 +86,7 @@ export function conditionsOf(
   for (const name of facts) conditions.push(factCondition(name));
   if (place !== null)
     conditions.push({
-      name: "distance",
+      name: PLACE_CONDITION,
       label: "the place asked for",
       weight: WEIGHT.place,
       testFor: (index) => placeTest(place, index),
@@ -127,7 +130,7 @@ export function isAboutWant({ name }: Condition): boolean {
 }
 
 /** Whether a condition is about the hours: without readable ones a place is not open, and the note says how many there are. */
-export function isAboutTime({ name }: Condition): boolean {
+export function isAboutTime({ name }: Pick<Condition, "name">): boolean {
   return name === "open_now" || name === "open_then";
 }
 

@@ -4,6 +4,7 @@ import type { Instant } from "../../domain/time.js";
 import { Beliefs } from "./beliefs.js";
 import { Columns } from "./columns.js";
 import type { Lexicon } from "../../query/lexicon/lexicon.js";
+import { ARTICLES } from "../../query/placeGrammar.js";
 import { NameIndex } from "./nameIndex.js";
 import { ScheduleStates } from "./scheduleStates.js";
 
@@ -60,10 +61,10 @@ export class AreaIndex implements EntryIndex {
     this.#numbers.set(id, place);
     this.#entries[place] = entry;
     const { name, alternative_names: others, brand } = attributes;
-    const names = NameIndex.wordsOf([name?.value ?? "", ...(others?.value ?? []), brand?.value ?? ""]);
-    this.names.set(place, names);
+    const names = [name?.value ?? "", ...(others?.value ?? []), brand?.value ?? ""];
+    this.names.set(place, names, (word) => ARTICLES.has(word));
     const offered = this.#offeredBy(place);
-    this.columns.set(place, entry, offersInName(names[0] ?? [], this.#lexicon));
+    this.columns.set(place, entry, offersInName(this.names.mainName(place), this.#lexicon));
     this.beliefs.set(place, now);
     // A report changes what is believed of a place, seldom what it offers: that list goes through all places.
     if (offered !== this.#offeredBy(place)) this.#offers = null;

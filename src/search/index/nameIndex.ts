@@ -1,13 +1,16 @@
 import { withoutUmlautSpelling, words } from "../../language/text/fold.js";
-import { isWithinEdits } from "../../language/words/edits.js";
+import { editsAllowed } from "../../language/words/edits.js";
+import { NearStrings } from "../../language/words/nearStrings.js";
+import { soundOf } from "../../language/words/sound.js";
 
 /** How well a query's words name a place, and which words did. */
 export interface NameMatch {
   /** 0 to 1: 1 when they are its whole name. */
   readonly score: number;
+  /** The query's words that are in the name, as far as one can tell. */
   readonly matched: ReadonlySet<string>;
-  /** Whether any of the words is in the name just as written. */
-  readonly exact: boolean;
+  /** Those of them that are in it just as written. */
+  readonly exact: ReadonlySet<string>;
 }
 
 /** Words that so large a share of names have say little about which is meant. */
@@ -19,53 +22,89 @@ const MOST_HITS = 25;
 const PREFIX_LENGTH = 4;
 /** Names are looked for among so many places at most. */
 const MOST_CANDIDATES = 2_000;
+/** A whole name says so much that it is known with more mistakes in it than a word. */
+const LONG_NAME = 8;
+const SHORT_NAME = 4;
+/** Of a name that was not typed to its end so large a share must be there. */
+const BEGUN_SHARE = 0.5;
+/** How well a name fits whose article was left out. */
+const BARE = 0.9;
+/** What only sounds alike counts as so many mistakes. */
+const ALIKE = 1.5;
+/** What a mistake takes off how well a name fits. */
+const MISTAKE = 0.05;
+
+/** A name as it is indexed. */
+interface Indexed {
+  readonly words: readonly string[];
+  /** As one word, as people may write that. */
+  readonly keys: readonly string[];
+  /** As it sounds; empty of a name that is too short to be known by that. */
+  readonly sound: string;
+}
 
 /** Finds places by their names: typing mistakes, missing accents and beginnings of words tolerated. */
 export class NameIndex {
   /** By place: the words of each of its names, the main name first. */
-  readonly #names: (readonly (readonly string[])[])[] = [];
+  readonly #names: (readonly Indexed[])[] = [];
   readonly #postings = new Map<string, Set<number>>();
-  /** Names written as one word, and parts of names that people glue ("letoile"): the name's words. */
+  /** By whole names written as one word. */
+  readonly #whole = new Map<string, Set<number>>();
+  /** Parts of names that people glue ("letoile"). */
   readonly #glued = new Map<string, Set<number>>();
-  /** Words by first letter and length, for typing mistakes; made when first needed after a change. */
-  #buckets: Map<string, string[]> | null = null;
+  readonly #nearWords = new NearStrings();
+  readonly #nearNames = new NearStrings();
+  readonly #bySound = new Map<string, Set<number>>();
   #places = 0;
 
-  /** The words of a place's names as they are indexed. */
-  static wordsOf(names: readonly string[]): readonly (readonly string[])[] {
-    return names.map((name) => words(name).map(withoutUmlautSpelling)).filter((name) => name.length > 0);
-  }
-
-  set(place: number, names: readonly (readonly string[])[]): void {
+  /** `names`: what a place is called, the main name first; `isArticle`: words that people leave out before a name. */
+  set(place: number, names: readonly string[], isArticle: (word: string) => boolean = () => false): void {
+    const indexed = names
+      .map((name) => indexedName(name, isArticle))
+      .filter(({ words: its }) => its.length > 0);
     const known = this.#names[place];
     if (known === undefined) this.#places += 1;
+    else if (isSame(known, indexed)) return;
     else this.#forget(place, known);
-    this.#names[place] = names;
-    for (const name of names) {
-      for (const word of name) add(this.#postings, word, place);
-      for (const word of gluedOf(name)) add(this.#glued, word, place);
+    this.#names[place] = indexed;
+    for (const { words: its, keys, sound } of indexed) {
+      for (const word of its) if (add(this.#postings, word, place)) this.#nearWords.add(word);
+      for (const key of keys) if (add(this.#whole, key, place)) this.#nearNames.add(key);
+      for (const word of gluedOf(its)) add(this.#glued, word, place);
+      if (sound !== "") add(this.#bySound, sound, place);
     }
-    this.#buckets = null;
   }
 
   /** The words of a place's main name. */
   mainName(place: number): readonly string[] {
-    return this.#names[place]?.[0] ?? [];
+    return this.#names[place]?.[0]?.words ?? [];
   }
 
   /** Whether the words are a place's whole name. */
   isName(tokens: readonly string[]): boolean {
-    return this.placesNamed(tokens).length > 0;
+    return this.#whole.has(glue(tokens.map(withoutUmlautSpelling)));
   }
 
-  /** The places of which the words are the whole name. */
-  placesNamed(tokens: readonly string[]): readonly number[] {
-    const plain = tokens.map(withoutUmlautSpelling);
-    const phrase = plain.join(" ");
-    const rarest = this.#rarest(plain);
-    return rarest === null
-      ? []
-      : [...rarest].filter((place) => this.#names[place]?.some((name) => name.join(" ") === phrase) === true);
+  /** The places of which the words are the whole name, whatever stands between them, with their score: 1 where no article is left out. */
+  findWhole(tokens: readonly string[]): ReadonlyMap<number, number> {
+    const asked = glue(tokens.map(withoutUmlautSpelling));
+    const scores = new Map<number, number>();
+    for (const place of this.#whole.get(asked) ?? []) {
+      const isFull = this.#names[place]?.some(({ words: its }) => glue(its) === asked) === true;
+      scores.set(place, isFull ? 1 : BARE);
+    }
+    return scores;
+  }
+
+  /** Whether a name has a word. */
+  hasWord(word: string): boolean {
+    return this.#postings.has(withoutUmlautSpelling(word));
+  }
+
+  /** How much a word tells of which place is meant, in bits: that of one among all that have it. */
+  bits(word: string): number {
+    const those = this.#postings.get(withoutUmlautSpelling(word))?.size ?? 0;
+    return Math.log2((this.#places + 1) / Math.max(1, those));
   }
 
   /** Whether some place has all the words in one name. */
@@ -74,15 +113,20 @@ export class NameIndex {
     const rarest = this.#rarest(plain);
     if (rarest === null) return false;
     return [...rarest].some(
-      (place) => this.#names[place]?.some((name) => plain.every((word) => name.includes(word))) === true,
+      (place) =>
+        this.#names[place]?.some((name) => plain.every((word) => name.words.includes(word))) === true,
     );
   }
 
   /**
    * The places that any of the words may name. `unknown`: those of the words that mean nothing else and so may be misspelled names; a word
-   * that means something is spelled right.
+   * that means something is spelled right, and what is misspelled is no word of a name that is vocabulary (`isVocabulary`): "resturant".
    */
-  find(queryWords: readonly string[], unknown: ReadonlySet<string>): ReadonlyMap<number, NameMatch> {
+  find(
+    queryWords: readonly string[],
+    unknown: ReadonlySet<string>,
+    isVocabulary: (word: string) => boolean = () => false,
+  ): ReadonlyMap<number, NameMatch> {
     /** Indexed word → the query's word. */
     const expanded = new Map<string, string>();
     const exact = new Set<string>();
@@ -90,11 +134,12 @@ export class NameIndex {
     const glued = new Map<number, string[]>();
     for (const word of new Set(queryWords)) {
       const plain = withoutUmlautSpelling(word);
-      for (const place of this.#glued.get(plain) ?? []) {
-        candidates.add(place);
-        glued.set(place, [...(glued.get(place) ?? []), word]);
-      }
-      for (const indexed of this.#similar(plain, unknown.has(word))) {
+      for (const places of [this.#glued.get(plain), unknown.has(word) ? this.#whole.get(plain) : undefined])
+        for (const place of places ?? []) {
+          candidates.add(place);
+          glued.set(place, [...(glued.get(place) ?? []), word]);
+        }
+      for (const indexed of this.#similar(plain, unknown.has(word), isVocabulary)) {
         expanded.set(indexed, word);
         if (indexed === plain) exact.add(indexed);
         const places = this.#postings.get(indexed);
@@ -105,11 +150,42 @@ export class NameIndex {
         }
       }
     }
-    if (queryWords.length > 1) for (const place of this.placesNamed(queryWords)) candidates.add(place);
+    if (queryWords.length > 1) for (const place of this.findWhole(queryWords).keys()) candidates.add(place);
     const matches = new Map<number, NameMatch>();
     for (const place of candidates) {
       matches.set(place, this.#matchOf(this.#names[place] ?? [], expanded, exact, glued.get(place) ?? []));
     }
+    return matches;
+  }
+
+  /**
+   * The places whose whole name the words are but for typing mistakes, spaces left out or put in, or an end that was not typed: those of the
+   * fewest mistakes.
+   */
+  findNearly(tokens: readonly string[]): ReadonlyMap<number, NameMatch> {
+    const asked = glue(tokens.map(withoutUmlautSpelling));
+    // "Chuenga" lacks a letter of "Chupenga" and has no umlaut written out.
+    const near = [...new Set([asked, tokens.join("")])].flatMap((one) =>
+      this.#nearNames.near(one, mistakesAllowed(one.length)),
+    );
+    const begun =
+      near.length > 0 || asked.length < SHORT_NAME
+        ? []
+        : this.#nearNames
+            .startingWith(asked)
+            .filter((name) => asked.length >= name.length * BEGUN_SHARE)
+            .map((text) => ({ text, edits: 1 + 1 - asked.length / text.length }));
+    const found = [...near, ...begun].map(({ text, edits }) => ({ places: this.#whole.get(text), edits }));
+    // What sounds alike may be written with several letters more.
+    const sound = soundOf(asked);
+    if (sound.length >= SHORT_NAME) found.push({ places: this.#bySound.get(sound), edits: ALIKE });
+    const fewest = Math.min(...found.filter(({ places }) => places !== undefined).map(({ edits }) => edits));
+    const matched = new Set(tokens);
+    const matches = new Map<number, NameMatch>();
+    for (const { places, edits } of found)
+      if (edits === fewest)
+        for (const place of places ?? [])
+          matches.set(place, { score: 1 - edits * MISTAKE, matched, exact: new Set() });
     return matches;
   }
 
@@ -119,42 +195,37 @@ export class NameIndex {
   }
 
   #matchOf(
-    names: readonly (readonly string[])[],
+    names: readonly Indexed[],
     expanded: ReadonlyMap<string, string>,
-    exact: ReadonlySet<string>,
+    exactly: ReadonlySet<string>,
     glued: readonly string[],
   ): NameMatch {
     let score = glued.length > 0 ? 1 : 0;
     const matched = new Set(glued);
-    let isExact = glued.length > 0;
-    for (const name of names) {
+    const exact = new Set(glued);
+    for (const { words: its } of names) {
       let [total, found] = [0, 0];
-      for (const word of name) {
+      for (const word of its) {
         const weight = this.isCommon(word) ? COMMON_WEIGHT : 1;
         total += weight;
         const said = expanded.get(word);
         if (said === undefined) continue;
         found += weight;
         matched.add(said);
-        if (exact.has(word)) isExact = true;
+        if (exactly.has(word)) exact.add(said);
       }
       score = Math.max(score, total === 0 ? 0 : found / total);
     }
-    return { score, matched, exact: isExact };
+    return { score, matched, exact };
   }
 
-  #similar(plain: string, isUnknown: boolean): readonly string[] {
+  #similar(plain: string, isUnknown: boolean, isVocabulary: (word: string) => boolean): readonly string[] {
     if (this.#postings.has(plain)) return [plain];
     if (!isUnknown || plain.length < PREFIX_LENGTH) return [];
-    const similar: string[] = [];
-    this.#buckets ??= bucketsOf(this.#postings.keys());
-    const first = plain[0] ?? "";
-    for (let length = plain.length - 2; length <= plain.length + 12; length++) {
-      for (const indexed of this.#buckets.get(`${first}${length}`) ?? []) {
-        if (indexed.startsWith(plain) || isWithinEdits(plain, indexed)) similar.push(indexed);
-      }
-    }
-    return similar;
+    const near = this.#nearWords.near(plain, editsAllowed(plain.length)).map(({ text }) => text);
+    return [...new Set([...near, ...this.#nearWords.startingWith(plain)])].filter(
+      (one) => !isVocabulary(one),
+    );
   }
 
   /** The shortest list of places among the words'; null when some word is in no name. */
@@ -168,43 +239,59 @@ export class NameIndex {
     return rarest;
   }
 
-  #forget(place: number, names: readonly (readonly string[])[]): void {
-    for (const name of names) {
-      for (const word of name) remove(this.#postings, word, place);
-      for (const word of gluedOf(name)) remove(this.#glued, word, place);
+  #forget(place: number, names: readonly Indexed[]): void {
+    for (const { words: its, keys, sound } of names) {
+      for (const word of its) if (remove(this.#postings, word, place)) this.#nearWords.remove(word);
+      for (const key of keys) if (remove(this.#whole, key, place)) this.#nearNames.remove(key);
+      for (const word of gluedOf(its)) remove(this.#glued, word, place);
+      remove(this.#bySound, sound, place);
     }
   }
 }
 
-/** "stars n bars" is also asked for as "starsnbars", "l etoile" as "letoile". */
+function indexedName(name: string, isArticle: (word: string) => boolean): Indexed {
+  const written = words(name);
+  const plain = written.map(withoutUmlautSpelling);
+  const [first = "", second] = plain;
+  const bare = second !== undefined && isArticle(first) ? [glue(plain.slice(1))] : [];
+  const keys = plain.length === 0 ? [] : [...new Set([glue(plain), written.join(""), ...bare])];
+  const sound = soundOf(glue(plain));
+  return { words: plain, keys, sound: sound.length < SHORT_NAME ? "" : sound };
+}
+
+/** A name as one word: nobody is sure of the spaces in "L'Osteria" and "Mc Donald's". Of words as they are indexed. */
+function glue(plain: readonly string[]): string {
+  return withoutUmlautSpelling(plain.join(""));
+}
+
+function isSame(a: readonly Indexed[], b: readonly Indexed[]): boolean {
+  return a.length === b.length && a.every(({ words: its }, i) => its.join(" ") === b[i]?.words.join(" "));
+}
+
+function mistakesAllowed(length: number): number {
+  return length >= LONG_NAME ? 2 : length >= SHORT_NAME ? 1 : 0;
+}
+
+/** "l etoile" is also asked for as "letoile". */
 function gluedOf(name: readonly string[]): string[] {
-  if (name.length < 2) return [];
-  const pairs = name.slice(1).flatMap((word, i) => {
+  return name.slice(1).flatMap((word, i) => {
     const before = name[i] ?? "";
     return before.length <= 2 && word.length >= PREFIX_LENGTH ? [before + word] : [];
   });
-  return name.length <= 4 ? [...pairs, name.join("")] : pairs;
 }
 
-function bucketsOf(indexed: Iterable<string>): Map<string, string[]> {
-  const buckets = new Map<string, string[]>();
-  for (const word of indexed) {
-    const key = `${word[0] ?? ""}${word.length}`;
-    const bucket = buckets.get(key);
-    if (bucket === undefined) buckets.set(key, [word]);
-    else bucket.push(word);
-  }
-  return buckets;
-}
-
-function add(postings: Map<string, Set<number>>, word: string, place: number): void {
+/** Whether the word is new. */
+function add(postings: Map<string, Set<number>>, word: string, place: number): boolean {
   const places = postings.get(word);
   if (places === undefined) postings.set(word, new Set([place]));
   else places.add(place);
+  return places === undefined;
 }
 
-function remove(postings: Map<string, Set<number>>, word: string, place: number): void {
+/** Whether no place has the word any more. */
+function remove(postings: Map<string, Set<number>>, word: string, place: number): boolean {
   const places = postings.get(word);
   places?.delete(place);
   if (places?.size === 0) postings.delete(word);
+  return places?.size === 0;
 }

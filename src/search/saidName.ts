@@ -1,0 +1,124 @@
+import type { AreaIndex } from "./index/areaIndex.js";
+import { isCommonWord } from "../language/names/names.js";
+import { words } from "../language/text/fold.js";
+import type { Lexicon } from "../query/lexicon/lexicon.js";
+
+/** The whole name of a business, said within a query. */
+export interface SaidName {
+  /** As words of the query, folded. */
+  readonly words: readonly string[];
+  /** Where it stands in the text. */
+  readonly from: number;
+  readonly to: number;
+  /** Whether nothing else was said. */
+  readonly isAlone: boolean;
+  /** What its words say that no vocabulary explains, in bits; 0: it may as well be something else that is asked for. */
+  readonly bits: number;
+}
+
+/** Words of a name at most, and letters of one with mistakes. */
+const LONGEST = 10;
+const LONGEST_LETTERS = 60;
+/** Letters of a single word that is nearly a name and no chance. */
+const CERTAIN_LETTERS = 6;
+/** An everyday word tells half of what an unheard-of one does: it may be said by chance. */
+const EVERYDAY = 0.5;
+
+/** The names of businesses that are said word by word in a text, the longest first; of those within others only the longest. */
+export function namesSaidIn(
+  text: string,
+  indexes: readonly AreaIndex[],
+  lexicon: Lexicon,
+): readonly SaidName[] {
+  const spelled = [...text.matchAll(/\S+/gu)].flatMap(({ 0: written, index: from }) =>
+    words(written).map((word) => ({ word, from, to: from + written.length })),
+  );
+  const isIn = spelled.map(({ word }) => indexes.some(({ names }) => names.hasWord(word)));
+  const said: (SaidName & { readonly at: number; readonly end: number })[] = [];
+  for (let length = Math.min(LONGEST, spelled.length); length > 0; length--)
+    for (let at = 0; at + length <= spelled.length; at++) {
+      const end = at + length;
+      const isAlone = length === spelled.length;
+      // Who says nothing else may have put a space into its first word.
+      if (length > 1 && !isAlone && isIn[at] !== true) continue;
+      const span = spelled.slice(at, end).map(({ word }) => word);
+      if (!indexes.some(({ names }) => names.isName(span))) continue;
+      if (said.some((one) => at >= one.at && end <= one.end)) continue;
+      const bits = unexplainedBits(span, indexes, lexicon);
+      const [from, to] = [spelled[at]?.from ?? 0, spelled[end - 1]?.to ?? 0];
+      said.push({ words: span, from, to, isAlone, bits, at, end });
+    }
+  return said;
+}
+
+/** What words tell that no vocabulary explains, in bits: how few names have them, of the words that mean nothing else. */
+export function unexplainedBits(
+  said: readonly string[],
+  indexes: readonly AreaIndex[],
+  lexicon: Lexicon,
+): number {
+  return said.reduce((sum, word) => {
+    if (lexicon.isLexical(word) || /^\d+$/u.test(word)) return sum;
+    const bits = Math.min(...indexes.map(({ names }) => names.bits(word)));
+    return sum + bits * (isCommonWord(word) ? EVERYDAY : 1);
+  }, 0);
+}
+
+/**
+ * The words of a query that are a business's whole name but for typing mistakes, the most of them; null for none. Only words without a meaning
+ * (`unexplained`) are taken for misspelled: a query that vocabulary explains calls nobody.
+ */
+export function nearlySaidIn(
+  said: readonly string[],
+  unexplained: ReadonlySet<string>,
+  indexes: readonly AreaIndex[],
+  lexicon: Lexicon,
+): readonly string[] | null {
+  const isOne = (word: string) => unexplained.has(word) && !/^\d+$/u.test(word);
+  const first = said.findIndex(isOne);
+  if (first < 0) return null;
+  for (const [from, to] of spansAround(first, said.findLastIndex(isOne) + 1, said, lexicon)) {
+    const span = said.slice(from, to);
+    if (span.join("").length > LONGEST_LETTERS) continue;
+    // A single word that is nearly vocabulary is that, and not somebody who is called by vocabulary. Beside others a short or an everyday one is
+    // nearly a name by chance.
+    const [only = ""] = span;
+    if (span.length === 1 && said.length > 1 && isCommonWord(only)) continue;
+    if (span.length === 1 && said.length > 2 && only.length < CERTAIN_LETTERS) continue;
+    const isMeantElse = (name: readonly string[]) =>
+      span.length === 1 && name.every((word) => lexicon.isLexical(word));
+    for (const { names } of indexes)
+      for (const place of names.findNearly(span).keys()) if (!isMeantElse(names.mainName(place))) return span;
+  }
+  return null;
+}
+
+/** The whole query, without what is said around a name, and what means nothing alone: each once, the longest first. */
+function spansAround(
+  first: number,
+  end: number,
+  said: readonly string[],
+  lexicon: Lexicon,
+): readonly (readonly [number, number])[] {
+  let [from, to] = [0, said.length];
+  while (from < first && isSaidAround(said[from] ?? "", lexicon)) from += 1;
+  while (to > end && isSaidAround(said[to - 1] ?? "", lexicon)) to -= 1;
+  const spans = [0, from, first].flatMap((a) => [said.length, to, end].map((b) => [a, b] as const));
+  const isNew = ([a, b]: readonly [number, number], at: number) =>
+    spans.findIndex((one) => one[0] === a && one[1] === b) === at;
+  return spans.filter(isNew).sort((a, b) => b[1] - b[0] - (a[1] - a[0]));
+}
+
+/** Whether a word is said around names: "the", "restaurant". */
+export function isSaidAround(word: string, lexicon: Lexicon): boolean {
+  return FILLERS.has(lexicon.matchAt([word], 0)?.meaning.type ?? "unknown");
+}
+
+const FILLERS: ReadonlySet<string> = new Set([
+  "stop",
+  "placeWord",
+  "preference",
+  "context",
+  "within",
+  "near",
+]);

@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { type DataSet, loadDataSet } from "../../lab/evaluation/dataSet.js";
+import { askGeneric } from "../../lab/evaluation/names/genericQueries.js";
+import {
+  askMistaken,
+  askPhrasings,
+  type NameQuery,
+  sharesFirst,
+} from "../../lab/evaluation/names/nameScores.js";
+import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
+import { VERTICALS } from "#doorlight/verticals/all.js";
+import { FULL_MAPS, LABELLED_DATA } from "../support/labelledData.js";
+import { sharedFile, withoutSharedData } from "../support/sharedData.js";
+
+/**
+ * Every business is asked for by its name: as people phrase that, and with mistakes. `DOORLIGHT_NAMES=all npm test -- relevance/names` asks for
+ * all of five cities and prints shares by city; otherwise every so many of two small ones. `DOORLIGHT_NAMES_SEED` draws other mistakes.
+ */
+const isWhole = process.env["DOORLIGHT_NAMES"] === "all";
+const SEED = Number(process.env["DOORLIGHT_NAMES_SEED"] ?? 1);
+const SAMPLED_SHARE = 0.25;
+const MOMENTS: Readonly<Record<string, string>> = {
+  monaco: "2026-07-10T20:30:00+02:00",
+  "le-havre": "2023-01-04T13:00:00+01:00",
+  ...(isWhole && {
+    "berlin-mitte": "2025-08-20T13:00:00+02:00",
+    munich: "2020-07-21T12:30:00+02:00",
+    dortmund: "2024-07-11T13:00:00+02:00",
+  }),
+};
+/** Never lower them to make a change pass. */
+const FLOOR = {
+  named: 0.97,
+  mistaken: 0.95,
+  kindOfMistake: 0.85,
+  keepsAll: 0.995,
+  keepsFirst: 0.96,
+} as const;
+
+describe("names", { skip: withoutSharedData }, () => {
+  test("who is called by name comes first, whatever the words mean, with typing mistakes too", async (t) => {
+    const [named, mistaken]: [[string, readonly NameQuery[]][], [string, readonly NameQuery[]][]] = [[], []];
+    for (const [name, at] of Object.entries(MOMENTS)) {
+      const [dataSet, now] = [await dataSetCalled(name, at), Date.parse(at)];
+      named.push([name, askPhrasings(dataSet, now, isWhole ? 1 : SAMPLED_SHARE)]);
+      mistaken.push([name, askMistaken(dataSet, now, isWhole ? 1 : SAMPLED_SHARE, SEED)]);
+    }
+    for (const line of [...tableOf(named), ...tableOf(mistaken)]) t.diagnostic(line);
+    for (const { form, q, first } of [...named, ...mistaken]
+      .flatMap(([, asked]) => asked)
+      .filter(isMissed)
+      .slice(0, 40))
+      t.diagnostic(`${form}: "${q}" gave ${first}`);
+    const shareOf = (asked: readonly [string, readonly NameQuery[]][]) =>
+      sharesFirst(asked.flatMap(([, its]) => its));
+    assert.ok((shareOf(named).get("all")?.share ?? 0) >= FLOOR.named);
+    for (const [form, { share }] of shareOf(mistaken))
+      assert.ok(share >= (form === "all" ? FLOOR.mistaken : FLOOR.kindOfMistake), `${form}: ${share}`);
+  });
+
+  test("what is generic is answered as if no business had a name", async (t) => {
+    const queries = genericQueries();
+    for (const [name, at] of Object.entries(MOMENTS)) {
+      const asked = askGeneric(await dataSetCalled(name, at), queries, Date.parse(at));
+      const keepsAll = asked.filter((one) => one.keepsAll).length / asked.length;
+      const keepsFirst = asked.filter((one) => one.keepsFirst).length / asked.length;
+      t.diagnostic(
+        `${name}: of ${asked.length} all are kept in ${keepsAll.toFixed(4)}, the first in ${keepsFirst.toFixed(4)}`,
+      );
+      for (const { q, first } of asked.filter((one) => !one.keepsAll)) t.diagnostic(`"${q}" gave ${first}`);
+      assert.ok(keepsAll >= FLOOR.keepsAll, name);
+      assert.ok(keepsFirst >= FLOOR.keepsFirst, name);
+    }
+  });
+});
+
+const known = new Map<string, Promise<DataSet>>();
+
+function dataSetCalled(name: string, at: string): Promise<DataSet> {
+  const files = [...LABELLED_DATA, ...FULL_MAPS].find((one) => one.name === name);
+  assert.ok(files !== undefined, `there is no data set called ${name}`);
+  const loaded =
+    known.get(name) ?? loadDataSet(openMemoryStore(), files, VERTICALS, Date.parse(at), () => {});
+  known.set(name, loaded);
+  return loaded;
+}
+
+function isMissed({ isFirst }: NameQuery): boolean {
+  return !isFirst;
+}
+
+/** Shares by form and city, as lines. */
+function tableOf(cities: readonly [string, readonly NameQuery[]][]): readonly string[] {
+  const shares = cities.map(([, asked]) => sharesFirst(asked));
+  const forms = [...new Set(shares.flatMap((one) => [...one.keys()]))];
+  const cell = (form: string, at: number) => {
+    const one = shares[at]?.get(form);
+    return (one === undefined ? "-" : `${one.share.toFixed(3)} (${one.count})`).padStart(16);
+  };
+  return [
+    "".padEnd(30) + cities.map(([name]) => name.padStart(16)).join(""),
+    ...forms.map((form) => form.padEnd(30) + cities.map((_, at) => cell(form, at)).join("")),
+  ];
+}
+
+interface Corpus {
+  readonly q?: string;
+  readonly text?: string;
+  readonly annotated?: string;
+  readonly coverage?: string;
+  readonly slots?: readonly { readonly slot: string }[];
+  readonly want?: readonly object[];
+}
+
+/** Requests of people that call nobody by name, every so many of all. */
+function genericQueries(): readonly string[] {
+  const files = [
+    "eval/queries.dev.jsonl",
+    "eval/mit-restaurant/train.jsonl",
+    ...["massive", "sgd"].flatMap((folder) =>
+      readdirSync(sharedFile(`eval/${folder}`)).map((file) => `eval/${folder}/${file}`),
+    ),
+  ];
+  const requests = files
+    .flatMap((file) => readFileSync(sharedFile(file), "utf8").trim().split("\n"))
+    .map((line) => JSON.parse(line) as Corpus)
+    .filter(
+      ({ annotated, slots, want, coverage }) =>
+        annotated?.includes("business_name") !== true &&
+        slots?.some(({ slot }) => slot === "Restaurant_Name") !== true &&
+        want?.some((condition) => "name" in condition) !== true &&
+        coverage !== "out",
+    )
+    .map(({ q, text }) => q ?? text ?? "");
+  return requests.filter((_, i) => i % (isWhole ? 3 : 20) === 0);
+}
