@@ -30,6 +30,8 @@ export interface UnderstandContext {
    * other things. Without areas (a query alone) no place is known.
    */
   readonly placeAt?: PlaceFinder;
+  /** Whether a word is in the name of a business: then it is no misspelled vocabulary. */
+  readonly isNameWord?: (token: string) => boolean;
 }
 
 /** What the walk over the words is told beside them. */
@@ -57,6 +59,7 @@ export class QueryParser {
   readonly #vertical: string | null;
   readonly #tokens: readonly string[];
   readonly #placeAt: PlaceFinder;
+  readonly #isNameWord: (token: string) => boolean;
   readonly #phrases: PlacePhrases;
   readonly #places: PlaceReader;
   readonly #language: LanguageNumber;
@@ -97,6 +100,7 @@ export class QueryParser {
     this.#tokens = tokens;
     this.#nameWords = spoken.filter((token) => token !== BREAK);
     this.#placeAt = context.placeAt ?? (() => 0);
+    this.#isNameWord = context.isNameWord ?? (() => false);
     this.#language = this.#lexicon.languageOf(spoken);
     this.#isTimed = isTimed;
     this.#price = price;
@@ -247,9 +251,10 @@ export class QueryParser {
       this.#terms.push(...this.#tokens.slice(at, at + outside.length));
       return outside.length;
     }
-    const meant = isCommonWord(token)
-      ? null
-      : this.#lexicon.misspelled(token, this.#language, this.#vertical);
+    const meant =
+      isCommonWord(token) || this.#isNameWord(token)
+        ? null
+        : this.#lexicon.misspelled(token, this.#language, this.#vertical);
     if (meant === null) this.#terms.push(token);
     else this.#take(meant, at, true);
     return 1;

@@ -126,6 +126,11 @@ export function isBoundBy(
   return called?.isAlone !== true && (name === PLACE_CONDITION || isAboutTime({ name }));
 }
 
+/** Whether a name was said with mistakes in it. */
+export function isMisspelled({ said, matched, exact }: SaidMatch, { strong }: NameQuery): boolean {
+  return said === "nearly" || [...strong].some((word) => matched.has(word) && !exact.has(word));
+}
+
 /** How much of the name was said, and how much of what was said is in the name. Words with another meaning alone name nothing. */
 export function nameScore(match: SaidMatch, nameQuery: NameQuery): number {
   const { said, score, matched, exact } = match;

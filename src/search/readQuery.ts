@@ -93,6 +93,7 @@ function readText(
     now,
     timeZone,
     country: indexes[0]?.area.area.country,
+    isNameWord: (token) => indexes.some(({ names }) => names.hasWord(token)),
     placeAt: (all, at, bare) => {
       const length = places.lengthAt(all, at, bare ? undefined : (token) => endsName(token, lexicon));
       return bare && length > 0 && isName(all.slice(at, at + length)) ? 0 : length;

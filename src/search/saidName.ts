@@ -100,10 +100,14 @@ function spansAround(
   said: readonly string[],
   lexicon: Lexicon,
 ): readonly (readonly [number, number])[] {
-  let [from, to] = [0, said.length];
-  while (from < first && isSaidAround(said[from] ?? "", lexicon)) from += 1;
-  while (to > end && isSaidAround(said[to - 1] ?? "", lexicon)) to -= 1;
-  const spans = [0, from, first].flatMap((a) => [said.length, to, end].map((b) => [a, b] as const));
+  const isAround = (at: number) => isSaidAround(said[at] ?? "", lexicon);
+  let [from, to, lead, tail] = [0, said.length, first, end];
+  while (from < first && isAround(from)) from += 1;
+  while (to > end && isAround(to - 1)) to -= 1;
+  while (lead > 0 && isAround(lead - 1)) lead -= 1;
+  while (tail < said.length && isAround(tail)) tail += 1;
+  const ends = [said.length, to, tail, end];
+  const spans = [0, from, lead, first].flatMap((a) => ends.map((b) => [a, b] as const));
   const isNew = ([a, b]: readonly [number, number], at: number) =>
     spans.findIndex((one) => one[0] === a && one[1] === b) === at;
   return spans.filter(isNew).sort((a, b) => b[1] - b[0] - (a[1] - a[0]));

@@ -4,7 +4,7 @@ import { type Condition, type Test, UNSAID } from "./conditions/condition.js";
 import { isAboutTime, isAboutWant } from "./conditions/conditions.js";
 import type { Instant } from "../domain/time.js";
 import { distanceToPlaceM } from "../places/distance.js";
-import { isBoundBy, isNamed, isNamedAlone, type NameQuery, nameScore } from "./nameQuery.js";
+import { isBoundBy, isMisspelled, isNamed, isNamedAlone, type NameQuery, nameScore } from "./nameQuery.js";
 import type { KnownPlace } from "../places/places.js";
 import { wantTable } from "./conditions/want.js";
 import { type Varied, varied } from "./variety.js";
@@ -293,11 +293,12 @@ function explain(ranked: Ranked, { conditions, from, nameQuery }: ScoreInput, te
   const lost = relevance * ceiling - unvaried;
   if (lost < -0.01) parts["variety"] = { given: lost, ceiling: 0 };
   const entry = index.entry(place);
+  const match = nameQuery.matchesIn(index).get(place);
   const point = entry.record.attributes.coordinates?.value;
   return {
     entry,
     relevance,
-    isMisspelled: text > 0 && nameQuery.matchesIn(index).get(place)?.exact.size === 0,
+    isMisspelled: match !== undefined && text > 0 && isMisspelled(match, nameQuery),
     distanceM: from === null || point === undefined ? null : distanceToPlaceM(from, point),
     parts,
   };

@@ -56,7 +56,7 @@ export const MISTAKES: Readonly<Record<string, (name: string, draw: Draw) => str
   },
   "cut short"(name, draw) {
     const cut = name.trimEnd().lastIndexOf(" ") + 1;
-    const last = [...name.slice(cut)];
+    const last = Array.from(name.slice(cut));
     // At least half of the last word is typed, and three letters of it.
     const least = Math.max(3, Math.ceil(last.length / 2));
     if (last.length <= least || !last.every(isLetter)) return null;

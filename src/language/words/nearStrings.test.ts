@@ -7,7 +7,7 @@ import { NearStrings } from "./nearStrings.js";
 /** Optimal string alignment as its definition has it, without any bound. */
 function naiveEdits(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
-    Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
+    Array.from({ length: b.length + 1 }, (__, j) => (i === 0 ? j : j === 0 ? i : 0)),
   );
   const at = (i: number, j: number) => table[i]?.[j] ?? Infinity;
   for (let i = 1; i <= a.length; i++)

@@ -1,0 +1,129 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { TestValues } from "../domain/testEvidence.js";
+import { placeIndex } from "../places/places.js";
+import { lexiconOf } from "../query/lexicon/lexicon.js";
+import { VERTICALS } from "../verticals/all.js";
+import { registryOf } from "../verticals/registry.js";
+import { AreaIndex } from "./index/areaIndex.js";
+import { responseOf } from "./response.js";
+import { search } from "./search.js";
+import { areaOf } from "./testArea.js";
+
+/** A Friday noon: what opens in the evening is closed. */
+const NOW = Date.UTC(2026, 10, 20, 12);
+const LEXICON = lexiconOf(VERTICALS);
+const TOWN: readonly TestValues[] = [
+  { name: "Café Eiles", kind: "cafe" },
+  { name: "Amador", kind: "restaurant", facts: { cuisine: ["international"] } },
+  { name: "Hard Rock Cafe", kind: "restaurant", facts: { cuisine: ["american"] } },
+  { name: "Best", kind: "bar" },
+  { name: "PHO 6", kind: "restaurant", facts: { cuisine: ["vietnamese"] } },
+  { name: "La Pizza", kind: "bar" },
+  { name: "The Barber", kind: "bar" },
+  { name: "Salon Schere", kind: "hairdresser", facts: {} },
+  { name: "Barbershop Bart", kind: "hairdresser" },
+  { name: "Zur letzten Instanz", kind: "restaurant", facts: { cuisine: ["german"] } },
+  { name: "Delphin", kind: "restaurant", facts: { cuisine: ["greek"] } },
+  { name: "Chupenga", kind: "fast_food", facts: { cuisine: ["mexican"] } },
+  { name: "Μυλωνάς", kind: "restaurant", alternative_names: ["Mylonas"] },
+  { name: "Пушкин", kind: "restaurant", alternative_names: ["Puschkin", "Pushkin"] },
+  { name: "鮨かねさか", kind: "restaurant", alternative_names: ["Sushi Kanesaka"] },
+  { name: "Da Gino", kind: "restaurant", facts: { cuisine: ["italian", "pizza"] } },
+  { name: "Roma", kind: "restaurant", facts: { cuisine: ["italian", "pizza"] } },
+];
+const area = areaOf(TOWN, NOW, { verticals: VERTICALS.map(({ id }) => id) }, registryOf(VERTICALS));
+const parts = { indexes: [new AreaIndex(area, NOW, LEXICON)], places: placeIndex([area]), lexicon: LEXICON };
+
+function ask(q: string) {
+  const outcome = search({ q, location: null, filters: {} }, parts, NOW);
+  return {
+    names: outcome.scored.map(({ entry }) => entry.record.attributes.name?.value),
+    meeting: outcome.meeting,
+    note: responseOf(outcome, [area], LEXICON.verticals, NOW).note,
+  };
+}
+
+/** Asked → who comes first. */
+function firstOf(table: Readonly<Record<string, string>>): void {
+  for (const [q, first] of Object.entries(table)) assert.equal(ask(q).names[0], first, q);
+}
+
+test("a business's whole name finds it first, whatever its words mean otherwise", () => {
+  firstOf({
+    "Café Eiles": "Café Eiles",
+    "cafe eiles": "Café Eiles",
+    Amador: "Amador",
+    "Hard Rock Cafe": "Hard Rock Cafe",
+    Best: "Best",
+    "The Barber": "The Barber",
+    "restaurant Amador": "Amador",
+    "Eiles cafe": "Café Eiles",
+    "opening hours of Hard Rock Cafe": "Hard Rock Cafe",
+    "is Amador open": "Amador",
+    "horaires de Delphin": "Delphin",
+    "Amador in Testville": "Amador",
+  });
+});
+
+test("what is generic calls nobody, though some business is called so", () => {
+  for (const [q, not] of [
+    ["best restaurant", "Best"],
+    ["table for 6", "PHO 6"],
+    ["pizza", "La Pizza"],
+    ["barber", "The Barber"],
+  ] as const) {
+    const { names } = ask(q);
+    assert.notEqual(names[0], not, q);
+    assert.ok(names.length > 1, q);
+  }
+});
+
+test("a name whose words mean something else comes before what they mean, and leaves it there", () => {
+  const { names } = ask("The Barber");
+  assert.equal(names[0], "The Barber");
+  assert.ok(names.includes("Barbershop Bart"), names.join());
+});
+
+test("typing mistakes in a name find it: swapped, left out, split, joined, cut short and misheard", () => {
+  firstOf({
+    "Zur letzten Instans": "Zur letzten Instanz",
+    "Zur letzten Insatnz": "Zur letzten Instanz",
+    "Zurletzten Instanz": "Zur letzten Instanz",
+    "Zur let zten Instanz": "Zur letzten Instanz",
+    "Zur letzten Inst": "Zur letzten Instanz",
+    Delfin: "Delphin",
+    Delp: "Delphin",
+    Delhpin: "Delphin",
+    Chuenga: "Chupenga",
+    "restaurant Amadro": "Amador",
+  });
+});
+
+test("a name with mistakes is said in the note, takes nothing from the category and is no filter", () => {
+  const pizza = ask("pizza");
+  const named = ask("pizza Da Gnio");
+  assert.equal(named.names[0], "Da Gino");
+  assert.ok(named.names.includes("Roma"));
+  assert.ok(named.meeting >= pizza.meeting);
+  assert.match(named.note, /No business here is called just as written/u);
+  assert.doesNotMatch(ask("Amador").note, /called just as written/u);
+});
+
+test("names in other scripts are found as written, and as the data writes them in Latin letters", () => {
+  firstOf({
+    Μυλωνάς: "Μυλωνάς",
+    μυλωνας: "Μυλωνάς",
+    mylonas: "Μυλωνάς",
+    Пушкин: "Пушкин",
+    пушкин: "Пушкин",
+    Puschkin: "Пушкин",
+    鮨かねさか: "鮨かねさか",
+    "sushi kanesaka": "鮨かねさか",
+  });
+});
+
+test("a place elsewhere stays one, though a business is called so", () => {
+  assert.deepEqual(ask("pizza in Roma").names, []);
+  assert.equal(ask("Roma").names[0], "Roma");
+});
