@@ -1,5 +1,4 @@
 import type { Filters } from "../contract/resources.js";
-import type { Instant } from "../domain/time.js";
 import type { LanguageNumber, Match } from "./lexicon/entry.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import { OUTSIDE_RANK, saysSomething, type Meaning, type WordRole, verticalOf } from "./lexicon/meaning.js";
@@ -15,24 +14,8 @@ import { askedBeside, type Preference } from "./beside.js";
 import { Negation } from "./negation.js";
 import { asksOfOnePlace, openNowAt } from "./openPhrases.js";
 import { BREAK } from "./tokens.js";
+import type { UnderstandContext } from "./understandContext.js";
 import { nothingAsked, parted, type Understanding, type Want } from "./understanding.js";
-
-export interface UnderstandContext {
-  readonly lexicon: Lexicon;
-  /** The vertical that was asked for as such; null: the words decide. */
-  readonly vertical?: string | null;
-  readonly now: Instant;
-  readonly timeZone: string;
-  /** ISO 3166-1 alpha-2, upper case: how dates are written there. */
-  readonly country?: string | undefined;
-  /**
-   * How many words from this one on name a known place of the areas; 0 for none. Lets "am Alten Markt" be a place although its words mean
-   * other things. Without areas (a query alone) no place is known.
-   */
-  readonly placeAt?: PlaceFinder;
-  /** Whether a word is in the name of a business: then it is no misspelled vocabulary. */
-  readonly isNameWord?: (token: string) => boolean;
-}
 
 /** What the walk over the words is told beside them. */
 export interface ParserInput {

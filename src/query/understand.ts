@@ -9,7 +9,8 @@ import { findCoordinates } from "../places/coordinates.js";
 import { findNearness } from "../language/whereabouts/nearness.js";
 import { withWholeShortForms } from "../language/whereabouts/abbreviations.js";
 import { verticalOf } from "./lexicon/meaning.js";
-import { QueryParser, type UnderstandContext } from "./parser.js";
+import { QueryParser } from "./parser.js";
+import type { UnderstandContext } from "./understandContext.js";
 import { tokenize } from "./tokens.js";
 import type { Understanding } from "./understanding.js";
 
