@@ -57,6 +57,38 @@ test("an import that found everything as it was is a look at all places; a live 
   );
 });
 
+test("a place that is listed under its name nearby, since its element is not, was drawn anew: it is not gone", async () => {
+  const gone = (name: string) => {
+    const area = areaOf([{ name: "Luna" }, { name }], START);
+    const [first, second] = [...area.entries.values()];
+    assert.ok(first !== undefined && second !== undefined);
+    const elements = [
+      [element({ lastSeenAt: after(1), missingSince: after(2) })],
+      [element({ lastSeenAt: after(2) })],
+    ] as const;
+    const logs = [first, second].map(({ evidence: known }, i) => ({ ...known, elements: elements[i] ?? [] }));
+    const entries = new Map(
+      [first, second].map((entry, i) => [
+        entry.record.id,
+        { ...entry, record: { ...entry.record, elements: elements[i] ?? [] } },
+      ]),
+    );
+    const history = async (id: string) => {
+      const evidenceOf = logs[id === first.record.id ? 0 : 1];
+      return evidenceOf === undefined ? null : { id, areaId: "a", evidence: evidenceOf, hours: null };
+    };
+    return readOwnLog({ ...parts(), store: { history }, areas: [{ ...area, entries }] }, [
+      AGEING.calibration,
+    ]);
+  };
+  const statedOf = async (name: string) =>
+    (await gone(name)).logs[0]?.spans
+      .filter(({ field }) => field === "exists")
+      .map(({ isStated }) => isStated);
+  assert.ok((await statedOf("LUNA"))?.every(Boolean));
+  assert.ok((await statedOf("Sol"))?.includes(false));
+});
+
 test("of many places every so many is read, and others have their turn meanwhile", async () => {
   const few = parts(false, 2);
   assert.equal((await readOwnLog(few, [AGEING.calibration])).places, 2);

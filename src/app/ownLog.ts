@@ -4,11 +4,13 @@ import { binsOf, mean, shareOf, type Bin } from "../calibration/reliability.js";
 import { type Deviation, deviationsOf } from "../calibration/deviation.js";
 import { isOwn, offOf, type OwnLog } from "../calibration/refit.js";
 import { followedLooks, type LoggedRecord, type FollowedSpan, spansOf } from "../calibration/spans.js";
+import { foldedName } from "../calibration/statements.js";
 import { type Told, toldOf } from "../calibration/told.js";
 import { carried, type Untold } from "../calibration/untold.js";
 import type { CatalogEntry, LoadedArea } from "../catalog/catalog.js";
 import type { BeliefReliability, OwnReliability, ReliabilityBin } from "../contract/calibration.js";
 import type { Evidence } from "../domain/evidence.js";
+import { distanceM } from "../domain/geometry.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 import { randomNumbers } from "../randomNumbers.js";
 import { inTurns } from "../steps.js";
@@ -73,11 +75,18 @@ export async function readOwnLog(
   const followed = new Map(
     [...looks].map(([key, { shared }]) => [key, followedLooks([...shared].filter((at) => at <= now))]),
   );
+  const isRedrawn = redrawnAmong(homes);
   const found = calibrations.map(() => ({ spans: [] as FollowedSpan[], told: [] as Told[] }));
   await eachLog(chosen, (entry, log) => {
     const { record, ageing } = entry;
     const read = followed.get(keyOf(entry)) ?? [];
-    const place = { id: record.id, areaId: record.areaId, kind: record.attributes.kind?.value ?? "", log };
+    const place = {
+      id: record.id,
+      areaId: record.areaId,
+      kind: record.attributes.kind?.value ?? "",
+      log,
+      isRedrawn: isRedrawn(entry),
+    };
     for (const [at, calibration] of calibrations.entries()) {
       const logged: LoggedRecord = { ...place, ageing: { ...ageing, calibration } };
       found[at]?.spans.push(...spansOf(logged, read, now));
@@ -89,6 +98,32 @@ export async function readOwnLog(
     places: new Set(found[0]?.spans.map(({ recordId }) => recordId)).size,
     logs: told,
     untold: told[0]?.untold ?? [],
+  };
+}
+
+/** The same name so near is the same business, whatever became of its element. */
+const NEAR_M = 100;
+
+/** Whether a place that its source lists no more is listed under the same name nearby since. */
+function redrawnAmong(entries: readonly CatalogEntry[]): (entry: CatalogEntry) => boolean {
+  const byName = new Map<string, CatalogEntry[]>();
+  for (const entry of entries) {
+    const name = foldedName(entry.record);
+    const known = byName.get(name);
+    if (known === undefined) byName.set(name, [entry]);
+    else known.push(entry);
+  }
+  const listedAt = ({ record }: CatalogEntry) =>
+    Math.max(...record.elements.map(({ lastSeenAt }) => lastSeenAt));
+  return (entry) => {
+    const point = entry.record.attributes.coordinates?.value;
+    if (point === undefined || entry.record.elements.some(({ missingSince }) => missingSince === null))
+      return false;
+    return (byName.get(foldedName(entry.record)) ?? []).some((other) => {
+      const there = other.record.attributes.coordinates?.value;
+      const isLater = other !== entry && listedAt(other) > listedAt(entry);
+      return isLater && there !== undefined && distanceM(point, there) <= NEAR_M;
+    });
   };
 }
 

@@ -53,7 +53,7 @@ test("trusted callers who turn into liars move no number by more than what looks
     const lied = levelIn(withReports(town, turncoats, () => lie));
     for (const [i, shift] of lied.shifts.entries())
       assert.ok(Math.abs(shift - (looked.shifts[i] ?? 0)) <= (looked.errors[i] ?? 0) + 1e-9);
-    assert.ok(lied.reportShare < 1);
+    assert.ok(lied.toldShare < 1);
   }
 });
 

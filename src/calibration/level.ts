@@ -22,8 +22,8 @@ export const SCALES: Readonly<Record<NumberName, typeof log>> = {
 export interface Level {
   readonly shifts: readonly number[];
   readonly errors: readonly number[];
-  /** How much of what reports told was taken, 0 to 1. */
-  readonly reportShare: number;
+  /** How much of what sites and reports told was taken, 0 to 1. */
+  readonly toldShare: number;
 }
 
 /** How far places differ from the middle of places, as standard deviations on those scales. Assumed: by half, as kinds of business do. */
@@ -38,15 +38,15 @@ const SUREST = 1e-4;
 const STEP = 1e-4;
 const ROUNDS = 30;
 const CLOSE_ENOUGH = 1e-4;
-/** What reports may move a number by, in standard errors of what looks leave open. */
-const MOST_BY_REPORTS = 1;
-const REPORT_SHARES = [1, 0.5, 0.25, 0.125, 0.0625] as const;
+/** What sites and reports may move a number by, in standard errors of what looks at the source leave open. */
+const MOST_BY_OTHERS = 1;
+const TOLD_SHARES = [1, 0.5, 0.25, 0.125, 0.0625] as const;
 
 /**
  * The most likely level of one attribute's numbers, traits as they are, given what was known before and what a place's own log tells: penalized maximum
  * likelihood by Fisher's scoring. Spans tell what the source still stated, and, where somebody looked again, what was true; what was told counts by how
- * much likelier it is where the fact is true. Reports move no number by more than what all else leaves open: however many lie, and whoever
- * they are, what looks found stands. Pure.
+ * much likelier it is where the fact is true. What others tell moves no number by more than what looks at the source leave open: their weights are assumed, and however
+ * many lie, and whoever they are, what looks found stands. Pure.
  */
 export function levelOf(
   before: AttributeAgeing,
@@ -54,19 +54,18 @@ export function levelOf(
   told: readonly Told[],
 ): Level {
   const rows = thinned(spans);
-  const sites = told.filter(({ by }) => by === "site");
-  const reports = thinned(told.filter(({ by }) => by === "reports"));
+  const others = thinned(told);
   const spread = NUMBERS.map((name) => Math.hypot(errorOf(before[name], name), BETWEEN_PLACES));
-  const looked = fit(rows, sites, [], 0, spread);
-  if (reports.length === 0) return { ...looked, reportShare: 0 };
-  for (const reportShare of REPORT_SHARES) {
-    const all = fit(rows, sites, reports, reportShare, spread);
+  const looked = fit(rows, [], 0, spread);
+  if (others.length === 0) return { ...looked, toldShare: 0 };
+  for (const toldShare of TOLD_SHARES) {
+    const all = fit(rows, others, toldShare, spread);
     const isWithin = all.shifts.every(
-      (shift, i) => Math.abs(shift - (looked.shifts[i] ?? 0)) <= MOST_BY_REPORTS * (looked.errors[i] ?? 0),
+      (shift, i) => Math.abs(shift - (looked.shifts[i] ?? 0)) <= MOST_BY_OTHERS * (looked.errors[i] ?? 0),
     );
-    if (isWithin) return { ...all, reportShare };
+    if (isWithin) return { ...all, toldShare };
   }
-  return { ...looked, reportShare: 0 };
+  return { ...looked, toldShare: 0 };
 }
 
 /** A number moved by a level, with its bounds. Pure. */
@@ -96,9 +95,8 @@ type Fit = Pick<Level, "shifts" | "errors">;
 
 function fit(
   spans: readonly FollowedSpan[],
-  sites: readonly Told[],
-  reports: readonly Told[],
-  reportShare: number,
+  told: readonly Told[],
+  toldShare: number,
   spread: readonly number[],
 ): Fit {
   const evaluate = (shifts: readonly number[], withSlopes: boolean) => {
@@ -108,10 +106,8 @@ function fit(
       if (recheckedYears !== null)
         addChance(sum, shifts, withSlopes, (at) => trueThen(aged, at, recheckedYears), isStated);
     }
-    for (const { aged, logit } of sites)
-      addTold(sum, shifts, withSlopes, (at) => trueThen(aged, at), logit, 1);
-    for (const { aged, logit } of reports)
-      addTold(sum, shifts, withSlopes, (at) => trueThen(aged, at), logit, reportShare);
+    for (const { aged, logit } of told)
+      addTold(sum, shifts, withSlopes, (at) => trueThen(aged, at), logit, toldShare);
     return sum;
   };
   let shifts: readonly number[] = spread.map(() => 0);

@@ -78,7 +78,14 @@ export function isOwn({ fittedOn }: Calibration): boolean {
   return fittedOn.some(({ area }) => area.startsWith(OWN));
 }
 
-/** The deviations by which parameters are off. */
-export function offOf(deviations: readonly Deviation[]): readonly Deviation[] {
-  return deviations.filter(({ verdict }) => verdict === "more" || verdict === "fewer");
+/**
+ * The deviations by which parameters are off: by what the source recorded. Check dates are noted where things are as they were rather than where they changed,
+ * and what sites and reports weigh is assumed: they tell a direction, and call nobody.
+ */
+export function offOf<Found extends Pick<Deviation, "evidence" | "verdict">>(
+  deviations: readonly Found[],
+): readonly Found[] {
+  return deviations.filter(
+    ({ evidence, verdict }) => evidence === "recorded" && (verdict === "more" || verdict === "fewer"),
+  );
 }

@@ -51,6 +51,8 @@ export interface LoggedRecord {
   readonly kind: string;
   readonly ageing: Ageing;
   readonly log: Evidence;
+  /** Whether its source lists a business of its name nearby since it lists this one no more: it was drawn anew, and is not gone. */
+  readonly isRedrawn?: boolean;
 }
 
 /** Between looks so close nothing is told; looks so far apart are enough. In years. */
@@ -69,7 +71,7 @@ export interface SourceCourse {
 }
 
 /** The course of a record by the source that lists it; null: none does. `now`: what was found later is not known. Pure. */
-export function courseOf({ log }: LoggedRecord, now: Instant): SourceCourse | null {
+export function courseOf({ log, isRedrawn }: LoggedRecord, now: Instant): SourceCourse | null {
   const imported = log.observations.filter(({ method }) => method === "import");
   const [first] = imported.toSorted((a, b) => a.seenAt - b.seenAt || a.recordedAt - b.recordedAt);
   if (first === undefined) return null;
@@ -86,7 +88,8 @@ export function courseOf({ log }: LoggedRecord, now: Instant): SourceCourse | nu
   const missing = elements.flatMap(({ missingSince }) => missingSince ?? []);
   const missingAt = missing.length > 0 && missing.length === elements.length ? Math.max(...missing) : null;
   const found = removed === undefined ? missingAt : Math.min(removed.at, missingAt ?? removed.at);
-  return { states, listedAt, goneAt: found !== null && found > last.seenAt && found <= now ? found : null };
+  const isGone = found !== null && found > last.seenAt && found <= now && isRedrawn !== true;
+  return { states, listedAt, goneAt: isGone ? found : null };
 }
 
 /**

@@ -95,7 +95,13 @@ function Deviations({ deviations }: { readonly deviations: readonly DeviationVie
               <td>
                 {one.low.toFixed(2)}–{one.high.toFixed(2)}
               </td>
-              <td>{one.verdict !== "as implied" && <span class="badge bad">{say("offBadge")}</span>}</td>
+              <td>
+                {one.verdict !== "as implied" && (
+                  <span class={one.evidence === "recorded" ? "badge bad" : "badge plain"}>
+                    {say(one.verdict === "more" ? "moreBadge" : "fewerBadge")}
+                  </span>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -39,8 +39,8 @@ export const calibrateCommand: Command = {
 
 Holds the parameters of belief against this catalog's own log: what its imports and looks at OpenStreetMap found unchanged, changed or gone, what
 businesses' sites said, and what callers reported, as far as they have earned trust. Says by how much the parameters are off here, with 95 %
-intervals over places, and fits them: --out writes what \`doorlight serve --calibration\` takes. What strangers report weighs nothing, and all reports
-together move no number by more than what the looks leave open.
+intervals over places, and fits them: --out writes what \`doorlight serve --calibration\` takes. What strangers report weighs nothing, and what sites and
+reports tell moves no number by more than what the looks leave open.
 
 Tells something once an area was imported at least twice, some weeks apart. Exit code 1 where there is too little to tell.
 
@@ -132,7 +132,7 @@ function numbersOf(known: AttributeAgeing | undefined, level: Level) {
     const { value, low, high } = shifted(known[name], name, level);
     return [name, { before: known[name].value, here: value, low, high }] as const;
   });
-  return { ...Object.fromEntries(numbers), report_share: level.reportShare };
+  return { ...Object.fromEntries(numbers), told_share: level.toldShare };
 }
 
 function textOf(
@@ -167,7 +167,7 @@ function textOf(
     "",
     off.length === 0
       ? "The parameters are off nowhere beyond what chance leaves open."
-      : `Off beyond what chance leaves open: ${off.map(({ attribute, evidence, ratio }) => `${attribute} (${ratio.toFixed(2)} times, ${evidence})`).join(", ")}.`,
+      : `Off beyond what chance leaves open: ${off.map(({ attribute, ratio }) => `${attribute} (${ratio.toFixed(2)} times)`).join(", ")}.`,
     "",
     `Changes a year, and the share of them that is recorded, as they were and as fitted here (95 %):`,
     "",

@@ -24,6 +24,7 @@ import { coverageView } from "../../catalog/coverage.js";
 import { extractDateOf } from "../../domain/record.js";
 import type { LoadedArea } from "../../catalog/catalog.js";
 import type { Store } from "../../store/store.js";
+import { offOf } from "../../calibration/refit.js";
 import { ownReliability, PLACES_LOOKED_THROUGH } from "../ownLog.js";
 import { createCatalog } from "../indexedCatalog.js";
 
@@ -253,16 +254,14 @@ async function calibrationFinding(
   if (deviations.every(({ verdict }) => verdict === "too few"))
     return ok("calibration", `the own log tells too little yet (${places} places seen twice)`);
   if (off.length === 0) return ok("calibration", `the parameters hold here (${places} places seen twice)`);
-  const told = deviations
-    .filter(({ verdict }) => verdict === "more" || verdict === "fewer")
-    .map(
-      ({ attribute, evidence, ratio, low, high }) =>
-        `${attribute} (${evidence}) ${ratio.toFixed(2)} times (${low.toFixed(2)} to ${high.toFixed(2)})`,
-    );
+  const told = offOf(deviations).map(
+    ({ attribute, ratio, low, high }) =>
+      `${attribute} ${ratio.toFixed(2)} times (${low.toFixed(2)} to ${high.toFixed(2)})`,
+  );
   const file = join(data, "calibration.json");
   return warning(
     "calibration",
-    `The parameters of belief are off here: changes seen for each that they imply: ${told.join(", ")}.`,
+    `The parameters of belief are off here: changes recorded for each that they imply: ${told.join(", ")}.`,
     `Fit them to your own log: doorlight calibrate --own --out ${file}; then serve with --calibration ${file}.`,
   );
 }
