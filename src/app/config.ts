@@ -384,7 +384,6 @@ export const IMPORT_SETTINGS = {
   ),
 } as const satisfies SettingTable;
 
-export type CommonConfig = SettingValues<typeof COMMON_SETTINGS>;
 export type CoreConfig = SettingValues<typeof CORE_SETTINGS>;
 export type ServeConfig = SettingValues<typeof SERVE_SETTINGS>;
 export type DoctorConfig = SettingValues<typeof DOCTOR_SETTINGS>;

@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { CompiledHours, DayInterval } from "./hours.js";
-import { isOpenAt, stateAt } from "./state.js";
-import { dateOfDay, dayOfDate } from "./wallClock.js";
+import { isOpenLocally, stateAt } from "./state.js";
+import { dateOfDay, dayOfDate, localMoment } from "./wallClock.js";
 
 const ZONE = "UTC";
+const isOpen = (hours: CompiledHours, at: number) => isOpenLocally(hours, localMoment(ZONE, at));
 const MONDAY = dayOfDate("2026-03-02");
 const HORIZON_MINUTES = 14 * 1440;
 
@@ -58,9 +59,9 @@ const hours = fc
 
 /** Walks minute by minute until open and closed change places; null past a fortnight or what was compiled. */
 function nextChange(value: CompiledHours, at: number): number | null {
-  const open = isOpenAt(value, ZONE, at);
+  const open = isOpen(value, at);
   for (let minute = 1; minute <= HORIZON_MINUTES; minute++) {
-    const then = isOpenAt(value, ZONE, at + minute * 60_000);
+    const then = isOpen(value, at + minute * 60_000);
     if (then === null) return null;
     if (then !== open) return at + minute * 60_000;
   }
@@ -68,9 +69,9 @@ function nextChange(value: CompiledHours, at: number): number | null {
 }
 
 function previousChange(value: CompiledHours, at: number): number | null {
-  const open = isOpenAt(value, ZONE, at);
+  const open = isOpen(value, at);
   for (let minute = 1; minute <= HORIZON_MINUTES; minute++) {
-    if (isOpenAt(value, ZONE, at - minute * 60_000) !== open) return at - (minute - 1) * 60_000;
+    if (isOpen(value, at - minute * 60_000) !== open) return at - (minute - 1) * 60_000;
   }
   return null;
 }
@@ -80,7 +81,7 @@ test("the changes around a moment are those found by walking minute by minute", 
     fc.property(hours, fc.integer({ min: 0, max: 1439 }), (value, minute) => {
       const at = (MONDAY * 1440 + minute) * 60_000;
       const state = stateAt(value, ZONE, at);
-      assert.equal(state?.open, isOpenAt(value, ZONE, at));
+      assert.equal(state?.open, isOpen(value, at));
       // A fortnight is counted in days here and in minutes there: at its very end they may differ.
       if (!isFarOff(at, nextChange(value, at), state?.nextChangeAt)) {
         assert.equal(state?.nextChangeAt, nextChange(value, at), "next");

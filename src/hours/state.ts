@@ -23,12 +23,7 @@ export function stateAt(hours: CompiledHours, timeZone: string, at: Instant): Sc
   };
 }
 
-/** Whether the schedule says open; null where it was not compiled for that day. */
-export function isOpenAt(hours: CompiledHours, timeZone: string, at: Instant): boolean | null {
-  return isOpenLocally(hours, localMoment(timeZone, at));
-}
-
-/** The same for a moment already on the wall clock: what a search over thousands of places asks. */
+/** Whether the schedule says open at a moment on the wall clock; null where it was not compiled for that day. */
 export function isOpenLocally(hours: CompiledHours, local: LocalMoment): boolean | null {
   if (!hours.weekStable && (local.date < hours.validFrom || local.date >= hours.validUntil)) return null;
   if (covers(dayIntervals(hours, local.day, local.weekday, local.date), local.minute)) return true;

@@ -1,7 +1,5 @@
-import type { PlaceKind } from "../domain/record.js";
 import type { NamedLocation } from "../places/location.js";
 import type { Filters } from "../contract/resources.js";
-import type { Coordinates } from "../domain/geometry.js";
 import type { Instant } from "../domain/time.js";
 
 /** Something that is offered, or a kind of place, that was asked for: any of these answers it, the first ones best. */
@@ -63,13 +61,6 @@ export interface Understanding {
   /** "near me". */
   readonly nearMe: boolean;
   readonly ignored: readonly string[];
-}
-
-/** A place that was named and found, as far as a search needs it. */
-export interface ResolvedPlace {
-  readonly name: string;
-  readonly kind: PlaceKind | "coordinates" | "city";
-  readonly point: Coordinates | null;
 }
 
 /** Of a query about what is no business's. */

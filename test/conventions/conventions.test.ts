@@ -119,3 +119,20 @@ test("no two files export one name: a reader who has met it knows what it is", (
 
 const EXPORTED =
   /^export (?:async )?(?:abstract )?(?:function\*?|const|class|interface|type) ([A-Za-z_]\w*)/gmu;
+
+test("the way of a search has at most twelve hops, each the name of what is there", () => {
+  const text = readFileSync(join(ROOT, "docs/ARCHITECTURE.md"), "utf8");
+  const [, way = ""] = text.split("## The way of a search");
+  const hops = [...(way.split("```")[1] ?? "").matchAll(/^ ?(\d+) +(\S+)/gmu)].map(([, , name = ""]) => name);
+  assert.ok(hops.length >= 7 && hops.length <= 12, `${hops.length} hops`);
+  for (const hop of hops) {
+    const [path = "", run] = hop.split(".");
+    const files = code.filter((one) => one.path === `${path}.ts` || one.path.startsWith(`${path}/`));
+    assert.ok(files.length > 0, `${hop} is there`);
+    if (run !== undefined)
+      assert.ok(
+        files.some(({ text: its }) => its.includes(`${run}(`)),
+        hop,
+      );
+  }
+});

@@ -1,5 +1,5 @@
 import type { TextRange } from "../../language/times/timeExpression.js";
-import type { Item } from "./claimItems.js";
+import { type Item, OPENING } from "./claimItems.js";
 
 /** How a stretch of a claim goes on from the one before. */
 export type Joint = "start" | "and" | "or" | "but" | "nor";
@@ -19,13 +19,7 @@ const PREDICATES: ReadonlySet<Item["type"]> = new Set([
   "is",
   "has",
   "makes",
-  "open",
-  "closed",
-  "opens",
-  "closes",
-  "openLast",
-  "closedLast",
-  "hours",
+  ...OPENING,
   "gone",
   "alive",
   "lunchBreak",

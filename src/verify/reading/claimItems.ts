@@ -4,6 +4,9 @@ import type { ClaimLexicon } from "../lexicon/claimVocabulary.js";
 import { type ClaimToken, claimTokens } from "../lexicon/claimTokens.js";
 import { type ClaimValue, claimValues, type OwnNames } from "./claimValues.js";
 
+/** What is said of being open. */
+export const OPENING = ["open", "closed", "opens", "closes", "openLast", "closedLast", "hours"] as const;
+
 /** A stretch of a claim and what it is. */
 export type Item = TextRange &
   /** `isVerbal`: begins with a verb, "allows dogs". */

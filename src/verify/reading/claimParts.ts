@@ -9,7 +9,7 @@ import {
 } from "../lexicon/marks.js";
 import type { Chunk } from "./claimChunks.js";
 import type { ClaimValue } from "./claimValues.js";
-import type { Item } from "./claimItems.js";
+import { type Item, OPENING } from "./claimItems.js";
 
 /** How a time is spoken of. */
 export type HoursMode = "open" | "closed" | "opens" | "closes";
@@ -75,18 +75,7 @@ const CONTENT: ReadonlySet<Item["type"]> = new Set([
 const NOUNS: ReadonlySet<Item["type"]> = new Set(["noun", "phone", "website", "email", "address", "name"]);
 
 /** What a place is asked for by its name or kind, beside content. */
-const SPOKEN_OF: ReadonlySet<Item["type"]> = new Set([
-  "open",
-  "closed",
-  "opens",
-  "closes",
-  "openLast",
-  "closedLast",
-  "hours",
-  "phone",
-  "website",
-  "email",
-]);
+const SPOKEN_OF: ReadonlySet<Item["type"]> = new Set([...OPENING, "phone", "website", "email"]);
 
 /** What each chunk says of a place of these kinds, in order. A chunk that holds a word nobody read says nothing that could be held against a record. */
 export function claimParts(given: readonly Chunk[], kinds: readonly string[]): readonly ClaimPart[] {
