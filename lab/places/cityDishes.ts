@@ -71,7 +71,8 @@ export function* cityDishes(lexicon: Lexicon, now: Instant, count: number): Iter
   );
   for (const [language, { style, place }] of Object.entries(ORDERS))
     for (const [i, city] of cities.entries()) {
-      const dishes = DISHES[language] ?? [];
+      // A dish that no list has is read as a name, wherever it is from.
+      const dishes = (DISHES[language] ?? []).filter((dish) => read(dish).wants.length > 0);
       const dish = dishes[i % dishes.length] ?? "pizza";
       const written = city.replaceAll(/(?<![\p{L}])\p{L}/gu, (letter) => letter.toUpperCase());
       const said = (template: string) => template.replace("{c}", written).replace("{d}", dish);

@@ -46,7 +46,7 @@ export function numberedDistrict(folded: string): NumberedDistrict | null {
     const rest = folded
       .replace(named[0], " ")
       .trim()
-      .replace(/^(?:in|of|von|de|a|di|im|the|le|du) /u, "");
+      .replace(/^(?:in|of|von|de|a|di|im|the|le|du)(?: |$)/u, "");
     return number === 0 ? null : { number, city: rest === "" ? null : rest };
   }
   const [, city = "", last = folded] = /^(.+) (\S+)$/u.exec(folded) ?? [];

@@ -17,7 +17,7 @@ export const ARTICLES = new Set(
 export const INDEFINITE = new Set("a an ein eine einem einen einer eines un une una uno uma".split(" "));
 /** "Near my hotel": only the caller knows where that is. */
 export const POSSESSIVES = new Set(
-  "my our meinem meiner meinen unserem unserer mon ma mes notre mio mia nostro nostra mi nuestro nuestra".split(
+  "me us mir mich uns moi nous noi mi mim nos nosotros mij ons mig minha mijn my our meinem meiner meinen unserem unserer mon ma mes notre mio mia nostro nostra mi nuestro nuestra".split(
     " ",
   ),
 );

@@ -1,4 +1,4 @@
-import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
+import { isEverydayWord, worldPlaceAt } from "../language/names/names.js";
 import { GENERIC_PLACE_WORDS } from "../language/whereabouts/placeTypes.js";
 import type { NamedLocation } from "../places/location.js";
 import { conceptLengthAt } from "../places/placeConcepts.js";
@@ -127,11 +127,13 @@ export class PlacePhrases {
   /** "in a relaxed atmosphere" is no place, "in the theater district" and "in Atlantis" are: everyday words name none by themselves. */
   #isPlausible(start: number, end: number): boolean {
     const phrase = this.#tokens.slice(start, end);
-    if (!isQualifierFree(phrase)) return true;
-    return (
-      GENERIC_PLACE_WORDS.has(this.#tokens[end] ?? "") ||
-      phrase.some((token) => conceptLengthAt([token], 0) > 0) ||
-      phrase.some((token) => token !== BREAK && !isCommonWord(token) && !this.#meanings.isMeant(token))
-    );
+    // "Within 100 miles", "for 5 a plate": a number begins no name that nobody knows.
+    if (/^\d{1,3}$/u.test(phrase[0] ?? "")) return false;
+    if (!isQualifierFree(phrase) || GENERIC_PLACE_WORDS.has(this.#tokens[end] ?? "")) return true;
+    if (phrase.some((token) => conceptLengthAt([token], 0) > 0)) return true;
+    const names = phrase.filter((token) => token !== BREAK);
+    const strange = names.filter((token) => !isEverydayWord(token) && !this.#meanings.isMeant(token));
+    // "In dem ich joggen": mostly everyday words are a sentence.
+    return strange.length * 2 >= names.length && strange.length > 0;
   }
 }

@@ -7,10 +7,14 @@ export declare const compiledNames: {
   /** Countries, regions and large cities of the world, in many languages. */
   readonly cities: string;
   readonly towns: string;
+  /** First words of those names of places that have several. */
+  readonly beginnings: string;
   /** Those of the first list that are countries and territories. */
   readonly countries: string;
   /** By country (ISO 3166-1 alpha-2), where places follow the dishes that are called after them: its own cities, as spelled there. */
   readonly native: Readonly<Record<string, string>>;
   /** The most frequent words of the supported languages. */
   readonly common: string;
+  /** The most frequent words of further languages that are asked in. */
+  readonly everyday: string;
 };

@@ -149,7 +149,7 @@ export interface NearnessFound {
   readonly near: string;
 }
 
-const MAY_HOLD = /\d\s*\p{L}|mile|mile|meile|mille|migli|milla|milha|kilom|chilom|quil/iu;
+const MAY_HOLD = /\d[\s-]*[mkyfgcq]|mile|meile|mille|migli|milla|milha|kilom|chilom|quil/iu;
 const UNIT = alternatives(UNITS_M.map(([words]) => words).join("|"));
 const NUMBER = String.raw`\d{1,5}(?:[.,]\d{1,2})?|${alternatives(Object.keys(NUMBERS).join("|"))}`;
 const PATTERNS = Object.values(NEARNESS).map(({ before, after, walking, near }) => ({

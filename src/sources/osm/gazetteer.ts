@@ -17,15 +17,37 @@ const SAME_PLACE_M: Readonly<Partial<Record<PlaceKind, number>>> = {
   water: 1000,
 };
 const SIMPLIFY_M = 10;
+/** A city of millions has a third of it; what a file names beyond it is left out, quarters never. */
+const PLACES_KEPT = 200_000;
 /** A street of the largest city has a few hundred pieces. */
 const LINES_KEPT = 500;
 
 const LANDMARK_AMENITIES = new Set(
-  "theatre marketplace townhall place_of_worship university college library cinema arts_centre hospital courthouse embassy concert_hall opera_house casino conference_centre exhibition_centre fountain".split(
+  "theatre marketplace townhall place_of_worship university college library cinema arts_centre hospital courthouse embassy concert_hall opera_house casino conference_centre exhibition_centre events_venue planetarium ferry_terminal fountain".split(
     " ",
   ),
 );
 const LANDMARK_TOURISM = new Set("museum attraction gallery zoo aquarium theme_park viewpoint".split(" "));
+const LANDMARK_HISTORIC = new Set(
+  "castle palace monument city_gate citywalls fort tower church cathedral ruins ship manor monastery aqueduct bridge".split(
+    " ",
+  ),
+);
+const LANDMARK_MADE = new Set("tower lighthouse bridge pier obelisk windmill observatory".split(" "));
+const LANDMARK_LEISURE = new Set("stadium sports_centre marina water_park beach_resort ice_rink".split(" "));
+const LANDMARK_SHOPS = new Set("mall department_store".split(" "));
+/** What is known to an encyclopedia is a landmark if it stands somewhere: a brand, a street's namesake or a route is none. */
+const NOTABLE = [
+  "historic",
+  "building",
+  "tourism",
+  "amenity",
+  "leisure",
+  "man_made",
+  "memorial",
+  "office",
+  "club",
+];
 const QUARTERS = new Set("suburb quarter neighbourhood borough city_district village hamlet town".split(" "));
 
 /** What kind of place an element is for people who give directions; null for all others. */
@@ -81,25 +103,51 @@ export function gazetteerOf(
     seen.add(elementId(feature));
     groups.set(key, join(groups.get(key) ?? [], feature, SAME_PLACE_M[kind] ?? 0));
   }
-  return [...fromBoundaries, ...[...groups.values()].flat().flatMap(toPlace)];
+  const places = [...fromBoundaries, ...[...groups.values()].flat().flatMap(toPlace)];
+  return [...places, ...addressedQuarters(features, places)].slice(0, PLACES_KEPT);
+}
+
+/** The parts of a town that addresses name. */
+const QUARTER_KEYS = ["addr:suburb", "addr:quarter", "addr:neighbourhood", "addr:hamlet"];
+/** An address may be wrong; so many are not. */
+const ADDRESSES_NEEDED = 3;
+
+/** Quarters that no element is called, but addresses are in: around the middle of these, without an outline. */
+function addressedQuarters(
+  features: readonly Feature[],
+  mapped: readonly GazetteerPlace[],
+): readonly GazetteerPlace[] {
+  const known = new Set(mapped.filter(({ kind }) => kind === "quarter").map(({ name }) => fold(name)));
+  const byName = new Map<string, Feature[]>();
+  for (const feature of features)
+    for (const key of QUARTER_KEYS) {
+      const name = placeNames({ name: feature.tags[key] ?? "" })?.name;
+      if (name === undefined || known.has(fold(name))) continue;
+      const others = byName.get(name);
+      if (others === undefined) byName.set(name, [feature]);
+      else others.push(feature);
+    }
+  return [...byName].flatMap(([name, named]): readonly GazetteerPlace[] => {
+    if (named.length < ADDRESSES_NEEDED) return [];
+    const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+    const point = {
+      latitude: middle(named.map((one) => one.point.latitude)),
+      longitude: middle(named.map((one) => one.point.longitude)),
+    };
+    const sourceId = elementId(named[0] as Feature);
+    return [{ kind: "quarter", name, alternativeNames: [], point, area: null, lines: null, sourceId }];
+  });
 }
 
 function isLandmark(tags: Tags): boolean {
-  if (LANDMARK_TOURISM.has(tags["tourism"] ?? "") || LANDMARK_AMENITIES.has(tags["amenity"] ?? ""))
-    return true;
-  if (
-    /^(?:tower|lighthouse|bridge|pier)$/u.test(tags["man_made"] ?? "") ||
-    /^(?:stadium|sports_centre|marina)$/u.test(tags["leisure"] ?? "")
-  )
-    return true;
-  const notable = tags["wikidata"] !== undefined || tags["wikipedia"] !== undefined;
-  return (
-    notable &&
-    (tags["historic"] !== undefined ||
-      tags["building"] !== undefined ||
-      tags["shop"] === "mall" ||
-      tags["tourism"] !== undefined)
-  );
+  const isOf = (known: ReadonlySet<string>, key: string) => known.has(tags[key] ?? "");
+  if (isOf(LANDMARK_TOURISM, "tourism") || isOf(LANDMARK_AMENITIES, "amenity")) return true;
+  if (isOf(LANDMARK_HISTORIC, "historic") || isOf(LANDMARK_MADE, "man_made")) return true;
+  if (isOf(LANDMARK_LEISURE, "leisure") || isOf(LANDMARK_SHOPS, "shop")) return true;
+  if (tags["aeroway"] === "terminal" || tags["aeroway"] === "aerodrome") return true;
+  // A chain's branch is known by its brand alone.
+  const isNotable = (tags["wikidata"] ?? tags["wikipedia"]) !== undefined;
+  return isNotable && NOTABLE.some((key) => tags[key] !== undefined);
 }
 
 /** Adds a feature to the group it lies next to, joining groups that it connects. */

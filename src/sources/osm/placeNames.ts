@@ -3,20 +3,30 @@ import { fold } from "../../language/text/fold.js";
 import type { Tags } from "../../verticals/vertical.js";
 
 const NAME_LENGTH = 120;
-const ALTERNATIVES_KEPT = 12;
+const ALTERNATIVES_KEPT = 20;
 /** The languages that queries are understood in stand first; further ones as far as there is room. */
 const KEYS = [
-  "alt_name",
-  "official_name",
   "short_name",
   "loc_name",
+  "alt_name",
+  "official_name",
   "old_name",
+  "nickname",
   "int_name",
   "name:en",
   "name:de",
   "name:fr",
   "name:it",
   "name:es",
+  "name:pt",
+  "name:nl",
+  "name:pl",
+  "name:ru",
+  "name:tr",
+  "name:ja",
+  "name:zh",
+  "name:ko",
+  "name:ar",
 ];
 
 /** What a place is called; null for a place without a name. */

@@ -1,0 +1,214 @@
+import { FOOD_LEXICON } from "../query/lexicon/testLexicon.js";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { LoadedArea } from "../catalog/catalog.js";
+import type { AddressParts, GazetteerPlace } from "../domain/record.js";
+import type { TestValues } from "../domain/testEvidence.js";
+import { placeIndex } from "../places/places.js";
+import { AreaIndex } from "./index/areaIndex.js";
+import { responseOf } from "./response.js";
+import { search } from "./search.js";
+import { areaOf } from "./testArea.js";
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+
+/** A place to eat at an address, so many meters north of a point that all share. */
+function at(
+  street: string,
+  housenumber: string | null,
+  northM: number,
+  more: Partial<AddressParts> = {},
+): TestValues {
+  return {
+    name: `${street} ${housenumber ?? ""} ${northM}`,
+    coordinates: { latitude: 52.5 + northM / 111_195, longitude: 13.4 },
+    address: { street, housenumber, postcode: "10119", city: "Berlin", country: "DE", ...more },
+    facts: { cuisine: ["pizza"] },
+  };
+}
+
+function mapped(kind: GazetteerPlace["kind"], name: string, northM: number): GazetteerPlace {
+  const point = { latitude: 52.5 + northM / 111_195, longitude: 13.4 };
+  return { kind, name, alternativeNames: [], point, area: null, lines: null, sourceId: `node/${northM}` };
+}
+
+const TOWN: LoadedArea = Object.assign(
+  areaOf(
+    [
+      at("Torstraße", "90", 0),
+      at("Torstraße", "96", 200),
+      at("Torstraße", "96A", 210),
+      at("Torstraße", "120-124", 600),
+      at("Hackescher Markt", "2", 1_000, { postcode: "10178" }),
+      at("Hackescher Markt", "4", 1_020, { postcode: "10178" }),
+      at("Am Kupfergraben", "6", 1_500),
+      at("Alexanderplatz", "1", 3_000),
+    ],
+    NOW,
+    { name: "Berlin Mitte" },
+  ),
+  {
+    gazetteer: [
+      mapped("station", "Berlin Hauptbahnhof", 2_000),
+      mapped("square", "Rosenthaler Platz", 400),
+      mapped("landmark", "Berliner Fernsehturm", 2_900),
+      mapped("landmark", "Charité – Universitätsmedizin Berlin", 2_200),
+      mapped("station", "Alexanderplatz", 2_950),
+      mapped("quarter", "Bezirk 7 Neubau", 1_200),
+    ],
+  },
+);
+
+function ask(location: string | null, q = "pizza") {
+  const parts = {
+    indexes: [new AreaIndex(TOWN, NOW, FOOD_LEXICON)],
+    places: placeIndex([TOWN]),
+    lexicon: FOOD_LEXICON,
+  };
+  const outcome = search({ q, location, filters: {} }, parts, NOW);
+  return { ...outcome, response: responseOf(outcome, [TOWN], FOOD_LEXICON.verticals, NOW) };
+}
+
+/** What a place was found as, and how far north of the first door. */
+function found(location: string | null, q?: string): string {
+  const { location: where } = ask(location, q);
+  if (where.status !== "found") return where.status;
+  const north = ((where.place.point?.latitude ?? 52.5) - 52.5) * 111_195;
+  return `${where.place.name} ${Math.round(north)}`;
+}
+
+test("an address is found at its door, however it is written, as location and in a query", () => {
+  for (const said of [
+    "Torstraße 96",
+    "Torstr. 96",
+    "torstr 96, 10119 berlin",
+    "96 Torstraße",
+    "96, Torstraße",
+    "Torstrasse 96, 10119 Berlin, Germany",
+    "Torstraße 96 Berlin",
+    "Berlin, Torstraße 96",
+    "Torstraße 96, 3. Hinterhof",
+  ]) {
+    assert.equal(found(said), "Torstraße 96 200", said);
+    if (!said.startsWith("96, ") && !/Berlin, T|Hinterhof/u.test(said))
+      assert.equal(found(null, `pizza near ${said}`), "Torstraße 96 200", said);
+  }
+  assert.equal(found("Torstraße 96a"), "Torstraße 96A 210");
+  assert.equal(found("Torstraße 96 A"), "Torstraße 96A 210");
+  assert.equal(found("Torstraße 122"), "Torstraße 120-124 600");
+  assert.equal(found("Am Kupfergraben 6"), "Am Kupfergraben 6 1500");
+});
+
+test("a number that no record has is its neighbour's, and the note says so; a street without numbers near is the street", () => {
+  const { response } = ask("Torstraße 98");
+  assert.match(response.note, /"Torstraße 98" was read as "Torstraße 96"/u);
+  assert.match(found("Torstraße 900"), /^Torstraße \d+$/u);
+  assert.doesNotMatch(ask("Torstraße 96").response.note, /was read as/u);
+});
+
+test("a street or square known by addresses alone is around the middle of them, and never instead of what is mapped", () => {
+  assert.match(found("Hackescher Markt"), /^Hackescher Markt 10[02]0$/u);
+  const names = ask("Hackescher Markt").response.results.map(({ name }) => name);
+  assert.ok(names.length > 2, "its own addresses are no filter");
+  assert.match(names[0] ?? "", /^Hackescher Markt/u);
+  assert.equal(found("Alexanderplatz"), "Alexanderplatz 2950");
+});
+
+test("landmarks are found as they are called by those who are there", () => {
+  assert.equal(found("Fernsehturm"), "Berliner Fernsehturm 2900");
+  assert.equal(found("Charité"), "Charité – Universitätsmedizin Berlin 2200");
+  assert.equal(found("Berlin Hbf"), "Berlin Hauptbahnhof 2000");
+  assert.equal(found("Hbf Berlin"), "Berlin Hauptbahnhof 2000");
+  assert.equal(found("Rosenthaler Pl."), "Rosenthaler Platz 400");
+});
+
+test("how near is understood in location and query alike, and a radius is kept", () => {
+  for (const said of [
+    "around the corner from Rosenthaler Platz",
+    "um die Ecke vom Rosenthaler Platz",
+    "à deux pas de Rosenthaler Platz",
+  ]) {
+    assert.equal(found(said), "Rosenthaler Platz 400", said);
+    assert.equal(found(null, `pizza ${said}`), "Rosenthaler Platz 400", said);
+  }
+  for (const [location, q] of [
+    ["within 300 m of Rosenthaler Platz", "pizza"],
+    [null, "pizza im Umkreis von 300 m um den Rosenthaler Platz"],
+    ["Rosenthaler Platz", "pizza within 300 m"],
+  ] as const) {
+    const { response } = ask(location, q);
+    assert.ok(response.results.length > 0, q);
+    for (const { distance_m: distance } of response.results) assert.ok((distance ?? Infinity) <= 300, q);
+  }
+});
+
+test("between two places is along the line from one to the other", () => {
+  for (const [location, q] of [
+    ["between Rosenthaler Platz and Hackescher Markt", "pizza"],
+    ["zwischen Rosenthaler Platz und Hackescher Markt", "pizza"],
+    [null, "pizza entre Rosenthaler Platz et Hackescher Markt"],
+  ] as const) {
+    const { location: where } = ask(location, q);
+    assert.equal(where.status, "found");
+    assert.match(where.status === "found" ? where.place.name : "", /^Rosenthaler Platz – Hackescher Markt$/u);
+  }
+});
+
+test("where the caller is, nobody but the caller knows: the place is asked for", () => {
+  for (const [location, q] of [
+    ["near me", "pizza"],
+    ["in meiner Nähe", "pizza"],
+    ["ma position", "pizza"],
+    ["aquí", "pizza"],
+    ["near my hotel", "pizza"],
+    [null, "pizza near me"],
+  ] as const) {
+    const { response } = ask(location, q);
+    assert.deepEqual(response.results, [], location ?? q);
+    assert.equal(response.coverage, undefined);
+    assert.match(response.note, /not known where the caller is/u);
+  }
+});
+
+test("what is known elsewhere is not covered, what nobody knows is unknown, and neither has results", () => {
+  for (const [location, q, status] of [
+    ["Hamburg", "pizza", "outside"],
+    ["Porto", "pizza", "outside"],
+    ["La Plata", "pizza", "outside"],
+    ["Torstraße 96, Hamburg", "pizza", "outside"],
+    [null, "pizza in Rio", "outside"],
+    [null, "pizza Los Angeles", "outside"],
+    ["Qwertystraße 5", "pizza", "unknown"],
+    ["Xanaduviertel", "pizza", "unknown"],
+    [null, "pizza in Qwertyville", "unknown"],
+  ] as const) {
+    const { location: where, response } = ask(location, q);
+    assert.equal(where.status, status, location ?? q);
+    assert.deepEqual(response.results, []);
+    assert.match(response.coverage ?? "", status === "outside" ? /is not covered/u : /is an unknown place/u);
+  }
+});
+
+test("a misspelt place is found, and the note says what it was read as", () => {
+  const { location: where, response } = ask("Rosentaler Platz");
+  assert.equal(where.status === "found" ? where.place.name : where.status, "Rosenthaler Platz");
+  assert.match(response.note, /"Rosentaler Platz" was read as "Rosenthaler Platz"/u);
+});
+
+test("a city beside a dish is how it is made, and after a preposition where", () => {
+  for (const q of ["Tokyo pizza", "New Orleans style pizza", "pizza Napoli", "Chicago deep pan pizza"]) {
+    const { location: where, response } = ask(null, q);
+    assert.equal(where.status, "anywhere", q);
+    assert.ok(response.results.length > 0, q);
+  }
+  assert.match(ask(null, "Tokyo pizza").response.note, /"tokyo" was read as a style, not as a place/u);
+  for (const q of [
+    "pizza in Tokyo",
+    "pizza near Napoli",
+    "pizza Hamburg",
+    "restaurant Napoli",
+    "Tokyo restaurant",
+  ])
+    assert.equal(ask(null, q).location.status, "outside", q);
+  assert.equal(found(null, "Tokyo pizza near Rosenthaler Platz"), "Rosenthaler Platz 400");
+});

@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { addressQuestions } from "../../lab/places/addresses.js";
+import { cityDishes } from "../../lab/places/cityDishes.js";
+import { falseAlarms } from "../../lab/places/controls.js";
+import { coverageQuestions } from "../../lab/places/coverage.js";
+import { figures } from "../../lab/places/figures.js";
+import { landmarkQuestions } from "../../lab/places/landmarks.js";
+import { phrasingQuestions } from "../../lab/places/phrasings.js";
+import { judgePlace, type PlaceQuestion, sampled } from "../../lab/places/question.js";
+import { loadDataSet } from "../../lab/evaluation/dataSet.js";
+import { lexiconOf } from "#doorlight/query/lexicon/lexicon.js";
+import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
+import { VERTICALS } from "#doorlight/verticals/all.js";
+import { food } from "#doorlight/verticals/food/food.js";
+import { LABELLED_DATA } from "../support/labelledData.js";
+import { sharedFile, withoutSharedData } from "../support/sharedData.js";
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+/** A sample of what `doorlight places` asks; the whole of it is for a command, not for every change. */
+const ADDRESSES = 300;
+const CITIES = 150;
+/** Shares that are read right. Never lower them to make a change pass. */
+const FLOORS: Readonly<Record<PlaceQuestion["set"], number>> = {
+  addresses: 0.98,
+  landmarks: 0.98,
+  phrasings: 0.98,
+  outside: 0.96,
+  unknown: 0.96,
+};
+
+for (const { name, files } of LABELLED_DATA)
+  test(`${name}: places are found as people name them`, { skip: withoutSharedData }, async (t) => {
+    const { parts } = await loadDataSet(openMemoryStore(), { name, files }, [food], NOW, () => {});
+    const town = parts.indexes[0]?.area.area.name.split(" ")[0] ?? name;
+    const questions = [
+      ...sampled(addressQuestions(parts), ADDRESSES),
+      ...(await landmarkQuestions(files, parts, town)),
+      ...phrasingQuestions(parts, 2),
+      ...coverageQuestions(parts, CITIES),
+    ];
+    const asked = questions.map((question) => {
+      const { isRight, got } = judgePlace(question, parts, NOW);
+      return { group: question.set, asked: question.location ?? question.q, isRight, got };
+    });
+    for (const { group, count, share, failures } of figures(asked)) {
+      t.diagnostic(`${group}: ${share.toFixed(4)} of ${count}`);
+      for (const one of failures.slice(0, 5)) t.diagnostic(`  ${one.asked}: ${one.got}`);
+      assert.ok(share >= (FLOORS[group] ?? 1), `${group}: ${share}`);
+    }
+  });
+
+test("a city beside a dish is its style, after a preposition a place", (t) => {
+  const asked = [...cityDishes(lexiconOf(VERTICALS), NOW, CITIES)].map(({ form, q, isRight, got }) => ({
+    group: form.replace(/,.*$/u, ""),
+    asked: q,
+    isRight,
+    got,
+  }));
+  const floors: Readonly<Record<string, number>> = { style: 0.98, place: 0.97, "known styles": 0.93 };
+  for (const { group, count, share, failures } of figures(asked)) {
+    t.diagnostic(`${group}: ${share.toFixed(4)} of ${count}`);
+    for (const one of failures.slice(0, 5)) t.diagnostic(`  ${one.asked}: ${one.got}`);
+    assert.ok(share >= (floors[group] ?? 1), `${group}: ${share}`);
+  }
+});
+
+test("what is no place is not read as one", { skip: withoutSharedData }, async (t) => {
+  const floors: Readonly<Record<string, number>> = {
+    en: 0.99,
+    fr: 0.99,
+    it: 0.99,
+    es: 0.97,
+    de: 0.95,
+    pt: 0.95,
+    nl: 0.96,
+  };
+  for (const { group, count, share, failures } of figures(
+    await falseAlarms(sharedFile("eval"), lexiconOf(VERTICALS), NOW),
+  )) {
+    t.diagnostic(`${group}: ${(1 - share).toFixed(4)} of ${count}`);
+    for (const one of failures.slice(0, 3)) t.diagnostic(`  ${one.asked}: ${one.got}`);
+    assert.ok(share >= (floors[group] ?? 0.99), `${group}: ${1 - share}`);
+  }
+});
