@@ -13,6 +13,7 @@ import type { LabelledQuery } from "../../lab/evaluation/labels.js";
 import { readQueries } from "../../lab/evaluation/queries.js";
 import { placeIndex } from "#doorlight/places/places.js";
 import { search } from "#doorlight/search/search.js";
+import { searchesInOutline } from "./emptySearch.js";
 import { understand } from "#doorlight/query/understand.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { lexiconOf } from "#doorlight/query/lexicon/lexicon.js";
@@ -33,6 +34,7 @@ const LARGE = 100_000;
 /** Every query is timed so often, after as many runs that only warm up. */
 const ROUNDS = 20;
 const LARGE_ROUNDS = 5;
+const EMPTY_ROUNDS = 10;
 
 /** Search alone, in one thread and without HTTP, beside general full-text searches: quality, speed and memory. */
 export async function benchSearch(print: (line: string) => void): Promise<void> {
@@ -165,6 +167,14 @@ async function benchLarge(
   );
   print(
     `| of it understanding, without places | ${understood.median.toFixed(0)} | ${understood.p95.toFixed(0)} | |`,
+  );
+  const { full, empty } = searchesInOutline({ indexes: parts.indexes, lexicon: LEXICON }, area, now);
+  const [found, nothing] = [await timesOf([full], EMPTY_ROUNDS), await timesOf([empty], EMPTY_ROUNDS)];
+  print(
+    `| a full search in an outline of 20,000 corners | ${found.median.toFixed(0)} | ${found.p95.toFixed(0)} | |`,
+  );
+  print(
+    `| an empty one, in so many times that of the full one | ${nothing.median.toFixed(0)} | ${nothing.p95.toFixed(0)} | ${(nothing.median / found.median).toFixed(2)} |`,
   );
   for (const make of makers) {
     const peer = await make([...area.entries.values()].map(documentOf));

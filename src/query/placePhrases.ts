@@ -127,9 +127,9 @@ export class PlacePhrases {
   /** "in a relaxed atmosphere" is no place, "in the theater district" and "in Atlantis" are: everyday words name none by themselves. */
   #isPlausible(start: number, end: number): boolean {
     const phrase = this.#tokens.slice(start, end);
+    if (!isQualifierFree(phrase) || GENERIC_PLACE_WORDS.has(this.#tokens[end] ?? "")) return true;
     // "Within 100 miles", "for 5 a plate": a number begins no name that nobody knows.
     if (/^\d{1,3}$/u.test(phrase[0] ?? "")) return false;
-    if (!isQualifierFree(phrase) || GENERIC_PLACE_WORDS.has(this.#tokens[end] ?? "")) return true;
     if (phrase.some((token) => conceptLengthAt([token], 0) > 0)) return true;
     const names = phrase.filter((token) => token !== BREAK);
     const strange = names.filter((token) => !isEverydayWord(token) && !this.#meanings.isMeant(token));

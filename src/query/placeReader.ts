@@ -1,3 +1,4 @@
+import { worldPlaceAt } from "../language/names/names.js";
 import { BETWEEN } from "../language/whereabouts/nearness.js";
 import type { NamedLocation } from "../places/location.js";
 import { isPossessive, type PlacePhrases } from "./placePhrases.js";
@@ -27,8 +28,11 @@ export class PlaceReader {
       this.place = { text: given.coordinates, relation: "near", radiusM: given.radiusM, and: null };
   }
 
-  /** Reads the place that the preposition from `at` to `start` announces; the number of words with it, 0 when what follows is no place. */
-  readAnnounced(at: number, start: number, relation: NamedLocation["relation"]): number {
+  /** Reads the place that the preposition from `at` to `from` announces; the number of words with it, 0 when what follows is no place. */
+  readAnnounced(at: number, from: number, relation: NamedLocation["relation"]): number {
+    // The article of "en Los Angeles" is the city's.
+    const isCitys = from - at > 1 && worldPlaceAt(this.#tokens, from - 1, false) > 1;
+    const start = isCitys ? from - 1 : from;
     if (this.place !== null && !this.#isBare) return 0;
     if (relation === "near" && isPossessive(this.#tokens[start] ?? "")) this.isNearMe = true;
     const preposition = this.#tokens.slice(at, start).join(" ");

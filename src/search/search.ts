@@ -106,7 +106,7 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   const kinds = answeringKinds(vertical ?? assumed, parts.lexicon);
   const scored = scoreAll({ indexes, kinds, conditions, wants, nameQuery, from, now }, RESULTS);
   // A city elsewhere, unless a business here is called so.
-  if (mentioned !== null && where.placeText === null && !isAboutName(scored)) {
+  if (mentioned !== null && where.placeText === null && !isCalled(mentioned, scored, parts)) {
     const location = look(mentioned);
     if (isNowhere(location)) return { ...nothing, location, placeText: mentioned.text };
   }
@@ -138,6 +138,8 @@ function verticalOfEntry({ record, area }: CatalogEntry): string | null {
   return area.registry.ofKinds(kindsOf(record))[0]?.id ?? null;
 }
 
-function isAboutName({ ranked }: ScoreOutput): boolean {
-  return ranked.some(({ parts }) => (parts["text"]?.given ?? 0) > 0);
+/** Whether a business that answers has the words in its name just as they were written: a misspelt name is no reason to deny a city. */
+function isCalled({ text }: NamedLocation, { ranked }: ScoreOutput, { indexes }: SearchParts): boolean {
+  const isNamed = ranked.some(({ parts }) => (parts["text"]?.given ?? 0) > 0);
+  return isNamed && indexes.some(({ names }) => names.hasAll(text.split(" ")));
 }
