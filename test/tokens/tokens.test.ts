@@ -15,7 +15,8 @@ import {
 
 /**
  * What a call may cost an agent, the median over an area, in tokens. Of a search of eight the fields that every result must carry take
- * about 1,355 of the JSON, 65 of them what says the kind of business.
+ * about 1,330 of the JSON (ids 215, availability 340, dates 145, addresses 110, price bands 100), what says the kind of business and how
+ * it is known another 160.
  */
 const CEILINGS = {
   search: { json: 1_565, text: 600 },

@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { describeSettings, environment, readSettings, SERVE_SETTINGS, type ServeConfig } from "../config.js";
 import { createLogger, type Logger } from "../../telemetry/log.js";
+import { warmUp } from "../warmUp.js";
 import { createServer, type Server } from "../wire.js";
 import { fillCatalog } from "./fillCatalog.js";
 import { type Command, EXIT_DONE, EXIT_FAILED } from "./command.js";
@@ -54,6 +55,7 @@ ${describeSettings(SERVE_SETTINGS)}`,
       setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
       if (!stopping.signal.aborted)
         log.info({ url, data: config.data, clock: String(config.clock) }, `Doorlight serves on ${url}`);
+      warmUp(server.service).catch((error: unknown) => log.debug({ err: error }, "could not be warmed up"));
       return await Promise.race([stopped, failed]);
     } catch (error) {
       // Whoever is served from a catalog that cannot be read is better off without.

@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Service } from "../contract/service.js";
+import { ANSWER_EXAMPLES } from "../contract/examples.js";
+import { warmUp } from "./warmUp.js";
+
+test("warming up is a search and a message of the protocol, and changes nothing", async () => {
+  const asked: string[] = [];
+  const never = () => assert.fail("only what changes nothing");
+  await warmUp({
+    search: async () => {
+      asked.push("search");
+      return ANSWER_EXAMPLES.search;
+    },
+    coverage: async () => {
+      asked.push("coverage");
+      return ANSWER_EXAMPLES.get_coverage;
+    },
+    getDetails: never,
+    verify: never,
+    report: never,
+    history: never,
+    areaMap: never,
+    ready: never,
+  } as unknown as Service);
+  assert.deepEqual(asked, ["search", "coverage"]);
+});

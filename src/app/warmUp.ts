@@ -1,0 +1,26 @@
+import type { Service } from "../contract/service.js";
+import type { Caller } from "../domain/caller.js";
+import { createEndpoint } from "../surfaces/mcp/endpoint.js";
+import { toolServer } from "../surfaces/mcp/server.js";
+
+const NOBODY: Caller = { kind: "anonymous", name: null, id: "warm-up", network: null };
+const HEADERS = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+const MESSAGE = { jsonrpc: "2.0", id: 0, method: "tools/list" };
+
+/**
+ * The first search of a process, and the first message that the protocol library answers, find nothing compiled and hold the event loop for some
+ * 100 ms each, and with it whoever asks for health meanwhile: they are the service's own. They are no caller's, and counted nowhere.
+ */
+export async function warmUp(service: Service): Promise<void> {
+  await service.search(NOBODY, { q: "open now", location: null, filters: {} });
+  const endpoint = createEndpoint(() => {});
+  const response = await endpoint.answer({
+    url: "http://localhost/",
+    headers: new Headers(HEADERS),
+    body: MESSAGE,
+    signal: new AbortController().signal,
+    makeServer: () => toolServer({ service, limits: null, onBug: () => {} }, () => Promise.resolve(NOBODY)),
+  });
+  await response.text();
+  await endpoint.close();
+}
