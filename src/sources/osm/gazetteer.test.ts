@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Feature } from "./extract/feature.js";
+import { gazetteerOf, placeKindOf } from "./gazetteer.js";
+
+function node(id: number, latitude: number, tags: Readonly<Record<string, string>>): Feature {
+  return {
+    type: "node",
+    id,
+    tags,
+    point: { latitude, longitude: 13.4 },
+    line: null,
+    area: null,
+    extractAt: 0,
+  } as unknown as Feature;
+}
+
+test("a part of town that only addresses name is around the middle of them, unless too few say so or it is mapped", () => {
+  const features = [
+    ...[1, 2, 3, 4].map((id) => node(id, 52.5 + id / 1000, { name: `P${id}`, "addr:suburb": "Moabit" })),
+    // A slip far away moves no middle.
+    node(5, 48, { name: "P5", "addr:suburb": "Moabit" }),
+    node(6, 52.6, { name: "P6", "addr:suburb": "Nowhere" }),
+    ...[7, 8, 9].map((id) => node(id, 52.7, { name: `P${id}`, "addr:suburb": "Wedding" })),
+    node(10, 52.55, { name: "Wedding", place: "suburb" }),
+  ];
+  const quarters = gazetteerOf(features, []).filter(({ kind }) => kind === "quarter");
+  assert.deepEqual(
+    quarters.map(({ name, point }) => [name, point.latitude]),
+    [
+      ["Wedding", 52.55],
+      ["Moabit", 52.502],
+    ],
+  );
+});
+
+test("what tourists and locals name is a landmark, a chain's branch or a bench is none", () => {
+  const kind = (tags: Readonly<Record<string, string>>) => placeKindOf({ name: "X", ...tags }, "node");
+  for (const tags of [
+    { tourism: "attraction" },
+    { historic: "castle" },
+    { historic: "city_gate" },
+    { amenity: "place_of_worship" },
+    { amenity: "hospital" },
+    { amenity: "university" },
+    { man_made: "tower" },
+    { leisure: "stadium" },
+    { shop: "department_store" },
+    { aeroway: "terminal" },
+    { historic: "memorial", wikidata: "Q1" },
+    { building: "yes", wikipedia: "de:X" },
+  ])
+    assert.equal(kind(tags), "landmark", JSON.stringify(tags));
+  for (const tags of [
+    { amenity: "bench" },
+    { shop: "shoes", "brand:wikidata": "Q1" },
+    { historic: "memorial" },
+    { building: "yes" },
+  ])
+    assert.equal(kind(tags), null, JSON.stringify(tags));
+});
