@@ -8,6 +8,7 @@ import {
   type Estimate,
 } from "#doorlight/belief/calibration.js";
 import { recordingTraits, turnoverTraits } from "#doorlight/belief/traits.js";
+import type { Dating } from "#doorlight/domain/record.js";
 import { toDate, YEAR_MS } from "#doorlight/domain/time.js";
 import type { Course } from "./courses.js";
 import {
@@ -17,18 +18,21 @@ import {
   type FitInput,
   type Fitted,
   lossUnder,
+  type Prior,
   type Row,
   type TraitPrior,
 } from "./fit.js";
+import { learnRemoval } from "./removal.js";
 import {
   AREA_SD,
   assumptionOf,
+  errorOf,
   KIND_SD,
   MISSING_ALIVE,
   priorOf,
-  REMOVED_PRIOR,
+  RECORDING_PRIORS,
   SCALES,
-  SURVEYED_SD,
+  WIDE,
 } from "./priors.js";
 
 /** Standard deviations of trait weights that are tried, on the scale of logarithms; the best by held-out halves is taken. */
@@ -38,11 +42,7 @@ const LEAST_ROWS = 100;
 const LEAST_TO_CHOOSE = 1_000;
 /** Rows of one attribute at most: of further facts there are many, and these many tell enough. */
 const MOST_ROWS = 20_000;
-/** 95 % of a normal distribution lie within so many standard errors. */
-const WIDE = 1.96;
 const MIDDLE_SD = 0.15;
-/** A weight that was held at 0 may still move a little. */
-const LEAST_ERROR = 0.01;
 
 /**
  * The most likely parameters given what became of places between extracts, and what was known before: other parameters with their bounds, or,
@@ -63,7 +63,7 @@ export function learn(
     fittedOn: [...(before?.fittedOn ?? []), ...sourcesOf(courses)],
     fields,
     attributes,
-    removedShare: removedShareOf(courses, before),
+    ...learnRemoval(courses, before),
     missingAlive: before?.missingAlive ?? { ...MISSING_ALIVE, n: 0 },
   };
 }
@@ -76,17 +76,21 @@ export function rowsOf(
 ): readonly Row[] {
   const rows = courses.flatMap((course): readonly Row[] => {
     const { entry, area, from, years } = course;
-    const turnover = turnoverTraits(entry.evidence);
-    const recording = new Map([...recordingTraits(entry.ageing.surveyedShare), [`area=${area}`, 1]]);
-    const common = { years, turnover, recording };
+    const { surroundings } = entry.ageing;
+    const turnover = (dating: Dating) => turnoverTraits(entry.evidence, surroundings, dating);
+    const recording = new Map([...recordingTraits(surroundings), [`area=${area}`, 1]]);
+    const common = { years, recording };
     if (attribute === "exists") {
-      const { ageYears } = timesOf(businessDated(entry.evidence), from);
-      return [{ ...common, ageYears, isStated: course.isSame, recheckedYears: null }];
+      const dated = businessDated(entry.evidence);
+      const { ageYears } = timesOf(dated, from);
+      const { isSame: isStated } = course;
+      return [{ ...common, ageYears, turnover: turnover(dated.dating), isStated, recheckedYears: null }];
     }
     return course.facts
       .filter(({ field }) => ageingOf(field, fields) === attribute)
       .map((fact) => ({
         ...common,
+        turnover: turnover(fact.attribute.dating),
         ageYears: timesOf(fieldDated(fact.attribute, entry.evidence), from).ageYears,
         isStated: fact.isStated,
         recheckedYears: fact.recheckedAt === null ? null : (fact.recheckedAt - from) / YEAR_MS,
@@ -133,12 +137,11 @@ function inputOf(
     before !== null && Object.hasOwn(before[side], name) ? before[side][name] : undefined;
   const names = (side: "turnover" | "recording") =>
     [...new Set([...namesOf(rows, side), ...Object.keys(before?.[side] ?? {})])].toSorted();
-  const trait = (side: "turnover" | "recording", name: string, usual: number): TraitPrior => {
+  const trait = (side: "turnover" | "recording", name: string, usual: Prior): TraitPrior => {
     const estimate = known(side, name);
     return {
       name,
-      mean: estimate?.value ?? 0,
-      sd: estimate === undefined ? usual : errorOf(estimate, (value) => value),
+      ...(estimate === undefined ? usual : { mean: estimate.value, sd: errorOf(estimate, (value) => value) }),
       sign: name.startsWith("area=") ? 0 : side === "recording" ? 1 : signOf(attribute, name),
     };
   };
@@ -148,10 +151,10 @@ function inputOf(
       BASE.map((name) => [name, before === null ? priorOf(attribute, name) : priorAfter(before[name], name)]),
     ) as FitInput["base"],
     turnover: names("turnover").map((name) =>
-      trait("turnover", name, name.startsWith("kind=") ? KIND_SD : sd),
+      trait("turnover", name, { mean: 0, sd: name.startsWith("kind=") ? KIND_SD : sd }),
     ),
     recording: names("recording").map((name) =>
-      trait("recording", name, name.startsWith("area=") ? AREA_SD : SURVEYED_SD),
+      trait("recording", name, RECORDING_PRIORS[name] ?? { mean: 0, sd: AREA_SD }),
     ),
   };
 }
@@ -162,14 +165,10 @@ function priorAfter(estimate: Estimate, name: BaseName): FitInput["base"][BaseNa
   return { mean: to(estimate.value), sd: errorOf(estimate, to) };
 }
 
-function errorOf({ low, high }: Estimate, to: (value: number) => number): number {
-  return Math.max(LEAST_ERROR, (to(high) - to(low)) / (2 * WIDE));
-}
-
-/** What reason says before the data: a chain's branch does not go sooner, what nobody cared to note is not the livelier for it. */
+/** What reason says before the data: a chain's branch does not go sooner, what nobody cared to note is not the livelier for it, nor a busy street. */
 function signOf(attribute: AgeingAttribute, name: string): TraitPrior["sign"] {
   if (name === "brand") return -1;
-  return attribute === "exists" && name.startsWith("no ") ? 1 : 0;
+  return attribute === "exists" && (name === "crowd" || name.startsWith("no ")) ? 1 : 0;
 }
 
 function namesOf(rows: readonly Row[], side: "turnover" | "recording"): readonly string[] {
@@ -224,27 +223,6 @@ function bestSd(attribute: AgeingAttribute, rows: readonly Row[]): number {
     }, 0),
   );
   return TRAIT_SDS[losses.indexOf(Math.min(...losses))] ?? MIDDLE_SD;
-}
-
-function removedShareOf(courses: readonly Course[], before: Calibration | null): Estimate {
-  const known = before?.removedShare;
-  // As many cases as leave the bounds that were known.
-  const cases =
-    known === undefined
-      ? REMOVED_PRIOR.removed + REMOVED_PRIOR.renamed
-      : (known.value * (1 - known.value)) / ((known.high - known.low) / (2 * WIDE)) ** 2;
-  const share = known?.value ?? REMOVED_PRIOR.removed / (REMOVED_PRIOR.removed + REMOVED_PRIOR.renamed);
-  const removed = cases * share + courses.filter(({ isListed }) => !isListed).length;
-  const renamed = cases * (1 - share) + courses.filter(({ isListed, isSame }) => isListed && !isSame).length;
-  const value = removed / (removed + renamed);
-  const error = Math.sqrt((value * (1 - value)) / (removed + renamed));
-  return {
-    value,
-    low: value - WIDE * error,
-    high: value + WIDE * error,
-    n: courses.length + (known?.n ?? 0),
-    origin: courses.length === 0 ? "assumed: one of two" : "fitted",
-  };
 }
 
 function sourcesOf(courses: readonly Course[]): Calibration["fittedOn"] {

@@ -1,4 +1,4 @@
-import type { AgeingAttribute } from "#doorlight/belief/calibration.js";
+import type { AgeingAttribute, Estimate } from "#doorlight/belief/calibration.js";
 import { logit } from "#doorlight/belief/logit.js";
 import type { BaseName, Prior } from "./fit.js";
 
@@ -128,10 +128,27 @@ export function priorOf(attribute: AgeingAttribute, name: BaseName): Prior {
 export const AREA_SD = 0.4;
 /** Standard deviations of weights, on the scale of logarithms: kinds of business do differ by half. */
 export const KIND_SD = 0.5;
-/** Where all places around are checked, the odds that a change is recorded are within a factor of e³ of where none is. */
-export const SURVEYED_SD = 3;
-/** Of places whose business is recorded as gone, how many are removed: as if ten had been seen already, half of them removed. */
-export const REMOVED_PRIOR = { removed: 5, renamed: 5 } as const;
+/**
+ * By trait, what is added to the log odds that a change is recorded, before data: what mappers look after they record, so that half of the
+ * places checked within a year stands for odds of e^1.5; where half as much again is noted of each place, changes are noted a little more, too.
+ */
+export const RECORDING_PRIORS: Readonly<Record<string, Prior>> = {
+  surveyed: { mean: 3, sd: 3 },
+  detail: { mean: 0.5, sd: 0.7 },
+};
+/** 95 % of a normal distribution lie within so many standard errors. */
+export const WIDE = 1.96;
+/** A weight that was held at 0 may still move a little. */
+const LEAST_ERROR = 0.01;
+
+/** The standard error that an estimate's bounds tell, on another scale. */
+export function errorOf({ low, high }: Estimate, to: (value: number) => number): number {
+  return Math.max(LEAST_ERROR, (to(high) - to(low)) / (2 * WIDE));
+}
+/** Of places whose business is recorded as gone, one of two is removed: between a fifth and four fifths of them. */
+export const REMOVED_PRIOR: Prior = { mean: 0, sd: 0.7 };
+/** Traits bear on that by a quarter or so. */
+export const REMOVAL_SD = 0.25;
 /** Places missing from one monthly list of Berlin of 2024 that later ones had again: 14 %, of the businesses behind them as many trade. */
 export const MISSING_ALIVE = {
   value: 0.14,

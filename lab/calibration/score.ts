@@ -6,7 +6,8 @@ import {
   statedStill,
   timesOf,
 } from "#doorlight/belief/base.js";
-import { ageingOf, type Calibration } from "#doorlight/belief/calibration.js";
+import { ageingOf, type Calibration, removedShareOf } from "#doorlight/belief/calibration.js";
+import { turnoverTraits } from "#doorlight/belief/traits.js";
 import type { CatalogEntry } from "#doorlight/catalog/catalog.js";
 import { detailsView } from "#doorlight/catalog/details.js";
 import { entryAvailability } from "#doorlight/catalog/entryAvailability.js";
@@ -68,7 +69,10 @@ export function scoresOf(courses: readonly Course[], calibration: Calibration): 
       isLookedAt: !course.isSame || course.recheckedAt !== null,
       lookedAtYears: course.recheckedAt === null ? years : (course.recheckedAt - from) / YEAR_MS,
     };
-    const removed = calibration.removedShare.value;
+    const removed = removedShareOf(
+      calibration,
+      turnoverTraits(entry.evidence, entry.ageing.surroundings, businessDated(entry.evidence).dating),
+    );
     return [
       { ...business, belief: "exists", implied: 1 - removed * (1 - same), isStated: course.isListed },
       { ...business, belief: "name", implied: same, isStated: course.isSame },

@@ -5,6 +5,7 @@ import type { Reporter } from "#doorlight/domain/evidence.js";
 import type { Store } from "#doorlight/store/store.js";
 import { DAY_MS, type Instant, MINUTE_MS } from "#doorlight/domain/time.js";
 import { closings } from "./closings.js";
+import { anonymous, key } from "./reporters.js";
 import { type Place, Town } from "./town.js";
 
 /** One way to mislead the service, what it came to before the rules of ADR 15, and what it comes to now. */
@@ -36,9 +37,6 @@ export async function attacks(
   }
   return done;
 }
-
-const stranger = (id: string, network = id): Reporter => ({ kind: "anonymous", name: null, id, network });
-const key = (id: string, network = id): Reporter => ({ kind: "key", name: id, id, network });
 
 /** A town that was just imported, and its places that trade for another year and were seen within the last. */
 async function withTown<Result>(
@@ -135,8 +133,8 @@ const drowned: Attacking = (openStore, seed) =>
     if (fresh === undefined || old === undefined) throw new Error("the simulated town has no such place");
     const end = town.start + 90 * DAY_MS;
     for (let i = 0; i < 270; i++)
-      await town.report(old, "closed", stranger(`w${i}`), town.start + (i * DAY_MS) / 3);
-    for (const place of [fresh, old]) await town.report(place, "closed", stranger("new"), end);
+      await town.report(old, "closed", anonymous(`w${i}`), town.start + (i * DAY_MS) / 3);
+    for (const place of [fresh, old]) await town.report(place, "closed", anonymous("new"), end);
     const weight = async (place: Place) => town.shiftOf(place, end);
     return {
       attack: 'one fresh "closed", and the same after three a day for 90 days',
@@ -153,7 +151,7 @@ const flooded: Attacking = (openStore, seed) =>
     const before = await town.shiftOf(victim, now + MINUTE_MS);
     const token = town.token(victim, now + 1);
     for (let i = 0; i < 1_000; i++)
-      await town.say(token, i % 2 === 0 ? "correct" : "booked", stranger("flips"), now + 1 + i);
+      await town.say(token, i % 2 === 0 ? "correct" : "booked", anonymous("flips"), now + 1 + i);
     const keys = (await town.reporters(victim)).filter(({ kind }) => kind === "key").length;
     return {
       attack: "one token flipped 1,000 times over what six keys said",
@@ -166,8 +164,8 @@ const alone: Attacking = (openStore, seed) =>
   withTown(openStore, seed, async (town, places) => {
     const now = town.start + DAY_MS;
     for (let i = 0; i < 60; i++)
-      await town.report(places[i % 4] as Place, "closed", stranger("one"), now + i * MINUTE_MS);
-    await town.report(places[5] as Place, "closed", stranger("honest"), now + 2 * 60 * MINUTE_MS);
+      await town.report(places[i % 4] as Place, "closed", anonymous("one"), now + i * MINUTE_MS);
+    await town.report(places[5] as Place, "closed", anonymous("honest"), now + 2 * 60 * MINUTE_MS);
     const isDiscounted = (await town.reportsOn(places[5] as Place)).some(
       ({ isOfSurge }) => isOfSurge === true,
     );
@@ -232,7 +230,7 @@ const anyBelief: Attacking = async () => {
   const beliefs = Array.from({ length: 91 }, (_, i) => 0.05 + i / 100);
   const most = (networks: number, outcome: "closed" | "correct", keys: number) => {
     const voices = [
-      ...Array.from({ length: networks }, (_, i) => stranger(`s${i}`)),
+      ...Array.from({ length: networks }, (_, i) => anonymous(`s${i}`)),
       ...Array.from({ length: keys }, (_, i) => key(`k${i}`)),
     ];
     const reports = voices.map((reporter, i) => ({

@@ -15,6 +15,7 @@ import type {
   Reporter,
 } from "#doorlight/domain/evidence.js";
 import { foldEvidence } from "#doorlight/belief/fold.js";
+import { USUAL_SURROUNDINGS } from "#doorlight/belief/surroundings.js";
 import { recordingTraits, turnoverTraits } from "#doorlight/belief/traits.js";
 import { SETTLING } from "#doorlight/belief/settlement.js";
 import type { Area } from "#doorlight/domain/record.js";
@@ -62,8 +63,6 @@ const AREA_ID = "town";
 const DOUBT = -0.3;
 const DAYS_BETWEEN_LOOKS = 14;
 const START = Date.UTC(2026, 0, 1);
-/** Share of places that somebody checked within a year: a town where few map. */
-const SURVEYED = 0.1;
 
 /** A town in a real store: its true course is known, its records are believed as the service believes them. */
 export class Town {
@@ -80,9 +79,13 @@ export class Town {
 
   constructor(store: Store, seed: number, places: number, calibration: Calibration = shippedCalibration()) {
     this.#store = store;
-    this.ageing = { calibration, surveyedShare: SURVEYED };
+    this.ageing = { calibration, surroundings: USUAL_SURROUNDINGS };
     const hazard = (attribute: "exists" | "hours") =>
-      hazardOf(calibration.attributes[attribute], turnoverTraits(LIKE_ALL), recordingTraits(SURVEYED));
+      hazardOf(
+        calibration.attributes[attribute],
+        turnoverTraits(LIKE_ALL, USUAL_SURROUNDINGS, "checked"),
+        recordingTraits(USUAL_SURROUNDINGS),
+      );
     const [ending, changing] = [hazard("exists"), hazard("hours")];
     const random = randomNumbers(seed);
     this.#random = randomNumbers(seed + 2);
@@ -233,19 +236,23 @@ export class Town {
     return { evidence, ageing: this.ageing };
   }
 
-  /** What the service believes of a place: that it trades, and that its hours are right. Null: not in the catalog. */
+  /**
+   * What the service believes of a place: that it trades, and that its hours are right. Null: not in the catalog. `unreported`: what it would
+   * believe had nobody reported.
+   */
   async believed(
     place: Place,
     at: Instant,
+    by: "all" | "unreported" = "all",
   ): Promise<{ readonly exists: number; readonly hours: number } | null> {
     const stored = await this.#store.record(place.id);
     if (stored === null) return null;
-    const record = foldEvidence(stored.id, stored.areaId, stored.evidence);
-    const { hours } = record.attributes;
+    const { hours } = foldEvidence(stored.id, stored.areaId, stored.evidence).attributes;
     if (hours === undefined) return null;
+    const believed = this.#believed(by === "all" ? stored.evidence : { ...stored.evidence, reports: [] });
     return {
-      exists: recordConfidence(this.#believed(stored.evidence), at),
-      hours: attributeConfidence("hours", hours, this.#believed(stored.evidence), at),
+      exists: recordConfidence(believed, at),
+      hours: attributeConfidence("hours", hours, believed, at),
     };
   }
 }

@@ -4,13 +4,13 @@ import { type Instant, YEAR_MS } from "../domain/time.js";
 import { type Hazard, stillStated, stillTrue } from "./ageing.js";
 import { type AgeingAttribute, ageingOf, type Calibration, hazardOf } from "./calibration.js";
 import { latestBySource } from "./fold.js";
+import type { Surroundings } from "./surroundings.js";
 import { recordingTraits, turnoverTraits } from "./traits.js";
 
-/** How facts age at a place: the model's numbers, and how closely mappers follow around there. */
+/** How facts age at a place: the model's numbers, and what lies around it. */
 export interface Ageing {
   readonly calibration: Calibration;
-  /** Share of the places around that were checked within a year of the extract. */
-  readonly surveyedShare: number;
+  readonly surroundings: Surroundings;
   /** By fact, true changes a year where a vertical assumes them; used where nothing was fitted for it. */
   readonly assumedPerYear?: ReadonlyMap<string, number>;
 }
@@ -77,7 +77,11 @@ function seenOf(
     assumedPerYear === undefined
       ? fitted
       : { ...fitted, perYear: { ...fitted.perYear, value: assumedPerYear } };
-  const hazard = hazardOf(parameters, turnoverTraits(evidence), recordingTraits(ageing.surveyedShare));
+  const hazard = hazardOf(
+    parameters,
+    turnoverTraits(evidence, ageing.surroundings, dated.dating),
+    recordingTraits(ageing.surroundings),
+  );
   const { ageYears, gapYears } = timesOf(dated, now);
   return { hazard, ageYears: ageYears ?? listedYears(dated, now) + parameters.undatedYears.value, gapYears };
 }

@@ -55,8 +55,10 @@ export interface Calibration {
   /** By fact, as which attribute it ages, where that is fitted apart: vegan as `diet`. */
   readonly fields: Readonly<Record<string, AgeingAttribute>>;
   readonly attributes: Readonly<Record<SharedAttribute, AttributeAgeing> & Record<string, AttributeAgeing>>;
-  /** Of places whose business is recorded as gone, the share whose element is removed; of the others it bears another name. */
+  /** Of places without any trait whose business is recorded as gone, the share whose element is removed; of the others it bears another name. */
   readonly removedShare: Estimate;
+  /** By trait, what is added to the log odds of that. */
+  readonly removal: Readonly<Record<string, Estimate>>;
   /** Of places that one list lacks, the share that trades all the same. */
   readonly missingAlive: Estimate;
 }
@@ -91,14 +93,23 @@ export function attributesIn(fields: Calibration["fields"]): readonly AgeingAttr
 /** The hazard of one attribute at a place with these traits. Pure. */
 export function hazardOf(ageing: AttributeAgeing, turnover: Traits, recording: Traits): Hazard {
   const { perYear, initial, recordedShare, delayYears } = ageing;
-  const odds = recordedShare.value / (1 - recordedShare.value);
-  const share = odds * Math.exp(sumOf(ageing.recording, recording));
   return {
     perYear: perYear.value * Math.exp(sumOf(ageing.turnover, turnover)),
     initial: initial.value,
-    recordedShare: share / (1 + share),
+    recordedShare: shiftedShare(recordedShare.value, sumOf(ageing.recording, recording)),
     delayYears: delayYears.value,
   };
+}
+
+/** Of a place with these traits whose business is recorded as gone: P(its element is removed). Pure. */
+export function removedShareOf({ removedShare, removal }: Calibration, turnover: Traits): number {
+  return shiftedShare(removedShare.value, sumOf(removal, turnover));
+}
+
+/** A share whose log odds are shifted by so much. */
+function shiftedShare(share: number, logit: number): number {
+  const odds = (share / (1 - share)) * Math.exp(logit);
+  return odds / (1 + odds);
 }
 
 function sumOf(weights: Readonly<Record<string, Estimate>>, traits: Traits): number {

@@ -1,23 +1,27 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { surveyedShares, type Surveyed } from "./surroundings.js";
+import { type Situated, surroundingsOf } from "./surroundings.js";
 
-const at = (latitude: number, longitude: number, isFresh: boolean): Surveyed => ({
+const at = (latitude: number, longitude: number, isFresh: boolean, statements = 6): Situated => ({
   point: { latitude, longitude },
   isFresh,
+  statements,
+  group: "food",
 });
+const sharesOf = (places: readonly Situated[]) =>
+  surroundingsOf(places).map(({ surveyedShare }) => surveyedShare);
 
 test("a quarter that is looked after shows, and its neighbours' neighbours do not", () => {
   const kept = Array.from({ length: 40 }, (_, i) => at(52.5, 13.4 + i * 1e-5, true));
   const left = Array.from({ length: 40 }, (_, i) => at(52.6, 13.4 + i * 1e-5, false));
-  const shares = surveyedShares([...kept, ...left]);
+  const shares = sharesOf([...kept, ...left]);
   assert.ok((shares[0] ?? 0) > 0.85);
   assert.ok((shares[79] ?? 1) < 0.15);
 });
 
 test("one checked place among few is not a quarter that is looked after", () => {
-  const [share] = surveyedShares([at(0, 0, true), at(0, 0, false)]);
+  const [share] = sharesOf([at(0, 0, true), at(0, 0, false)]);
   assert.ok((share ?? 1) < 0.2);
 });
 
@@ -28,11 +32,13 @@ test("shares are shares, grow with what is checked, and do not depend on the ord
       longitude: fc.double({ min: -180, max: 180, noNaN: true }),
     }),
     isFresh: fc.boolean(),
+    statements: fc.nat(40),
+    group: fc.constantFrom("food", "beauty"),
   });
   fc.assert(
     fc.property(fc.array(place, { maxLength: 30 }), (places) => {
-      const shares = surveyedShares(places);
-      const all = surveyedShares(places.map(({ point }) => ({ point, isFresh: true })));
+      const shares = sharesOf(places);
+      const all = sharesOf(places.map((place) => ({ ...place, isFresh: true })));
       for (const [i, share] of shares.entries()) {
         assert.ok(share >= 0 && share <= 1);
         assert.ok(share <= (all[i] ?? 0) + 1e-12);
@@ -40,7 +46,22 @@ test("shares are shares, grow with what is checked, and do not depend on the ord
       const first = places[0];
       if (first === undefined) return;
       const turned = [first, ...places.slice(1).toReversed()];
-      assert.deepEqual(surveyedShares(turned), [shares[0], ...shares.slice(1).toReversed()]);
+      assert.deepEqual(sharesOf(turned), [shares[0], ...shares.slice(1).toReversed()]);
     }),
   );
+});
+
+test("what is said of places around shows, drawn towards what is said of the area's", () => {
+  const told = Array.from({ length: 40 }, (_, i) => at(52.5, 13.4 + i * 1e-5, false, 20));
+  const silent = Array.from({ length: 40 }, (_, i) => at(52.6, 13.4 + i * 1e-5, false, 1));
+  const around = surroundingsOf([...told, ...silent]);
+  assert.ok((around[0]?.statements ?? 0) > 15 && (around[0]?.statements ?? 0) < 20);
+  assert.ok((around[79]?.statements ?? 9) < 5);
+  assert.deepEqual([around[0]?.places, around[79]?.places], [40, 40]);
+});
+
+test("a place of one group tells nothing of one of another", () => {
+  const alone = at(0, 0, false);
+  const beside = { ...at(0, 0, true, 30), group: "beauty" };
+  assert.deepEqual(surroundingsOf([alone, beside])[0], surroundingsOf([alone])[0]);
 });

@@ -1,5 +1,7 @@
-import type { Evidence } from "../domain/evidence.js";
+import type { Evidence, Observation } from "../domain/evidence.js";
+import type { Dating } from "../domain/record.js";
 import { latestBySource } from "./fold.js";
+import { type Surroundings, USUAL_SURROUNDINGS } from "./surroundings.js";
 
 /** What a record shows that bears on how its facts age, by name; what is not named is 0. */
 export type Traits = ReadonlyMap<string, number>;
@@ -9,26 +11,58 @@ const OFFERS = 4;
 /** What tells of a place that somebody cared for it. */
 const UNSAID = ["hours", "phone", "website"] as const;
 
-/** What bears on how often things change at a place: what kind it is, and what nobody has cared to note of it. Pure. */
-export function turnoverTraits({ observations }: Pick<Evidence, "observations">): Traits {
+/**
+ * What bears on how often something changes at a place: what kind it is, what somebody cared to note of it and what nobody has, how many
+ * others there are around, and whether it was itself checked: people check what they expect to change. Pure.
+ */
+export function turnoverTraits(
+  { observations }: Pick<Evidence, "observations">,
+  { places }: Surroundings,
+  dating: Dating,
+): Traits {
   const traits = new Map<string, number>();
+  if (dating === "checked") traits.set("checked", 1);
   const unsaid = new Set(UNSAID);
   for (const { attributes, facts } of latestBySource(observations)) {
     if (attributes.kind !== undefined) traits.set(`kind=${attributes.kind.value}`, 1);
-    for (const [name, { value }] of Object.entries(facts))
+    for (const name in facts) {
+      const value = facts[name]?.value;
+      traits.set(`says ${name}`, 1);
       if (typeof value === "object")
         for (const one of value.slice(0, OFFERS)) traits.set(`${name}=${one}`, 1);
+    }
     if (attributes.brand !== undefined) traits.set("brand", 1);
     for (const field of UNSAID) if (attributes[field] !== undefined) unsaid.delete(field);
   }
   for (const field of unsaid) traits.set(`no ${field}`, 1);
+  traits.set("crowd", inSteps(Math.log(Math.max(1, places) / USUAL_SURROUNDINGS.places), CROWD_STEP));
   return traits;
 }
 
-/** The share of the places around that were checked within a year of the extract, from which `surveyed` is counted. */
-const USUALLY_SURVEYED = 0.1;
+/** Traits of surroundings are told in steps: finer ones tell no more, and what is fitted need not tell them apart. */
+const CROWD_STEP = 0.2;
+const DETAIL_STEP = 0.05;
+const SURVEYED_STEP = 0.01;
 
-/** What bears on how much of what changes is recorded: how many people look there. Pure. */
-export function recordingTraits(surveyedShare: number): Traits {
-  return new Map([["surveyed", Math.round((surveyedShare - USUALLY_SURVEYED) * 100) / 100]]);
+/** What bears on how much of what changes is recorded: how many people look there, and how much of what they see they note. Pure. */
+export function recordingTraits({ surveyedShare, statements }: Surroundings): Traits {
+  return new Map([
+    ["surveyed", inSteps(surveyedShare - USUAL_SURROUNDINGS.surveyedShare, SURVEYED_STEP)],
+    ["detail", inSteps(Math.log(Math.max(1, statements) / USUAL_SURROUNDINGS.statements), DETAIL_STEP)],
+  ]);
+}
+
+function inSteps(value: number, step: number): number {
+  return Math.round(value / step) * step;
+}
+
+/** What every record states: it tells nothing of who cared for it. */
+const GIVEN: ReadonlySet<string> = new Set(["name", "kind", "coordinates"]);
+
+/** How many things these observations say of a place, beside what makes it a place. */
+export function statementsIn(observations: readonly Pick<Observation, "attributes" | "facts">[]): number {
+  const names = new Set(
+    observations.flatMap(({ attributes, facts }) => [...Object.keys(attributes), ...Object.keys(facts)]),
+  );
+  return [...names].filter((name) => !GIVEN.has(name)).length;
 }

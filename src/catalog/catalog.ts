@@ -6,7 +6,13 @@ import type { Vertical } from "../verticals/vertical.js";
 import { type Ageing, businessDated } from "../belief/base.js";
 import type { Calibration } from "../belief/calibration.js";
 import { recordConfidence } from "../belief/confidence.js";
-import { type Surveyed, surveyedShares } from "../belief/surroundings.js";
+import {
+  type Situated,
+  type Surroundings,
+  surroundingsOf,
+  UNKNOWN_SURROUNDINGS,
+} from "../belief/surroundings.js";
+import { statementsIn } from "../belief/traits.js";
 import type { Evidence } from "../domain/evidence.js";
 import { foldEvidence, latestBySource } from "../belief/fold.js";
 import { withInferred } from "./inference.js";
@@ -102,7 +108,7 @@ export class Catalog<Index extends EntryIndex> {
 
   /** How facts age at a record; of one that is not loaded, as nowhere in particular. */
   ageing(id: string): Ageing {
-    return this.entry(id)?.ageing ?? this.#ageingAmong(0);
+    return this.entry(id)?.ageing ?? this.#ageingAmong(UNKNOWN_SURROUNDINGS);
   }
 
   /** Catches up with the store; concurrent calls share one catching-up. `now` dates freshly built indexes. */
@@ -182,11 +188,12 @@ export class Catalog<Index extends EntryIndex> {
     };
     const held = { loaded, entries, index: makeIndex(loaded, now) };
     const others = [...this.#areas.values()].filter((one) => one.loaded.area.id !== area.id);
-    const surveyed = surveyedShares(records.map((stored) => surveyedOf(stored, area)));
+    const around = surroundingsOf(records.map((stored) => situatedOf(stored, area, this.#registry)));
     for (const [at, stored] of records.entries()) {
       if (at % SLICE === SLICE - 1) await breathe();
       const home = others.find((one) => isHome(one, stored.id)) ?? held;
-      const ageing = home.entries.get(stored.id)?.ageing ?? this.#ageingAmong(surveyed[at] ?? 0);
+      const ageing =
+        home.entries.get(stored.id)?.ageing ?? this.#ageingAmong(around[at] ?? UNKNOWN_SURROUNDINGS);
       const entry = toEntry(stored, home.loaded, ageing);
       entries.set(stored.id, entry);
       this.#put(entry, home, now);
@@ -216,9 +223,9 @@ export class Catalog<Index extends EntryIndex> {
       this.#put(toEntry(stored, home.loaded, ageing), home, now);
   }
 
-  #ageingAmong(surveyedShare: number): Ageing {
+  #ageingAmong(surroundings: Surroundings): Ageing {
     const { assumedPerYear } = this.#registry;
-    return { calibration: this.#parts.calibration, assumedPerYear, surveyedShare };
+    return { calibration: this.#parts.calibration, assumedPerYear, surroundings };
   }
 
   /** Puts an entry into its home, with its index, and into every other area that shows it. */
@@ -248,12 +255,15 @@ export function toEntry(stored: StoredRecord, area: LoadedArea, ageing: Ageing):
   return { record, evidence: stored.evidence, hours: stored.hours, area, ageing };
 }
 
-/** Whether anybody is known to have checked a place, or a part of what is said of it, within the year before the extract. */
-function surveyedOf({ evidence }: StoredRecord, { extractAt }: Area): Surveyed {
+/** What a place tells of the beliefs in its neighbours: whether it, or a part of what is said of it, was checked within the year before the extract. */
+function situatedOf({ evidence }: StoredRecord, { extractAt }: Area, registry: Registry): Situated {
   const newest = businessDated(evidence);
-  const point = latestBySource(evidence.observations)[0]?.attributes.coordinates?.value;
+  const latest = latestBySource(evidence.observations);
+  const kind = latest[0]?.attributes.kind?.value;
   return {
-    point: point ?? { latitude: 0, longitude: 0 },
+    point: latest[0]?.attributes.coordinates?.value ?? { latitude: 0, longitude: 0 },
+    group: registry.ofKinds(kind === undefined ? [] : [kind])[0]?.id ?? "",
+    statements: statementsIn(latest),
     isFresh: newest.dating === "checked" && extractAt - newest.observedAt <= YEAR_MS,
   };
 }

@@ -1,11 +1,12 @@
 import type { Ageing, Believed } from "../belief/base.js";
 import { shippedCalibration } from "../settings/calibrationFile.js";
+import { USUAL_SURROUNDINGS } from "../belief/surroundings.js";
 import type { Instant } from "./time.js";
 import type { Evidence, Observation, Outcome, Report, Reporter, TrackRecord } from "./evidence.js";
 import type { AttributeValues, Dating, FactValue, SourceElement } from "./record.js";
 
 /** The parameters as they are shipped, where few places are checked. */
-export const AGEING: Ageing = { calibration: shippedCalibration(), surveyedShare: 0.1 };
+export const AGEING: Ageing = { calibration: shippedCalibration(), surroundings: USUAL_SURROUNDINGS };
 
 /** What is believed on this evidence there. */
 export const believing = (given: Evidence): Believed => ({ evidence: given, ageing: AGEING });

@@ -62,6 +62,8 @@ const file = z
       )
       .catchall(ageing),
     removedShare: estimate(0.01, 0.99),
+    // Files of before traits bore on it have none.
+    removal: weights.default({}),
     missingAlive: estimate(0.001, 0.999),
   })
   .refine(({ fields, attributes }) => attributesIn(fields).every((name) => Object.hasOwn(attributes, name)), {

@@ -6,7 +6,7 @@ import { shippedCalibration } from "#doorlight/settings/calibrationFile.js";
 import { mean as meanOf } from "#doorlight/calibration/reliability.js";
 import { readSnapshots } from "../../lab/calibration/snapshots.js";
 import { simulateStandings } from "../../lab/simulation/standings.js";
-import { simulate } from "../../lab/simulation/simulate.js";
+import { liars, SMALL_SCALE } from "../../lab/simulation/liars.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { boundsVerdict, groupsBy } from "../../lab/calibration/summary.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
@@ -72,12 +72,7 @@ test("what is shipped forecasts what maps record, and what is stated lies betwee
 });
 
 test("liars move little, flip nothing, and are forgotten", async () => {
-  const { damages, broad } = await simulate({
-    openStore: openMemoryStore,
-    seed: 1,
-    towns: 0,
-    onProgress: () => {},
-  });
+  const { damages, broad } = await liars(openMemoryStore, 1, SMALL_SCALE, () => {});
   const [one, subnet, hundred, keys, praise, risen, hours] = damages;
   assert.ok(one !== undefined && subnet !== undefined && hundred !== undefined && praise !== undefined);
   assert.ok(keys !== undefined && risen !== undefined && hours !== undefined);
