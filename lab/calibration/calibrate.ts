@@ -36,10 +36,14 @@ export function coursesOf(series: readonly (readonly Snapshot[])[]): {
   return { courses: pairs.flatMap(({ courses }) => courses), untold: pairs.flatMap(({ untold }) => untold) };
 }
 
-/** Scores the given parameters, fits new ones, and tells what fitted ones are worth on places and halves that they have not seen. Pure. */
+/**
+ * Scores the given parameters, fits new ones, and tells what fitted ones are worth on places and halves that they have not seen. `kinds`: of
+ * business that are known. Pure.
+ */
 export function calibrate(
   series: readonly (readonly Snapshot[])[],
   given: Calibration,
+  kinds: readonly string[] = [],
   onProgress: (step: string) => void = () => {},
 ): Calibrated {
   const { courses, untold } = coursesOf(series);
@@ -47,7 +51,7 @@ export function calibrate(
   onProgress("scoring the parameters given");
   const scored = outcomeOf(courses, given);
   onProgress("fitting");
-  const fitted = learn(courses, given.fields);
+  const fitted = learn(courses, given.fields, null, kinds);
   const heldOut = areas.map((area) => {
     onProgress(`fitting without ${area}`);
     return outcomeOf(

@@ -41,6 +41,8 @@ export function withFigures(document: string, figures: Figures, calibration: Cal
     "turnover of businesses": () => turnoverTable(figures, "exists"),
     "turnover of hours": () => turnoverTable(figures, "hours"),
     traits: () => traitsTable(calibration),
+    recording: () => recordingTable(calibration),
+    removal: () => removalTable(calibration),
     unseen: () => groupTable("belief", figures.unseen.beliefs),
     places: () => placesTable(figures),
     fitted: () => groupTable("belief", figures.fitted.beliefs),
@@ -128,6 +130,45 @@ function traitsTable({ attributes }: Calibration): readonly string[] {
   return ["| λ of | trait | places | times |", "| --- | --- | ---: | ---: |", ...rows];
 }
 
+/** What multiplies the odds that a change is recorded, of the traits that are fitted of every attribute. */
+function recordingTable({ attributes }: Calibration): readonly string[] {
+  return [
+    "| odds of q, of | a tenth more of the places around were checked within a year: times | twice as much is said of them: times |",
+    "| --- | ---: | ---: |",
+    ...Object.entries(attributes).flatMap(
+      ([
+        name,
+        {
+          recording: { surveyed, detail },
+        },
+      ]) =>
+        surveyed === undefined || detail === undefined || surveyed.n === 0
+          ? []
+          : [row([called(name), times(surveyed, 0.1), times(detail, Math.LN2)])],
+    ),
+  ];
+}
+
+/** What multiplies the odds that what is gone is removed and does not bear another name, where it is known to. */
+function removalTable({ removal }: Calibration): readonly string[] {
+  return [
+    "| trait | gone places | times |",
+    "| --- | ---: | ---: |",
+    ...Object.entries(removal)
+      .filter(([, { low, high }]) => low > 0 || high < 0)
+      .toSorted(([, a], [, b]) => b.value - a.value)
+      .map(([name, weight]) =>
+        row([name.replaceAll("_", " ").replace("=", " "), weight.n, times(weight, 1)]),
+      ),
+  ];
+}
+
+/** What a weight multiplies by, for so much of its trait. */
+function times({ value, low, high }: Estimate, of: number): string {
+  const [middle, least, most] = [value, low, high].map((weight) => short(Math.exp(weight * of)));
+  return `${middle} (${least} to ${most})`;
+}
+
 /** Groups of forecasts as a table in Markdown. */
 function groupTable(head: string, groups: readonly GroupFigures[]): readonly string[] {
   return [
@@ -160,8 +201,8 @@ function placesTable({ unseen }: Figures): readonly string[] {
 }
 
 function availabilityLine({ unseen: { availability } }: Figures): string {
-  const { n, right, stated, brier, auc } = availability;
-  return `Whether a place is open: of ${n} statements (five moments of the week after) ${figure(right)} were right by the later schedule, where ${figure(stated)} was stated, Brier ${figure(brier)}, AUC ${auc === null ? "-" : short(auc)}. That schedule is an upper bound as well.`;
+  const { n, right, looked_at: looked, stated, implied, ece, brier, base_brier: base, auc } = availability;
+  return `Whether a place is open: of ${n} statements (five moments of the week after) ${figure(right)} were borne out by the later schedule, where ${figure(implied)} was implied: ECE ${figure(ece)}, Brier ${figure(brier)} of ${figure(base)}, AUC ${auc === null ? "-" : short(auc)}. That schedule is an upper bound of the truth; of the ${looked.n} that somebody looked at again, or whose place is gone, it bears ${figure(looked.share)} out; stated was ${figure(stated)}.`;
 }
 
 /** Where what is implied lies outside what was recorded, or what is stated outside the bounds of the truth, the furthest first. */

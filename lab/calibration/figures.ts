@@ -7,11 +7,10 @@ import type { BeliefReliability, FollowedPlaces, ReliabilityBin } from "#doorlig
 import { toDate } from "#doorlight/domain/time.js";
 import { calibrationText } from "#doorlight/settings/calibrationFile.js";
 import { FIGURES_FORMAT } from "#doorlight/settings/figuresFile.js";
-import { honestyOf } from "../measures.js";
 import type { Calibrated, FittedOutcome } from "./calibrate.js";
 import type { Course, Untold } from "./courses.js";
 import type { ScoredStatement } from "./score.js";
-import { boundsVerdict, groupsBy, type Group } from "./summary.js";
+import { boundsVerdict, groupsBy, type Group, openHonesty } from "./summary.js";
 
 /** One group of forecasts as the documents tell of it; shares and probabilities to four digits. */
 export interface GroupFigures extends BeliefReliability {
@@ -33,9 +32,15 @@ export interface OutcomeFigures {
   readonly places: readonly GroupFigures[];
   readonly availability: {
     readonly n: number;
+    /** Borne out by the later schedules; and of those that somebody looked at again or that are gone, of how many. */
     readonly right: number;
+    readonly looked_at: { readonly n: number; readonly share: number };
     readonly stated: number;
+    /** What the model implies of the later schedules. */
+    readonly implied: number;
+    readonly ece: number;
     readonly brier: number;
+    readonly base_brier: number;
     readonly auc: number | null;
   };
 }
@@ -98,9 +103,7 @@ export function figuresText(figures: Figures): string {
 
 function outcomeFigures({ scores, availability }: FittedOutcome): OutcomeFigures {
   const beliefs = groupsBy(scores, ({ belief }) => belief);
-  const told = honestyOf(
-    availability.map(({ stated, isRight }) => ({ probability: stated, happened: isRight })),
-  );
+  const told = openHonesty(availability);
   const places = beliefs.flatMap(({ name }) =>
     groupsBy(
       scores.filter(({ belief }: ScoredStatement) => belief === name),
@@ -112,10 +115,14 @@ function outcomeFigures({ scores, availability }: FittedOutcome): OutcomeFigures
     places: places.map((group) => ({ ...groupFigures(group), implied: [], stated: [] })),
     availability: {
       n: told.count,
-      right: told.baseRate,
-      stated: mean(availability.map(({ stated }) => stated)),
-      brier: told.brier,
-      auc: told.auc,
+      right: told.right,
+      looked_at: { n: told.lookedAt.count, share: told.lookedAt.share },
+      stated: told.meanStated,
+      implied: told.meanImplied,
+      ece: told.implied.ece,
+      brier: told.implied.brier,
+      base_brier: told.implied.baseBrier,
+      auc: told.implied.auc,
     },
   };
 }

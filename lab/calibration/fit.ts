@@ -157,10 +157,12 @@ interface Group {
 function groupsOf({ rows, turnover, recording }: FitInput): readonly Group[] {
   const groups = new Map<string, Group>();
   const pick = (names: ReadonlyMap<string, number>, traits: ReadonlyMap<string, number>) =>
-    [...traits].flatMap(([name, value]) => {
-      const at = names.get(name);
-      return at === undefined || value === 0 ? [] : [[at, value] as const];
-    });
+    [...traits]
+      .flatMap(([name, value]) => {
+        const at = names.get(name);
+        return at === undefined || value === 0 ? [] : [[at, value] as const];
+      })
+      .toSorted(([a], [b]) => a - b);
   const places = (traits: readonly TraitPrior[], from: number) =>
     new Map(traits.map(({ name }, i) => [name, from + i]));
   const [turning, noting] = [places(turnover, BASE.length), places(recording, BASE.length + turnover.length)];
@@ -283,10 +285,15 @@ function scoreOf(
       for (const [i, value] of group.recording) entries.push([i, value * (slopes[2] ?? 0)]);
       const variance = probability * (1 - probability);
       const surprise = (group.stated - group.count * probability) / variance;
-      for (const [a, slope] of entries) {
+      // They stand in the order of parameters; what solves the system reads the lower triangle alone.
+      for (const [i, [a, slope]] of entries.entries()) {
         gradient[a] = (gradient[a] ?? 0) + surprise * slope;
         const line = information[a] as Float64Array;
-        for (const [b, other] of entries) line[b] = (line[b] ?? 0) + (group.count * slope * other) / variance;
+        const weight = (group.count * slope) / variance;
+        for (let before = 0; before <= i; before++) {
+          const [b, other] = entries[before] as readonly [number, number];
+          line[b] = (line[b] ?? 0) + weight * other;
+        }
       }
     }
   }

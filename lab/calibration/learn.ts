@@ -39,6 +39,8 @@ import {
 const TRAIT_SDS = [0.05, 0.15, 0.4] as const;
 /** Traits that fewer rows have are not fitted, and with fewer rows no other penalty than the middle one is tried. */
 const LEAST_ROWS = 100;
+/** Kinds of business do differ: of these fewer are enough, and are drawn towards the middle the more. */
+const LEAST_OF_KIND = 30;
 const LEAST_TO_CHOOSE = 1_000;
 /** Rows of one attribute at most: of further facts there are many, and these many tell enough. */
 const MOST_ROWS = 20_000;
@@ -46,18 +48,21 @@ const MIDDLE_SD = 0.15;
 
 /**
  * The most likely parameters given what became of places between extracts, and what was known before: other parameters with their bounds, or,
- * null, what is assumed without any data. `fields`: the facts that are fitted apart. Pure.
+ * null, what is assumed without any data. `fields`: the facts that are fitted apart; `kinds`: of business that are known, so that the result says
+ * which of them are assumed. Pure.
  */
 export function learn(
   courses: readonly Course[],
   fields: Calibration["fields"],
   before: Calibration | null = null,
+  kinds: readonly string[] = [],
 ): Calibration {
   const attributes = Object.fromEntries(
-    attributesIn(fields).map((attribute) => [
-      attribute,
-      learnAttribute(attribute, rowsOf(attribute, courses, fields), before?.attributes[attribute] ?? null),
-    ]),
+    attributesIn(fields).map((attribute) => {
+      const rows = rowsOf(attribute, courses, fields);
+      const learned = learnAttribute(attribute, rows, before?.attributes[attribute] ?? null);
+      return [attribute, NAMES_KINDS.has(attribute) ? withAssumedKinds(learned, rows, kinds) : learned];
+    }),
   ) as Calibration["attributes"];
   return {
     fittedOn: [...(before?.fittedOn ?? []), ...sourcesOf(courses)],
@@ -66,6 +71,26 @@ export function learn(
     ...learnRemoval(courses, before),
     missingAlive: before?.missingAlive ?? { ...MISSING_ALIVE, n: 0 },
   };
+}
+
+/** Attributes that say of each kind that is known what it adds, be it assumed: of the others that would say nothing. */
+const NAMES_KINDS: ReadonlySet<AgeingAttribute> = new Set(["exists", "hours"]);
+
+/** Kinds that too few places were followed of add nothing, and it is said that this is assumed. */
+function withAssumedKinds(
+  ageing: AttributeAgeing,
+  rows: readonly Row[],
+  kinds: readonly string[],
+): AttributeAgeing {
+  const assumed = kinds
+    .map((kind) => `kind=${kind}`)
+    .filter((name) => !Object.hasOwn(ageing.turnover, name))
+    .map((name) => {
+      const n = withTrait(rows, "turnover", name);
+      const origin = `assumed: like a place of no kind in particular; ${n} were followed, which is too few`;
+      return [name, { value: 0, low: -WIDE * KIND_SD, high: WIDE * KIND_SD, n: 0, origin }];
+    });
+  return { ...ageing, turnover: { ...ageing.turnover, ...Object.fromEntries(assumed) } };
 }
 
 /** What each course tells of one attribute. */
@@ -175,7 +200,10 @@ function namesOf(rows: readonly Row[], side: "turnover" | "recording"): readonly
   const counts = new Map<string, number>();
   for (const row of rows) for (const name of row[side].keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts]
-    .filter(([name, count]) => count >= LEAST_ROWS || name.startsWith("area="))
+    .filter(
+      ([name, count]) =>
+        count >= (name.startsWith("kind=") ? LEAST_OF_KIND : LEAST_ROWS) || name.startsWith("area="),
+    )
     .map(([name]) => name)
     .toSorted();
 }

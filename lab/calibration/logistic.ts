@@ -1,6 +1,6 @@
 import { sigmoid } from "#doorlight/belief/logit.js";
 import type { Prior } from "./fit.js";
-import { inverseDiagonal, solve } from "./normal.js";
+import { inverseDiagonal, solve } from "#doorlight/calibration/normal.js";
 
 /** One case: what it shows, and whether it happened. */
 export interface Case {

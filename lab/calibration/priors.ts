@@ -130,11 +130,11 @@ export const AREA_SD = 0.4;
 export const KIND_SD = 0.5;
 /**
  * By trait, what is added to the log odds that a change is recorded, before data: what mappers look after they record, so that half of the
- * places checked within a year stands for odds of e^1.5; where half as much again is noted of each place, changes are noted a little more, too.
+ * places checked within a year stands for odds of e^1.5; and where twice as much is noted of each place, the odds are twice as high.
  */
 export const RECORDING_PRIORS: Readonly<Record<string, Prior>> = {
   surveyed: { mean: 3, sd: 3 },
-  detail: { mean: 0.5, sd: 0.7 },
+  detail: { mean: 1, sd: 0.5 },
 };
 /** 95 % of a normal distribution lie within so many standard errors. */
 export const WIDE = 1.96;

@@ -10,7 +10,8 @@ import { ageingOf, type Calibration, removedShareOf } from "#doorlight/belief/ca
 import { turnoverTraits } from "#doorlight/belief/traits.js";
 import type { CatalogEntry } from "#doorlight/catalog/catalog.js";
 import { detailsView } from "#doorlight/catalog/details.js";
-import { entryAvailability } from "#doorlight/catalog/entryAvailability.js";
+import { openGiven } from "#doorlight/catalog/availability.js";
+import { availabilityInput, entryAvailability } from "#doorlight/catalog/entryAvailability.js";
 import { stateAt } from "#doorlight/hours/state.js";
 import { DAY_MS, type Instant, YEAR_MS } from "#doorlight/domain/time.js";
 import type { Course } from "./courses.js";
@@ -50,7 +51,12 @@ export type AgeClass = (typeof AGE_CLASSES)[number];
 export interface ScoredAvailability {
   readonly area: string;
   readonly stated: number;
+  /** P(the later extract's schedule bears it out), of the same parameters. */
+  readonly implied: number;
+  /** Whether the later extract's schedule does. */
   readonly isRight: boolean;
+  /** Whether somebody is known to have looked at the hours between the two, or the place is recorded as gone. */
+  readonly isLookedAt: boolean;
 }
 
 /** The forecasts of these courses by the service's own reading, with these parameters. Pure. */
@@ -107,12 +113,41 @@ export function availabilityScores(
   return courses.flatMap((course) =>
     MOMENTS.flatMap((days): readonly ScoredAvailability[] => {
       const at = course.to + days * DAY_MS;
-      const { status, confidence } = entryAvailability(withCalibration(course.entry, calibration), at);
+      const believed = withCalibration(course.entry, calibration);
+      const { status, confidence } = entryAvailability(believed, at);
       const isOpen = openThen(course, at);
       if (status === "unknown" || isOpen === null) return [];
-      return [{ area: course.area, stated: confidence, isRight: (status === "likely_open_now") === isOpen }];
+      const isSaidOpen = status === "likely_open_now";
+      const implied = impliedOpen(believed, at, course.to);
+      return [
+        {
+          area: course.area,
+          stated: confidence,
+          implied: isSaidOpen ? implied : 1 - implied,
+          isRight: isSaidOpen === isOpen,
+          isLookedAt: !course.isSame || areHoursLookedAt(course),
+        },
+      ];
     }),
   );
+}
+
+function areHoursLookedAt({ facts }: Course): boolean {
+  return facts.some(({ field, recheckedAt }) => field === "hours" && recheckedAt !== null);
+}
+
+/** P(the schedule that the later extract tells has it open): as being open is believed, of what is recorded and of nothing unscheduled. */
+function impliedOpen(believed: CatalogEntry, at: Instant, recordedAt: Instant): number {
+  const { schedule, typicalOpenShare } = availabilityInput(believed, at, at);
+  const { hours } = believed.record.attributes;
+  if (schedule === null || hours === undefined) return typicalOpenShare;
+  const grounds = {
+    existsConfidence: statedStill(businessSeen(believed, recordedAt)),
+    hoursConfidence: statedStill(fieldSeen("hours", hours, believed, recordedAt)),
+    closedNow: null,
+    typicalOpenShare,
+  };
+  return openGiven(grounds, Number(schedule.open), schedule.open);
 }
 
 function openThen({ isSame, later }: Course, at: Instant): boolean | null {

@@ -86,18 +86,44 @@ export function groupTable(head: string, groups: readonly Group[]): readonly str
   ];
 }
 
+/** How honest it was what was said of being open: what is implied of the later schedules, and what is stated, which they bound. */
+export interface OpenHonesty {
+  readonly count: number;
+  /** The share that the later schedules bear out: the upper bound of the truth; and of those that somebody looked at again or that are gone. */
+  readonly right: number;
+  readonly lookedAt: Share;
+  readonly meanStated: number;
+  readonly meanImplied: number;
+  readonly implied: Honesty;
+  readonly stated: Honesty;
+}
+
+/** What the forecasts of being open were worth. */
+export function openHonesty(scores: readonly ScoredAvailability[]): OpenHonesty {
+  const honesty = (of: "stated" | "implied") =>
+    honestyOf(scores.map((scored) => ({ probability: scored[of], happened: scored.isRight })));
+  const [stated, implied] = [honesty("stated"), honesty("implied")];
+  return {
+    count: stated.count,
+    right: stated.baseRate,
+    lookedAt: shareOf(scores.filter(({ isLookedAt }) => isLookedAt).map(({ isRight }) => isRight)),
+    meanStated: mean(scores.map((scored) => scored.stated)),
+    meanImplied: mean(scores.map((scored) => scored.implied)),
+    implied,
+    stated,
+  };
+}
+
 /** A table of what was said of being open. */
 export function availabilityTable(scores: readonly ScoredAvailability[]): readonly string[] {
   const areas = ["all", ...new Set(scores.map(({ area }) => area))];
   return [
-    "| open or closed, in | n | right by the later schedule | stated | ECE | Brier | base rate's | AUC |",
-    "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+    "| open or closed, in | n | right by the later schedule | implied | ECE | Brier | base rate's | AUC | stated | right where looked at (n) |",
+    "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     ...areas.map((area) => {
-      const members = scores.filter((scored) => area === "all" || scored.area === area);
-      const honesty = honestyOf(
-        members.map(({ stated, isRight }) => ({ probability: stated, happened: isRight })),
-      );
-      return `| ${[area, honesty.count, figure(honesty.baseRate), figure(mean(members.map(({ stated }) => stated))), figure(honesty.ece), figure(honesty.brier), figure(honesty.baseBrier), honesty.auc === null ? "-" : honesty.auc.toFixed(2)].join(" | ")} |`;
+      const told = openHonesty(scores.filter((scored) => area === "all" || scored.area === area));
+      const { implied, lookedAt } = told;
+      return `| ${[area, told.count, figure(told.right), figure(told.meanImplied), figure(implied.ece), figure(implied.brier), figure(implied.baseBrier), implied.auc === null ? "-" : implied.auc.toFixed(2), figure(told.meanStated), `${figure(lookedAt.share)} (${lookedAt.count})`].join(" | ")} |`;
     }),
   ];
 }

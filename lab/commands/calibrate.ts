@@ -54,7 +54,12 @@ Example:
       throw new ConfigError(
         `${snapshots} holds no two extracts called NAME-YYYY-MM-DD.overpass.json of one NAME.`,
       );
-    const result = calibrate(series, given, (step) => progress.update(step, 0));
+    const result = calibrate(
+      series,
+      given,
+      VERTICALS.flatMap(({ kinds }) => Object.keys(kinds)),
+      (step) => progress.update(step, 0),
+    );
     progress.done();
     for (const untold of result.untold) tell(warningOf(untold));
     const name = config.calibration === null ? "the shipped parameters" : "the parameters given";

@@ -33,12 +33,11 @@ export interface Place {
   readonly id: string;
   /** When it closes for good; never within the simulation for most. */
   readonly closesAt: Instant;
-  /** When its hours change, and when the source notes that. */
-  readonly hoursChangeAt: Instant;
   readonly observedAt: Instant;
-  /** When the source stops listing it, or notes the new hours; infinity: never. */
+  /** When the source stops listing it; infinity: never. */
   readonly removedAt: Instant;
-  readonly notedAt: Instant;
+  /** When the source noted hours, and until when those were true: from the first day on, or never. The first are those of `observedAt`. */
+  readonly hours: readonly { readonly notedAt: Instant; readonly trueUntil: Instant }[];
   /** Whether it has a site, whether that tells hours, and when it is taken down. */
   readonly hasSite: boolean;
   readonly siteTellsHours: boolean;
@@ -63,6 +62,8 @@ const AREA_ID = "town";
 const DOUBT = -0.3;
 const DAYS_BETWEEN_LOOKS = 14;
 const START = Date.UTC(2026, 0, 1);
+/** No simulation lasts longer. */
+const END = START + 3 * YEAR_MS;
 
 /** A town in a real store: its true course is known, its records are believed as the service believes them. */
 export class Town {
@@ -96,14 +97,20 @@ export class Town {
       const observedAt = Math.round(START - random() * 4 * YEAR_MS);
       // What the source says was wrong from the first day for some.
       const closesAt = observedAt + (random() < ending.initial ? exponential(ending.perYear) : 0);
-      const hoursChangeAt = observedAt + (random() < changing.initial ? exponential(changing.perYear) : 0);
+      // Of each hours that it noted the source comes to note that they are wrong, or never does. Nobody reads hours off the door of a place
+      // that is gone.
+      const hours: { notedAt: Instant; trueUntil: Instant }[] = [];
+      for (let notedAt = observedAt; notedAt <= Math.min(END, Math.max(closesAt, observedAt)); ) {
+        const trueUntil = notedAt + (random() < changing.initial ? exponential(changing.perYear) : 0);
+        hours.push({ notedAt, trueUntil });
+        notedAt = random() < changing.recordedShare ? trueUntil + delay(changing.delayYears) : Infinity;
+      }
       return {
         id: `00000000-0000-5000-8000-${String(i).padStart(12, "0")}`,
         observedAt,
         closesAt,
-        hoursChangeAt,
         removedAt: random() < ending.recordedShare ? closesAt + delay(ending.delayYears) : Infinity,
-        notedAt: random() < changing.recordedShare ? hoursChangeAt + delay(changing.delayYears) : Infinity,
+        hours,
         hasSite: random() < WORLD.siteShare,
         siteTellsHours: random() < WORLD.siteHoursShare,
         // Some sites die although their business lives.
@@ -123,8 +130,8 @@ export class Town {
 
   /** Whether the hours that the source tells at a moment are the true ones. */
   hasTrueHours(place: Place, at: Instant): boolean {
-    const adoptedAt = this.#adopted.get(place.id) ?? 0;
-    return at < place.hoursChangeAt || place.notedAt <= at || adoptedAt >= place.hoursChangeAt;
+    const { trueUntil } = hoursNoted(place, at);
+    return at < trueUntil || (this.#adopted.get(place.id) ?? 0) >= trueUntil;
   }
 
   /** Imports what the source lists at a moment. What it removed before the start was never in the catalog. */
@@ -257,12 +264,19 @@ export class Town {
   }
 }
 
-function recordOf({ id, observedAt, notedAt }: Place, at: Instant): ImportedRecord {
-  const observation = observationOf(id, notedAt <= at ? notedAt : observedAt, notedAt, at);
-  return { id, elements: [{ source: "osm", id: `node/${id}` }], observation, hours: null };
+/** The hours that its source tells of a place at a moment: the last that it noted. */
+function hoursNoted({ hours, observedAt }: Place, at: Instant): Place["hours"][number] {
+  return hours.findLast(({ notedAt }) => notedAt <= at) ?? { notedAt: observedAt, trueUntil: observedAt };
 }
 
-function observationOf(id: string, seen: Instant, notedAt: Instant, at: Instant): Observation {
+function recordOf(place: Place, at: Instant): ImportedRecord {
+  const { notedAt } = hoursNoted(place, at);
+  const opens = 10 + (place.hours.findIndex((hours) => hours.notedAt === notedAt) % 3);
+  const observation = observationOf(place.id, notedAt, `Mo-Su ${opens}:00-22:00`, at);
+  return { id: place.id, elements: [{ source: "osm", id: `node/${place.id}` }], observation, hours: null };
+}
+
+function observationOf(id: string, seen: Instant, hours: string, at: Instant): Observation {
   const dated = { observedAt: seen, dating: "checked" } as const;
   return {
     source: "OpenStreetMap",
@@ -274,7 +288,7 @@ function observationOf(id: string, seen: Instant, notedAt: Instant, at: Instant)
       name: { value: id, ...dated },
       kind: { value: "restaurant", ...dated },
       coordinates: { value: { latitude: 0, longitude: 0 }, ...dated },
-      hours: { value: notedAt <= at ? "Mo-Su 10:00-20:00" : "Mo-Su 12:00-22:00", ...dated },
+      hours: { value: hours, ...dated },
     },
     facts: {},
     warnings: [],
@@ -314,4 +328,4 @@ export function areaAt(at: Instant): Area {
 }
 
 /** What every place of the town is like. */
-const LIKE_ALL: Pick<Evidence, "observations"> = { observations: [observationOf("", START, START, START)] };
+const LIKE_ALL: Pick<Evidence, "observations"> = { observations: [observationOf("", START, "24/7", START)] };

@@ -4,13 +4,13 @@ import { type Instant, YEAR_MS } from "../domain/time.js";
 import { type Hazard, stillStated, stillTrue } from "./ageing.js";
 import { type AgeingAttribute, ageingOf, type Calibration, hazardOf } from "./calibration.js";
 import { latestBySource } from "./fold.js";
-import type { Surroundings } from "./surroundings.js";
+import type { Neighbourhood } from "./surroundings.js";
 import { recordingTraits, turnoverTraits } from "./traits.js";
 
 /** How facts age at a place: the model's numbers, and what lies around it. */
 export interface Ageing {
   readonly calibration: Calibration;
-  readonly surroundings: Surroundings;
+  readonly surroundings: Neighbourhood;
   /** By fact, true changes a year where a vertical assumes them; used where nothing was fitted for it. */
   readonly assumedPerYear?: ReadonlyMap<string, number>;
 }

@@ -38,7 +38,7 @@ test("shares are shares, grow with what is checked, and do not depend on the ord
   fc.assert(
     fc.property(fc.array(place, { maxLength: 30 }), (places) => {
       const shares = sharesOf(places);
-      const all = sharesOf(places.map((place) => ({ ...place, isFresh: true })));
+      const all = sharesOf(places.map((one) => ({ ...one, isFresh: true })));
       for (const [i, share] of shares.entries()) {
         assert.ok(share >= 0 && share <= 1);
         assert.ok(share <= (all[i] ?? 0) + 1e-12);
@@ -57,7 +57,14 @@ test("what is said of places around shows, drawn towards what is said of the are
   const around = surroundingsOf([...told, ...silent]);
   assert.ok((around[0]?.statements ?? 0) > 15 && (around[0]?.statements ?? 0) < 20);
   assert.ok((around[79]?.statements ?? 9) < 5);
-  assert.deepEqual([around[0]?.places, around[79]?.places], [40, 40]);
+});
+
+test("how busy it is around is told in times of what is usual in the area", () => {
+  const busy = Array.from({ length: 60 }, (_, i) => at(52.5, 13.4 + i * 1e-5, false));
+  const quiet = Array.from({ length: 5 }, (_, i) => at(52.6 + i * 0.1, 13.4, false));
+  const around = surroundingsOf([...busy, ...quiet]).map(({ crowding }) => crowding);
+  assert.ok((around[0] ?? 0) > 1 && (around[64] ?? 1) < 0.3);
+  for (const { crowding } of surroundingsOf(busy)) assert.equal(crowding, 1);
 });
 
 test("a place of one group tells nothing of one of another", () => {

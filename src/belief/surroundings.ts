@@ -12,19 +12,19 @@ export interface Situated {
 }
 
 /** What lies around a place, in the middle 500 m on each side: how busy it is there, and how closely mappers follow. */
-export interface Surroundings {
+export interface Neighbourhood {
   /** Share of the places around that were checked within a year of the extract. */
   readonly surveyedShare: number;
   /** How many things the sources say of a place around, on average. */
   readonly statements: number;
-  /** How many places there are, itself among them. */
-  readonly places: number;
+  /** How many places there are, in times of what lies around the area's places on average: a busy street has more. */
+  readonly crowding: number;
 }
 
 /** What the shipped parameters count traits of surroundings from: a place there has none. */
-export const USUAL_SURROUNDINGS: Surroundings = { surveyedShare: 0.1, statements: 6, places: 60 };
+export const USUAL_SURROUNDINGS: Neighbourhood = { surveyedShare: 0.1, statements: 6, crowding: 1 };
 /** Of a place that is not loaded nobody is known to look after its neighbours. */
-export const UNKNOWN_SURROUNDINGS: Surroundings = { ...USUAL_SURROUNDINGS, surveyedShare: 0 };
+export const UNKNOWN_SURROUNDINGS: Neighbourhood = { ...USUAL_SURROUNDINGS, surveyedShare: 0 };
 
 /** Degrees of latitude of a cell, about 500 m; the places of nine cells are looked at together. */
 const CELL = 0.005;
@@ -34,7 +34,7 @@ const OF_AREA = 10;
 const OF_NOWHERE = 10;
 
 /** For every place what lies around it, its shares and means drawn towards its area's. */
-export function surroundingsOf(places: readonly Situated[]): readonly Surroundings[] {
+export function surroundingsOf(places: readonly Situated[]): readonly Neighbourhood[] {
   // Cells keep their width in meters away from the equator; one width for all, so that neighbours agree.
   const width = CELL / Math.max(0.05, Math.cos(((places[0]?.point.latitude ?? 0) * Math.PI) / 180));
   const cellOf = ({ point: { latitude, longitude }, group }: Situated, north: number, east: number): string =>
@@ -45,9 +45,7 @@ export function surroundingsOf(places: readonly Situated[]): readonly Surroundin
     add(cells, cellOf(place, 0, 0), place);
     add(groups, place.group, place);
   }
-  return places.map((place) => {
-    const whole = groups.get(place.group) ?? NONE;
-    const drawn = OF_AREA / (whole.places + OF_NOWHERE);
+  const around = places.map((place) => {
     let [count, fresh, statements] = [0, 0, 0];
     for (const north of [-1, 0, 1])
       for (const east of [-1, 0, 1]) {
@@ -56,11 +54,19 @@ export function surroundingsOf(places: readonly Situated[]): readonly Surroundin
         fresh += near.fresh;
         statements += near.statements;
       }
+    return { places: count, fresh, statements };
+  });
+  const counts = new Map<string, number>();
+  for (const [i, { group }] of places.entries())
+    counts.set(group, (counts.get(group) ?? 0) + (around[i] ?? NONE).places);
+  return places.map(({ group }, i) => {
+    const [near, whole] = [around[i] ?? NONE, groups.get(group) ?? NONE];
+    const drawn = OF_AREA / (whole.places + OF_NOWHERE);
     const usual = OF_NOWHERE * USUAL_SURROUNDINGS.statements;
     return {
-      surveyedShare: (fresh + drawn * whole.fresh) / (count + OF_AREA),
-      statements: (statements + drawn * (whole.statements + usual)) / (count + OF_AREA),
-      places: count,
+      surveyedShare: (near.fresh + drawn * whole.fresh) / (near.places + OF_AREA),
+      statements: (near.statements + drawn * (whole.statements + usual)) / (near.places + OF_AREA),
+      crowding: (near.places + OF_AREA) / ((counts.get(group) ?? 0) / whole.places + OF_AREA),
     };
   });
 }

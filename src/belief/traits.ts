@@ -1,7 +1,7 @@
 import type { Evidence, Observation } from "../domain/evidence.js";
 import type { Dating } from "../domain/record.js";
 import { latestBySource } from "./fold.js";
-import { type Surroundings, USUAL_SURROUNDINGS } from "./surroundings.js";
+import { type Neighbourhood, USUAL_SURROUNDINGS } from "./surroundings.js";
 
 /** What a record shows that bears on how its facts age, by name; what is not named is 0. */
 export type Traits = ReadonlyMap<string, number>;
@@ -12,12 +12,12 @@ const OFFERS = 4;
 const UNSAID = ["hours", "phone", "website"] as const;
 
 /**
- * What bears on how often something changes at a place: what kind it is, what somebody cared to note of it and what nobody has, how many
- * others there are around, and whether it was itself checked: people check what they expect to change. Pure.
+ * What bears on how often something changes at a place: what kind it is, what somebody cared to note of it and what nobody has, how busy
+ * it is around, and whether it was itself checked: people check what they expect to change. Pure.
  */
 export function turnoverTraits(
   { observations }: Pick<Evidence, "observations">,
-  { places }: Surroundings,
+  { crowding }: Neighbourhood,
   dating: Dating,
 ): Traits {
   const traits = new Map<string, number>();
@@ -35,7 +35,7 @@ export function turnoverTraits(
     for (const field of UNSAID) if (attributes[field] !== undefined) unsaid.delete(field);
   }
   for (const field of unsaid) traits.set(`no ${field}`, 1);
-  traits.set("crowd", inSteps(Math.log(Math.max(1, places) / USUAL_SURROUNDINGS.places), CROWD_STEP));
+  traits.set("crowd", inSteps(Math.log(crowding), CROWD_STEP));
   return traits;
 }
 
@@ -45,7 +45,7 @@ const DETAIL_STEP = 0.05;
 const SURVEYED_STEP = 0.01;
 
 /** What bears on how much of what changes is recorded: how many people look there, and how much of what they see they note. Pure. */
-export function recordingTraits({ surveyedShare, statements }: Surroundings): Traits {
+export function recordingTraits({ surveyedShare, statements }: Neighbourhood): Traits {
   return new Map([
     ["surveyed", inSteps(surveyedShare - USUAL_SURROUNDINGS.surveyedShare, SURVEYED_STEP)],
     ["detail", inSteps(Math.log(Math.max(1, statements) / USUAL_SURROUNDINGS.statements), DETAIL_STEP)],

@@ -32,8 +32,8 @@ export function livedTown(times: number, places: number, seed: number): readonly
   const like = evidence({ observations: [observation({ values: {} })] });
   const hazard = hazardOf(
     AGEING.calibration.attributes.exists,
-    turnoverTraits(like),
-    recordingTraits(AGEING.surveyedShare),
+    turnoverTraits(like, AGEING.surroundings, "checked"),
+    recordingTraits(AGEING.surroundings),
   );
   const town: Lived[] = [];
   while (town.length < places) {

@@ -8,7 +8,7 @@ import type { Calibration } from "../belief/calibration.js";
 import { recordConfidence } from "../belief/confidence.js";
 import {
   type Situated,
-  type Surroundings,
+  type Neighbourhood,
   surroundingsOf,
   UNKNOWN_SURROUNDINGS,
 } from "../belief/surroundings.js";
@@ -223,7 +223,7 @@ export class Catalog<Index extends EntryIndex> {
       this.#put(toEntry(stored, home.loaded, ageing), home, now);
   }
 
-  #ageingAmong(surroundings: Surroundings): Ageing {
+  #ageingAmong(surroundings: Neighbourhood): Ageing {
     const { assumedPerYear } = this.#registry;
     return { calibration: this.#parts.calibration, assumedPerYear, surroundings };
   }

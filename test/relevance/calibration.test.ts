@@ -14,8 +14,8 @@ import { osmFile, withoutSharedData } from "../support/sharedData.js";
 
 /** Expected calibration error at most, of what the parameters imply that the next extract records. */
 const LIMITS: Readonly<Record<string, number>> = {
-  exists: 0.02,
-  name: 0.025,
+  exists: 0.01,
+  name: 0.015,
   hours: 0.03,
   phone: 0.02,
   website: 0.02,

@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { removedShareOf } from "#doorlight/belief/calibration.js";
+import { AGEING, evidence, observation } from "#doorlight/domain/testEvidence.js";
+import { shippedCalibration } from "#doorlight/settings/calibrationFile.js";
+import type { Course } from "./courses.js";
+import { learn } from "./learn.js";
+import { learnRemoval } from "./removal.js";
+
+/** Places of which some are gone: `removed` of the gone ones are not listed any more, the others under another name. */
+function coursesOf(kind: string, gone: number, removed: number): readonly Course[] {
+  const entry = {
+    evidence: evidence({ observations: [observation({ values: { kind } })] }),
+    ageing: AGEING,
+  } as Course["entry"];
+  return Array.from({ length: gone * 4 }, (_, i) => ({
+    area: "town",
+    entry,
+    from: 0,
+    to: 1,
+    years: 1,
+    isListed: i >= removed,
+    isSame: i >= gone,
+    recheckedAt: null,
+    later: null,
+    facts: [],
+  }));
+}
+
+test("that bars are removed and shops renamed is learned, drawn towards no difference", () => {
+  const courses = [...coursesOf("bar", 200, 160), ...coursesOf("ice_cream", 200, 60)];
+  const learned = { ...shippedCalibration(), ...learnRemoval(courses, null) };
+  const shareOf = (kind: string) => removedShareOf(learned, new Map([[`kind=${kind}`, 1]]));
+  assert.ok(shareOf("bar") > 0.65 && shareOf("bar") < 0.8, `bars ${shareOf("bar")}`);
+  assert.ok(shareOf("ice_cream") > 0.3 && shareOf("ice_cream") < 0.45, `ice cream ${shareOf("ice_cream")}`);
+});
+
+test("what was known before stays where nothing went", () => {
+  const before = shippedCalibration();
+  const { removedShare, removal } = learnRemoval([], before);
+  assert.ok(Math.abs(removedShare.value - before.removedShare.value) < 0.01);
+  for (const [name, { value }] of Object.entries(before.removal))
+    assert.ok(Math.abs((removal[name]?.value ?? 9) - value) < 0.01, name);
+});
+
+test("a kind that too few were followed of is named, adds nothing, and is said to be assumed", () => {
+  const { attributes } = learn(coursesOf("bar", 40, 20), {}, null, ["bar", "barber"]);
+  const { "kind=bar": bar, "kind=barber": barber } = attributes.exists.turnover;
+  assert.equal(bar?.origin, "fitted");
+  assert.deepEqual([barber?.value, barber?.n], [0, 0]);
+  assert.match(barber?.origin ?? "", /^assumed: .* 0 were followed/u);
+  assert.ok((barber?.low ?? 0) < 0 && (barber?.high ?? 0) > 0);
+});
