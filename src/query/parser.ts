@@ -11,6 +11,9 @@ import { type PlaceFinder, PlacePhrases } from "./placePhrases.js";
 import type { SaidPrice } from "../language/prices/saidPrice.js";
 import { bandOf } from "./askedPrice.js";
 import { askedBeside, type Preference } from "./beside.js";
+import { innerBallots } from "./innerBallots.js";
+import { isShunned } from "../verticals/registry.js";
+import { qualifiesOccasion } from "./occasion.js";
 import { Negation } from "./negation.js";
 import { asksOfOnePlace, openNowAt } from "./openPhrases.js";
 import { BREAK } from "./tokens.js";
@@ -31,8 +34,6 @@ export interface ParserInput {
 
 /** What a preposition speaks of begins this soon after it: "near my hotel". */
 const ASIDE_REACH = 1;
-/** A style word and what it qualifies stand this close: "fancy little italian restaurant". */
-const STYLE_REACH = 4;
 
 /** One walk over the words of a query. */
 export class QueryParser {
@@ -58,6 +59,9 @@ export class QueryParser {
   readonly #terms: string[] = [];
   readonly #nameWords: readonly string[];
   readonly #ignored: string[] = [];
+  readonly #untold: string[] = [];
+  readonly #passed: string[] = [];
+  readonly #absent = new Map<string, string | null>();
   #mentioned: NamedLocation | null = null;
   readonly #styles: string[] = [];
   readonly #cities: CityStyles;
@@ -114,15 +118,13 @@ export class QueryParser {
     for (const { text, vertical: its, lead } of this.#wants)
       if (lead !== "kind" && !isOurs(its)) this.#ignored.push(text);
     if (this.#price !== null) {
-      const band = bandOf(this.#price, vertical, this.#lexicon.verticals);
-      this.#takePrice(band, this.#price.text, false);
+      this.#takePrice(bandOf(this.#price, vertical, this.#lexicon.verticals), this.#price.text, false);
     }
     const isStay = this.#lexicon.verticals.some(
       ({ id, isForStays }) => id === vertical && isForStays === true,
     );
     if (this.#arrival !== null && !isStay) this.#filters["open_now"] = true;
-    for (const said of isStay ? [this.#arrival, time?.text ?? null] : [])
-      if (said !== null) this.#ignored.push(said);
+    if (isStay) this.#ignored.push(...[this.#arrival, time?.text ?? null].filter((said) => said !== null));
     // Who asks for a recipe asks for nothing here, whatever it is of.
     if (outside !== null && OUTSIDE_RANK[outside.sort] < OUTSIDE_RANK.kind)
       return nothingAsked(outside.text, this.#nameWords, this.#ignored);
@@ -145,6 +147,9 @@ export class QueryParser {
       styles: this.#styles,
       mentioned: this.#places.place === null ? this.#mentioned : null,
       nearMe: this.#places.isNearMe,
+      absent: [...this.#absent].filter(([, its]) => isOurs(its)).map(([name]) => name),
+      untold: this.#untold,
+      passedOver: this.#passed,
       ignored: [...this.#ignored, ...this.#styles],
     };
   }
@@ -181,7 +186,8 @@ export class QueryParser {
       this.#apply({ type: "openNow" }, this.#tokens.slice(at, at + open), at + open);
       return open;
     }
-    if (isNegated && match?.meaning.type === "stop") this.#negation.passOver(match.length);
+    if (isNegated && (match?.meaning.type === "stop" || match?.meaning.type === "untold"))
+      this.#negation.passOver(match.length);
     if (match?.meaning.type === "within" || match?.meaning.type === "near") {
       const length = this.#readPlace(at, match);
       if (length > 0) return length;
@@ -265,23 +271,17 @@ export class QueryParser {
     const isAside = at <= this.#asideUntil;
     const isWeak = isAside || isGuess || isForeign || this.#negation.covers(at);
     if (telling.length > 0) this.ballots.push({ at, next, meanings: telling, isAside: isWeak });
-    if (length > 1 && telling.length > 0) this.#voteWithin(at, next, isWeak);
+    if (length > 1 && telling.length > 0)
+      this.ballots.push(
+        ...innerBallots(this.#tokens.slice(at, next), at, {
+          lexicon: this.#lexicon,
+          language: this.#language,
+          isAside: isWeak,
+        }),
+      );
     if (isAside || isGuess || isForeign) this.#aside.add(at);
     if (meaning.type === "want") this.#cities.noteDish(next, meanings);
     this.#apply(meaning, this.#tokens.slice(at, next), next);
-  }
-
-  /** A phrase's own words speak too: who is helped "with a restaurant" asks for no hotel that has one. */
-  #voteWithin(from: number, end: number, isAside: boolean): void {
-    const phrase = this.#tokens.slice(from, end);
-    for (let at = 1; at < phrase.length; ) {
-      const inner = this.#lexicon.matchAt(phrase, at, this.#language);
-      const meanings = inner?.meanings.filter((one) => verticalOf(one) !== null) ?? [];
-      const next = at + (inner?.length ?? 1);
-      if (meanings.length > 0)
-        this.ballots.push({ at: from + at, next: from + next, meanings, isAside, isInner: true });
-      at = next;
-    }
   }
 
   #apply(meaning: Meaning, phrase: readonly string[], next: number): void {
@@ -325,10 +325,15 @@ export class QueryParser {
         this.#takePrice(meaning.band, text, negated);
         return;
       case "style":
-        this.#takePrice(this.#qualifiesOccasion(next) ? "€€€" : null, text, negated);
+        this.#takePrice(
+          qualifiesOccasion(next, this.#tokens.length, (at) => this.#matchAt(at)) ? "€€€" : null,
+          text,
+          negated,
+        );
         return;
       case "fact":
-        if (!negated) this.#facts.set(meaning.name, meaning.vertical);
+        if (negated !== (meaning.isAbsent === true)) this.#shun(meaning, text);
+        else if (!negated) this.#facts.set(meaning.name, meaning.vertical);
         else this.#ignored.push(text);
         if (negated) this.#endNegation(next);
         return;
@@ -337,7 +342,10 @@ export class QueryParser {
         return;
       case "preference":
         this.#preferences.push(meaning);
-        this.#ignored.push(text);
+        this.#passed.push(text);
+        return;
+      case "untold":
+        this.#untold.push(text);
         return;
       case "outside":
       case "context":
@@ -346,9 +354,14 @@ export class QueryParser {
       case "placeWord":
       case "stop":
       case "neutral":
-        this.#ignored.push(text);
-        return;
+        this.#passed.push(text);
     }
+  }
+
+  /** "Non-smoking": of a fact that nobody shuns its negation says nothing. */
+  #shun({ name, vertical }: Meaning & { readonly type: "fact" }, text: string): void {
+    if (isShunned(this.#lexicon.verticals, name)) this.#absent.set(name, vertical);
+    else this.#ignored.push(text);
   }
 
   #takePrice(band: string | null, text: string, negated: boolean): void {
@@ -358,17 +371,6 @@ export class QueryParser {
 
   #endNegation(next: number): void {
     this.#negation.endBefore(next, this.#roleAt("conjunctions", next));
-  }
-
-  /** Whether a style word stands for an occasion ("a fancy french dinner"), with nothing but what is offered between. */
-  #qualifiesOccasion(next: number): boolean {
-    for (let at = next, words = 0; at < this.#tokens.length && words < STYLE_REACH; words++) {
-      const match = this.#matchAt(at);
-      if (match?.meaning.type === "preference") return match.meaning.isOccasion;
-      if (match?.meaning.type !== "want" && match?.meaning.type !== "filter") return false;
-      at += match.length;
-    }
-    return false;
   }
 
   /** A preposition and the place after it; 0 when what follows is no place. */

@@ -116,7 +116,10 @@ export class PlacePhrases {
     if (match === null) return true;
     if (isFirst && TOWNS.has(token)) return true;
     // "New York City", "the old town": such words are part of a name once another word follows that is not known.
-    if (!["stop", "placeWord", "preference", "context"].includes(match.meaning.type) || match.length > 1)
+    if (
+      !["stop", "untold", "placeWord", "preference", "context"].includes(match.meaning.type) ||
+      match.length > 1
+    )
       return false;
     const next = this.#tokens[at + 1];
     return (

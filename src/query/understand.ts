@@ -9,6 +9,7 @@ import { findCoordinates } from "../places/coordinates.js";
 import { findNearness } from "../language/whereabouts/nearness.js";
 import { withWholeShortForms } from "../language/whereabouts/abbreviations.js";
 import { verticalOf } from "./lexicon/meaning.js";
+import { withWordsOfPictures } from "./pictures.js";
 import { QueryParser } from "./parser.js";
 import type { UnderstandContext } from "./understandContext.js";
 import { tokenize } from "./tokens.js";
@@ -28,15 +29,16 @@ export function understand(q: string, context: UnderstandContext): Understanding
       : `${pointless.slice(0, nearness.from)} ${nearness.near} ${pointless.slice(nearness.to)}`;
   const price = saidPrice(located);
   // "Bis 15 Euro" is no time.
-  const text = price === null ? located : `${located.slice(0, price.from)}, ${located.slice(price.to)}`;
+  const priceless = price === null ? located : `${located.slice(0, price.from)}, ${located.slice(price.to)}`;
   const { now, timeZone, country, lexicon } = context;
+  const text = withWordsOfPictures(priceless, lexicon.verticals);
   const phraseAt = offeredAt(lexicon);
   const times = readTimes(text, { now, timeZone, phraseAt, ...(country && { country }) });
   const { time, read } = askedTime(times, now, timeZone);
   const spoken = tokenize(located, lexicon);
   // Where a time stood nothing continues: "am Freitag Pizza" names no place.
   const ranges = [...read.flatMap((one) => one.ranges), ...times.unread];
-  const tokens = ranges.length === 0 && price === null ? spoken : tokenize(without(text, ranges), lexicon);
+  const tokens = ranges.length === 0 && text === located ? spoken : tokenize(without(text, ranges), lexicon);
   const effectless = [
     ...times.unread,
     ...read.flatMap(({ expression, ranges: its }) => (expression.text === time?.text ? [] : its)),

@@ -60,6 +60,13 @@ export interface Understanding {
   readonly mentioned: NamedLocation | null;
   /** "near me". */
   readonly nearMe: boolean;
+  /** Facts that must not be so: smoking, of "non-smoking". */
+  readonly absent: readonly string[];
+  /** Wishes that no data tells of: "romantic". */
+  readonly untold: readonly string[];
+  /** Small words, and words that only say of what the query speaks: they ask for nothing. */
+  readonly passedOver: readonly string[];
+  /** What was said and has no effect. */
   readonly ignored: readonly string[];
 }
 
@@ -87,6 +94,9 @@ export function nothingAsked(
     styles: [],
     mentioned: null,
     nearMe: false,
+    absent: [],
+    untold: [],
+    passedOver: [],
     ignored,
   };
 }

@@ -170,6 +170,7 @@ const GRAMMAR: ReadonlySet<Meaning["type"]> = new Set([
   "near",
   "placeWord",
   "stop",
+  "untold",
   "neutral",
 ]);
 

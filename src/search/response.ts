@@ -69,7 +69,11 @@ function noteOf(
     notes.push(
       "It is not known where the caller is: search again with `location` set to an area, street, landmark, postcode or `lat,lon`.",
     );
-  } else if (understanding.outside !== null && scored.length === 0)
+  } else if (outcome.isNothingAsked)
+    notes.push(
+      "Nothing in the query says what to look for, so there are no results: name a kind of place, what it offers, or a name.",
+    );
+  else if (understanding.outside !== null && scored.length === 0)
     notes.push(outsideNote(understanding.outside, verticals));
   else if (outcome.notImported !== null) notes.push(notImportedNote(outcome, areas, verticals));
   else if (scored.length === 0) notes.push(emptyNote(outcome));
@@ -78,7 +82,7 @@ function noteOf(
     const covered = areas.map(({ area }) => area.name).join(", ");
     notes.push(`Only part of the place asked for is covered (${covered}): the answer is from there.`);
   }
-  notes.push(...readAsNote(outcome));
+  notes.push(...readAsNote(outcome), ...withoutEffectNote(outcome));
   if (scored[0]?.isMisspelled === true)
     notes.push("No business here is called just as written: what has a name nearly like it comes first.");
   if (outcome.assumed !== null) notes.push(assumedNote(outcome.assumed, verticals));
@@ -100,6 +104,28 @@ function readAsNote({ location, placeText, understanding }: SearchOutcome): stri
     );
   return notes;
 }
+
+/** What was said and has no effect: wishes that no data tells of, and words that are nobody's name. */
+function withoutEffectNote({
+  understanding,
+  unmatchedTerms,
+  scored,
+  isNothingAsked,
+}: SearchOutcome): string[] {
+  if (scored.length === 0 && !isNothingAsked) return [];
+  const named = (words: readonly string[]) =>
+    [...new Set(words)]
+      .slice(0, WORDS_NAMED)
+      .map((word) => quoted(word, NOTED_WORDS))
+      .join(", ");
+  const { untold } = understanding;
+  return [
+    ...(untold.length === 0 ? [] : [`No data here tells of ${named(untold)}: the answer does not go by it.`]),
+    ...(unmatchedTerms.length === 0 ? [] : [`Not understood, so without effect: ${named(unmatchedTerms)}.`]),
+  ];
+}
+
+const WORDS_NAMED = 4;
 
 /** A kind of business that no vertical has, in the caller's own words. */
 function outsideNote(outside: string, verticals: readonly Vertical[]): string {
@@ -229,9 +255,9 @@ function understoodView({ at, understanding, filters, location, unmatchedTerms }
     offers: ids(understanding.wants, false),
     excluded_offers: ids(excluded, false),
     kinds: understanding.wants.flatMap(({ kinds, lead }) => (lead === "kind" ? kinds.slice(0, 1) : [])),
-    attributes: [...understanding.facts],
+    attributes: [...understanding.facts, ...understanding.absent.map((name) => `no_${name}`)],
     terms: understanding.terms.filter((term) => !unmatchedTerms.includes(term)),
-    ignored: [...understanding.ignored, ...unmatchedTerms],
+    ignored: [...new Set([...understanding.ignored, ...understanding.untold, ...unmatchedTerms])],
   };
   return {
     ...(understanding.vertical === null ? {} : { vertical: understanding.vertical }),

@@ -120,6 +120,7 @@ export function isSaidAround(word: string, lexicon: Lexicon): boolean {
 
 const FILLERS: ReadonlySet<string> = new Set([
   "stop",
+  "untold",
   "placeWord",
   "preference",
   "context",

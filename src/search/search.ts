@@ -1,3 +1,4 @@
+import { asksNothing, shareMet } from "./coverage.js";
 import type { SearchInput } from "../contract/service.js";
 import type { Filters } from "../contract/resources.js";
 import type { CatalogEntry } from "../catalog/catalog.js";
@@ -33,6 +34,8 @@ export interface SearchOutcome {
   readonly isOnlyName: boolean;
   /** The vertical that answers although the query tells of none; null otherwise. */
   readonly assumed: string | null;
+  /** Whether nothing in the query says what to look for. */
+  readonly isNothingAsked: boolean;
   readonly scored: readonly Scored[];
   readonly conditions: readonly Condition[];
   /** Words of the query that are in no business's name, although they mean nothing else. */
@@ -71,6 +74,7 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
     notImported: null,
     isOnlyName: false,
     assumed: null,
+    isNothingAsked: false,
     scored: [],
     conditions: [],
     unmatchedTerms: [],
@@ -78,6 +82,9 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
     nearMisses: [],
   };
   if (isNowhere(where.location)) return nothing;
+  const isGiven = input.location !== null || input.vertical !== undefined || saysSomething(filters);
+  if (asksNothing(reading) && !isGiven && queryReading.called === null && queryReading.nearly === null)
+    return { ...nothing, isNothingAsked: true };
 
   const found = where.location.status === "found" ? where.location : null;
   const answering = answeringAreas(indexes, found?.place ?? null);
@@ -116,6 +123,8 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   const best = scored.ranked[0]?.entry;
   const understanding =
     readings.get(best?.area.area.timeZone ?? "") ?? readings.get(zones[0] ?? "") ?? reading;
+  const unmatchedTerms = reading.terms.filter((term) => !matched.has(term));
+  const met = shareMet(reading, conditions.length, unmatchedTerms.length);
   return {
     ...nothing,
     // Who is called by name is what is meant.
@@ -126,9 +135,9 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
     zones,
     isOnlyName: nameQuery.isOnlyName,
     assumed,
-    scored: scored.ranked,
+    scored: scored.ranked.map((one) => ({ ...one, relevance: one.relevance * met })),
     conditions,
-    unmatchedTerms: reading.terms.filter((term) => !matched.has(term)),
+    unmatchedTerms,
     meeting: scored.meeting,
     nearMisses: scored.nearMisses,
   };
@@ -136,6 +145,10 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
 
 function verticalOfEntry({ record, area }: CatalogEntry): string | null {
   return area.registry.ofKinds(kindsOf(record))[0]?.id ?? null;
+}
+
+function saysSomething(filters: Filters): boolean {
+  return Object.values(filters).some((value) => value !== false);
 }
 
 /** Whether a business that answers has the words in its name just as they were written: a misspelt name is no reason to deny a city. */

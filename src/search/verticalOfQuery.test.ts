@@ -123,10 +123,40 @@ test("words that no lexicon has answer no results, wherever and whenever they ar
 });
 
 test("a query that tells no kind of business is answered from what is asked for most, and the note says so", () => {
-  const { names, note, understood } = answer("somewhere nice", TOWN);
+  const { names, note, understood } = answer("somewhere wheelchair accessible", TOWN);
   assert.deepEqual(names, ["Hotel Bar Eins", "Lunario"]);
   assert.equal(understood.vertical, undefined);
   assert.match(note, /^No kind of business was told, so the answer is from restaurants/u);
+});
+
+test("a query that says nothing to look for finds nothing, unless a business is called so, and the note says so", () => {
+  for (const q of ["somewhere nice", "the best", "romantic and cozy", "🎉", "?!"]) {
+    const { names, note } = answer(q, TOWN);
+    assert.deepEqual(names, [], q);
+    assert.match(note, /^Nothing in the query says what to look for/u, q);
+  }
+});
+
+test("wishes that no data tells of are named, and relevance falls by them", () => {
+  const plain = answer("restaurant", TOWN);
+  const wished = answer("romantic restaurant with a view", TOWN);
+  assert.deepEqual(wished.names, plain.names);
+  assert.match(
+    wished.note,
+    /No data here tells of "romantic", "with a view": the answer does not go by it\./u,
+  );
+  assert.deepEqual(wished.understood.ignored, ["romantic", "with a view"]);
+  assert.equal(plain.understood.ignored, undefined);
+  assert.ok((wished.results[0]?.relevance ?? 1) < (plain.results[0]?.relevance ?? 0));
+  assert.match(
+    answer("zorbelist restaurant", TOWN).note,
+    /Not understood, so without effect: "zorbelist"\./u,
+  );
+});
+
+test("emoji of what is offered mean it", () => {
+  assert.deepEqual(answer("🍺 near Lunario", TOWN).understood.kinds, ["bar"]);
+  assert.deepEqual(answer("🍕", TOWN).understood.cuisines, ["pizza"]);
 });
 
 test("at a place to stay a time is that of the stay, and what nobody says of its price leaves it out only by a filter", () => {

@@ -88,6 +88,11 @@ export function factsOf(verticals: readonly Vertical[]): readonly (readonly [str
   return [SHARED_FACTS, ...verticals.map(({ facts }) => facts)].flatMap((facts) => Object.entries(facts));
 }
 
+/** Whether people ask for places where a fact is not so: "non-smoking". */
+export function isShunned(verticals: readonly Vertical[], fact: string): boolean {
+  return factsOf(verticals).some(([name, definition]) => name === fact && definition.isShunned === true);
+}
+
 /** Whether a definition is of a family of facts, `payment_*`. */
 export function isFamily(name: string): boolean {
   return name.endsWith("*");

@@ -55,6 +55,8 @@ export interface Fact {
   readonly fields?: readonly string[];
   /** How a business's own site states it: properties of schema.org, and what their cleaned text says (a boolean as yes or no); null: nothing. */
   readonly site?: { readonly properties: readonly string[]; read(written: string): FactValue | null };
+  /** Whether people ask for places where it is not so: "non-smoking". */
+  readonly isShunned?: boolean;
   /** How it ages, where that was not fitted: true changes a year, and the ground of that assumption. */
   readonly ageing?: { readonly perYear: number; readonly ground: string };
 }
@@ -147,6 +149,8 @@ export interface Vertical {
   infer(known: Known): readonly Inference[];
   /** By language, `en`; `any` for words that travel unchanged through all of them. */
   readonly words: Readonly<Record<string, Vocabulary>>;
+  /** Emoji that mean something here, several a key, and a word or phrase of `words` that says the same: `"🍺🍻": "beer"`. */
+  readonly pictures?: Readonly<Record<string, string>>;
   /** By name, what can be claimed beyond having one of the facts (see claimRules.ts); its words stand among those of facts. */
   readonly claims?: Readonly<Record<string, Claim>>;
   /**

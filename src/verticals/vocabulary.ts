@@ -27,6 +27,8 @@ export interface Vocabulary {
   readonly looseFacts?: Readonly<Record<string, string>>;
   /** By fact, what who asks for it does without: `vegetarian: "meat"`, as in "no meat" and "I don't eat meat". */
   readonly lacking?: Readonly<Record<string, string>>;
+  /** By fact that is shunned, phrases that ask for places where it is not so: `smoking: "non smoking"`. */
+  readonly absent?: Readonly<Record<string, string>>;
   /** By fact, further phrases that only a claim says: "dogs are allowed", "you can bring your dog". */
   readonly claims?: Readonly<Record<string, string>>;
   /** Words by which this vertical is meant, though they ask for nothing by themselves: "kitchen", "overnight". */

@@ -74,8 +74,10 @@ for (const [language, floor] of Object.entries(FLOORS)) {
 }
 
 /** Whether a word of a slot was understood as something asked for, and is not left over. */
-function isRecognized(value: string, { terms, ignored, place }: Understanding): boolean {
-  const left = new Set([...terms, ...ignored, place?.text ?? ""].flatMap((one) => one.split(" ")));
+function isRecognized(value: string, { terms, ignored, untold, passedOver, place }: Understanding): boolean {
+  const left = new Set(
+    [...terms, ...ignored, ...untold, ...passedOver, place?.text ?? ""].flatMap((one) => one.split(" ")),
+  );
   return fold(value)
     .split(" ")
     .some((word) => !left.has(word));

@@ -44,6 +44,8 @@ export interface Grammar {
   readonly inflections?: string;
   /** Words for a place in general: "place", "Laden". */
   readonly placeWords?: string;
+  /** Words that say what people wish for and no data tells: "best", "romantic", "with a view". An answer names them. */
+  readonly untold?: string;
   /** Words that say nothing a search could use. */
   readonly stop?: string;
   /** Phrases read as a whole and without effect, because their words alone would mislead. */

@@ -24,7 +24,7 @@ import { OTHER_MATTERS } from "./otherMatters.js";
 import { OUTSIDE_KINDS } from "./outsideKinds.js";
 import { areEverydayWordsKnown, isEverydayElsewhere } from "./everydayWords.js";
 import { Inflections } from "./inflections.js";
-import { PhraseTable } from "./phraseTable.js";
+import { listedPhrases, PhraseTable } from "./phraseTable.js";
 import { WordRoles } from "./wordRoles.js";
 import type { Want } from "../understanding.js";
 
@@ -255,17 +255,17 @@ export class Lexicon {
 
   #addGrammar(grammar: Grammar, language: LanguageNumber): void {
     const { openNow, stillOpen, price = {}, now, negators, within, near, nearMe } = grammar;
-    const { placeWords, stop, neutral } = grammar;
+    const { placeWords, untold, stop, neutral } = grammar;
     const { style, ...bands } = price;
     for (const [band, text] of Object.entries(bands))
       this.#note(text, { type: "price", band: band as PriceBand, vertical: null }, language);
     const phrases = { openNow, stillOpen, style, now, negator: negators, within, near, nearMe };
-    for (const [type, text] of Object.entries({ ...phrases, placeWord: placeWords, stop, neutral }))
+    for (const [type, text] of Object.entries({ ...phrases, placeWord: placeWords, untold, stop, neutral }))
       this.#note(text, { type } as Meaning, language);
     this.#note(grammar.particulars, { type: "stop" }, language);
-    for (const role of ROLES) this.#roles.add(role, phrasesOf(grammar[role]));
+    for (const role of ROLES) this.#roles.add(role, listedPhrases(grammar[role]));
     if (grammar.inflections !== undefined)
-      this.#inflections.addLanguage(language, phrasesOf(grammar.inflections));
+      this.#inflections.addLanguage(language, listedPhrases(grammar.inflections));
   }
 
   #addWords(
@@ -277,8 +277,10 @@ export class Lexicon {
     for (const facts of [words.facts, words.looseFacts])
       for (const [name, text] of Object.entries(facts ?? {}))
         this.#note(text, factOf(name, vertical), language);
+    for (const [name, text] of Object.entries(words.absent ?? {}))
+      this.#note(text, { type: "fact", name, vertical: vertical?.id ?? null, isAbsent: true }, language);
     for (const [name, text] of Object.entries(words.lacking ?? {}))
-      for (const phrase of phrasesOf(text)) this.#lacking.set(phrase, factOf(name, vertical));
+      for (const phrase of listedPhrases(text)) this.#lacking.set(phrase, factOf(name, vertical));
     if (vertical === null) return;
     const { id } = vertical;
     const wants = { offer: words.offers, kind: words.kinds, side: words.sides };
@@ -291,7 +293,7 @@ export class Lexicon {
       this.#note(text, { type: "preference", kind, isOccasion: false, vertical: id }, language);
     for (const [band, text] of Object.entries(words.price ?? {}))
       this.#note(text, { type: "price", band: band as PriceBand, vertical: id }, language);
-    for (const ending of phrasesOf(words.endings))
+    for (const ending of listedPhrases(words.endings))
       for (const spelled of [ending, withoutUmlautSpelling(ending)])
         this.#endings.add(spelled.replaceAll(" ", ""));
     this.#note(words.context, { type: "context", vertical: id }, language);
@@ -381,12 +383,6 @@ export class Lexicon {
       languages: own === 0 || known?.languages === 0 ? 0 : own | (known?.languages ?? 0),
     });
   }
-}
-
-function phrasesOf(text: string | undefined): readonly string[] {
-  return (text === undefined ? "" : (foldLists([text])[0] ?? ""))
-    .split("|")
-    .filter((phrase) => phrase !== "");
 }
 
 const lexicons = new WeakMap<readonly Vertical[], Lexicon>();

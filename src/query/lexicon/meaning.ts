@@ -13,10 +13,15 @@ export type Meaning =
   /** "Right now", without a word about being open. */
   | { readonly type: "now" }
   | ({ readonly type: "want"; readonly isTelling: boolean } & Omit<Want, "text" | "isAside">)
-  | { readonly type: "fact"; readonly name: string; readonly vertical: string | null }
+  | {
+      readonly type: "fact";
+      readonly name: string;
+      readonly vertical: string | null;
+      readonly isAbsent?: true;
+    }
   /** A kind of business that no vertical has: "pharmacy". Not certain of words that stand in many names: "garden". */
   | { readonly type: "outside"; readonly sort: OutsideSort }
-  | { readonly type: "negator" | "within" | "near" | "nearMe" | "placeWord" | "stop" | "neutral" }
+  | { readonly type: "negator" | "within" | "near" | "nearMe" | "placeWord" | "untold" | "stop" | "neutral" }
   /** Prefers a kind without demanding it: "restaurant", or what one does there, "dinner". */
   | {
       readonly type: "preference";
@@ -59,6 +64,7 @@ export const RANK: readonly Meaning["type"][] = [
   "preference",
   "context",
   "placeWord",
+  "untold",
   "stop",
   "outside",
 ];

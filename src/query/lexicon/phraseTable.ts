@@ -1,3 +1,4 @@
+import { foldLists } from "../../language/text/fold.js";
 import { type Entry, type LanguageNumber, withMeaning } from "./entry.js";
 import type { Meaning } from "./meaning.js";
 
@@ -52,4 +53,11 @@ export class PhraseTable {
     const first = phrase.slice(0, end);
     if (words > this.longestFrom(first)) this.#longestFrom.set(first, words);
   }
+}
+
+/** The phrases of a list that are separated by `|`, folded. */
+export function listedPhrases(text: string | undefined): readonly string[] {
+  return (text === undefined ? "" : (foldLists([text])[0] ?? ""))
+    .split("|")
+    .filter((phrase) => phrase !== "");
 }

@@ -38,6 +38,15 @@ const SURE_PRICE = 0.6;
 const INFERRED_OTHERWISE = 0.1;
 /** Facts are no filters: a place of which nobody says comes, last; one that says no does not. */
 const FACT_SCORES: Readonly<Record<number, number>> = { ...FILTER_SCORES, [GRADE.unknown]: UNTOLD };
+/** "Outside only" and the like meet a fact that must not be so half. */
+const FACT_KNOWN_IN_PART = 0.5;
+/** Of a fact that must not be so. */
+const ABSENCE_SCORES: Readonly<Record<number, number>> = {
+  [GRADE.unknown]: UNTOLD,
+  [GRADE.no]: 1,
+  [GRADE.limited]: FACT_KNOWN_IN_PART,
+  [GRADE.inPart]: FACT_KNOWN_IN_PART,
+};
 
 /** The name of the condition that a place must be near, or within, the one that was asked for. */
 export const PLACE_CONDITION = "distance";
@@ -61,7 +70,7 @@ export function conditionsOf(
   { now, at, isPriceSet, verticals }: ConditionParts,
 ): readonly Condition[] {
   const conditions: Condition[] = [];
-  const { wants, beside, excluded, facts, time, preferred } = understanding;
+  const { wants, beside, excluded, facts, absent, time, preferred } = understanding;
   if (wants.length > 0)
     conditions.push({
       name: WANT,
@@ -84,6 +93,7 @@ export function conditionsOf(
       testFor: (index) => exclusionTest(excluded, index),
     });
   for (const name of facts) conditions.push(factCondition(name));
+  for (const name of absent) conditions.push(absenceCondition(name));
   if (place !== null)
     conditions.push({
       name: PLACE_CONDITION,
@@ -162,6 +172,19 @@ function factCondition(name: string): Condition {
     testFor({ columns }) {
       const grades = columns.factColumn(name);
       return (place) => FACT_SCORES[grades?.[place] ?? GRADE.unknown] ?? FAILS;
+    },
+  };
+}
+
+/** That a fact is not so, "non-smoking". A place of which nobody says comes, last. */
+function absenceCondition(name: string): Condition {
+  return {
+    name: `no_${name}`,
+    label: `no ${name.replaceAll("_", " ")}`,
+    weight: WEIGHT.attribute,
+    testFor({ columns }) {
+      const grades = columns.factColumn(name);
+      return (place) => ABSENCE_SCORES[grades?.[place] ?? GRADE.unknown] ?? FAILS;
     },
   };
 }

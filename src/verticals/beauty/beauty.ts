@@ -111,6 +111,12 @@ export const beauty: Vertical = {
       "salon hair friseur friseursalon coiffeur barber barbershop beauty kosmetik nails studio spa",
   },
   words: vocabulary,
+  pictures: {
+    "💇💈": "hairdresser",
+    "💅": "nails",
+    "💆": "massage",
+    "🧖": "sauna",
+  },
 };
 
 function infer({ attributes, facts }: Known): Inference[] {

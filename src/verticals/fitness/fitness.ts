@@ -141,6 +141,13 @@ export const fitness: Vertical = {
   examples: { queries: ["gimnasio con piscina"], claims: ["has a sauna", "is open 24/7"] },
   site: { types: ["HealthClub"], commonInNames: "fitness fitnessstudio gym studio club sport sports yoga" },
   words: vocabulary,
+  pictures: {
+    "🏋💪": "gym",
+    "🧘": "yoga",
+    "🏊": "swimming pool",
+    "🧗": "climbing",
+    "🥊🥋": "boxing",
+  },
 };
 
 function infer({ attributes, facts }: Known): Inference[] {

@@ -7,6 +7,7 @@ import { CUISINES, canonicalCuisines } from "./cuisines.js";
 import { FACTS } from "./facts.js";
 import { foodClaims } from "./claims.js";
 import { vocabulary } from "./vocabulary.js";
+import { pictures } from "./pictures.js";
 import { inferPriceBand } from "./priceBand.js";
 
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -82,6 +83,7 @@ export const food: Vertical = {
   },
   infer,
   words: vocabulary,
+  pictures,
   claims: foodClaims,
   claimWords: foodClaimVocabulary,
 };

@@ -65,6 +65,13 @@ export const homeServices: Vertical = {
   },
   site: { types: ["ProfessionalService"], commonInNames: "meisterbetrieb gmbh co kg ug" },
   words: vocabulary,
+  pictures: {
+    "🔧🪠🚿": "plumber",
+    "🔌": "electrician",
+    "🔑🗝": "locksmith",
+    "🪚": "carpenter",
+    "🖌": "painter",
+  },
 };
 
 function select(tags: Tags): Selection {

@@ -74,6 +74,10 @@ export const lodging: Vertical = {
       "hotel hostel motel pension gasthof gasthaus guesthouse apartments hostal albergo pousada camping inn",
   },
   words: vocabulary,
+  pictures: {
+    "🏨🛏🛌": "hotel",
+    "🏕⛺": "camping",
+  },
 };
 
 function select(tags: Tags): Selection {

@@ -42,6 +42,7 @@ export const SHARED_FACTS: Readonly<Record<string, Fact>> = {
     tags: ["smoking"],
     sense: { with: "smoking allowed", without: "smoking not allowed" },
     values: { dedicated: true, outside: null, isolated: null, separated: null },
+    isShunned: true,
     fields: ["smoking"],
   },
   dogs: {

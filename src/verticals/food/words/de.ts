@@ -217,6 +217,9 @@ export const de: Vocabulary = {
     diet_kosher: "koscher",
     live_music: "livemusik|live musik",
     microbrewery: "brauhaus|brauerei|hausbrauerei",
+    indoor_seating: "drinnen|drinnen sitzen|innenplätze|sitzplätze innen|plätze drinnen|innen sitzen",
+    self_service: "selbstbedienung|sb restaurant",
+    drive_through: "autoschalter|drive in|drive through|drive thru",
   },
   occasions: {
     restaurant:

@@ -256,9 +256,9 @@ export const en: Vocabulary = {
     takeaway:
       "takeaway|take away|takeout|take out|to go|carry out|carryout|pick up|pickup|to take home|take home|bring home|collection|collect",
     delivery: "delivery|deliver|delivers|delivered|home delivery|delivery service",
-    drive_through: "drive through|drive thru|drivethru",
+    drive_through: "drive through|drive thru|drivethru|drive in|drivethrough",
     highchair:
-      "high chair|highchair|high chairs|kid friendly|kids|child friendly|family friendly|children|with kids|families|for kids",
+      "high chair|highchair|high chairs|kid friendly|kids|child friendly|family friendly|children|with kids|families|for kids|highchairs|kids friendly|child seats|booster seat",
     changing_table: "changing table|baby changing",
     reservation: "reservation|reservations|reserve a table|book a table|takes reservations|booking|bookable",
     diet_gluten_free: "gluten free|glutenfree|celiac|coeliac|without gluten",
@@ -267,6 +267,8 @@ export const en: Vocabulary = {
     diet_lactose_free: "lactose free",
     live_music: "live music|live band|live jazz",
     microbrewery: "microbrewery|brewery|breweries|brewpub|brewpubs|brew pub|brew pubs|microbreweries",
+    indoor_seating: "indoor seating|inside seating|seating inside|sit inside|tables inside|indoors",
+    self_service: "self service",
   },
   occasions: {
     restaurant: "lunch|dinner|supper|food|meal|something to eat|foods|meals|eat|eating|dine|starving|hungry",

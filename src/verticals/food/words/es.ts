@@ -178,6 +178,9 @@ export const es: Vocabulary = {
     diet_kosher: "kosher",
     live_music: "música en vivo|música en directo|conciertos",
     microbrewery: "cervecería artesanal|cerveza artesanal|microcervecería",
+    indoor_seating: "en el interior|mesas dentro|sentarse dentro|comer dentro|mesas interiores",
+    self_service: "autoservicio",
+    drive_through: "servicio al coche|autoservicio en coche|drive in",
   },
   occasions: {
     restaurant:

@@ -182,6 +182,9 @@ export const fr: Vocabulary = {
     diet_halal: "halal|hallal",
     live_music: "concert|concerts|musique live",
     microbrewery: "microbrasserie|brasserie artisanale",
+    indoor_seating: "en salle|à l'intérieur|tables à l'intérieur|places à l'intérieur|manger à l'intérieur",
+    self_service: "libre service|self service",
+    drive_through: "service au volant|drive",
   },
   occasions: {
     restaurant:

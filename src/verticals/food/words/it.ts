@@ -177,6 +177,9 @@ export const it: Vocabulary = {
     diet_kosher: "kosher|kasher|casher",
     live_music: "musica dal vivo|musica live|concerti",
     microbrewery: "birrificio|birra artigianale|microbirrificio",
+    indoor_seating: "al chiuso|al coperto|sala interna|tavoli interni|mangiare dentro|posti al coperto",
+    self_service: "self service",
+    drive_through: "drive in|drive through",
   },
   occasions: {
     restaurant:

@@ -96,6 +96,9 @@ export const pt: Vocabulary = {
     diet_gluten_free: "sem glúten|celíacos",
     diet_lactose_free: "sem lactose",
     live_music: "música ao vivo",
+    indoor_seating: "no interior|mesas dentro|lá dentro|sentar dentro|mesas interiores",
+    self_service: "self service|autosserviço",
+    drive_through: "drive thru|drive in",
   },
   occasions: {
     restaurant: "algo para comer|almoço|almoçar|jantar|ceia|comer|comida|prato|pratos",
