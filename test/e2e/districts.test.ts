@@ -223,8 +223,13 @@ district("monaco", (server) => {
   test("stars are read as a sign of the price, labelled as inferred", async () => {
     const answer = await search(server(), "michelin star restaurant");
     assert.equal(answer.understood.filters.price_band, "€€€");
-    for (const { price_band } of answer.results)
-      assert.deepEqual(price_band, { value: "€€€", inferred: true });
+    assert.deepEqual(answer.results[0]?.price_band, { value: "€€€", inferred: true });
+    // What is only supposed to cost a little less comes as well, after all that is supposed to cost so.
+    const bands = answer.results.map(({ price_band }) => price_band.value);
+    assert.deepEqual(bands, bands.toSorted().toReversed());
+    assert.ok(
+      answer.results.every(({ price_band }) => price_band.inferred && /^€€€?$/u.test(price_band.value ?? "")),
+    );
   });
 });
 
