@@ -57,6 +57,7 @@ export class QueryParser {
   readonly #filtersOf = new Map<string, { readonly text: string; readonly vertical: string }>();
   #outside: Outside | null = null;
   readonly #terms: string[] = [];
+  readonly #guessed: string[] = [];
   readonly #nameWords: readonly string[];
   readonly #ignored: string[] = [];
   readonly #untold: string[] = [];
@@ -140,6 +141,7 @@ export class QueryParser {
       preferred: this.#preferences.find((one) => isOurs(one.vertical))?.kind ?? null,
       facts: facts.map(([name]) => name),
       terms: this.#terms,
+      guessed: this.#guessed,
       nameWords: this.#nameWords,
       time: isStay ? null : time,
       place: this.#places.place,
@@ -244,8 +246,8 @@ export class QueryParser {
       isCommonWord(token) || this.#isNameWord(token)
         ? null
         : this.#lexicon.misspelled(token, this.#language, this.#vertical);
-    if (meant === null) this.#terms.push(token);
-    else this.#take(meant, at, true);
+    (meant === null ? this.#terms : this.#guessed).push(token);
+    if (meant !== null) this.#take(meant, at, true);
     return 1;
   }
 

@@ -48,6 +48,8 @@ export interface Understanding {
   readonly facts: readonly string[];
   /** Words that may be part of a name. */
   readonly terms: readonly string[];
+  /** Words taken for misspelled vocabulary. */
+  readonly guessed: readonly string[];
   /** All words that a business's name could be made of, known ones included. */
   readonly nameWords: readonly string[];
   readonly time: AskedTime | null;
@@ -87,6 +89,7 @@ export function nothingAsked(
     preferred: null,
     facts: [],
     terms: [],
+    guessed: [],
     nameWords,
     time: null,
     place: null,

@@ -2,7 +2,7 @@ import type { SearchInput } from "../contract/service.js";
 import { cleanText } from "../language/text/clean.js";
 import { words } from "../language/text/fold.js";
 import type { Instant } from "../domain/time.js";
-import { worldPlaceAt } from "../language/names/names.js";
+import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
 import type { PlaceIndex } from "../places/places.js";
 import { endsName } from "../query/tokens.js";
 import { understand } from "../query/understand.js";
@@ -10,7 +10,7 @@ import type { Understanding } from "../query/understanding.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
 import type { Meaning } from "../query/lexicon/meaning.js";
 import type { AreaIndex } from "./index/areaIndex.js";
-import { namesSaidIn, nearlySaidIn, type SaidName, unexplainedBits } from "./saidName.js";
+import { namesSaidIn, nearlySaidIn, SHORT_QUERY, type SaidName, unexplainedBits } from "./saidName.js";
 
 /** What a search is made with. */
 export interface SearchParts {
@@ -50,7 +50,7 @@ export function readQuery(
   const read = (q: string) => readText({ ...input, q }, parts, now, timeZone);
   const said = namesSaidIn(text, parts.indexes, parts.lexicon);
   for (const name of said) {
-    if (name.bits === 0) continue;
+    if (name.bits === 0 || (!name.isAlone && asksForMore(name, text, parts))) continue;
     const rest = read(`${text.slice(0, name.from)}, ${text.slice(name.to)}`);
     if (name.isAlone || isMeant(name, rest, text, parts)) return calling(name, rest, text, input, parts);
   }
@@ -101,6 +101,20 @@ function readText(
   });
 }
 
+/** Whether so much is said beside a name that it is none: something that is offered, or of one everyday word much else. */
+function asksForMore(name: SaidName, text: string, { lexicon }: SearchParts): boolean {
+  const beside = [text.slice(0, name.from), text.slice(name.to)].flatMap(words);
+  const [only = ""] = name.words;
+  if (name.words.length === 1 && isCommonWord(only) && beside.length > MOST_BESIDE) return true;
+  return beside.some((_, at) => {
+    const meaning = lexicon.matchAt(beside, at)?.meaning;
+    return meaning?.type === "want" && meaning.lead === "offer";
+  });
+}
+
+/** Words beside an everyday word that may be a name. */
+const MOST_BESIDE = 5;
+
 /** Whether a name within a longer query is meant: it explains more than is left without a meaning, and nothing else is asked for. */
 function isMeant(name: SaidName, rest: Understanding, text: string, parts: SearchParts): boolean {
   const { wants, excluded, outside, preferred } = rest;
@@ -114,28 +128,14 @@ function isMeant(name: SaidName, rest: Understanding, text: string, parts: Searc
 }
 
 /** The words of a query that neither vocabulary nor a time or a place that is spelled right explains. */
-function unreadWords(whole: Understanding, parts: SearchParts): readonly string[] {
-  const { lexicon } = parts;
-  return leftWords(whole, parts, (word) => lexicon.matchAt([word], 0) !== null);
-}
-
-/** The words of a query outside its time, its place where that is spelled right, and phrases, as far as vocabulary does not have them. */
-function leftWords(
-  { place, time, ignored, nameWords }: Understanding,
-  { lexicon, places }: SearchParts,
-  isKnown: (word: string) => boolean,
+function unreadWords(
+  { terms, guessed, place, outside }: Understanding,
+  { places }: SearchParts,
 ): readonly string[] {
   const placed = words(place?.text ?? "");
-  const read = new Set([time?.text ?? "", ...ignored].flatMap(words));
-  if (isPlaceName(placed, true, places)) for (const word of placed) read.add(word);
-  const left: string[] = [];
-  for (let at = 0; at < nameWords.length; ) {
-    const word = nameWords[at] ?? "";
-    const length = lexicon.matchAt(nameWords, at)?.length ?? 1;
-    if (length === 1 && !read.has(word) && !isKnown(word)) left.push(word);
-    at += length;
-  }
-  return left;
+  const elsewhere = outside?.split(" ") ?? [];
+  const unread = [...terms, ...guessed, ...(isPlaceName(placed, true, places) ? [] : placed)];
+  return unread.filter((word) => !elsewhere.includes(word));
 }
 
 /** Whether something of one business is asked, "opening hours of Luna", "is Luna open": the answer is in its record. */
@@ -220,9 +220,17 @@ function readNearly(whole: Understanding, input: SearchInput, parts: SearchParts
 
 /** Words that may be names with mistakes in them: none that are vocabulary just as written, a time, or a known place; all where nothing was said. */
 function misspelledIn(whole: Understanding, parts: SearchParts): ReadonlySet<string> {
-  const { time, place, nameWords } = whole;
+  const { time, place, nameWords, ignored } = whole;
   if (time === null && place === null && saysNothing(whole)) return new Set(nameWords);
-  return new Set(leftWords(whole, parts, (word) => parts.lexicon.isLexical(word)));
+  const unread = new Set(unreadWords(whole, parts));
+  // In a longer query a word that vocabulary has in another form is just that.
+  if (nameWords.length > SHORT_QUERY) return unread;
+  const placed = words(place?.text ?? "");
+  const read = new Set([time?.text ?? "", whole.outside ?? "", ...ignored].flatMap(words));
+  if (isPlaceName(placed, true, parts.places)) for (const word of placed) read.add(word);
+  return new Set(
+    nameWords.filter((word) => unread.has(word) || !(read.has(word) || parts.lexicon.isLexical(word))),
+  );
 }
 
 /** Whether nothing was asked for, but where and when. */

@@ -19,6 +19,8 @@ export interface SaidName {
 /** Words of a name at most, and letters of one with mistakes. */
 const LONGEST = 10;
 const LONGEST_LETTERS = 60;
+/** Words of a query that may well be nothing but a name. */
+export const SHORT_QUERY = 6;
 /** Letters of a single word that is nearly a name and no chance. */
 const CERTAIN_LETTERS = 6;
 /** An everyday word tells half of what an unheard-of one does: it may be said by chance. */
@@ -40,7 +42,7 @@ export function namesSaidIn(
       const end = at + length;
       const isAlone = length === spelled.length;
       // Who says nothing else may have put a space into its first word.
-      if (length > 1 && !isAlone && isIn[at] !== true) continue;
+      if (length > 1 && !isAlone && (isIn[at] !== true || isIn[end - 1] !== true)) continue;
       const span = spelled.slice(at, end).map(({ word }) => word);
       if (!indexes.some(({ names }) => names.isName(span))) continue;
       if (said.some((one) => at >= one.at && end <= one.end)) continue;
@@ -79,7 +81,7 @@ export function nearlySaidIn(
   if (first < 0) return null;
   for (const [from, to] of spansAround(first, said.findLastIndex(isOne) + 1, said, lexicon)) {
     const span = said.slice(from, to);
-    if (span.join("").length > LONGEST_LETTERS) continue;
+    if (span.length > LONGEST || span.join("").length > LONGEST_LETTERS) continue;
     // A single word that is nearly vocabulary is that, and not somebody who is called by vocabulary. Beside others a short or an everyday one is
     // nearly a name by chance.
     const [only = ""] = span;
@@ -93,7 +95,9 @@ export function nearlySaidIn(
   return null;
 }
 
-/** The whole query, without what is said around a name, and what means nothing alone: each once, the longest first. */
+/**
+ * What means nothing, with and without what is said around a name; of a short query also all of it. Each once, the longest first.
+ */
 function spansAround(
   first: number,
   end: number,
@@ -102,12 +106,21 @@ function spansAround(
 ): readonly (readonly [number, number])[] {
   const isAround = (at: number) => isSaidAround(said[at] ?? "", lexicon);
   let [from, to, lead, tail] = [0, said.length, first, end];
-  while (from < first && isAround(from)) from += 1;
-  while (to > end && isAround(to - 1)) to -= 1;
+  const isShort = said.length <= SHORT_QUERY;
+  while (isShort && from < first && isAround(from)) from += 1;
+  while (isShort && to > end && isAround(to - 1)) to -= 1;
   while (lead > 0 && isAround(lead - 1)) lead -= 1;
   while (tail < said.length && isAround(tail)) tail += 1;
-  const ends = [said.length, to, tail, end];
-  const spans = [0, from, lead, first].flatMap((a) => ends.map((b) => [a, b] as const));
+  const [starts, ends] = isShort
+    ? [
+        [0, from, lead, first],
+        [said.length, to, tail, end],
+      ]
+    : [
+        [lead, first],
+        [tail, end],
+      ];
+  const spans = starts.flatMap((a) => ends.map((b) => [a, b] as const));
   const isNew = ([a, b]: readonly [number, number], at: number) =>
     spans.findIndex((one) => one[0] === a && one[1] === b) === at;
   return spans.filter(isNew).sort((a, b) => b[1] - b[0] - (a[1] - a[0]));
