@@ -107,8 +107,8 @@ function spansAround(
   const isAround = (at: number) => isSaidAround(said[at] ?? "", lexicon);
   let [from, to, lead, tail] = [0, said.length, first, end];
   const isShort = said.length <= SHORT_QUERY;
-  while (isShort && from < first && isAround(from)) from += 1;
-  while (isShort && to > end && isAround(to - 1)) to -= 1;
+  while (from < first && isAround(from)) from += 1;
+  while (to > end && isAround(to - 1)) to -= 1;
   while (lead > 0 && isAround(lead - 1)) lead -= 1;
   while (tail < said.length && isAround(tail)) tail += 1;
   const [starts, ends] = isShort
