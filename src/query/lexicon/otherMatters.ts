@@ -36,7 +36,7 @@ export const OTHER_MATTERS: Readonly<Record<string, OtherMatters>> = {
   },
   pt: {
     matter:
-      "receita|receitas|como cozinhar|como se faz|como fazer|como preparar|tempo de cozedura|tempo de forno|temperatura do forno|notícia|notícias|manchetes|eleição|eleições|primeiro ministro|população|geografia|playlist|canções|preço das ações|taxa de câmbio|ano de nascimento|sondagens",
+      "receita|receitas|a que horas chega|a que horas parte|qual é o tamanho|qual é a altura|como cozinhar|como se faz|como fazer|como preparar|tempo de cozedura|tempo de forno|temperatura do forno|notícia|notícias|manchetes|eleição|eleições|primeiro ministro|população|geografia|playlist|canções|preço das ações|taxa de câmbio|ano de nascimento|sondagens",
     weather:
       "meteorologia|clima|previsão|previsões|temperatura|chove|chover|neva|humidade|umidade|está calor|está frio",
   },
