@@ -32,10 +32,17 @@ const FREQUENT = 2_000;
 
 /** Presets of what one goes to for a service or a good: of these, those of no vertical are kinds of business that nobody here knows. */
 const OUTSIDE = /^(?:amenity|shop|office|healthcare|craft|leisure|tourism)\/[a-z_/]+$/u;
-const ownPresets = VERTICALS.flatMap(({ kinds, offering }) => [
+const ownPresets = VERTICALS.flatMap(({ kinds, offering, answersFor = [] }) => [
+  ...answersFor,
   ...Object.values(kinds).flatMap(({ presets }) => presets),
   ...(offering?.presets ?? []),
 ]);
+
+const OUTSIDE_KIND = "outside";
+/** What is read of a name; in some languages more of kinds that no vertical has: "negozio di forniture per la produzione di birra". */
+const NAME = { words: 4, letters: 40 };
+const LONG_NAMES_IN = new Set(["en", "de", "fr", "it", "es", "pt"]);
+const LONG_NAME = { words: 8, letters: 70 };
 
 const common = new Set();
 const everyday = new Set();
@@ -71,7 +78,8 @@ function schemaWords() {
     const [locale, strings] = Object.entries(JSON.parse(readFileSync(folder + file, "utf8")))[0];
     const isSupported = locale.split(/[-@]/u)[0] in SUPPORTED;
     for (const [meaning, text] of meaningsOf(strings?.presets ?? {})) {
-      for (const phrase of phrasesOf(text)) {
+      const isLong = LONG_NAMES_IN.has(locale) && meaning === OUTSIDE_KIND;
+      for (const phrase of phrasesOf(text, isLong ? LONG_NAME : NAME)) {
         // In an unsupported language a word may be anything in a supported one (Danish "is" is ice cream).
         if (!isSupported && (common.has(phrase) || phrase.length < (/[a-z]/u.test(phrase) ? 4 : 1))) continue;
         const meanings = votes.get(phrase) ?? new Map();
@@ -86,14 +94,11 @@ function schemaWords() {
     const [meaning, count] = [...meanings].sort((a, b) => b[1] - a[1])[0];
     if (count * 3 >= total * 2) byMeaning.set(meaning, [...(byMeaning.get(meaning) ?? []), phrase]);
   }
-  const isOutside = ([meaning]) => meaning.startsWith("outside:");
-  const own = [...byMeaning].filter((one) => !isOutside(one));
+  const outside = byMeaning.get(OUTSIDE_KIND) ?? [];
+  byMeaning.delete(OUTSIDE_KIND);
   return {
-    words: Object.fromEntries(own.map(([meaning, phrases]) => [meaning, phrases.join("|")])),
-    outside: [...byMeaning]
-      .filter(isOutside)
-      .flatMap(([, phrases]) => phrases)
-      .join("|"),
+    words: Object.fromEntries([...byMeaning].map(([meaning, phrases]) => [meaning, phrases.join("|")])),
+    outside: outside.join("|"),
   };
 }
 
@@ -123,7 +128,7 @@ function* meaningsOf({ fields = {}, presets = {} }) {
   yield* factMeanings(SHARED_FACTS, fields);
   for (const [id, preset] of Object.entries(presets)) {
     if (!OUTSIDE.test(id) || ownPresets.some((own) => id === own || id.startsWith(`${own}/`))) continue;
-    for (const name of namesOf(preset)) yield [`outside:${id}`, name];
+    for (const name of namesOf(preset)) yield [OUTSIDE_KIND, name];
   }
 }
 
@@ -146,13 +151,15 @@ function namesOf(preset) {
   );
 }
 
-function phrasesOf(text) {
+function phrasesOf(text, most) {
   if (typeof text !== "string") return [];
   return text
     .replace(/\([^)]*\)/gu, " ")
     .split(/[/,;、،|]/u)
     .map(fold)
-    .filter((phrase) => phrase !== "" && phrase.split(" ").length <= 4 && phrase.length <= 40);
+    .filter(
+      (phrase) => phrase !== "" && phrase.split(" ").length <= most.words && phrase.length <= most.letters,
+    );
 }
 
 function worldPlaces() {

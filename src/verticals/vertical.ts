@@ -130,6 +130,11 @@ export interface Vertical {
   readonly name: string;
   /** By id, the best known first. */
   readonly kinds: Readonly<Record<string, Kind>>;
+  /**
+   * Presets of other kinds of business, whose names are read word by word all the same: who asks for a "pastry shop" is shown cafés with pastry. All
+   * that no vertical has or names so is a kind that nobody here knows.
+   */
+  readonly answersFor?: readonly string[];
   /** Overpass selectors for the elements that {@link select} looks at, e.g. `nwr["amenity"~"^(bar|cafe)$"]`. */
   readonly selectors: readonly string[];
   select(tags: Tags): Selection;

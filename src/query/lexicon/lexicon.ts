@@ -74,6 +74,8 @@ export class Lexicon {
   /** What words ask for where they are negated: "no meat". */
   readonly #lacking = new Map<string, Meaning>();
   readonly #stems = new Map<string, StemEntry>();
+  /** By stem, words for kinds of business that no vertical has. */
+  readonly #outsideStems = new Map<string, string>();
   readonly #spelling = new Spelling();
   /** What follows what is offered in the name of a place: the "studio" of a "Yogastudio". */
   readonly #endings = new Set<string>();
@@ -142,7 +144,8 @@ export class Lexicon {
       (plain === word ? undefined : entryOf(plain)) ??
       this.#byInflection(word, language) ??
       this.#byStem(word, language) ??
-      this.#compound(word, language);
+      this.#compound(word, language) ??
+      this.#outsideByStem(word);
     return entry === null ? null : matchOf(entry, 1, language, vertical);
   }
 
@@ -159,6 +162,19 @@ export class Lexicon {
     }
     const best = Math.max(...scores);
     return scores.indexOf(best) === scores.lastIndexOf(best) ? scores.indexOf(best) : ANY;
+  }
+
+  /** How many words from `at` on are a name of a kind of business that no vertical has, though they may mean something by themselves; 0 for none. */
+  outsideNameAt(tokens: readonly string[], at: number): number {
+    for (
+      let length = Math.min(this.#entries.longestFrom(tokens[at] ?? ""), tokens.length - at);
+      length > 1;
+      length--
+    ) {
+      const phrase = tokens.slice(at, at + length).join(" ");
+      if (OUTSIDE_NAMES.has(phrase) && this.#entries.get(phrase) === undefined) return length;
+    }
+    return 0;
   }
 
   /** How many words from `at` on play a role; 0 for none. */
@@ -207,6 +223,8 @@ export class Lexicon {
   /** Whether the schema's name for a kind of business says nothing of a vertical: a "pastry shop" is no kind that nobody knows. */
   #isOutside(phrase: string): boolean {
     if (!OUTSIDE_NAMES.has(phrase)) return false;
+    // A single word is what it is, whatever it ends in: a "bookbinder" is no Indian, "der Inder".
+    if (!phrase.includes(" ")) return true;
     const tokens = phrase.split(" ");
     return !tokens.some((_, at) => {
       const match = this.#longestAt(tokens, at, ANY, null, (one) => this.#entries.get(one));
@@ -234,6 +252,14 @@ export class Lexicon {
   #byInflection(word: string, language: LanguageNumber): Entry | null {
     const known = this.#inflections.knownFormOf(word, language);
     return known === null ? null : (this.#entries.get(known) ?? null);
+  }
+
+  /** "Dentists", where nothing of a vertical is called so. */
+  #outsideByStem(word: string): Entry | null {
+    const key = stem(word);
+    const known = key.length < STEM_LENGTH ? undefined : this.#outsideStems.get(key);
+    if (known === undefined || word.length < known.length - 1) return null;
+    return this.#entries.get(known) ?? null;
   }
 
   #compound(word: string, language: LanguageNumber): Entry | null {
@@ -363,8 +389,11 @@ export class Lexicon {
     if (key !== null && !this.#ofSchema.has(key)) this.#ofSchema.set(key, meaning);
     const meanings: readonly [Meaning] = [meaning];
     const isContent = CONTENT.has(meaning.type);
+    const isOutside = meaning.type === "outside" && meaning.sort === "kind";
     for (const phrase of list.split("|")) {
       this.#entries.add(phrase, meanings, language);
+      if (isOutside && !phrase.includes(" "))
+        for (const form of [phrase, phrase.replace(/y$/u, "ie")]) this.#outsideStems.set(stem(form), phrase);
       if (!isContent || phrase.includes(" ")) continue;
       if (phrase.length >= 4) this.#keepStem(phrase, language);
       this.#inflections.addWord(phrase, language);

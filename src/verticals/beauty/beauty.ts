@@ -99,6 +99,7 @@ export const beauty: Vertical = {
   id: "beauty",
   name: "hairdressers, beauty salons, spas and other places for body and looks",
   kinds: KINDS,
+  answersFor: ["shop/cosmetics", "leisure/hot_tub", "amenity/public_bath"],
   selectors,
   select,
   facts: FACTS,

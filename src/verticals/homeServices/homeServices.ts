@@ -54,6 +54,7 @@ export const homeServices: Vertical = {
   id: "homeServices",
   name: "plumbers, electricians and other trades for the home",
   kinds: KINDS,
+  answersFor: ["craft/locksmith", "craft/blacksmith"],
   selectors: KEYS.map((key) => `nwr["${key}"~"(^|;) *(${[...KIND_BY_VALUE.keys()].join("|")}) *(;|$)"]`),
   select,
   facts: FACTS,

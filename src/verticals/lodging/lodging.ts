@@ -58,6 +58,7 @@ export const lodging: Vertical = {
   id: "lodging",
   name: "hotels and other places to stay overnight",
   kinds: KINDS,
+  answersFor: ["amenity/love_hotel"],
   selectors: [`nwr["tourism"~"(^|;) *(${VALUES.join("|")}) *(;|$)"]`, 'nwr["leisure"="resort"]'],
   select,
   isForStays: true,

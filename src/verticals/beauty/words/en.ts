@@ -32,9 +32,9 @@ export const english: Vocabulary = {
     "skin_care,facial,cosmetics+beauty_salon,spa":
       "facial|facials|skin care|skincare|face treatment|facial treatment|facial cleansing|skin treatment|peeling|microdermabrasion|microneedling|hydrafacial|acne treatment|anti aging treatment",
     "eyelashes,eyebrows,cosmetics+beauty_salon":
-      "eyelashes|eyelash extensions|lash extensions|lashes|lash studio|lash lift|lash bar",
+      "eyelashes|lash|eyelash extensions|lash extensions|lashes|lash studio|lash lift|lash bar",
     "eyebrows,threading,eyelashes,cosmetics+beauty_salon":
-      "eyebrows|brows|my eyebrows done|eyebrow shaping|brow bar|brow lamination|eyebrow threading|threading|microblading",
+      "eyebrows|brows|brow|my eyebrows done|eyebrow shaping|brow bar|brow lamination|eyebrow threading|threading|microblading",
     "makeup,permanent_makeup,cosmetics+beauty_salon":
       "makeup|make up|makeup artist|make up artist|bridal makeup|permanent makeup|permanent make up",
   },
