@@ -1,6 +1,6 @@
 import { GRAMMARS } from "../../language/grammars/grammars.js";
 import type { Grammar } from "../../language/grammars/grammar.js";
-import { isCommonWord, OUTSIDE_NAMES, SCHEMA_WORDS } from "../../language/names/names.js";
+import { OUTSIDE_NAMES, SCHEMA_WORDS } from "../../language/names/names.js";
 import { foldLists, withoutUmlautSpelling } from "../../language/text/fold.js";
 import { Spelling } from "../../language/words/spelling.js";
 import { stem } from "../../language/words/stem.js";
@@ -25,16 +25,9 @@ import { OUTSIDE_KINDS } from "./outsideKinds.js";
 import { areEverydayWordsKnown, isEverydayElsewhere } from "./everydayWords.js";
 import { Inflections } from "./inflections.js";
 import { listedPhrases, PhraseTable } from "./phraseTable.js";
+import { Stems } from "./stems.js";
 import { WordRoles } from "./wordRoles.js";
 import type { Want } from "../understanding.js";
-
-interface StemEntry {
-  readonly word: string;
-  /** Of the shortest word that has it. */
-  readonly length: number;
-  /** Of the words that have it, as bits; 0 once a word of no language has it. */
-  readonly languages: number;
-}
 
 interface Written {
   /** Phrases separated by `|`. */
@@ -73,9 +66,9 @@ export class Lexicon {
   readonly #inflections = new Inflections();
   /** What words ask for where they are negated: "no meat". */
   readonly #lacking = new Map<string, Meaning>();
-  readonly #stems = new Map<string, StemEntry>();
-  /** By stem, words for kinds of business that no vertical has. */
-  readonly #outsideStems = new Map<string, string>();
+  readonly #stems = new Stems();
+  /** Of kinds of business that no vertical has. */
+  readonly #outsideStems = new Stems();
   readonly #spelling = new Spelling();
   /** What follows what is offered in the name of a place: the "studio" of a "Yogastudio". */
   readonly #endings = new Set<string>();
@@ -239,27 +232,20 @@ export class Lexicon {
   }
 
   #byStem(word: string, language: LanguageNumber = ANY): Entry | null {
-    const key = stem(word);
-    // An everyday word of which little is left is no dish: "lassen" is no lassi.
-    const known =
-      word.length < 5 || (key.length < 5 && isCommonWord(word)) ? undefined : this.#stems.get(key);
-    // An inflected form is no shorter than its base by more than a letter: "Hamburg" is no hamburger.
-    if (known === undefined || word.length < known.length - 1) return null;
-    if (language >= 0 && known.languages !== 0 && ((known.languages >> language) & 1) === 0) return null;
-    return this.#entries.get(known.word) ?? null;
+    return this.#ofKnown(this.#stems.knownFormOf(word, language));
   }
 
   #byInflection(word: string, language: LanguageNumber): Entry | null {
-    const known = this.#inflections.knownFormOf(word, language);
-    return known === null ? null : (this.#entries.get(known) ?? null);
+    return this.#ofKnown(this.#inflections.knownFormOf(word, language));
   }
 
   /** "Dentists", where nothing of a vertical is called so. */
   #outsideByStem(word: string): Entry | null {
-    const key = stem(word);
-    const known = key.length < STEM_LENGTH ? undefined : this.#outsideStems.get(key);
-    if (known === undefined || word.length < known.length - 1) return null;
-    return this.#entries.get(known) ?? null;
+    return stem(word).length < STEM_LENGTH ? null : this.#ofKnown(this.#outsideStems.knownFormOf(word, ANY));
+  }
+
+  #ofKnown(word: string | null): Entry | null {
+    return word === null ? null : (this.#entries.get(word) ?? null);
   }
 
   #compound(word: string, language: LanguageNumber): Entry | null {
@@ -332,7 +318,7 @@ export class Lexicon {
       if (!CONTENT.has(entry.meanings[0]?.type ?? "stop") || word.includes(" ")) continue;
       const key = stem(word);
       // Of too little that is left nothing follows: "thali" is no "thalasso".
-      const base = key.length < STEM_LENGTH ? undefined : this.#stems.get(key)?.word;
+      const base = key.length < STEM_LENGTH ? undefined : this.#stems.wordOf(key);
       if (base === undefined || base === word) continue;
       for (const meaning of this.#entries.get(base)?.meanings ?? []) {
         const isKnown = entry.meanings.some((one) => verticalOf(one) === verticalOf(meaning));
@@ -393,24 +379,14 @@ export class Lexicon {
     for (const phrase of list.split("|")) {
       this.#entries.add(phrase, meanings, language);
       if (isOutside && !phrase.includes(" "))
-        for (const form of [phrase, phrase.replace(/y$/u, "ie")]) this.#outsideStems.set(stem(form), phrase);
+        for (const form of [phrase, phrase.replace(/y$/u, "ie")])
+          this.#outsideStems.add(phrase, language, form);
       if (!isContent || phrase.includes(" ")) continue;
-      if (phrase.length >= 4) this.#keepStem(phrase, language);
+      if (phrase.length >= 4) this.#stems.add(phrase, language);
       this.#inflections.addWord(phrase, language);
       this.#spelling.add(phrase);
     }
     if (plain !== list) for (const phrase of plain.split("|")) this.#entries.add(phrase, meanings, language);
-  }
-
-  #keepStem(word: string, language: LanguageNumber): void {
-    const key = stem(word);
-    const known = this.#stems.get(key);
-    const own = language === ANY ? 0 : 1 << language;
-    this.#stems.set(key, {
-      word: known?.word ?? word,
-      length: Math.min(word.length, known?.length ?? word.length),
-      languages: own === 0 || known?.languages === 0 ? 0 : own | (known?.languages ?? 0),
-    });
   }
 }
 
