@@ -68,7 +68,7 @@ export class Lexicon {
   readonly #lacking = new Map<string, Meaning>();
   readonly #stems = new Stems();
   /** Of kinds of business that no vertical has. */
-  readonly #outsideStems = new Stems();
+  readonly #outsideStems = new Stems(STEM_LENGTH);
   readonly #spelling = new Spelling();
   /** What follows what is offered in the name of a place: the "studio" of a "Yogastudio". */
   readonly #endings = new Set<string>();
@@ -135,10 +135,11 @@ export class Lexicon {
     const plain = withoutUmlautSpelling(word);
     const entry =
       (plain === word ? undefined : entryOf(plain)) ??
-      this.#byInflection(word, language) ??
+      this.#ofKnown(this.#inflections.knownFormOf(word, language)) ??
       this.#byStem(word, language) ??
       this.#compound(word, language) ??
-      this.#outsideByStem(word);
+      // "Dentists", where nothing of a vertical is called so.
+      this.#ofKnown(this.#outsideStems.knownFormOf(word, ANY));
     return entry === null ? null : matchOf(entry, 1, language, vertical);
   }
 
@@ -233,15 +234,6 @@ export class Lexicon {
 
   #byStem(word: string, language: LanguageNumber = ANY): Entry | null {
     return this.#ofKnown(this.#stems.knownFormOf(word, language));
-  }
-
-  #byInflection(word: string, language: LanguageNumber): Entry | null {
-    return this.#ofKnown(this.#inflections.knownFormOf(word, language));
-  }
-
-  /** "Dentists", where nothing of a vertical is called so. */
-  #outsideByStem(word: string): Entry | null {
-    return stem(word).length < STEM_LENGTH ? null : this.#ofKnown(this.#outsideStems.knownFormOf(word, ANY));
   }
 
   #ofKnown(word: string | null): Entry | null {

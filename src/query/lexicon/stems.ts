@@ -16,6 +16,12 @@ const SHORTEST = 5;
 /** Known words by the crude stem that their forms share. */
 export class Stems {
   readonly #entries = new Map<string, StemEntry>();
+  readonly #shortest: number;
+
+  /** @param shortest letters of a stem of which anything follows */
+  constructor(shortest = 0) {
+    this.#shortest = shortest;
+  }
 
   /** A word of a language, below 0 of none. `form`: the form whose stem counts, where it is not the word's own. */
   add(word: string, language: LanguageNumber, form = word): void {
@@ -37,7 +43,12 @@ export class Stems {
   /** The known word of which an unknown one is a form, in a language (below 0: in any); null for none. */
   knownFormOf(word: string, language: LanguageNumber): string | null {
     const key = stem(word);
-    if (word.length < SHORTEST || (key.length < SHORTEST && isCommonWord(word))) return null;
+    if (
+      word.length < SHORTEST ||
+      key.length < this.#shortest ||
+      (key.length < SHORTEST && isCommonWord(word))
+    )
+      return null;
     const known = this.#entries.get(key);
     // An inflected form is no shorter than its base by more than a letter: "Hamburg" is no hamburger.
     if (known === undefined || word.length < known.length - 1) return null;
