@@ -1,3 +1,4 @@
+import type { Lexicon } from "./lexicon/lexicon.js";
 import type { Meaning, OutsideSort } from "./lexicon/meaning.js";
 import { verticalOf } from "./lexicon/meaning.js";
 
@@ -38,6 +39,25 @@ export function meansOutside({ at, next, sort, isFact }: Outside, ballots: reado
     const saysOfAny = meanings.every(({ type }) => type === "fact" || (type === "filter" && !isFact));
     return saysOfAny || (isBeside && saysOnlyWhich);
   });
+}
+
+/** The name of a kind that nobody here knows, where all that is asked for stands in it: a "rice store" is asked for, not rice. */
+export function outsideName(
+  tokens: readonly string[],
+  lexicon: Pick<Lexicon, "outsideNameAt">,
+  ballots: readonly Ballot[],
+): Outside | null {
+  for (const at of tokens.keys()) {
+    const next = at + lexicon.outsideNameAt(tokens, at);
+    const isWhole = ballots.every(
+      (ballot) =>
+        (ballot.at >= at && ballot.next <= next) ||
+        ballot.meanings.every(({ type }) => type === "fact" || type === "filter"),
+    );
+    if (next > at && isWhole)
+      return { text: tokens.slice(at, next).join(" "), at, next, sort: "name", isFact: false };
+  }
+  return null;
 }
 
 /** A kind of place, said outright: "restaurants" beside the news are asked for. */

@@ -2,7 +2,7 @@ import type { Filters } from "../contract/resources.js";
 import type { LanguageNumber, Match } from "./lexicon/entry.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import { OUTSIDE_RANK, saysSomething, type Meaning, type WordRole, verticalOf } from "./lexicon/meaning.js";
-import { type Ballot, meansOutside, type Outside } from "./chooseVertical.js";
+import { type Ballot, meansOutside, type Outside, outsideName } from "./chooseVertical.js";
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
 import type { NamedLocation } from "../places/location.js";
 import { PlaceReader } from "./placeReader.js";
@@ -107,7 +107,9 @@ export class QueryParser {
   /** What was read, as far as it concerns the vertical that is meant; what belongs to another is kept apart. */
   finish(time: Understanding["time"], chosen: string | null): Understanding {
     const outside =
-      this.#outside !== null && meansOutside(this.#outside, this.ballots) ? this.#outside : this.#wholeName();
+      this.#outside !== null && meansOutside(this.#outside, this.ballots)
+        ? this.#outside
+        : outsideName(this.#tokens, this.#lexicon, this.ballots);
     const vertical = outside === null ? chosen : null;
     const isOurs = (one: string | null) => one === null || one === vertical;
     const { wants, sides } = parted(this.#wants.filter((want) => isOurs(want.vertical)));
@@ -249,23 +251,6 @@ export class QueryParser {
     (meant === null ? this.#terms : this.#guessed).push(token);
     if (meant !== null) this.#take(meant, at, true);
     return 1;
-  }
-
-  /** The name of a kind that nobody here knows, where all that is asked for stands in it: a "rice store" is asked for, not rice. */
-  #wholeName(): Outside | null {
-    for (let at = 0; at < this.#tokens.length; at++) {
-      const next = at + this.#lexicon.outsideNameAt(this.#tokens, at);
-      const isWhole =
-        next > at &&
-        this.ballots.every(
-          (ballot) =>
-            (ballot.at >= at && ballot.next <= next) ||
-            ballot.meanings.every(({ type }) => type === "fact" || type === "filter"),
-        );
-      if (isWhole)
-        return { text: this.#tokens.slice(at, next).join(" "), at, next, sort: "name", isFact: false };
-    }
-    return null;
   }
 
   /** A phrase may be a kind of business that nobody here knows, whatever it is beside: a "laundry" is also what a hotel has. */
