@@ -30,6 +30,8 @@ export interface ParserInput {
   readonly price: SaidPrice | null;
   /** What was said about time without effect. */
   readonly effectless: readonly string[];
+  /** Whether words that nobody knows may be misspelled ones. Default true. */
+  readonly mayGuess?: boolean;
 }
 
 /** What a preposition speaks of begins this soon after it: "near my hotel". */
@@ -41,6 +43,7 @@ export class QueryParser {
   readonly ballots: Ballot[] = [];
   readonly #lexicon: Lexicon;
   readonly #vertical: string | null;
+  readonly #mayGuess: boolean;
   readonly #tokens: readonly string[];
   readonly #placeAt: PlaceFinder;
   readonly #isNameWord: (token: string) => boolean;
@@ -71,6 +74,8 @@ export class QueryParser {
   #asideUntil = -1;
   /** Where what was said by the way, or guessed, begins. */
   readonly #aside = new Set<number>();
+  /** Whether anything but a guess says what is asked for. */
+  #isSaid = false;
   #isFelt = false;
   /** "Right now", as long as nothing is said of being open: when one means to arrive. */
   #arrival: string | null = null;
@@ -79,11 +84,12 @@ export class QueryParser {
     tokens: readonly string[],
     spoken: readonly string[],
     context: UnderstandContext,
-    { coordinates, radiusM, isTimed, price, effectless }: ParserInput,
+    { coordinates, radiusM, isTimed, price, effectless, mayGuess = true }: ParserInput,
     vertical: string | null,
   ) {
     this.#lexicon = context.lexicon;
     this.#vertical = vertical;
+    this.#mayGuess = mayGuess;
     this.#ignored.push(...effectless);
     this.#tokens = tokens;
     this.#nameWords = spoken.filter((token) => token !== BREAK);
@@ -102,6 +108,11 @@ export class QueryParser {
     this.#places = new PlaceReader(tokens, this.#phrases, { coordinates, radiusM });
     this.#cities = new CityStyles(tokens, this.#lexicon, (at) => this.#matchAt(at));
     for (let at = 0; at < tokens.length; ) at += this.#read(at);
+  }
+
+  /** Whether all that is asked for was guessed beside a word that nobody knows: who needs a "tyre fitter" wants no fritters. */
+  get isGuesswork(): boolean {
+    return !this.#isSaid && this.#guessed.length > 0 && this.#terms.some((term) => !isCommonWord(term));
   }
 
   /** What was read, as far as it concerns the vertical that is meant; what belongs to another is kept apart. */
@@ -245,7 +256,7 @@ export class QueryParser {
       return outside.length;
     }
     const meant =
-      isCommonWord(token) || this.#isNameWord(token)
+      !this.#mayGuess || isCommonWord(token) || this.#isNameWord(token)
         ? null
         : this.#lexicon.misspelled(token, this.#language, this.#vertical);
     (meant === null ? this.#terms : this.#guessed).push(token);
@@ -272,6 +283,7 @@ export class QueryParser {
     const next = at + length;
     this.#noteOutside(at, { meanings, length });
     const telling = meanings.filter((one) => verticalOf(one) !== null);
+    if (telling.length > 0 && !(isGuess && meaning.type === "want")) this.#isSaid = true;
     const isAside = at <= this.#asideUntil;
     const isWeak = isAside || isGuess || isForeign || this.#negation.covers(at);
     if (telling.length > 0) this.ballots.push({ at, next, meanings: telling, isAside: isWeak });

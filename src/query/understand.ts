@@ -50,14 +50,18 @@ export function understand(q: string, context: UnderstandContext): Understanding
     price,
     effectless: effectless.map(({ from, to }) => fold(text.slice(from, to))),
   };
-  const reading = new QueryParser(tokens, spoken, context, parts, context.vertical ?? null);
+  const given = context.vertical ?? null;
+  const guessing = new QueryParser(tokens, spoken, context, parts, given);
+  const { isGuesswork } = guessing;
+  const input = isGuesswork ? { ...parts, mayGuess: false } : parts;
+  const reading = isGuesswork ? new QueryParser(tokens, spoken, context, input, given) : guessing;
   const vertical = context.vertical ?? chooseVertical(reading.ballots);
   // Words that mean one thing at a hotel and another at a gym are read again once it is known which of them is asked for.
   const isAmbiguous = reading.ballots.some(({ meanings }) =>
     meanings.some((meaning) => verticalOf(meaning) !== vertical),
   );
   const final =
-    isAmbiguous && vertical !== null ? new QueryParser(tokens, spoken, context, parts, vertical) : reading;
+    isAmbiguous && vertical !== null ? new QueryParser(tokens, spoken, context, input, vertical) : reading;
   return final.finish(time, vertical);
 }
 

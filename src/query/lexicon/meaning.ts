@@ -77,6 +77,7 @@ export const CONTENT: ReadonlySet<Meaning["type"]> = new Set([
   "want",
   "price",
   "fact",
+  "preference",
 ]);
 
 /** The vertical that a meaning belongs to; null for one that all share. */

@@ -24,9 +24,9 @@ const WEIGHT = {
 const FILTER_SCORES: Readonly<Record<number, number>> = {
   [GRADE.unknown]: UNSAID,
   [GRADE.no]: FAILS,
-  [GRADE.limited]: 0.7,
+  [GRADE.limited]: 0.6,
   [GRADE.inferred]: 0.5,
-  [GRADE.inPart]: 0.9,
+  [GRADE.inPart]: 0.7,
   [GRADE.yes]: 1,
 };
 /** What a place scores of which nobody says whether it meets a wish. */
