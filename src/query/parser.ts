@@ -8,7 +8,6 @@ import type { NamedLocation } from "../places/location.js";
 import { PlaceReader } from "./placeReader.js";
 import { CityStyles } from "./cityStyles.js";
 import { type PlaceFinder, PlacePhrases } from "./placePhrases.js";
-import type { SaidPrice } from "../language/prices/saidPrice.js";
 import { bandOf } from "./askedPrice.js";
 import { askedBeside, type Preference } from "./beside.js";
 import { innerBallots } from "./innerBallots.js";
@@ -17,22 +16,8 @@ import { qualifiesOccasion } from "./occasion.js";
 import { Negation } from "./negation.js";
 import { asksOfOnePlace, openNowAt } from "./openPhrases.js";
 import { BREAK } from "./tokens.js";
-import type { UnderstandContext } from "./understandContext.js";
+import type { ParserInput, UnderstandContext } from "./understandContext.js";
 import { nothingAsked, parted, type Understanding, type Want } from "./understanding.js";
-
-/** What the walk over the words is told beside them. */
-export interface ParserInput {
-  readonly coordinates: string | null;
-  /** How far from a place was said, in meters. */
-  readonly radiusM: number | null;
-  readonly isTimed: boolean;
-  /** A price that was named; null for none. */
-  readonly price: SaidPrice | null;
-  /** What was said about time without effect. */
-  readonly effectless: readonly string[];
-  /** Whether words that nobody knows may be misspelled ones. Default true. */
-  readonly mayGuess?: boolean;
-}
 
 /** What a preposition speaks of begins this soon after it: "near my hotel". */
 const ASIDE_REACH = 1;
@@ -51,7 +36,7 @@ export class QueryParser {
   readonly #places: PlaceReader;
   readonly #language: LanguageNumber;
   readonly #isTimed: boolean;
-  readonly #price: SaidPrice | null;
+  readonly #price: ParserInput["price"];
   readonly #filters: Record<string, unknown> = {};
   readonly #wants: Want[] = [];
   readonly #excluded: Want[] = [];

@@ -1,3 +1,4 @@
+import type { SaidPrice } from "../language/prices/saidPrice.js";
 import type { Instant } from "../domain/time.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import type { PlaceFinder } from "./placePhrases.js";
@@ -18,4 +19,18 @@ export interface UnderstandContext {
   readonly placeAt?: PlaceFinder;
   /** Whether a word is in the name of a business: then it is no misspelled vocabulary. */
   readonly isNameWord?: (token: string) => boolean;
+}
+
+/** What the walk over the words is told beside them. */
+export interface ParserInput {
+  readonly coordinates: string | null;
+  /** How far from a place was said, in meters. */
+  readonly radiusM: number | null;
+  readonly isTimed: boolean;
+  /** A price that was named; null for none. */
+  readonly price: SaidPrice | null;
+  /** What was said about time without effect. */
+  readonly effectless: readonly string[];
+  /** Whether words that nobody knows may be misspelled ones. Default true. */
+  readonly mayGuess?: boolean;
 }
