@@ -5,7 +5,7 @@ import { type Hazard, stillStated, stillTrue } from "./ageing.js";
 import { type AgeingAttribute, ageingOf, type Calibration, hazardOf } from "./calibration.js";
 import { latestBySource } from "./fold.js";
 import type { Neighbourhood } from "./surroundings.js";
-import { recordingTraits, type Traits, turnoverTraits } from "./traits.js";
+import { recordingTraits, turnoverTraits } from "./traits.js";
 
 /** How facts age at a place: the model's numbers, and what lies around it. */
 export interface Ageing {
@@ -77,31 +77,13 @@ function seenOf(
     assumedPerYear === undefined
       ? fitted
       : { ...fitted, perYear: { ...fitted.perYear, value: assumedPerYear } };
-  const { turnover, recording } = traitsOf(evidence, ageing.surroundings, dated.dating);
-  const hazard = hazardOf(parameters, turnover, recording);
+  const hazard = hazardOf(
+    parameters,
+    turnoverTraits(evidence, ageing.surroundings, dated.dating),
+    recordingTraits(ageing.surroundings),
+  );
   const { ageYears, gapYears } = timesOf(dated, now);
   return { hazard, ageYears: ageYears ?? listedYears(dated, now) + parameters.undatedYears.value, gapYears };
-}
-
-/** The traits of the place asked about last: an answer asks for each of its fields in turn, and they share all but whether a value was checked. */
-let last: {
-  readonly evidence: Evidence;
-  readonly surroundings: Neighbourhood;
-  readonly turnover: Map<boolean, Traits>;
-  readonly recording: Traits;
-} | null = null;
-
-function traitsOf(
-  evidence: Evidence,
-  surroundings: Neighbourhood,
-  dating: Dating,
-): { readonly turnover: Traits; readonly recording: Traits } {
-  if (last === null || last.evidence !== evidence || last.surroundings !== surroundings)
-    last = { evidence, surroundings, turnover: new Map(), recording: recordingTraits(surroundings) };
-  const isChecked = dating === "checked";
-  const turnover = last.turnover.get(isChecked) ?? turnoverTraits(evidence, surroundings, dating);
-  last.turnover.set(isChecked, turnover);
-  return { turnover, recording: last.recording };
 }
 
 /** The age at the last look, null where its source does not tell, and the time since, in years; neither below 0, whatever the clock. */
