@@ -38,6 +38,7 @@ describe("any text", () => {
     for (const q of [
       "DELETE FROM records WHERE 1=1",
       "'; DROP TABLE users; --",
+      "SELECT * FROM places",
       "UPDATE accounts SET balance = 0",
       "rm -rf /",
       "sudo shutdown -h",
