@@ -51,7 +51,7 @@ export function calibrate(
   onProgress("scoring the parameters given");
   const scored = outcomeOf(courses, given);
   onProgress("fitting");
-  const fitted = learn(courses, given.fields, null, kinds);
+  const fitted = learn(courses, given.fields, kinds);
   const heldOut = areas.map((area) => {
     onProgress(`fitting without ${area}`);
     return outcomeOf(

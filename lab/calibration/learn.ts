@@ -26,7 +26,6 @@ import { learnRemoval } from "./removal.js";
 import {
   AREA_SD,
   assumptionOf,
-  errorOf,
   KIND_SD,
   MISSING_ALIVE,
   priorOf,
@@ -47,29 +46,27 @@ const MOST_ROWS = 20_000;
 const MIDDLE_SD = 0.15;
 
 /**
- * The most likely parameters given what became of places between extracts, and what was known before: other parameters with their bounds, or,
- * null, what is assumed without any data. `fields`: the facts that are fitted apart; `kinds`: of business that are known, so that the result says
- * which of them are assumed. Pure.
+ * The most likely parameters given what became of places between extracts, and what is assumed without any data. `fields`: the facts that are
+ * fitted apart; `kinds`: of business that are known, so that the result says which of them are assumed. Pure.
  */
 export function learn(
   courses: readonly Course[],
   fields: Calibration["fields"],
-  before: Calibration | null = null,
   kinds: readonly string[] = [],
 ): Calibration {
   const attributes = Object.fromEntries(
     attributesIn(fields).map((attribute) => {
       const rows = rowsOf(attribute, courses, fields);
-      const learned = learnAttribute(attribute, rows, before?.attributes[attribute] ?? null);
+      const learned = learnAttribute(attribute, rows);
       return [attribute, NAMES_KINDS.has(attribute) ? withAssumedKinds(learned, rows, kinds) : learned];
     }),
   ) as Calibration["attributes"];
   return {
-    fittedOn: [...(before?.fittedOn ?? []), ...sourcesOf(courses)],
+    fittedOn: sourcesOf(courses),
     fields,
     attributes,
-    ...learnRemoval(courses, before),
-    missingAlive: before?.missingAlive ?? { ...MISSING_ALIVE, n: 0 },
+    ...learnRemoval(courses, null),
+    missingAlive: { ...MISSING_ALIVE, n: 0 },
   };
 }
 
@@ -125,24 +122,18 @@ export function rowsOf(
   return rows.filter((_, i) => i % stride === 0);
 }
 
-function learnAttribute(
-  attribute: AgeingAttribute,
-  rows: readonly Row[],
-  before: AttributeAgeing | null,
-): AttributeAgeing {
-  const choosing = before === null && rows.length >= LEAST_TO_CHOOSE;
-  const sd = choosing ? bestSd(attribute, rows) : MIDDLE_SD;
-  const input = inputOf(attribute, rows, sd, before);
+function learnAttribute(attribute: AgeingAttribute, rows: readonly Row[]): AttributeAgeing {
+  const sd = rows.length >= LEAST_TO_CHOOSE ? bestSd(attribute, rows) : MIDDLE_SD;
+  const input = inputOf(attribute, rows, sd);
   const fitted = fit(input);
   const base = Object.fromEntries(
     BASE.map((name, i) => {
       const { value, error } = fitted.base[i] ?? { value: 0, error: 0 };
       const back = SCALES[name].from;
-      const from = before === null ? assumptionOf(attribute, name).ground : `n ${before[name].n}`;
-      const origin = rows.length === 0 ? (before?.[name].origin ?? from) : `fitted, from ${from}`;
-      const n = rows.length + (before?.[name].n ?? 0);
+      const { ground } = assumptionOf(attribute, name);
+      const origin = rows.length === 0 ? ground : `fitted, from ${ground}`;
       const [low, high] = [back(value - WIDE * error), back(value + WIDE * error)];
-      return [name, { value: back(value), low, high, n, origin: origin.slice(0, 300) }];
+      return [name, { value: back(value), low, high, n: rows.length, origin: origin.slice(0, 300) }];
     }),
   ) as unknown as Record<BaseName, Estimate>;
   return {
@@ -152,42 +143,21 @@ function learnAttribute(
   };
 }
 
-function inputOf(
-  attribute: AgeingAttribute,
-  rows: readonly Row[],
-  sd: number,
-  before: AttributeAgeing | null = null,
-): FitInput {
-  const known = (side: "turnover" | "recording", name: string) =>
-    before !== null && Object.hasOwn(before[side], name) ? before[side][name] : undefined;
-  const names = (side: "turnover" | "recording") =>
-    [...new Set([...namesOf(rows, side), ...Object.keys(before?.[side] ?? {})])].toSorted();
-  const trait = (side: "turnover" | "recording", name: string, usual: Prior): TraitPrior => {
-    const estimate = known(side, name);
-    return {
-      name,
-      ...(estimate === undefined ? usual : { mean: estimate.value, sd: errorOf(estimate, (value) => value) }),
-      sign: name.startsWith("area=") ? 0 : side === "recording" ? 1 : signOf(attribute, name),
-    };
-  };
+function inputOf(attribute: AgeingAttribute, rows: readonly Row[], sd: number): FitInput {
+  const traits = (side: "turnover" | "recording", usualOf: (name: string) => Prior) =>
+    namesOf(rows, side).map(
+      (name): TraitPrior => ({
+        name,
+        ...usualOf(name),
+        sign: name.startsWith("area=") ? 0 : side === "recording" ? 1 : signOf(attribute, name),
+      }),
+    );
   return {
     rows,
-    base: Object.fromEntries(
-      BASE.map((name) => [name, before === null ? priorOf(attribute, name) : priorAfter(before[name], name)]),
-    ) as FitInput["base"],
-    turnover: names("turnover").map((name) =>
-      trait("turnover", name, { mean: 0, sd: name.startsWith("kind=") ? KIND_SD : sd }),
-    ),
-    recording: names("recording").map((name) =>
-      trait("recording", name, RECORDING_PRIORS[name] ?? { mean: 0, sd: AREA_SD }),
-    ),
+    base: Object.fromEntries(BASE.map((name) => [name, priorOf(attribute, name)])) as FitInput["base"],
+    turnover: traits("turnover", (name) => ({ mean: 0, sd: name.startsWith("kind=") ? KIND_SD : sd })),
+    recording: traits("recording", (name) => RECORDING_PRIORS[name] ?? { mean: 0, sd: AREA_SD }),
   };
-}
-
-/** What an estimate leaves open is what is open before more data. */
-function priorAfter(estimate: Estimate, name: BaseName): FitInput["base"][BaseName] {
-  const { to } = SCALES[name];
-  return { mean: to(estimate.value), sd: errorOf(estimate, to) };
 }
 
 /** What reason says before the data: a chain's branch does not go sooner, what nobody cared to note is not the livelier for it, nor a busy street. */

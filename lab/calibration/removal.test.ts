@@ -44,7 +44,7 @@ test("what was known before stays where nothing went", () => {
 });
 
 test("a kind that too few were followed of is named, adds nothing, and is said to be assumed", () => {
-  const { attributes } = learn(coursesOf("bar", 40, 20), {}, null, ["bar", "barber"]);
+  const { attributes } = learn(coursesOf("bar", 40, 20), {}, ["bar", "barber"]);
   const { "kind=bar": bar, "kind=barber": barber } = attributes.exists.turnover;
   assert.equal(bar?.origin, "fitted");
   assert.deepEqual([barber?.value, barber?.n], [0, 0]);

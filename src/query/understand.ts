@@ -55,7 +55,7 @@ export function understand(q: string, context: UnderstandContext): Understanding
   const { isGuesswork } = guessing;
   const input = isGuesswork ? { ...parts, mayGuess: false } : parts;
   const reading = isGuesswork ? new QueryParser(tokens, spoken, context, input, given) : guessing;
-  const vertical = context.vertical ?? chooseVertical(reading.ballots);
+  const vertical = given ?? chooseVertical(reading.ballots);
   // Words that mean one thing at a hotel and another at a gym are read again once it is known which of them is asked for.
   const isAmbiguous = reading.ballots.some(({ meanings }) =>
     meanings.some((meaning) => verticalOf(meaning) !== vertical),

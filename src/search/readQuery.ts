@@ -63,18 +63,16 @@ export function readQuery(
   const { place, outside, time } = whole;
   const isRefused = place !== null || outside !== null || time !== null || isUnheld(whole, input, parts);
   if (isAlone && isRefused) return calling(ordinary, read(""), text, input, parts);
-  if (isAlone)
-    return {
-      understanding: whole,
-      called: { words: ordinary.words, isAlone, isAlsoMeant: true },
-      nearly: null,
-    };
+  const alsoMeant: QueryReading = {
+    understanding: whole,
+    called: { words: ordinary.words, isAlone, isAlsoMeant: true },
+    nearly: null,
+  };
+  if (isAlone) return alsoMeant;
   const rest = read(`${text.slice(0, ordinary.from)}, ${text.slice(ordinary.to)}`);
   if (!saysNothing(rest)) return readNearly(whole, input, parts);
   if (isAskedAbout(ordinary, text, parts)) return calling(ordinary, rest, text, input, parts);
-  return ordinary.words.length < TELLING_WORDS
-    ? readNearly(whole, input, parts)
-    : { understanding: whole, called: { words: ordinary.words, isAlone, isAlsoMeant: true }, nearly: null };
+  return ordinary.words.length < TELLING_WORDS ? readNearly(whole, input, parts) : alsoMeant;
 }
 
 /** So many words with other meanings are a name rather than what they mean: "Hard Rock Cafe". */
