@@ -1,3 +1,4 @@
+import { WIDE } from "#doorlight/calibration/bounds.js";
 import { businessDated, fieldDated, timesOf } from "#doorlight/belief/base.js";
 import {
   type AgeingAttribute,
@@ -31,7 +32,6 @@ import {
   priorOf,
   RECORDING_PRIORS,
   SCALES,
-  WIDE,
 } from "./priors.js";
 
 /** Standard deviations of trait weights that are tried, on the scale of logarithms; the best by held-out halves is taken. */

@@ -1,4 +1,4 @@
-import type { AgeingAttribute, Estimate } from "#doorlight/belief/calibration.js";
+import type { AgeingAttribute } from "#doorlight/belief/calibration.js";
 import { logit } from "#doorlight/belief/logit.js";
 import type { BaseName, Prior } from "./fit.js";
 
@@ -136,15 +136,6 @@ export const RECORDING_PRIORS: Readonly<Record<string, Prior>> = {
   surveyed: { mean: 3, sd: 3 },
   detail: { mean: 1, sd: 0.5 },
 };
-/** 95 % of a normal distribution lie within so many standard errors. */
-export const WIDE = 1.96;
-/** A weight that was held at 0 may still move a little. */
-const LEAST_ERROR = 0.01;
-
-/** The standard error that an estimate's bounds tell, on another scale. */
-export function errorOf({ low, high }: Estimate, to: (value: number) => number): number {
-  return Math.max(LEAST_ERROR, (to(high) - to(low)) / (2 * WIDE));
-}
 /** Of places whose business is recorded as gone, one of two is removed: between a fifth and four fifths of them. */
 export const REMOVED_PRIOR: Prior = { mean: 0, sd: 0.7 };
 /** Traits bear on that by a quarter or so. */

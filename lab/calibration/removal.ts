@@ -1,10 +1,11 @@
+import { errorOf, WIDE } from "#doorlight/calibration/bounds.js";
 import { businessDated } from "#doorlight/belief/base.js";
 import type { Calibration, Estimate } from "#doorlight/belief/calibration.js";
 import { turnoverTraits } from "#doorlight/belief/traits.js";
 import type { Course } from "./courses.js";
 import { logit, sigmoid } from "#doorlight/belief/logit.js";
 import { type Case, fitLogOdds, type Weight } from "./logistic.js";
-import { errorOf, REMOVAL_SD, REMOVED_PRIOR, WIDE } from "./priors.js";
+import { REMOVAL_SD, REMOVED_PRIOR } from "./priors.js";
 
 /** Traits that fewer of what went have are not fitted. */
 const LEAST_CASES = 30;

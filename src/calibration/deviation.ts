@@ -1,3 +1,4 @@
+import { WIDE } from "./bounds.js";
 import { stillTrue } from "../belief/ageing.js";
 import { statedStill, trueShare } from "../belief/base.js";
 import type { Steps } from "../steps.js";
@@ -29,7 +30,6 @@ export interface Deviation {
 const LEAST_PLACES = 30;
 const LEAST_CHANGES = 5;
 const SAMPLES = 400;
-const WIDE = 1.96;
 /** Some dozen ratios are judged at once: only what chance brings one of three hundred is off. */
 const SURE = 3;
 

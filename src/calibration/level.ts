@@ -1,3 +1,4 @@
+import { errorOf, WIDE } from "./bounds.js";
 import { type Hazard, stillStated, stillTrue } from "../belief/ageing.js";
 import type { AttributeAgeing, Estimate } from "../belief/calibration.js";
 import { inverseDiagonal, solve } from "./normal.js";
@@ -28,9 +29,6 @@ export interface Level {
 
 /** How far places differ from the middle of places, as standard deviations on those scales. Assumed: by half, as kinds of business do. */
 const BETWEEN_PLACES = 0.4;
-/** 95 % of a normal distribution lie within so many standard errors. */
-export const WIDE = 1.96;
-const LEAST_ERROR = 0.01;
 /** Rows that are fitted to at most: more tell nothing new. */
 const MOST_ROWS = 20_000;
 /** No forecast is surer than this: a single surprise must not be infinitely unlikely. */
@@ -55,7 +53,7 @@ export function levelOf(
 ): Level {
   const rows = thinned(spans);
   const others = thinned(told);
-  const spread = NUMBERS.map((name) => Math.hypot(errorOf(before[name], name), BETWEEN_PLACES));
+  const spread = NUMBERS.map((name) => Math.hypot(errorOf(before[name], SCALES[name].to), BETWEEN_PLACES));
   const looked = fit(rows, [], 0, spread);
   if (others.length === 0) return { ...looked, toldShare: 0 };
   for (const toldShare of TOLD_SHARES) {
@@ -78,11 +76,6 @@ export function shifted(
   const at = NUMBERS.indexOf(name);
   const [middle, error] = [to(value) + (shifts[at] ?? 0), errors[at] ?? 0];
   return { value: from(middle), low: from(middle - WIDE * error), high: from(middle + WIDE * error) };
-}
-
-function errorOf({ low, high }: Estimate, name: NumberName): number {
-  const { to } = SCALES[name];
-  return Math.max(LEAST_ERROR, (to(high) - to(low)) / (2 * WIDE));
 }
 
 /** Every so many, so that what is left comes from all places. */

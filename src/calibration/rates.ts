@@ -1,12 +1,10 @@
+import { WIDE } from "./bounds.js";
 /** A rate, with the interval that chance leaves open. */
 export interface Rate {
   readonly rate: number;
   readonly low: number;
   readonly high: number;
 }
-
-/** 95 % of a normal distribution lie within so many standard errors. */
-const WIDE = 1.96;
 
 /**
  * Events per whatever they are expected in (years, or events that were expected): with the interval that a count of rare events leaves open, exact

@@ -1,3 +1,4 @@
+import { WIDE } from "./bounds.js";
 /** A prediction and what came: probabilities from 0 to 1. */
 export interface Forecast {
   readonly probability: number;
@@ -22,8 +23,6 @@ export interface Share {
 }
 
 const BINS = 10;
-/** 95 % of a normal distribution lie within so many standard errors. */
-const WIDE = 1.96;
 
 /** Forecasts in bins of equal mass, the least likely first: ten, or fewer where there are fewer forecasts. Pure. */
 export function binsOf(forecasts: readonly Forecast[]): readonly Bin[] {
