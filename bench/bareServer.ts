@@ -1,15 +1,17 @@
-import { fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 
 /** The limit: `node:http` and a constant body of the same size, in a process of its own as the measured server is. */
-export async function bareServer(bytes: number): Promise<{ readonly url: string; close(): void }> {
+export async function bareServer(
+  bytes: number,
+): Promise<{ readonly url: string; readonly process: ChildProcess; close(): void }> {
   const child = fork(fileURLToPath(import.meta.url), [String(bytes)]);
   const port = await new Promise<number>((resolve) =>
     child.once("message", (message) => resolve(message as number)),
   );
-  return { url: `http://127.0.0.1:${port}`, close: () => void child.kill() };
+  return { url: `http://127.0.0.1:${port}`, process: child, close: () => void child.kill() };
 }
 
 if (process.send !== undefined) {

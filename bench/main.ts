@@ -2,12 +2,20 @@ import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
 import { dataFolder, doorlight, get, type Server, serve } from "../test/support/command.js";
 import { DISTRICTS } from "../test/support/districts.js";
-import { sharedFile, withoutSharedData } from "../test/support/sharedData.js";
+import { withoutSharedData } from "../test/support/sharedData.js";
 import { benchAdmission } from "./admission.js";
+import { benchAreas } from "./areas.js";
 import { bareServer } from "./bareServer.js";
+import { benchCalls } from "./calls.js";
+import { benchCounters } from "./counters.js";
 import { benchLiveVerify } from "./liveVerify.js";
+import { median } from "./processorTime.js";
+import { searchQueries } from "./queries.js";
 import { benchReports } from "./reports.js";
+import { benchFeed } from "./feed.js";
+import { benchFollow } from "./follow.js";
 import { benchTools } from "./tools.js";
+import { benchWatchers } from "./watchers.js";
 import { benchSearch } from "./search/searchBench.js";
 
 /** Each measurement, in seconds; short because there are many, and medians are quoted. */
@@ -24,13 +32,20 @@ interface Measured {
   readonly bytes: number;
 }
 
-/** `node build/bench/main.js [search|service|admission]`. */
+/** `node build/bench/main.js [search|service|admission|calls|counters|reports|feed|follow|watchers|areas]`. */
 async function main(): Promise<void> {
-  const [only] = process.argv.slice(2);
+  const [only, ...args] = process.argv.slice(2);
+  if (only === "areas") return benchAreas(args, print);
   if (only === "admission") return benchAdmission(print);
+  if (only === "reports") return benchReports(print);
+  if (only === "calls") return benchCallsAlone();
+  if (only === "counters") return benchCounters(print);
+  if (only === "watchers") return benchWatchers(print);
+  if (only === "feed") return benchFeed(print);
+  if (only === "follow") return benchFollow(print);
   if (only !== undefined && only !== "search" && only !== "service")
     throw new Error(
-      `There is no benchmark "${only}": search, service (admission alone: admission), or nothing for both.`,
+      `There is no benchmark "${only}": search, service (parts of it alone: admission, calls, counters, reports, feed, follow, watchers), areas, or nothing for search and service.`,
     );
   if (only !== "service") {
     if (withoutSharedData === false) await benchSearch(print);
@@ -42,6 +57,7 @@ async function main(): Promise<void> {
 /** Imports, then serves, then measures every operation beside a bare server that returns as many bytes. */
 async function benchService(): Promise<void> {
   await benchAdmission(print);
+  await benchCounters(print);
   await benchReports(print);
   await benchLiveVerify(print);
   const folder = dataFolder();
@@ -70,6 +86,35 @@ async function benchService(): Promise<void> {
     }
   } finally {
     folder.remove();
+  }
+}
+
+/** What each call costs, on the largest real district where that is there, by the machine's own clock. */
+async function benchCallsAlone(): Promise<void> {
+  const folder = dataFolder();
+  try {
+    if (withoutSharedData === false) await doorlight(DISTRICTS.mitte.args(folder.path));
+    await benchCallsOf(folder.path);
+  } finally {
+    folder.remove();
+  }
+}
+
+async function benchCallsOf(folder: string): Promise<void> {
+  const server = await serve([
+    "--data",
+    folder,
+    "--limits",
+    "off",
+    "--live",
+    "off",
+    "--overpass-url",
+    NOWHERE,
+  ]);
+  try {
+    await benchCalls(server, print);
+  } finally {
+    await server.stop();
   }
 }
 
@@ -170,25 +215,6 @@ async function measure(
   };
 }
 
-/** Many different queries: the labelled ones where they are, else some of our own. */
-function searchQueries(): string[] {
-  const own = [
-    "vegan ramen",
-    "italian restaurant",
-    "cheap kebab open now",
-    "bar with outdoor seating",
-    "Sushi",
-    "veganes Restaurant mit Terrasse",
-    "coffee",
-  ];
-  return withoutSharedData === false
-    ? readFileSync(sharedFile("eval/queries.dev.jsonl"), "utf8")
-        .split("\n")
-        .filter((line) => line !== "")
-        .map((line) => (JSON.parse(line) as { q: string }).q)
-    : own;
-}
-
 const searchPath = (q: string): string => `/v1/search?q=${encodeURIComponent(q)}`;
 
 async function recordIds(server: Server, paths: readonly string[]): Promise<string[]> {
@@ -208,10 +234,6 @@ function residentMb({ process: child }: Server): string {
   } catch {
     return "unknown (no /proc here)";
   }
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function print(line: string): void {

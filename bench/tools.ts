@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
 import { callTool } from "#doorlight/surfaces/mcp/toolCall.js";
@@ -6,12 +5,11 @@ import { instructionsOf, TOOLS } from "#doorlight/surfaces/mcp/tools.js";
 import type { CoverageResponse, SearchResponse } from "#doorlight/contract/resources.js";
 import type { Service } from "#doorlight/contract/service.js";
 import type { Server } from "../test/support/command.js";
+import { median, processorMs } from "./processorTime.js";
 
 const CALLS = 6_000;
 const CONNECTIONS = 8;
 const ROUNDS = 3;
-/** The kernel's unit for processor time (USER_HZ), in milliseconds. */
-const TICK_MS = 10;
 /** A field that the shortcut past the protocol library does not know. */
 const UNUSUAL = { "bench/unusual": true };
 const MODERN_META = {
@@ -117,22 +115,10 @@ async function cost(server: Server, requests: readonly autocannon.Request[]): Pr
   await run(CALLS / 4);
   const rounds: number[] = [];
   for (let i = 0; i < ROUNDS; i++) {
-    const before = processorMs(server);
+    const before = processorMs(server.process);
     const { non2xx, errors } = await run(CALLS);
     if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} refusals, ${errors} errors`);
-    rounds.push((processorMs(server) - before) / CALLS);
+    rounds.push((processorMs(server.process) - before) / CALLS);
   }
   return median(rounds);
-}
-
-/** utime and stime of the process (proc_pid_stat(5), fields 14 and 15). */
-function processorMs({ process: child }: Server): number {
-  const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8")
-    .replace(/^.*\) /u, "")
-    .split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,11 +1,51 @@
+import { join } from "node:path";
 import { defineConfig } from "vite";
+import { germanWords } from "../scripts/german-words.mjs";
+import { viewerScript } from "../scripts/viewer-script.mjs";
+
+const WORDS = "virtual:german-words";
+
+/** What things are called in German, from what the service knows them as. */
+const words = {
+  name: "german-words",
+  resolveId: (id) => (id === WORDS ? `\0${WORDS}` : null),
+  async load(id) {
+    if (id !== `\0${WORDS}`) return null;
+    const { VERTICALS } = await import("../dist/verticals/all.js");
+    const { SHARED_FACTS } = await import("../dist/verticals/shared/facts.js");
+    return `export default JSON.parse(${JSON.stringify(JSON.stringify(germanWords(VERTICALS, SHARED_FACTS)))});`;
+  },
+};
+
+const VIEWER = "virtual:viewer";
+
+/** The viewer of the API reference, as a file of its own, which only its page asks for. */
+const viewer = {
+  name: "viewer",
+  apply: "build",
+  resolveId: (id) => (id === VIEWER ? `\0${VIEWER}` : null),
+  load(id) {
+    if (id !== `\0${VIEWER}`) return null;
+    const file = this.emitFile({ type: "asset", name: "viewer.js", source: viewerScript() });
+    return `export default import.meta.ROLLUP_FILE_URL_${file};`;
+  },
+};
 
 export default defineConfig({
+  plugins: [words, viewer],
   root: import.meta.dirname,
   // The service itself answers everything else while the console is worked on.
-  server: { proxy: { "/v1": "http://127.0.0.1:8080", "/console": "http://127.0.0.1:8080" } },
+  server: {
+    proxy: {
+      "/v1": "http://127.0.0.1:8080",
+      "/console": "http://127.0.0.1:8080",
+      "/mcp": "http://127.0.0.1:8080",
+    },
+  },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
+    // The reference stands in a document of its own, under a policy of its own.
+    rolldownOptions: { input: ["index.html", "viewer.html"].map((name) => join(import.meta.dirname, name)) },
     outDir: "../dist/console",
     emptyOutDir: true,
     target: "es2022",

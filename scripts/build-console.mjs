@@ -1,22 +1,56 @@
 // Builds the web console into dist/console, and compresses what is worth it, once, so that serving never has to.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
+import { fileURLToPath } from "node:url";
 import { marked } from "marked";
 import { build } from "vite";
+import { viewerFile } from "./viewer-script.mjs";
 
-const root = new URL("..", import.meta.url).pathname;
+const root = fileURLToPath(new URL("..", import.meta.url));
 const LEAST_BYTES = 1_000;
+/** From here on the highest quality takes seconds, to save a tenth. */
+const LARGE_BYTES = 2_000_000;
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-await build({ configFile: join(root, "console/vite.config.mjs"), logLevel: "warn" });
+const { output } = await build({ configFile: join(root, "console/vite.config.mjs"), logLevel: "warn" });
 const folder = join(root, "dist/console");
+// For the licences of what is in there.
+const modules = [...output.flatMap((part) => part.moduleIds ?? []), viewerFile];
+mkdirSync(join(root, "build"), { recursive: true });
+writeFileSync(join(root, "build/console-modules.json"), JSON.stringify(modules));
 writeFileSync(join(folder, "confidence.html"), pageOf("docs/confidence.md", "What the numbers mean"));
+
+writeFileSync(join(folder, "card.html"), await cardPage());
 
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.(?:js|mjs|css|html|svg)$/.test(entry.name)) continue;
   const path = join(entry.parentPath, entry.name);
   const body = readFileSync(path);
-  if (body.length >= LEAST_BYTES) writeFileSync(`${path}.br`, brotliCompressSync(body));
+  if (body.length < LEAST_BYTES) continue;
+  writeFileSync(`${path}.br`, brotliCompressSync(body, body.length < LARGE_BYTES ? {} : QUICKLY));
+  // What is large lies in the package once.
+  if (body.length >= LARGE_BYTES) rmSync(path);
+}
+
+/** The card that MCP hosts show: one file that needs no other. */
+async function cardPage() {
+  const [{ output: parts }] = await build({
+    configFile: false,
+    logLevel: "warn",
+    build: {
+      write: false,
+      target: "es2022",
+      lib: { entry: join(root, "console/card/card.ts"), formats: ["iife"], name: "card" },
+    },
+  });
+  const part = (name) => readFileSync(join(root, "console/card", name), "utf8");
+  const style = part("card.css").replaceAll(/\s+/gu, " ").trim();
+  // Nothing in a script may end it.
+  const script = parts[0].code.trim().replaceAll("</", "<\\/");
+  return part("index.html")
+    .replace("{{style}}", () => style)
+    .replace("{{script}}", () => script);
 }
 
 /** A document of ours as a page in the console's dress. */
@@ -25,9 +59,10 @@ function pageOf(document, title) {
   const text = withDrawings(marked.parse(readFileSync(join(root, document), "utf8"), { async: false }));
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · Doorlight</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/assets/${style}"></head>
-<body><header><a class="brand" href="/"><img src="/icon.svg" alt="" width="28" height="28"> Doorlight</a><nav aria-label="Doorlight"><a href="/">Search</a> <a href="/docs">Docs</a></nav></header>
-<main>${text.replaceAll("<table>", '<div class="scroll" tabindex="0" role="region" aria-label="table"><table>').replaceAll("</table>", "</table></div>").replaceAll("<pre>", '<pre tabindex="0">')}</main></body></html>
+<meta name="description" content="${title}: what Doorlight's confidences are made of, and how honest they were found to be.">
+<title>${title} · Doorlight</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/assets/${style}"><script src="/start.js"></script></head>
+<body><div class="frame"><header class="top"><a class="brand" href="/"><img src="/icon.svg" alt="" width="26" height="26"> Doorlight</a><nav aria-label="Doorlight"><a href="/">Search</a> <a href="/coverage">Coverage</a> <a href="/docs" aria-current="page">Docs</a></nav></header>
+<main>${text.replaceAll("<table>", '<div class="scroll" tabindex="0" role="region" aria-label="table"><table>').replaceAll("</table>", "</table></div>").replaceAll("<pre>", '<pre tabindex="0">')}</main></div></body></html>
 `;
 }
 

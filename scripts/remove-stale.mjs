@@ -2,8 +2,9 @@
 // `node scripts/remove-stale.mjs [ROOT]`.
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
-const root = process.argv[2] ?? new URL("..", import.meta.url).pathname;
+const root = process.argv[2] ?? fileURLToPath(new URL("..", import.meta.url));
 const OUTPUTS = { dist: "src", "build/lab": "lab", "build/test": "test", "build/bench": "bench" };
 /** Not the compiler's. */
 const OTHERS = new Set([join("dist", "console")]);

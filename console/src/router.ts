@@ -28,20 +28,23 @@ export function usePlace(): Place {
   return place;
 }
 
-/** Links within the console are followed without loading it anew. */
-export function followLinks(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
-    return;
+/** Names the page in the tab, in the history and for those who hear it. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === "" ? "Doorlight" : `${title} · Doorlight`;
+    dispatchEvent(new Event("titlechange"));
+  }, [title]);
+}
+
+/** Links to pages of the console are followed without loading it anew; all others, and places within a page, are the browser's. */
+export function followLinks(event: MouseEvent, isPage: (path: string) => boolean): void {
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = (event.target as Element).closest("a");
-  if (
-    link === null ||
-    link.origin !== location.origin ||
-    link.target !== "" ||
-    !/^\/(?:$|places\/|coverage$|docs$|operator$)/u.test(link.pathname)
-  )
-    return;
+  if (link === null || link.origin !== location.origin || link.target !== "" || link.hash !== "") return;
+  if (!isPage(link.pathname)) return;
   event.preventDefault();
-  go(link.pathname + link.search);
+  if (link.pathname + link.search !== location.pathname + location.search) go(link.pathname + link.search);
   scrollTo(0, 0);
 }
 

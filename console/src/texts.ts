@@ -1,326 +1,63 @@
-/** What the console says, in the languages it speaks. What comes from the service stays as it is. */
-const ENGLISH = {
-  search: "Search",
-  coverage: "Coverage",
-  docs: "Docs",
-  skip: "Skip to content",
-  tagline: "Real businesses, how fresh each record is, and how sure we are",
-  placeholder: "What are you looking for?",
-  where: "Where (optional)",
-  examples: "Try",
-  filters: "Only",
-  vegan: "vegan",
-  vegetarian: "vegetarian",
-  outdoor: "outdoor seating",
-  open_now: "open now",
-  understood: "Understood as",
-  ignored: "had no effect",
-  removeFilter: "Do not filter by",
-  loading: "Searching…",
-  loadingRecord: "Reading the record…",
-  results: "results",
-  list: "List",
-  map: "Map",
-  json: "Answer as JSON",
-  curl: "As a request",
-  mcp: "As an MCP call",
-  open: "likely open",
-  closed: "likely closed",
-  unknown: "not known",
-  sure: "sure",
-  seen: "last seen",
-  inferred: "inferred",
-  inferredWhy: "Nobody observed this; it was inferred.",
-  exists: "Trades here",
-  back: "Back to the search",
-  hours: "Opening hours",
-  noHours: "No opening hours are on record. That does not mean closed.",
-  contact: "Contact",
-  noContact: "Nothing is on record.",
-  facts: "Further facts",
-  provenance: "Where each value comes from",
-  field: "Field",
-  value: "Value",
-  source: "Source",
-  confidence: "Sure",
-  history: "How this belief came about",
-  historyOf: "Belief that the place trades, over time",
-  event: "What became known",
-  effect: "Belief",
-  verify: "Verify a fact",
-  claimPlaceholder: "e.g. open on Sunday evening",
-  claimParts: "What the claim says, part by part",
-  notUnderstood: "Not understood",
-  verifyButton: "Verify",
-  reportTitle: "Report what happened",
-  reported: "Thank you. Belief moved from",
-  to: "to",
-  covered: "What is covered",
-  records: "places",
-  withHours: "with opening hours",
-  asOf: "data as of",
-  sample: "invented sample",
-  notThere: "There is nothing at this address.",
-  import: "import",
-  live_check: "live look",
-  report: "report",
-  supported: "supported",
-  contradicted: "contradicted",
-  retry: "Try again",
-  mapOf: "Map of the results",
-  mapCoverage: "Map of what is covered",
-  copy: "Copy",
-  copied: "Copied",
-  docsIntro: "Connect an agent, or call the interface yourself.",
-  docsRest: "REST operations",
-  docsMcp: "MCP",
-  docsAgents: "For models",
-  operator: "Operator",
-  token: "The operator's token",
-  enter: "Enter",
-  ended: "The service ended the view. Enter again to go on.",
-  reportStream: "Reports, the newest first",
-  none: "None yet.",
-  anonymous: "anonymous",
-  rechecks: "Background looks",
-  waiting: "waiting",
-  done: "done",
-  underWay: "under way",
-  off: "Switched off.",
-  resting: "resting after failures",
-  holders: "Keys",
-  callsThisMonth: "calls this month",
-  revoked: "revoked",
-  limits: "Limits in force",
-  price: "Price",
-  numbers: "What the numbers mean",
-  calibration: "How honest the numbers are",
-  told: "told",
-  stillSeen: "seen the same",
-  wasImplied: "expected",
-  wasStated: "stated as true",
-  impliedStill: "What the map was expected to say still: should lie on the line",
-  statedTrue: "What is stated as true: what was seen is the most it may be, so on the line or above",
-  moreAttributes: "More attributes",
-  asTable: "As a table",
-  measuredOn: "Stated before, and looked up later, on places that the numbers were not fitted to:",
-  ownParameters:
-    "This server states by parameters of its own. What follows was measured of the shipped ones.",
-  ownCalibration: "What was stated here, and what our own log then saw",
-  readingLog: "Reading the log…",
-  logFailed: "The log could not be read. Try again later.",
-  tooLittle: "The log tells too little yet: an area must be imported twice, some weeks apart.",
-  isOff: "The parameters are off here beyond what chance leaves open",
-  mendOff: "Fit them to your own log:",
-  holdsHere: "The parameters hold here, as far as the log can tell.",
-  leftOut: "Left out",
-  changesForEach: "Changes seen for each that the parameters imply",
-  by: "By",
-  changesSeen: "seen",
-  changesImplied: "implied",
-  times: "times",
-  byRecorded: "imports and looks at the map",
-  byRechecked: "places somebody checked again",
-  byTold: "sites and trusted reports",
-  moreBadge: "more",
-  fewerBadge: "fewer",
-  a_exists: "Trades here",
-  a_hours: "Opening hours",
-  a_phone: "Telephone",
-  a_website: "Website",
-  a_email: "E-mail",
-  a_address: "Address",
-  a_cuisine: "Cuisine",
-  a_diet: "Diets",
-  a_outdoor: "Outdoor seating",
-  a_price: "Price band",
-  a_fact: "Further facts",
-  quarter: "Quarter",
-  halfSeen: "half of the dated ones seen since",
-  noDate: "no date",
-  asOfTime: "Arriving",
-  nextChange: "Changes next",
-  special: "Coming exceptions",
-  closedAllDay: "closed",
-  asked: "Asked",
-  try: "Try it",
-  response: "Answer",
-  reference: "The whole reference",
-} as const;
-export type TextName = keyof typeof ENGLISH;
+import { LANGUAGES, type Language, remembered, remember } from "./choices.js";
+import { CALIBRATION_TEXTS } from "./texts/calibration.js";
+import { CONNECT_TEXTS } from "./texts/connect.js";
+import { COVERAGE_TEXTS } from "./texts/coverage.js";
+import { DOCS_TEXTS } from "./texts/docs.js";
+import { FRAME_TEXTS } from "./texts/frame.js";
+import { HOME_TEXTS } from "./texts/home.js";
+import { OPERATOR_TEXTS } from "./texts/operator.js";
+import { RECORD_TEXTS } from "./texts/record.js";
+import { SEARCH_TEXTS } from "./texts/search.js";
 
-const GERMAN: Readonly<Record<TextName, string>> = {
-  search: "Suche",
-  coverage: "Abdeckung",
-  docs: "Anleitung",
-  skip: "Zum Inhalt",
-  tagline: "Echte Betriebe, wie frisch jeder Eintrag ist und wie sicher wir sind",
-  placeholder: "Wonach suchst du?",
-  where: "Wo (freiwillig)",
-  examples: "Zum Beispiel",
-  filters: "Nur",
-  vegan: "vegan",
-  vegetarian: "vegetarisch",
-  outdoor: "Plätze draußen",
-  open_now: "jetzt offen",
-  understood: "Verstanden als",
-  ignored: "blieb ohne Wirkung",
-  removeFilter: "Nicht filtern nach",
-  loading: "Suche läuft…",
-  loadingRecord: "Eintrag wird gelesen…",
-  results: "Treffer",
-  list: "Liste",
-  map: "Karte",
-  json: "Antwort als JSON",
-  curl: "Als Anfrage",
-  mcp: "Als MCP-Aufruf",
-  open: "wohl offen",
-  closed: "wohl geschlossen",
-  unknown: "nicht bekannt",
-  sure: "sicher",
-  seen: "zuletzt gesehen",
-  inferred: "gefolgert",
-  inferredWhy: "Das hat niemand beobachtet; es wurde gefolgert.",
-  exists: "Gibt es hier",
-  back: "Zurück zur Suche",
-  hours: "Öffnungszeiten",
-  noHours: "Öffnungszeiten sind nicht bekannt. Das heißt nicht geschlossen.",
-  contact: "Kontakt",
-  noContact: "Nichts bekannt.",
-  facts: "Weitere Angaben",
-  provenance: "Woher jede Angabe kommt",
-  field: "Angabe",
-  value: "Wert",
-  source: "Quelle",
-  confidence: "Sicher",
-  history: "Wie diese Einschätzung zustande kam",
-  historyOf: "Wie sicher es den Betrieb gibt, im Lauf der Zeit",
-  event: "Was bekannt wurde",
-  effect: "Einschätzung",
-  verify: "Eine Angabe prüfen",
-  claimPlaceholder: "z. B. am Sonntagabend geöffnet",
-  claimParts: "Was die Angabe sagt, Teil für Teil",
-  notUnderstood: "Nicht verstanden",
-  verifyButton: "Prüfen",
-  reportTitle: "Melden, was geschah",
-  reported: "Danke. Die Einschätzung ging von",
-  to: "auf",
-  covered: "Was abgedeckt ist",
-  records: "Orte",
-  withHours: "mit Öffnungszeiten",
-  asOf: "Stand der Daten",
-  sample: "erfundene Beispiele",
-  notThere: "Unter dieser Adresse gibt es nichts.",
-  import: "Import",
-  live_check: "Nachschau",
-  report: "Meldung",
-  supported: "stimmt wohl",
-  contradicted: "stimmt wohl nicht",
-  retry: "Noch einmal",
-  mapOf: "Karte der Treffer",
-  mapCoverage: "Karte der Abdeckung",
-  copy: "Kopieren",
-  copied: "Kopiert",
-  docsIntro: "Einen Agenten verbinden oder die Schnittstelle selbst aufrufen.",
-  docsRest: "REST-Operationen",
-  docsMcp: "MCP",
-  docsAgents: "Für Modelle",
-  operator: "Betrieb",
-  token: "Das Betreiber-Token",
-  enter: "Eintreten",
-  ended: "Der Dienst hat die Ansicht beendet. Tritt neu ein, um weiterzumachen.",
-  reportStream: "Meldungen, neueste zuerst",
-  none: "Noch keine.",
-  anonymous: "ohne Namen",
-  rechecks: "Nachschau im Hintergrund",
-  waiting: "wartend",
-  done: "getan",
-  underWay: "unterwegs",
-  off: "Abgeschaltet.",
-  resting: "ruht nach Fehlern",
-  holders: "Schlüssel",
-  callsThisMonth: "Aufrufe diesen Monat",
-  revoked: "gesperrt",
-  limits: "Geltende Grenzen",
-  price: "Preis",
-  numbers: "Was die Zahlen bedeuten (englisch)",
-  calibration: "Wie ehrlich die Zahlen sind",
-  told: "gesagt",
-  stillSeen: "gleich gefunden",
-  wasImplied: "erwartet",
-  wasStated: "als wahr angegeben",
-  impliedStill: "Was die Karte noch sagen sollte: gehört auf die Linie",
-  statedTrue:
-    "Was als wahr angegeben ist: gefunden ist das Höchste, was es sein kann, also auf der Linie oder darüber",
-  moreAttributes: "Weitere Angaben",
-  asTable: "Als Tabelle",
-  measuredOn: "Erst angegeben, später nachgesehen, an Orten, an die nichts angepasst war:",
-  ownParameters:
-    "Dieser Server rechnet mit eigenen Parametern. Das Folgende ist an den mitgelieferten gemessen.",
-  ownCalibration: "Was hier angegeben war, und was unser eigenes Protokoll dann sah",
-  readingLog: "Das Protokoll wird gelesen…",
-  logFailed: "Das Protokoll ließ sich nicht lesen. Versuche es später noch einmal.",
-  tooLittle:
-    "Das Protokoll sagt noch zu wenig: ein Gebiet muss zweimal importiert sein, mit Wochen dazwischen.",
-  isOff: "Die Parameter weichen hier stärker ab, als der Zufall offen lässt",
-  mendOff: "Passe sie an das eigene Protokoll an:",
-  holdsHere: "Die Parameter stimmen hier, soweit das Protokoll es sagen kann.",
-  leftOut: "Ausgelassen",
-  changesForEach: "Gesehene Änderungen je erwarteter",
-  by: "Durch",
-  changesSeen: "gesehen",
-  changesImplied: "erwartet",
-  times: "mal",
-  byRecorded: "Importe und Blicke auf die Karte",
-  byRechecked: "Orte, die jemand wieder geprüft hat",
-  byTold: "Websites und bewährte Meldungen",
-  moreBadge: "mehr",
-  fewerBadge: "weniger",
-  a_exists: "Gibt es hier",
-  a_hours: "Öffnungszeiten",
-  a_phone: "Telefon",
-  a_website: "Website",
-  a_email: "E-Mail",
-  a_address: "Adresse",
-  a_cuisine: "Küche",
-  a_diet: "Kost",
-  a_outdoor: "Plätze draußen",
-  a_price: "Preis",
-  a_fact: "Weitere Angaben",
-  quarter: "Ortsteil",
-  halfSeen: "die Hälfte der datierten gesehen seit",
-  noDate: "ohne Datum",
-  asOfTime: "Ankunft",
-  nextChange: "Ändert sich",
-  special: "Ausnahmen",
-  closedAllDay: "geschlossen",
-  asked: "Gefragt",
-  try: "Ausprobieren",
-  response: "Antwort",
-  reference: "Das ganze Nachschlagewerk",
+/** What the console says, in the languages it speaks; each page has its own file. What comes from the service stays as it is. */
+const TEXTS = {
+  ...FRAME_TEXTS,
+  ...HOME_TEXTS,
+  ...SEARCH_TEXTS,
+  ...RECORD_TEXTS,
+  ...COVERAGE_TEXTS,
+  ...CONNECT_TEXTS,
+  ...DOCS_TEXTS,
+  ...OPERATOR_TEXTS,
+  ...CALIBRATION_TEXTS,
 };
+export type TextName = keyof typeof TEXTS;
 
-const isGerman = navigator.language.toLowerCase().startsWith("de");
-const TEXTS = isGerman ? GERMAN : ENGLISH;
-export const LANGUAGE = isGerman ? "de" : "en";
-
-/** A text of the console in the reader's language. */
-export function say(name: TextName): string {
-  return TEXTS[name];
+/** Whether there is a text of this name. */
+export function isTextName(name: string): name is TextName {
+  return Object.hasOwn(TEXTS, name);
 }
 
-const DATES = new Intl.DateTimeFormat(navigator.language, { dateStyle: "medium", timeZone: "UTC" });
+/** The language the console speaks: what was chosen, else the first of the reader's own that it knows. */
+export let LANGUAGE: Language = remembered("language") ?? preferred(navigator.languages);
+let formats = formatsFor(LANGUAGE);
+
+/** Speaks another language from now on, and remembers it. What is shown must be made anew. */
+export function speak(language: Language): void {
+  remember("language", language);
+  LANGUAGE = language;
+  formats = formatsFor(language);
+  document.documentElement.lang = language;
+}
+
+/** A text of the console in the reader's language; `{name}` in it stands for what is given so. */
+export function say(name: TextName, given: Readonly<Record<string, string | number>> = {}): string {
+  const text: string = TEXTS[name][LANGUAGES.indexOf(LANGUAGE)] ?? TEXTS[name][0];
+  return text.replaceAll(/\{(\w+)\}/gu, (whole, key: string) => String(given[key] ?? whole));
+}
 
 export function date(text: string): string {
-  return DATES.format(new Date(text));
+  return formats.date.format(new Date(text));
 }
 
-const MOMENTS = new Intl.DateTimeFormat(navigator.language, { dateStyle: "medium", timeStyle: "short" });
+/** A month with its year: as exactly as the age of a record matters. */
+export function month(text: string): string {
+  return formats.month.format(new Date(text));
+}
 
 /** A moment in the reader's own time zone, or another. */
 export function moment(text: string, timeZone?: string): string {
-  if (timeZone === undefined) return MOMENTS.format(new Date(text));
-  return new Intl.DateTimeFormat(navigator.language, {
+  return new Intl.DateTimeFormat(formats.locale, {
     dateStyle: "medium",
     timeStyle: "short",
     timeZone,
@@ -328,24 +65,45 @@ export function moment(text: string, timeZone?: string): string {
 }
 
 export function percent(value: number): string {
-  return `${Math.round(value * 100)} %`;
+  return formats.percent.format(value);
 }
-
-const COUNTS = new Intl.NumberFormat(navigator.language);
 
 export function count(number: number): string {
-  return COUNTS.format(number);
+  return formats.count.format(number);
 }
-
-const SHARES = new Intl.NumberFormat(navigator.language, { style: "percent", maximumFractionDigits: 1 });
 
 /** A share to a tenth of a percent. */
 export function share(value: number): string {
-  return SHARES.format(value);
+  return formats.share.format(value);
 }
 
 /** What an attribute is called; one that has no name here by its own. */
 export function attributeName(attribute: string): string {
   const name = `a_${attribute}`;
-  return Object.hasOwn(TEXTS, name) ? TEXTS[name as TextName] : attribute.replaceAll("_", " ");
+  return isTextName(name) ? say(name) : attribute.replaceAll("_", " ");
+}
+
+/** The locale that dates and numbers are written for. */
+export function locale(): string {
+  return formats.locale;
+}
+
+function formatsFor(language: Language) {
+  const written = navigator.languages.find((one) => one.toLowerCase().split("-")[0] === language) ?? language;
+  return {
+    locale: written,
+    date: new Intl.DateTimeFormat(written, { dateStyle: "medium", timeZone: "UTC" }),
+    month: new Intl.DateTimeFormat(written, { month: "short", year: "numeric", timeZone: "UTC" }),
+    percent: new Intl.NumberFormat(written, { style: "percent", maximumFractionDigits: 0 }),
+    share: new Intl.NumberFormat(written, { style: "percent", maximumFractionDigits: 1 }),
+    count: new Intl.NumberFormat(written),
+  };
+}
+
+/** The first of the reader's languages (what the browser also sends as Accept-Language) that the console speaks. */
+function preferred(wanted: readonly string[]): Language {
+  const known = wanted
+    .map((one) => one.toLowerCase().split("-")[0])
+    .find((one) => LANGUAGES.some((own) => own === one));
+  return LANGUAGES.find((language) => language === known) ?? "en";
 }

@@ -11,8 +11,12 @@ import { falseAlarms } from "../places/controls.js";
 import { coverageQuestions } from "../places/coverage.js";
 import { landmarkQuestions } from "../places/landmarks.js";
 import { phrasingQuestions } from "../places/phrasings.js";
+import { unheardNames } from "../places/unheard.js";
 import { judgePlace, sampled } from "../places/question.js";
 import { figures, type PlaceFigure } from "../places/figures.js";
+
+/** Far villages that are asked for after each preposition of each language. */
+const VILLAGES = 2_000;
 
 export const command: Command = {
   help: `Usage: doorlight places --data NAME=FILE[,FILE...] [--data ...] [options]
@@ -66,6 +70,8 @@ Options:
       const crossed = [...cityDishes(parts.lexicon, now, count)];
       const all = crossed.map(({ form, q, isRight, got }) => ({ group: form, asked: q, isRight, got }));
       print(`cities and dishes\n${table(figures(all), shown)}`);
+      const unheard = unheardNames(parts.lexicon, now, Math.min(count, VILLAGES));
+      print(`names that no list has\n${table(figures(unheard), shown)}`);
     }
     if (values.controls !== undefined && lexicon !== null)
       print(`no places\n${table(figures(await falseAlarms(values.controls, lexicon, now)), shown)}`);

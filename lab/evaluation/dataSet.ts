@@ -6,7 +6,7 @@ import type { Feature } from "#doorlight/sources/osm/extract/feature.js";
 import { readExtract } from "#doorlight/sources/osm/extract/readExtract.js";
 import { importFiles, importSample } from "#doorlight/import/import.js";
 import { isOfAny } from "#doorlight/import/scope.js";
-import { sampleExtract } from "#doorlight/import/sample.js";
+import { sampleExtract } from "#doorlight/import/sample/sampleTown.js";
 import { AreaIndex } from "#doorlight/search/index/areaIndex.js";
 import { placeIndex } from "#doorlight/places/places.js";
 import { Lexicon } from "#doorlight/query/lexicon/lexicon.js";
@@ -61,7 +61,7 @@ export async function loadDataSet(
   }
 }
 
-/** The invented sample district as a data set called `sample`, for queries that need no files. */
+/** The invented sample town as a data set called `sample`, for queries that need no files. */
 export async function loadSample(
   store: Store,
   verticals: readonly Vertical[],
@@ -71,7 +71,8 @@ export async function loadSample(
     await importSample({ store, verticals, now, onProgress: () => {} });
     const parts = await partsOf(store, verticals, now);
     const tagged = new Map<string, TaggedPlace>();
-    addTagged(tagged, sampleExtract(now).features, parts);
+    const { features } = await sampleExtract(now, (tags) => isOfAny(verticals, tags));
+    addTagged(tagged, features, parts);
     return { name: "sample", parts, tagged };
   } finally {
     await store.close();

@@ -1,4 +1,4 @@
-import { WORLD_CITIES } from "#doorlight/language/names/names.js";
+import { worldCities } from "#doorlight/language/names/names.js";
 import type { Lexicon } from "#doorlight/query/lexicon/lexicon.js";
 import { understand } from "#doorlight/query/understand.js";
 import type { Instant } from "#doorlight/domain/time.js";
@@ -47,7 +47,13 @@ const DISHES: Readonly<Record<string, readonly string[]>> = {
 };
 /** Dishes that are known by a place, as people write them: each is what it is, nowhere in particular. */
 const KNOWN_STYLES =
-  "Tokyo ramen|Pizza Napoli|Parma ham|Texas BBQ|Wiener Schnitzel|Berliner|Hamburger|Frankfurter|Peking duck|New York pizza|New York cheesecake|Nashville hot chicken|Nashville chicken|Kobe beef|Philly cheesesteak|Buffalo wings|Kansas City BBQ|Chicago deep dish pizza|Chicago hot dog|Boston clam chowder|Maryland crab cakes|Hong Kong waffle|Singapore noodles|Hainan chicken|Sichuan noodles|Osaka okonomiyaki|Sapporo ramen|Hakata ramen|Prague ham|Dresdner Stollen|Nürnberger Bratwurst|Münchner Weißwurst|Thüringer Bratwurst|Berliner Currywurst|Berlin currywurst|Frankfurter Grüne Soße|Linzer Torte|Sacher Torte|Salzburger Nockerln|Zürcher Geschnetzeltes|Prosciutto di Parma|Bistecca alla fiorentina|ragù alla bolognese|spaghetti bolognese|Pizza Roma|cotoletta alla milanese|risotto alla milanese|pesto genovese|salade niçoise|Jambon de Bayonne|jambon Bayonne|quiche lorraine|choucroute d'Alsace|moutarde de Dijon|tripes à la mode de Caen|saucisse de Toulouse|saucisse de Strasbourg|nougat de Montélimar|paella valenciana|jamón de Jabugo|gazpacho andaluz|Francesinha do Porto|pastel de Belém|Bombay potatoes|Madras curry|Jaipur thali|Hyderabad biryani|Hyderabadi biryani|Lucknow kebab|Adana kebab|Iskender kebab|Bursa kebab|Aleppo kebab|Beirut shawarma|Istanbul kebab|Cornish pasty|Yorkshire pudding|Lancashire hotpot|Dublin Bay prawns|Belgian waffles|Liège waffles|Brussels waffles|Tijuana tacos|Baja fish tacos|Oaxaca mole|Lima ceviche|Havana sandwich|Cuban sandwich|California roll|Detroit pizza|Hawaiian pizza|Neapolitan pizza|Roman pizza|Sicilian pizza|Shanghai dumplings|Beijing duck|Canton noodles|Seoul fried chicken|Busan pork soup|Bangkok noodles|Chiang Mai curry|Hanoi pho|Saigon sandwich|Bali satay|Jakarta fried rice|London broil|Bath buns|Bakewell tart|Eton mess|Montreal smoked meat|Montreal bagel|Manhattan clam chowder|New Orleans gumbo|Memphis ribs|Carolina BBQ".split(
+  "Tokyo ramen|Pizza Napoli|Parma ham|Texas BBQ|Wiener Schnitzel|Berliner|Hamburger|Frankfurter|Peking duck|New York pizza|New York cheesecake|Nashville hot chicken|Nashville chicken|Kobe beef|Philly cheesesteak|Buffalo wings|Kansas City BBQ|Chicago deep dish pizza|Chicago hot dog|Boston clam chowder|Maryland crab cakes|Hong Kong waffle|Singapore noodles|Hainan chicken|Sichuan noodles|Osaka okonomiyaki|Sapporo ramen|Hakata ramen|Prague ham|Dresdner Stollen|Nürnberger Bratwurst|Münchner Weißwurst|Thüringer Bratwurst|Berliner Currywurst|Berlin currywurst|Frankfurter Grüne Soße|Linzer Torte|Sacher Torte|Salzburger Nockerln|Zürcher Geschnetzeltes|Prosciutto di Parma|Bistecca alla fiorentina|ragù alla bolognese|spaghetti bolognese|cotoletta alla milanese|risotto alla milanese|pesto genovese|salade niçoise|Jambon de Bayonne|jambon Bayonne|quiche lorraine|choucroute d'Alsace|moutarde de Dijon|tripes à la mode de Caen|saucisse de Toulouse|saucisse de Strasbourg|nougat de Montélimar|paella valenciana|jamón de Jabugo|gazpacho andaluz|Francesinha do Porto|pastel de Belém|Bombay potatoes|Madras curry|Jaipur thali|Hyderabad biryani|Hyderabadi biryani|Lucknow kebab|Adana kebab|Iskender kebab|Bursa kebab|Aleppo kebab|Beirut shawarma|Istanbul kebab|Cornish pasty|Yorkshire pudding|Lancashire hotpot|Dublin Bay prawns|Belgian waffles|Liège waffles|Brussels waffles|Tijuana tacos|Baja fish tacos|Oaxaca mole|Lima ceviche|Havana sandwich|Cuban sandwich|California roll|Detroit pizza|Hawaiian pizza|Neapolitan pizza|Roman pizza|Sicilian pizza|Shanghai dumplings|Beijing duck|Canton noodles|Seoul fried chicken|Busan pork soup|Bangkok noodles|Chiang Mai curry|Hanoi pho|Saigon sandwich|Bali satay|Jakarta fried rice|London broil|Bath buns|Bakewell tart|Eton mess|Montreal smoked meat|Montreal bagel|Manhattan clam chowder|New Orleans gumbo|Memphis ribs|Carolina BBQ".split(
+    "|",
+  );
+
+/** Dishes with a city after them that did not make them known: who says so wants to eat there. */
+const EATEN_THERE =
+  "pizza Roma|pizza Milano|tapas Barcelona|tapas Madrid|ramen Tokyo|sushi Osaka|burger Hamburg|kebab Istanbul|crêpes Paris|fondue Zürich|curry London|la meilleure pizza de Paris|la mejor paella de Madrid|a melhor francesinha do Porto|la migliore pizza di Napoli|best pizza in Napoli|pizza a Napoli|Schnitzel Wien|currywurst Berlin".split(
     "|",
   );
 
@@ -66,13 +72,16 @@ export interface CityDish {
 export function* cityDishes(lexicon: Lexicon, now: Instant, count: number): Iterable<CityDish> {
   const read = (q: string) => understand(q, { lexicon, now, timeZone: "UTC" });
   const cities = sampled(
-    [...WORLD_CITIES].filter((name) => /^[a-z ]{4,}$/u.test(name)),
+    [...worldCities()].filter((name) => /^[a-z ]{4,}$/u.test(name)),
     count,
   );
   for (const [language, { style, place }] of Object.entries(ORDERS))
     for (const [i, city] of cities.entries()) {
-      // A dish that no list has is read as a name, wherever it is from.
-      const dishes = (DISHES[language] ?? []).filter((dish) => read(dish).wants.length > 0);
+      // A dish that no list has is read as a name or guessed at, wherever it is from.
+      const dishes = (DISHES[language] ?? []).filter((dish) => {
+        const { wants, guessed } = read(dish);
+        return wants.length > 0 && guessed.length === 0;
+      });
       const dish = dishes[i % dishes.length] ?? "pizza";
       const written = city.replaceAll(/(?<![\p{L}])\p{L}/gu, (letter) => letter.toUpperCase());
       const said = (template: string) => template.replace("{c}", written).replace("{d}", dish);
@@ -92,5 +101,10 @@ export function* cityDishes(lexicon: Lexicon, now: Instant, count: number): Iter
     const { place, mentioned } = read(q);
     const got = place?.text ?? mentioned?.text ?? "";
     yield { form: "known styles", q, isRight: got === "", got };
+  }
+  for (const q of EATEN_THERE) {
+    const { place, mentioned } = read(q);
+    const got = place?.text ?? mentioned?.text ?? "";
+    yield { form: "eaten there", q, isRight: got !== "", got };
   }
 }

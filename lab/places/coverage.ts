@@ -1,4 +1,4 @@
-import { WORLD_CITIES } from "#doorlight/language/names/names.js";
+import { worldCities } from "#doorlight/language/names/names.js";
 import type { SearchParts } from "#doorlight/search/readQuery.js";
 import { fold } from "#doorlight/language/text/fold.js";
 import { type PlaceQuestion, sampled } from "./question.js";
@@ -36,7 +36,7 @@ export function coverageQuestions({ places }: SearchParts, count: number): reado
   const elsewhere = (name: string) => places.find(name).length === 0;
   // A country says which cuisine as well as which place.
   const countries = new Set(LOCALES.flatMap((locale) => countryNames(locale)));
-  const cities = [...WORLD_CITIES].filter(
+  const cities = [...worldCities()].filter(
     (name) => /^[a-z ]{4,}$/u.test(name) && elsewhere(name) && !countries.has(name),
   );
   const famous = [

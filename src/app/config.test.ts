@@ -1,13 +1,10 @@
 import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
-import {
-  COMMON_SETTINGS,
-  ConfigError,
-  describeSettings,
-  IMPORT_SETTINGS,
-  readSettings,
-  SERVE_SETTINGS,
-} from "./config.js";
+import { COMMON_SETTINGS, ConfigError, describeSettings, readSettings, SERVE_SETTINGS } from "./config.js";
+import { IMPORT_SETTINGS } from "./importSettings.js";
 import { toRfc3339 } from "../domain/time.js";
 
 const SECRET = "ab".repeat(32);
@@ -20,7 +17,10 @@ test("without flags and variables the documented defaults hold", () => {
   assert.deepEqual(config, {
     calibration: null,
     data: "./data",
+    store: null,
+    counters: null,
     logLevel: "info",
+    logFormat: "auto",
     host: "127.0.0.1",
     port: 8080,
     baseUrl: null,
@@ -32,14 +32,19 @@ test("without flags and variables the documented defaults hold", () => {
     keyedReports: 40,
     documents: 600,
     monthlyQuota: 1_000,
+    watchers: 5_000,
     accessLog: "off",
     trustedProxies: [],
     tokenSecret: null,
-    overpassUrl: "https://overpass-api.de/api/interpreter",
+    overpassUrls: [
+      "https://overpass-api.de/api/interpreter",
+      "https://overpass.private.coffee/api/interpreter",
+    ],
     defaultArea: "Berlin Mitte",
     fetchTimeout: 120,
     requestTimeout: 30,
     operatorToken: null,
+    metricsAddress: null,
     metricsFrom: [
       "127.0.0.0/8",
       "::1",
@@ -51,6 +56,7 @@ test("without flags and variables the documented defaults hold", () => {
     ],
     stopNotice: 500,
     mapStyle: null,
+    memory: null,
     headerBytes: 16_384,
     connections: 10_000,
     live: "auto",
@@ -60,6 +66,9 @@ test("without flags and variables the documented defaults hold", () => {
     osmApiUrl: "https://api.openstreetmap.org",
     contact: null,
     allowLoopback: "off",
+    follow: false,
+    changes: "https://planet.openstreetmap.org/replication/minute",
+    followSeconds: 60,
   });
 });
 
@@ -148,4 +157,52 @@ test("every setting has a variable of its own and stands in the help, with its d
   assert.match(help, /--trusted-proxies NETWORKS {2,}[^(]+\(DOORLIGHT_TRUSTED_PROXIES\)/);
   for (const [name, setting] of Object.entries(COMMON_SETTINGS))
     assert.equal(Object.entries(IMPORT_SETTINGS).find(([other]) => other === name)?.[1], setting);
+});
+
+test("a secret may stand in a file, which a flag or a variable names; an argument others could see", () => {
+  const folder = mkdtempSync(join(tmpdir(), "doorlight-secret-"));
+  try {
+    const file = join(folder, "token");
+    writeFileSync(file, "an-operator-token-of-the-file\n");
+    const token = "an-operator-token-of-the-file";
+    assert.equal(serve(`--operator-token-file ${file}`).operatorToken, token);
+    assert.equal(serve("", { DOORLIGHT_OPERATOR_TOKEN_FILE: file }).operatorToken, token);
+    assert.equal(
+      serve("--operator-token another-token-of-an-operator", { DOORLIGHT_OPERATOR_TOKEN_FILE: file })
+        .operatorToken,
+      "another-token-of-an-operator",
+    );
+    const refusals = [
+      [
+        `--operator-token-file ${file} --operator-token ${token}`,
+        /--operator-token and --operator-token-file are both given. Give one\./u,
+      ],
+      [
+        `--operator-token-file ${join(folder, "none")}`,
+        /--operator-token-file names .*, which is not there\./u,
+      ],
+      [`--operator-token-file ${folder}`, /which is a folder\./u],
+      ["--port-file x", /Unknown option --port-file\./u],
+    ] as const;
+    for (const [args, message] of refusals) assert.throws(() => serve(args), message);
+    writeFileSync(file, "too short");
+    assert.throws(
+      () => serve(`--operator-token-file ${file}`),
+      (error: Error) =>
+        /What --operator-token-file names must be 20 to 200/u.test(error.message) &&
+        !error.message.includes("too short"),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("metrics have an address of their own where one is given", () => {
+  assert.deepEqual(serve("--metrics-address 127.0.0.1:9464").metricsAddress, {
+    host: "127.0.0.1",
+    port: 9464,
+  });
+  assert.deepEqual(serve("--metrics-address [::1]:0").metricsAddress, { host: "::1", port: 0 });
+  for (const wrong of ["9464", "127.0.0.1", "::1:9464", "[localhost]:1", "host:70000", "http://host:1"])
+    assert.throws(() => serve(`--metrics-address ${wrong}`), /an address and a port such as/u);
 });

@@ -1,4 +1,4 @@
-import { flagSetting, given, repeated, setting } from "../settings/makers.js";
+import { flagSetting, repeated, setting } from "../settings/makers.js";
 import {
   ConfigError,
   describeSettings,
@@ -7,29 +7,40 @@ import {
   type SettingValues,
 } from "../settings/settings.js";
 import {
-  areaId,
+  bytes,
   choice,
-  count,
-  day,
+  countersUrl,
   hexSecret,
-  holderName,
   hostNames,
   httpUrl,
-  idList,
+  httpUrls,
   integer,
+  type ListenAddress,
+  listenAddress,
   moment,
   networks,
   nonEmpty,
   operatorToken,
+  postgresUrl,
 } from "../settings/readers.js";
 import { type Calibration, readCalibration } from "../settings/calibrationFile.js";
-import { type Plan, PLANS } from "../domain/caller.js";
+import type { LogFormat } from "../telemetry/log.js";
 import type { Clock } from "../domain/time.js";
 import { systemClock } from "./systemClock.js";
 
 /** Settings that every command takes. */
 export const COMMON_SETTINGS = {
   data: setting("data", "DIR", "./data", "Folder of the catalog and the server secret", nonEmpty),
+  store: {
+    ...setting<string | null>(
+      "store",
+      "URL",
+      null,
+      "PostgreSQL server that several share instead of a file in the data folder: postgres://USER:PASSWORD@HOST/DATABASE",
+      postgresUrl,
+    ),
+    secret: true,
+  },
   calibration: setting<Calibration | null>(
     "calibration",
     "FILE",
@@ -44,6 +55,13 @@ export const COMMON_SETTINGS = {
     "info",
     "trace, debug, info, warn, error, fatal or silent",
     choice("trace", "debug", "info", "warn", "error", "fatal", "silent"),
+  ),
+  logFormat: setting<LogFormat | "auto">(
+    "log-format",
+    "FORMAT",
+    "auto",
+    "json, pretty, or auto: lines for people on a terminal, else JSON",
+    choice("auto", "json", "pretty"),
   ),
 } as const satisfies SettingTable;
 
@@ -60,12 +78,19 @@ export const CORE_SETTINGS = {
     ),
     secret: true,
   },
-  overpassUrl: setting(
+  memory: setting<number | null>(
+    "memory",
+    "BYTES",
+    null,
+    "What areas may take in memory, such as 2GB; beyond it those used longest ago are let go. Default: half of what the heap may grow to",
+    bytes,
+  ),
+  overpassUrls: repeated<readonly string[]>(
     "overpass-url",
-    "URL",
-    "https://overpass-api.de/api/interpreter",
-    "Overpass server that extracts are asked of",
-    httpUrl,
+    "URL[,URL...]",
+    ["https://overpass-api.de/api/interpreter", "https://overpass.private.coffee/api/interpreter"],
+    "Overpass servers that extracts are asked of, each where those before it gave no whole answer",
+    httpUrls,
   ),
   defaultArea: setting(
     "default-area",
@@ -78,7 +103,7 @@ export const CORE_SETTINGS = {
     "fetch-timeout",
     "SECONDS",
     120,
-    "Patience with the Overpass server",
+    "Patience with each Overpass server",
     integer(1, 3600),
   ),
   live: setting(
@@ -132,16 +157,42 @@ export const CORE_SETTINGS = {
   ),
 } as const satisfies SettingTable;
 
+/** Where changes come from, and how often they are asked for. */
+export const CHANGES_SETTINGS = {
+  changes: setting(
+    "changes",
+    "URL",
+    "https://planet.openstreetmap.org/replication/minute",
+    "Directory of numbered change files, with its state.txt: of a server, or of this machine",
+    nonEmpty,
+  ),
+  followSeconds: setting(
+    "follow-seconds",
+    "SECONDS",
+    60,
+    "How often the next change file is asked for",
+    integer(1, 86_400),
+  ),
+} as const satisfies SettingTable;
+
 /** Settings of `doorlight serve`. */
 export const SERVE_SETTINGS = {
   ...CORE_SETTINGS,
+  follow: setting(
+    "follow",
+    null,
+    false,
+    "Keep areas that were imported with --follow in step with OpenStreetMap, in a process beside the server",
+    () => true,
+  ),
+  ...CHANGES_SETTINGS,
   host: setting("host", "ADDRESS", "127.0.0.1", "Address to listen on", nonEmpty),
   port: setting("port", "PORT", 8080, "Port to listen on; 0 takes a free one", integer(0, 65_535)),
   baseUrl: setting<string | null>(
     "base-url",
     "URL",
     null,
-    "Where clients reach the service, for the OpenAPI document",
+    "Where clients reach the service, for documents, snippets and invitations",
     httpUrl,
   ),
   allowedOrigins: setting<readonly string[]>(
@@ -151,6 +202,13 @@ export const SERVE_SETTINGS = {
     "Hosts whose web pages may call the tool endpoint and report, besides this service's own",
     hostNames,
   ),
+  metricsAddress: setting<ListenAddress | null>(
+    "metrics-address",
+    "HOST:PORT",
+    null,
+    "Where /metrics is answered by itself, to whoever reaches that; at the service's own address then to the operator's token alone",
+    listenAddress,
+  ),
   limits: setting(
     "limits",
     "on|off",
@@ -158,6 +216,16 @@ export const SERVE_SETTINGS = {
     "Per-minute limits; off only for load tests",
     choice("on", "off"),
   ),
+  counters: {
+    ...setting<string | null>(
+      "counters",
+      "URL",
+      null,
+      "Redis on which several replicas count calls in common: redis://:PASSWORD@HOST:6379/0; else each counts in memory",
+      countersUrl,
+    ),
+    secret: true,
+  },
   anonymousReads: setting(
     "anonymous-reads",
     "N",
@@ -181,6 +249,7 @@ export const SERVE_SETTINGS = {
     "Documents, protocol messages and refused requests a minute of one address",
     integer(1, 1_000_000),
   ),
+  watchers: setting("watchers", "N", 5_000, "Streams of changes open at once", integer(0, 1_000_000)),
   monthlyQuota: setting(
     "monthly-quota",
     "N",
@@ -257,138 +326,14 @@ export const SERVE_SETTINGS = {
 } as const satisfies SettingTable;
 
 export const JSON_SETTING = flagSetting("json", "Print JSON, for scripts");
-const FORCE_SETTING = flagSetting("force", "Do it although something speaks against it");
-
-/** Settings of `doorlight keys`. They are of one call: none is read from the environment but the common ones. */
-export const KEYS_SETTINGS = {
-  ...COMMON_SETTINGS,
-  name: given<string | null>(
-    "name",
-    "TEXT",
-    null,
-    "Who holds the key; shown with what it reports",
-    holderName,
-  ),
-  plan: given<Plan | null>(
-    "plan",
-    PLANS.join("|"),
-    null,
-    "free has the monthly quota, usage none",
-    choice(...PLANS),
-  ),
-  reads: given<number | null>(
-    "reads",
-    "N",
-    null,
-    "Read calls a minute; else the plan's",
-    integer(1, 1_000_000),
-  ),
-  reports: given<number | null>(
-    "reports",
-    "N",
-    null,
-    "Reports a minute; else the plan's",
-    integer(1, 1_000_000),
-  ),
-  monthly: given<number | null>("monthly", "N", null, "Calls a calendar month; else the plan's", count),
-  graceHours: given("grace", "HOURS", 24, "How long a replaced key still works", integer(0, 8_760)),
-  from: given<string | null>("from", "DAY", null, "First day of usage; else the month's first (UTC)", day),
-  to: given<string | null>("to", "DAY", null, "Last day of usage; else today (UTC)", day),
-  csv: flagSetting("csv", "Print usage as CSV"),
-  json: JSON_SETTING,
-} as const satisfies SettingTable;
 
 /** Settings of `doorlight doctor`: those of what it looks at. */
 export const DOCTOR_SETTINGS = { ...SERVE_SETTINGS, json: JSON_SETTING } as const satisfies SettingTable;
 
-/** Settings of `doorlight areas`. */
-export const AREAS_SETTINGS = {
-  ...COMMON_SETTINGS,
-  json: JSON_SETTING,
-  force: FORCE_SETTING,
-} as const satisfies SettingTable;
-
-/** Settings of `doorlight backup` and `doorlight restore`. */
-export const BACKUP_SETTINGS = { ...COMMON_SETTINGS, force: FORCE_SETTING } as const satisfies SettingTable;
-
-/** Settings of `doorlight export`. */
-export const EXPORT_SETTINGS = {
-  ...COMMON_SETTINGS,
-  format: given("format", "FORMAT", "geojson", "geojson or ndjson", choice("geojson", "ndjson")),
-  area: given<string | null>("area", "ID", null, "Only this area", nonEmpty),
-  out: given<string | null>("out", "FILE", null, "File to write; else standard output", nonEmpty),
-} as const satisfies SettingTable;
-
-/** Settings of `doorlight import`. */
-export const IMPORT_SETTINGS = {
-  ...COMMON_SETTINGS,
-  area: setting<string | null>(
-    "area",
-    "NAME",
-    null,
-    "Name of the area; without --boundary or --whole, of a boundary in the extract",
-    nonEmpty,
-  ),
-  id: given<string | null>("id", "ID", null, "Id of the area; else its boundary and name tell", areaId),
-  whole: flagSetting("whole", "The area is all that the extract covers, whatever boundaries it holds"),
-  replace: flagSetting(
-    "replace",
-    "Take the place of a stored area of that name or id whose boundary is another",
-  ),
-  boundary: setting<string | null>(
-    "boundary",
-    "FILE",
-    null,
-    "GeoJSON with the area's polygon; else a boundary in the extract, else all that it covers",
-    nonEmpty,
-  ),
-  timeZone: setting<string | null>(
-    "timezone",
-    "ZONE",
-    null,
-    "IANA time zone; else derived from the coordinates",
-    nonEmpty,
-  ),
-  country: setting<string | null>(
-    "country",
-    "CODE",
-    null,
-    "Two-letter country; else derived from the coordinates",
-    (code) => {
-      if (!/^[A-Za-z]{2}$/u.test(code)) throw new Error("a two-letter country code such as DE");
-      return code.toUpperCase();
-    },
-  ),
-  region: setting<string | null>(
-    "region",
-    "STATE",
-    null,
-    "State whose public holidays hold, e.g. Bayern",
-    nonEmpty,
-  ),
-  verticals: repeated<readonly string[] | null>(
-    "vertical",
-    "ID[,ID...]",
-    null,
-    "Kinds of business to import; else all that the extract holds",
-    idList,
-  ),
-  overpassUrl: SERVE_SETTINGS.overpassUrl,
-  fetchTimeout: SERVE_SETTINGS.fetchTimeout,
-  force: setting(
-    "force",
-    null,
-    false,
-    "Import although the extract is older or far smaller than what is stored",
-    () => true,
-  ),
-} as const satisfies SettingTable;
-
+export type CommonConfig = SettingValues<typeof COMMON_SETTINGS>;
 export type CoreConfig = SettingValues<typeof CORE_SETTINGS>;
 export type ServeConfig = SettingValues<typeof SERVE_SETTINGS>;
 export type DoctorConfig = SettingValues<typeof DOCTOR_SETTINGS>;
-export type KeysConfig = SettingValues<typeof KEYS_SETTINGS>;
-export type ImportConfig = SettingValues<typeof IMPORT_SETTINGS>;
 
 /** The process's environment. Nothing else in Doorlight reads it. */
 export const environment: Readonly<Record<string, string | undefined>> = process.env;

@@ -1,24 +1,66 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
+import { getHeapStatistics } from "node:v8";
 import type { Calibration } from "../belief/calibration.js";
 import { Catalog } from "../catalog/catalog.js";
+import { ServiceError } from "../contract/errors.js";
+import { SECOND_MS } from "../domain/time.js";
+import { areaKeysSteps } from "../places/areaKeys.js";
+import { areaPlacesSteps } from "../places/areaPlaces.js";
 import { lexiconOf } from "../query/lexicon/lexicon.js";
 import { AreaIndex } from "../search/index/areaIndex.js";
 import type { Store } from "../store/store.js";
 import { VERTICALS } from "../verticals/all.js";
 import type { Vertical } from "../verticals/vertical.js";
+import { steadyClock } from "./systemClock.js";
 
-/** The catalog of a store, with its search indexes. */
+/** Areas take half of what the heap may grow to: the rest is for what goes on, and for garbage. */
+const MEMORY_SHARE = 0.5;
+
+/** What areas may take in memory where nothing is said, in bytes. */
+export function defaultMemory(): number {
+  return MEMORY_SHARE * getHeapStatistics().heap_size_limit;
+}
+
+/** How long a caller waits for areas to be loaded. */
+const PATIENCE_MS = 20 * SECOND_MS;
+
+/** The catalog of a store, with its search indexes. `memoryBytes`: what its areas may take in memory; absent: all are loaded. */
 export function createCatalog(
   store: Store,
   calibration: Calibration,
   verticals: readonly Vertical[] = VERTICALS,
+  memoryBytes?: number,
 ): Catalog<AreaIndex> {
-  const lexicon = lexiconOf(verticals);
   return new Catalog({
     store,
     verticals,
     calibration,
-    makeIndex: (area, now) => new AreaIndex(area, now, lexicon),
+    ...(memoryBytes === undefined ? {} : { memoryBytes }),
+    makeIndex: (area, now) => new AreaIndex(area, now, lexiconOf(verticals)),
+    keysOf: areaKeysSteps,
+    *prepare(area, index) {
+      yield* areaPlacesSteps(area);
+      yield;
+      return index.words;
+    },
     breathe: () => nextTurn(),
+    patience,
+    steadyClock,
   });
+}
+
+async function patience<Value>(loading: Promise<Value>): Promise<Value> {
+  const done = new AbortController();
+  const tooLong = delay(PATIENCE_MS, undefined, { signal: done.signal, ref: false }).then(() => {
+    throw new ServiceError(
+      "unavailable",
+      "What is asked for takes long to load. Try the same call again in a few seconds.",
+      5,
+    );
+  });
+  try {
+    return await Promise.race([loading, tooLong]);
+  } finally {
+    done.abort();
+  }
 }

@@ -1,12 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Caller } from "../domain/caller.js";
+import { type AnswerMemory, createAnswerMemory } from "./answerMemory.js";
 import type { Catalog, CatalogEntry, LoadedArea } from "../catalog/catalog.js";
 import { areaMapSteps } from "../catalog/areaMap.js";
 import { Histories } from "../catalog/histories.js";
-import { coverageView } from "../catalog/coverage.js";
+import { areaView, coverageOf } from "../catalog/coverage.js";
+import { type FollowDelay, followDelays } from "../follow/followDelay.js";
+import { changeItem } from "../changes/changeView.js";
+import { pageOfChanges } from "../changes/reading.js";
+import { OSM_LICENSE_URL, SAMPLE_LICENSE_URL } from "../domain/sources.js";
+import { lastingWith } from "../contract/composed.js";
 import { detailsView } from "../catalog/details.js";
-import { actionNote, SAMPLE_NOTE } from "../catalog/notes.js";
+import { createAreaSearch } from "./areaSearch.js";
+import { actionNote, NOTE_LENGTH } from "../catalog/notes.js";
+import { spoken } from "../contract/sayings/told.js";
 import { twoDecimals } from "../domain/rounding.js";
 import { ServiceError } from "../contract/errors.js";
 import type { AreaMap, SearchInput, Service } from "../contract/service.js";
@@ -14,18 +22,19 @@ import type { CoverageResponse } from "../contract/resources.js";
 import type { LiveChecker } from "../live/liveChecker.js";
 import type { Rechecker } from "../live/rechecker.js";
 import { report } from "../report/report.js";
-import { NONCE_BYTES, TOKEN_LIFETIME_MS, type TokenSealer } from "../report/token.js";
+import { TOKEN_LIFETIME_MS, type TokenSealer } from "../report/token.js";
+import { drawnAhead, NONCE_BYTES } from "../sealing.js";
 import { stateAt } from "../hours/state.js";
 import { inTurns } from "../steps.js";
 import type { AreaIndex } from "../search/index/areaIndex.js";
-import { placeIndex, type PlaceIndex } from "../places/places.js";
+import { explanationOf } from "../search/explanation.js";
 import { responseOf } from "../search/response.js";
-import { search } from "../search/search.js";
+import { isNowhere } from "../search/where.js";
 import { verticalNamed } from "../verticals/named.js";
 import type { Vertical } from "../verticals/vertical.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
 import type { Store, StoredRecord } from "../store/store.js";
-import { type Clock, DAY_MS, type Instant, toRfc3339 } from "../domain/time.js";
+import { type Clock, DAY_MS, type Instant, SECOND_MS, toRfc3339 } from "../domain/time.js";
 import { checkLive, type LiveCheckSettings } from "../verify/liveCheck.js";
 import type { ClaimVocabulary } from "../verify/lexicon/claimVocabulary.js";
 import { verify } from "../verify/verify.js";
@@ -42,12 +51,15 @@ export interface ServiceParts {
   readonly store: Store;
   readonly catalog: Catalog<AreaIndex>;
   readonly tokens: TokenSealer;
-  /** The words of claims. */
+  /** The words of claims: read when a claim is first verified. */
   readonly vocabulary: ClaimVocabulary;
   readonly clock: Clock;
+  /** What words mean: read when something is first searched. */
   readonly lexicon: Lexicon;
   /** Looking at live sources; null: switched off. */
   readonly live?: Live | null;
+  /** Answers that are given again; one of its own by default. */
+  readonly answers?: AnswerMemory;
   /** Random bytes for token nonces; injected so that tests can pin tokens. */
   readonly random?: (bytes: number) => Buffer;
   /** Lets others have their turn, between steps of a long work. */
@@ -58,83 +70,97 @@ export interface ServiceParts {
  * The four operations. One `now` per request; every request first follows the store, so that nothing it states is older
  * than the last acknowledged report, whichever process took that.
  */
-export function createService({
-  store,
-  catalog,
-  tokens,
-  vocabulary,
-  clock,
-  lexicon,
-  live = null,
-  random = randomBytes,
-  breathe = () => nextTurn(),
-}: ServiceParts): Service {
-  const starting = async (): Promise<Instant> => {
-    const now = clock.now();
+export function createService(parts: ServiceParts): Service {
+  const { store, catalog, tokens, clock, live = null } = parts;
+  const {
+    answers: memory = createAnswerMemory(catalog),
+    random = drawnAhead(randomBytes),
+    breathe = () => nextTurn(),
+  } = parts;
+  const starting = async (now: Instant = clock.now()): Promise<Instant> => {
     await catalog.follow(now);
-    if (catalog.areas().length === 0)
+    if (catalog.listed().length === 0)
       throw new ServiceError(
         "unavailable",
         "Doorlight is starting: no area is loaded yet. Try the same call again later.",
         5,
       );
-    return now;
-  };
-  const scheduledOpen = (stored: StoredRecord, at: Instant): boolean | null => {
-    const timeZone = catalog.entry(stored.id)?.area.area.timeZone;
-    if (stored.hours === null || timeZone === undefined) return null;
-    return stateAt(stored.hours, timeZone, at)?.open ?? null;
+    return catalog.momentFor(now);
   };
 
-  const places = remembered(catalog);
+  const searchAreas = createAreaSearch(catalog, store);
   const mapOf = rememberedMaps(breathe);
-  const coverage = rememberedCoverage(catalog);
+  const coverage = rememberedCoverage(catalog, () => catalog.verticals);
   const histories = new Histories({ store, breathe });
 
   return {
     async search(_caller: Caller, input: SearchInput) {
-      const now = await starting();
-      checkReach(input.at ?? now, now);
+      const began = clock.now();
+      await starting(began);
+      const { lexicon } = parts;
+      checkReach(input.at ?? began, began);
       const vertical =
         input.vertical === undefined ? undefined : asVertical(input.vertical, lexicon.verticals);
       const asked = { ...input, ...(vertical === undefined ? {} : { vertical }) };
-      const outcome = search(asked, { indexes: catalog.indexes(), places: places(), lexicon }, now);
-      return responseOf(outcome, catalog.areas(), lexicon.verticals, now);
+      const { areas, outcomeAt } = await searchAreas(asked, lexicon, began);
+      const now = catalog.momentFor(began);
+      return memory.search(now, asked, (viewOf) => {
+        const outcome = outcomeAt(now);
+        // Who asks about nowhere in particular is told of all there is.
+        const told = areas.length === 0 || isNowhere(outcome.location) ? catalog.listed() : areas;
+        const answer = responseOf(outcome, told, lexicon.verticals, now, input.codes, viewOf);
+        return input.explain === true ? { ...answer, explanation: explanationOf(outcome, now) } : answer;
+      });
     },
-    async getDetails(_caller, { result_id }) {
-      const now = await starting();
-      const entry = known(catalog, result_id);
-      return {
-        ...detailsView(entry, now),
-        note: noteFor(entry, actionNote(entry, now, false)),
-        result_token: tokens.seal(result_id.toLowerCase(), now, random(NONCE_BYTES)),
-        result_token_expires_at: toRfc3339(now + TOKEN_LIFETIME_MS),
-      };
+    async getDetails(_caller, { result_id, codes = false }) {
+      const asked = clock.now();
+      await starting(asked);
+      const entry = await known(catalog, result_id, asked);
+      const now = catalog.momentFor(asked);
+      const record = memory.details(now, entry, codes, () => ({
+        ...detailsView(entry, now, codes),
+        ...spoken("note", actionNote(entry, now, false), NOTE_LENGTH, codes),
+      }));
+      return lastingWith(record, {
+        result_token: tokens.seal(entry.record.id, asked, random(NONCE_BYTES)),
+        result_token_expires_at: toRfc3339(asked + TOKEN_LIFETIME_MS),
+      });
     },
-    async verify({ earned }, { result_id, claim }) {
-      const asked = await starting();
+    async verify({ earned }, { result_id, claim, codes = false }) {
+      const asked = clock.now();
+      await starting(asked);
       const liveCheck = await checkLive(
-        known(catalog, result_id),
+        await known(catalog, result_id, asked),
         live?.checker ?? null,
         {
           ...(live ?? NEVER),
           ...(earned === undefined ? {} : { recheckAgeMs: earned.recheckDays * DAY_MS }),
         },
         asked,
+        codes,
       );
       // A look takes time and writes what it found: the answer is of after it.
-      const now = liveCheck.performed ? await starting() : asked;
-      const entry = known(catalog, result_id);
+      if (liveCheck.performed) await starting();
+      const entry = await known(catalog, result_id, asked);
+      const now = catalog.momentFor(liveCheck.performed ? clock.now() : asked);
       live?.rechecker?.wanted(entry);
-      return {
-        ...verify(entry, claim ?? null, liveCheck, vocabulary, now),
-        note: noteFor(entry, actionNote(entry, now, true)),
-      };
+      return memory.verify(now, entry, { claim, codes, liveCheck }, () => ({
+        ...verify(entry, claim ?? null, liveCheck, parts.vocabulary, now, codes),
+        ...spoken("note", actionNote(entry, now, true), NOTE_LENGTH, codes),
+      }));
     },
     async report(caller, { result_token, outcome }) {
-      const now = await starting();
+      const now = clock.now();
+      await starting(now);
+      // What is said of the place is weighed as its area is, which may be let go meanwhile.
+      const told = await catalog.find(tokens.open(result_token, now).recordId, now);
       const answer = await report(
-        { store, tokens, scheduledOpen, ageing: (id) => catalog.ageing(id) },
+        {
+          store,
+          tokens,
+          scheduledOpen: (stored, at) => scheduledOpen(stored, told?.area.area.timeZone, at),
+          ageing: (id) => told?.ageing ?? catalog.ageing(id),
+        },
         { result_token, outcome },
         caller,
         now,
@@ -142,7 +168,7 @@ export function createService({
       const rechecker = live?.rechecker ?? null;
       if (rechecker !== null && outcome !== "other") {
         await catalog.follow(now);
-        const entry = catalog.entry(answer.result_id);
+        const entry = await catalog.find(answer.result_id, now);
         // What is said for a place is worth a look as well, if a less pressing one: reports count by what later looks show.
         if (entry !== undefined && (outcome === "correct" || outcome === "booked")) rechecker.wanted(entry);
         else if (entry !== undefined) rechecker.doubted(entry);
@@ -156,12 +182,34 @@ export function createService({
       return { ...answer, standing };
     },
     async coverage() {
-      await starting();
-      return coverage();
+      const now = await starting();
+      const delays = new Map((await followDelays(store, now)).map((one) => [one.areaId, one]));
+      const view = coverage();
+      if (delays.size === 0) return view;
+      return {
+        ...view,
+        areas: view.areas.map((area) => ({ ...area, ...followedView(delays.get(area.id)) })),
+      };
+    },
+    async changes(_caller, { after, area, limit }) {
+      const now = await starting();
+      const areaId = area === null ? null : await areaNamed(area, catalog, store);
+      const read = await pageOfChanges(store.feed, { after, areaId, limit });
+      // What is told of a record is of its last change, or later.
+      await catalog.follow(now);
+      const entries: (CatalogEntry | undefined)[] = [];
+      for (const { recordId } of read.changes) entries.push(await catalog.find(recordId, now));
+      const { invented, attribution } = coverage();
+      return {
+        items: read.changes.map((one, at) => changeItem(one, entries[at], areaId !== null, now)),
+        cursor: read.cursor,
+        license: invented ? SAMPLE_LICENSE_URL : OSM_LICENSE_URL,
+        attribution,
+      };
     },
     async history({ result_id }) {
       const now = await starting();
-      const { history, at } = await histories.of(known(catalog, result_id), now);
+      const { history, at } = await histories.of(await known(catalog, result_id, now), now);
       return {
         events: history.events.map((event) => ({ ...event, at: toRfc3339(event.at) })),
         curve: history.curve.map((point) => ({ ...point, at: toRfc3339(point.at) })),
@@ -169,18 +217,31 @@ export function createService({
       };
     },
     async areaMap(areaId) {
-      await starting();
-      const area = catalog.areas().find((one) => one.area.id === areaId);
-      if (area === undefined) return null;
-      return mapOf(area);
+      const now = await starting();
+      if (!catalog.listed().some(({ area }) => area.id === areaId)) return null;
+      const [area] = (await catalog.hold([areaId], now)).areas;
+      return area === undefined ? null : mapOf(area);
     },
     ready() {
-      const areas = catalog.areas();
-      return areas.length > 0
-        ? { ready: true, detail: `${areas.length} area(s) loaded` }
+      const areas = catalog.listed().length;
+      return areas > 0
+        ? { ready: true, detail: `${areas} area(s) served, ${catalog.areas().length} in memory` }
         : { ready: false, detail: "no area is loaded yet" };
     },
   };
+}
+
+/** The id of an area that is covered, or was. Throws ServiceError `invalid_request`. */
+export async function areaNamed(given: string, catalog: Catalog<AreaIndex>, store: Store): Promise<string> {
+  const name = given.toLowerCase();
+  const found = catalog.listed().find(({ area }) => area.id === given || area.name.toLowerCase() === name);
+  if (found !== undefined) return found.area.id;
+  const everThere = await store.feed.areas();
+  if (everThere.some(({ id }) => id === given)) return given;
+  throw new ServiceError(
+    "invalid_request",
+    "`area` is no area here. `/v1/coverage` lists their ids and names.",
+  );
 }
 
 /** Opening hours are worked out about so far ahead; a moment just gone is asked for by clocks that differ. */
@@ -208,17 +269,38 @@ function rememberedMaps(breathe: () => Promise<unknown>): (area: LoadedArea) => 
   };
 }
 
-/** Coverage as of the catalog's revision: it counts all records. */
-function rememberedCoverage(catalog: Catalog<AreaIndex>): () => CoverageResponse {
+function followedView(delay: FollowDelay | undefined) {
+  if (delay === undefined) return {};
+  return {
+    followed_until: toRfc3339(delay.followedUntil),
+    lag_seconds: Math.floor(delay.lagMs / SECOND_MS),
+  };
+}
+
+/** Coverage as of the catalog's revision: it counts all records of areas in memory; others are as they were when they were listed. */
+function rememberedCoverage(
+  catalog: Catalog<AreaIndex>,
+  verticals: () => readonly Vertical[],
+): () => CoverageResponse {
   let made: { readonly revision: number; readonly view: CoverageResponse } | null = null;
   return () => {
     const { revision } = catalog;
-    if (made?.revision !== revision) made = { revision, view: coverageView(catalog.areas()) };
+    if (made?.revision === revision) return made.view;
+    const areas = catalog.listed().map(({ area, coverage }) => {
+      const loaded = catalog.area(area.id);
+      return loaded === undefined ? coverage : areaView(loaded);
+    });
+    made = { revision, view: coverageOf(areas, verticals()) };
     return made.view;
   };
 }
 
-/** The places of all loaded areas, indexed anew when an area was loaded. */
+/** What a record's hours say at a moment; null: nothing is known. */
+function scheduledOpen({ hours }: StoredRecord, timeZone: string | undefined, at: Instant): boolean | null {
+  if (hours === null || timeZone === undefined) return null;
+  return stateAt(hours, timeZone, at)?.open ?? null;
+}
+
 /** The id of a vertical as a caller writes it. Throws ServiceError `invalid_request`, which lists those there are. */
 function asVertical(written: string, verticals: readonly Vertical[]): string {
   const found = verticalNamed(written, verticals);
@@ -230,26 +312,12 @@ function asVertical(written: string, verticals: readonly Vertical[]): string {
   return found.id;
 }
 
-function remembered(catalog: Catalog<AreaIndex>): () => PlaceIndex {
-  let built: { readonly areas: readonly LoadedArea[]; readonly index: PlaceIndex } | null = null;
-  return () => {
-    const areas = catalog.areas();
-    const isCurrent =
-      built?.areas.length === areas.length && areas.every((area, i) => area === built?.areas[i]);
-    if (built === null || !isCurrent) built = { areas, index: placeIndex(areas) };
-    return built.index;
-  };
-}
-
-function known(catalog: Catalog<AreaIndex>, id: string): CatalogEntry {
-  const entry = catalog.entry(id.toLowerCase());
+/** A record that is shown. Throws ServiceError `unknown_result_id`. */
+export async function known(catalog: Catalog<AreaIndex>, id: string, now: Instant): Promise<CatalogEntry> {
+  const entry = await catalog.find(id.toLowerCase(), now);
   if (entry !== undefined) return entry;
   throw new ServiceError(
     "unknown_result_id",
     "No record has this `result_id`. Use a result_id from a search answer, unchanged; call search to find one.",
   );
-}
-
-function noteFor(entry: CatalogEntry, note: string): string {
-  return entry.area.area.sample ? `${SAMPLE_NOTE} ${note}` : note;
 }

@@ -19,7 +19,8 @@ export async function warmUp(service: Service): Promise<void> {
     headers: new Headers(HEADERS),
     body: MESSAGE,
     signal: new AbortController().signal,
-    makeServer: () => toolServer({ service, limits: null, onBug: () => {} }, () => Promise.resolve(NOBODY)),
+    makeServer: () =>
+      toolServer({ service, limits: null, onBug: () => {} }, () => Promise.resolve(NOBODY), false),
   });
   await response.text();
   await endpoint.close();

@@ -1,15 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { join } from "node:path";
 import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
+import type { Server as HttpServer } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { RETENTION } from "../belief/retention.js";
 import { createAdmission } from "../callers/admission.js";
 import { createBudget } from "../callers/budget.js";
+import { createInvites } from "../callers/invite.js";
 import { CallerDirectory } from "../callers/callerDirectory.js";
 import { CallLedger } from "../callers/callLedger.js";
-import { memoryCounters } from "../callers/memoryCounters.js";
 import type { Defaults } from "../domain/caller.js";
 import { shippedCalibration } from "../settings/calibrationFile.js";
+import { createExamples } from "./exampleQueries.js";
 import { shippedReliability } from "../settings/figuresFile.js";
 import type { Catalog } from "../catalog/catalog.js";
 import type { CoreConfig, ServeConfig } from "./config.js";
@@ -24,37 +25,35 @@ import { LiveChecker } from "../live/liveChecker.js";
 import { isReachable, openStreetMap } from "../sources/osm/openStreetMap.js";
 import { Rechecker } from "../live/rechecker.js";
 import { website } from "../sources/website/website.js";
+import { type AnswerMemory, createAnswerMemory } from "./answerMemory.js";
+import { countingMeasures, openCounting } from "./counting.js";
+import { measuresOf } from "./measures.js";
 import { limitsOf, rechecksOf } from "./operatorView.js";
+import { createReadiness } from "./readiness.js";
 import { ownReliability, PLACES_LOOKED_THROUGH } from "./ownLog.js";
+import { createMetricsServer } from "../surfaces/discovery/metricsServer.js";
 import { createMetricsAccess } from "../surfaces/operator/metricsAccess.js";
 import { createOperatorAccess } from "../surfaces/operator/operatorAccess.js";
 import { createOperatorDesk } from "../surfaces/operator/operatorDesk.js";
 import { lazySealer } from "../report/token.js";
 import type { AreaIndex } from "../search/index/areaIndex.js";
 import { createService, type Live } from "./service.js";
-import { readOrMakeSecret, readSecret } from "../store/secret.js";
 import { createGuard } from "../surfaces/http/guards.js";
-import { DATABASE_FILE } from "../store/sqlite/database.js";
-import { damageIn } from "../store/sqlite/health.js";
-import { openSqliteStore } from "../store/sqlite/sqliteStore.js";
+import { openToServe } from "./openStore.js";
 import type { Store } from "../store/store.js";
 import { createFaultLog, type Logger } from "../telemetry/log.js";
-import { createMetrics, type Measure } from "../telemetry/metrics.js";
-import { type Clock, DAY_MS, SECOND_MS } from "../domain/time.js";
-import { systemClock } from "./systemClock.js";
-import { createCatalog } from "./indexedCatalog.js";
+import { createMetrics } from "../telemetry/metrics.js";
+import { DAY_MS, SECOND_MS } from "../domain/time.js";
+import { startWatching } from "./watching.js";
+import { startDeliveries } from "./webhooks.js";
+import { steadyClock, systemClock } from "./systemClock.js";
+import { createCatalog, defaultMemory } from "./indexedCatalog.js";
 import { lexiconOf } from "../query/lexicon/lexicon.js";
 import { VERTICALS } from "../verticals/all.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
-import { claimVocabulary } from "../verify/lexicon/claimVocabulary.js";
+import { type ClaimVocabulary, claimVocabulary } from "../verify/lexicon/claimVocabulary.js";
 import { lastSeenAt } from "../verify/liveCheck.js";
-
-/** A clock that is never set back, for measuring real time whatever `--now` says. */
-const steadyClock: Clock = {
-  now: () => performance.timeOrigin + performance.now(),
-  toString: () => "the machine's steady clock",
-};
 
 /** The service over its store, without any surface. */
 export interface Core {
@@ -64,6 +63,10 @@ export interface Core {
   /** The kinds of business that are known. */
   readonly verticals: readonly Vertical[];
   readonly live: Live | null;
+  /** What tokens are sealed with. */
+  readonly secret: () => Buffer;
+  /** Answers that are given again. */
+  readonly answers: AnswerMemory;
   /** Whether anything was ever served from this data folder: the server secret was there before. */
   readonly servedBefore: boolean;
   /** Resolves when the database turns out to be damaged, to what to tell the operator; else never. */
@@ -74,36 +77,44 @@ export interface Core {
 
 export interface Server extends Core {
   readonly app: FastifyInstance;
+  /** Answers metrics at an address of their own; null: there is none. */
+  readonly metricsServer: HttpServer | null;
   /** Stops serving without losing a call, then closes what serves. */
   close(): Promise<void>;
 }
 
-/** Builds the service of its parts. Throws an Error that says what is wrong with the data folder. */
-export function createCore(
+/** Builds the service of its parts. Rejects with an Error that says what is wrong with the store. */
+export async function createCore(
   config: CoreConfig,
   log: Logger,
   verticals: readonly Vertical[] = VERTICALS,
-): Core {
-  const found = damageIn(join(config.data, DATABASE_FILE));
-  if (found !== null) throw damage(config, found);
-  let onDamage: (error: Error) => void = () => {};
-  const damaged = new Promise<Error>((resolve) => {
-    onDamage = ({ message }) => resolve(damage(config, message));
-  });
-  const store = openSqliteStore(config.data, { onDamage });
-  const known = readSecret(config.data);
-  // Made when something is first served: until then nothing of value is in the folder.
-  const tokens = lazySealer(() => config.tokenSecret ?? readOrMakeSecret(config.data));
-  const catalog = createCatalog(store, config.calibration ?? shippedCalibration(), verticals);
+): Promise<Core> {
+  const { store, secret, servedBefore, damaged } = await openToServe(config);
+  const tokens = lazySealer(secret);
+  const catalog = createCatalog(
+    store,
+    config.calibration ?? shippedCalibration(),
+    verticals,
+    config.memory ?? defaultMemory(),
+  );
   const live = createLive(config, store, catalog, log);
+  const answers = createAnswerMemory(catalog);
+  let vocabulary: ClaimVocabulary | null = null;
   const service = createService({
     store,
     catalog,
     tokens,
     clock: config.clock,
     live,
-    lexicon: lexiconOf(verticals),
-    vocabulary: claimVocabulary(verticals),
+    answers,
+    // Words are many: they are made when they are first asked for, which is after a server listens.
+    get lexicon() {
+      return lexiconOf(verticals);
+    },
+    get vocabulary() {
+      vocabulary ??= claimVocabulary(verticals);
+      return vocabulary;
+    },
   });
   const stopRechecks = startRechecks(config, live, log);
   const stopForgetting = startForgetting(config, store, log);
@@ -113,7 +124,9 @@ export function createCore(
     service,
     verticals,
     live,
-    servedBefore: known !== null,
+    secret,
+    answers,
+    servedBefore,
     damaged,
     async close() {
       stopRechecks();
@@ -124,19 +137,18 @@ export function createCore(
   };
 }
 
-function damage({ data }: CoreConfig, found: string): Error {
-  return new Error(
-    `The database in ${data} is damaged (${found}). Nothing is served from it: restore a backup with doorlight restore FILE --force, or import anew into another folder.`,
-  );
-}
-
 /** The service behind HTTP: REST, tools and pages. */
-export function createServer(
+export async function createServer(
   config: ServeConfig,
   log: Logger,
   verticals: readonly Vertical[] = VERTICALS,
-): Server {
-  const core = createCore(config, log, verticals);
+): Promise<Server> {
+  // First: what is wrong with it is told before anything is made.
+  const counting = await openCounting(config.counters, steadyClock, log);
+  const core = await createCore(config, log, verticals).catch(async (error: unknown) => {
+    await counting.close();
+    throw error;
+  });
   const { callers } = core.store;
   const { clock } = config;
   const directory = new CallerDirectory({
@@ -149,13 +161,41 @@ export function createServer(
   const ledger = new CallLedger(callers);
   const stopFollowing = followCallers(directory, ledger, log);
   const connections = createConnections(config.connections, () => steadyClock.now());
-  const access = createOperatorAccess(config.operatorToken, memoryCounters(), steadyClock);
+  const access = createOperatorAccess(config.operatorToken, counting.counters, steadyClock);
+  const invites = createInvites({
+    store: callers,
+    clock,
+    random: randomBytes,
+  });
+  const metrics = createMetrics(
+    [...measuresOf(core, config.data), ...countingMeasures(counting)],
+    steadyClock,
+  );
+  const metricsServer = config.metricsAddress === null ? null : createMetricsServer(metrics);
+  const watching = startWatching({
+    ...core,
+    clock,
+    log,
+    most: config.watchers,
+    isLimited: config.limits === "on",
+  });
+  const stopDeliveries = startDeliveries({ ...core, config, log });
+  connections.closing.addEventListener("abort", () => watching.end(), { once: true });
   const app = createApp({
     service: core.service,
+    readiness: createReadiness({
+      service: core.service,
+      store: core.store,
+      counters: counting.shared,
+      steadyClock,
+      sleep: (ms) => delay(ms, undefined, { ref: false }),
+    }),
+    watch: watching.watch,
+    redeem: (invitation) => invites.redeem(invitation),
     admission: createAdmission({
       directory,
       ledger,
-      counters: config.limits === "on" ? memoryCounters() : null,
+      counters: config.limits === "on" ? counting.counters : null,
       defaults: defaultsOf(config),
       clock,
       steadyClock,
@@ -164,13 +204,18 @@ export function createServer(
       },
     }),
     schemaOrgType: registryOf(verticals).schemaOrgType,
-    metrics: createMetrics(measuresOf(core), steadyClock),
+    metrics,
     log,
     onFault: createFaultLog(log, steadyClock),
     baseUrl: config.baseUrl,
     mapStyle: config.mapStyle,
     reliability: () => ({ ...shippedReliability(), is_served: config.calibration === null }),
-    examples: Object.fromEntries(verticals.flatMap(({ id, examples }) => (examples ? [[id, examples]] : []))),
+    examples: createExamples({
+      service: core.service,
+      listed: () => core.catalog.listed(),
+      load: async (id) => (await core.catalog.hold([id], clock.now())).areas[0],
+      verticals,
+    }),
     operator: {
       desk: createOperatorDesk({
         store: core.store,
@@ -194,7 +239,7 @@ export function createServer(
       }),
       access,
     },
-    metricsAccess: createMetricsAccess(config.metricsFrom, access),
+    metricsAccess: createMetricsAccess(metricsServer === null ? config.metricsFrom : [], access),
     guard: createGuard(config.host, config.baseUrl, config.allowedOrigins),
     openApi: openApiDocument,
     limits: config.limits === "on" ? defaultsOf(config) : null,
@@ -214,9 +259,14 @@ export function createServer(
   return {
     ...core,
     app,
+    metricsServer,
     async close() {
       await stopServing({ app, connections, announceMs: config.stopNotice, sleep: delay });
+      metricsServer?.close();
+      metricsServer?.closeAllConnections();
       await stopFollowing();
+      await stopDeliveries();
+      await counting.close();
       await core.close();
     },
   };
@@ -254,36 +304,6 @@ function followCallers(directory: CallerDirectory, ledger: CallLedger, log: Logg
     clearInterval(timer);
     await ledger.flush();
   };
-}
-
-function measuresOf({ catalog, live }: Core): readonly Measure[] {
-  return [
-    {
-      name: "doorlight_records",
-      help: "Records by area.",
-      read: () => catalog.areas().map(({ area, entries }) => ({ area: area.id, value: entries.size })),
-    },
-    {
-      name: "doorlight_extract_timestamp_seconds",
-      help: "Date of the newest extract by area.",
-      read: () => catalog.areas().map(({ area }) => ({ area: area.id, value: area.extractAt / SECOND_MS })),
-    },
-    {
-      name: "doorlight_live_looks_in_flight",
-      help: "Live looks under way.",
-      read: () => live?.checker.inFlight ?? 0,
-    },
-    {
-      name: "doorlight_rechecks_waiting",
-      help: "Records waiting for a look in the background.",
-      read: () => live?.rechecker?.waiting ?? 0,
-    },
-    {
-      name: "doorlight_rechecks_done",
-      help: "Looks made in the background since the start.",
-      read: () => live?.rechecker?.done ?? 0,
-    },
-  ];
 }
 
 /** How long a look at live sources may go on after its verify was answered. */

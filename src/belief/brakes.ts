@@ -76,6 +76,8 @@ export const BRAKES = {
   /** Whether a report speaks against its place. */
   isAgainst: isNegative,
   countsForSurge,
+  /** Whether a report may bring about any brake: only what strangers say against a place. Around others nothing need be counted. */
+  canBrake: countsForSurge,
   /** Whether those who speak against an area need be counted at all: while a surge holds there are many, and none would follow. */
   canSurge: (surgeUntil: Instant | null, now: Instant): boolean => !holds(surgeUntil, now, SURGE.aheadMs),
   broughtAbout: (report: Report, areaId: string, { said, against }: Surroundings): Brakes => ({

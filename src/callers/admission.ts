@@ -14,9 +14,9 @@ import {
   type Standing,
 } from "../domain/caller.js";
 
-/** What is limited together: the three reads share one allowance. */
+/** What is limited together: the reads share one allowance. */
 export type LimitClass = "reads" | "reports";
-export type CountedOperation = "search" | "get_details" | "verify" | "report";
+export type CountedOperation = "search" | "get_details" | "verify" | "report" | "list_changes" | "watch";
 
 /** What a caller has left of a limit. */
 export interface Allowance {

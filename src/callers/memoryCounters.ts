@@ -1,4 +1,4 @@
-import type { Counters } from "../store/counters.js";
+import type { OwnCounters, Taken } from "../store/counters.js";
 import { type Instant, MINUTE_MS, SECOND_MS } from "../domain/time.js";
 import { CallTimes } from "./callTimes.js";
 
@@ -17,7 +17,7 @@ const CALLERS_REMEMBERED = 400_000;
  * One Map in order of use would do as well, but V8 walks over all its deleted entries to find the oldest (tens of
  * microseconds a call with 50,000 callers).
  */
-export function memoryCounters(callersRemembered = CALLERS_REMEMBERED): Counters {
+export function memoryCounters(callersRemembered = CALLERS_REMEMBERED): OwnCounters {
   const generationSize = Math.ceil(callersRemembered / 2);
   let younger = new CallTimes();
   let older = younger;
@@ -38,12 +38,29 @@ export function memoryCounters(callersRemembered = CALLERS_REMEMBERED): Counters
       younger.forgetUntil(place, now - MINUTE_MS);
       const admitted = younger.count(place) < limit;
       if (admitted) younger.append(place, now);
-      return {
-        admitted,
-        remaining: Math.max(0, limit - younger.count(place)),
-        resetSeconds: resetSeconds(younger.oldest(place), now),
-      };
+      return takenOf(younger, place, { admitted, limit, now });
     },
+    look(key, limit, now) {
+      const known = younger.find(key) === undefined ? older : younger;
+      const place = known.find(key);
+      if (place === undefined) return { admitted: limit > 0, remaining: limit, resetSeconds: 0 };
+      known.forgetUntil(place, now - MINUTE_MS);
+      return takenOf(known, place, { admitted: known.count(place) < limit, limit, now });
+    },
+  };
+}
+
+interface Decided {
+  readonly admitted: boolean;
+  readonly limit: number;
+  readonly now: Instant;
+}
+
+function takenOf(times: CallTimes, place: number, { admitted, limit, now }: Decided): Taken {
+  return {
+    admitted,
+    remaining: Math.max(0, limit - times.count(place)),
+    resetSeconds: resetSeconds(times.oldest(place), now),
   };
 }
 

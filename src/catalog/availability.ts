@@ -1,4 +1,6 @@
 import type { Availability } from "../contract/resources.js";
+import { fixed, type Sentence } from "../contract/sayings/saying.js";
+import { spoken } from "../contract/sayings/told.js";
 import type { CompiledHours, ScheduleState } from "../hours/hours.js";
 import type { LocalMoment } from "../hours/wallClock.js";
 import { type Instant, MINUTE_MS } from "../domain/time.js";
@@ -36,6 +38,8 @@ export interface AvailabilityInput extends OpenGrounds {
   readonly local: LocalMoment;
   /** Whether that is another moment than now. */
   readonly isDated: boolean;
+  /** Whether the codes of the basis were asked for. */
+  readonly codes?: boolean;
 }
 
 /** Even with right hours a place may be shut for a day, or open a little longer: [A] of the model. */
@@ -61,25 +65,34 @@ export function availabilityOf(input: AvailabilityInput): Availability {
   const { schedule } = input;
   if (schedule === null) {
     const basis = input.unreadable
-      ? "Opening hours are on record but could not be read."
+      ? "hours_unreadable"
       : input.hours === null
-        ? "No opening hours are on record."
+        ? "no_hours"
         : input.local.date < input.hours.validFrom
-          ? "The opening hours on record begin after that day."
-          : "The opening hours on record have ended before that day.";
-    return { status: "unknown", inferred: true, basis, confidence: 0 };
+          ? "hours_begin_later"
+          : "hours_ended";
+    return availability(input, "unknown", [fixed(basis)], 0);
   }
-  if (schedule.uncertain) {
-    return { status: "unknown", inferred: true, basis: basisFor(input, schedule), confidence: 0 };
-  }
+  if (schedule.uncertain) return availability(input, "unknown", basisFor(input, schedule), 0);
   const open = openProbability(input, schedule);
-  return {
-    status: isLikelyOpen(open) ? "likely_open_now" : open <= LIKELY_CLOSED ? "likely_closed_now" : "unknown",
-    inferred: true,
-    basis: basisFor(input, schedule),
-    confidence: twoDecimals(Math.max(open, 1 - open)),
-  };
+  const status = isLikelyOpen(open)
+    ? "likely_open_now"
+    : open <= LIKELY_CLOSED
+      ? "likely_closed_now"
+      : "unknown";
+  return availability(input, status, basisFor(input, schedule), twoDecimals(Math.max(open, 1 - open)));
 }
+
+function availability(
+  { codes = false }: AvailabilityInput,
+  status: Availability["status"],
+  basis: readonly Sentence[],
+  confidence: number,
+): Availability {
+  return { status, inferred: true, ...spoken("basis", basis, BASIS_LENGTH, codes), confidence };
+}
+
+const BASIS_LENGTH = 500;
 
 /** Whether so much belief in being open is called open: what a search for open places asks, and what their status says. */
 export function isLikelyOpen(open: number): boolean {
@@ -112,21 +125,27 @@ export function openGiven(input: OpenInput, followed: number, isScheduled: boole
   return odds / (1 + odds);
 }
 
+/** What P(open) is at most for what the schedule makes of that moment, whatever is believed of the place and callers say. */
+export function mostOpen(followed: number, typicalOpenShare: number): number {
+  const most = CHANGED_HOURS_HOLD * followed + (1 - CHANGED_HOURS_HOLD) * typicalOpenShare;
+  return Math.max(followed, most, LIKELY_CLOSED + LEAST_DOUBT);
+}
+
 /** π: P(open at `at`) of a place that trades and whose hours are right. */
 export function followedProbability(schedule: ScheduleState, at: Instant): number {
   if (schedule.unruledHoliday && schedule.open) return UNRULED_HOLIDAY_OPEN;
-  const boundaries = [schedule.nextChangeAt, schedule.previousChangeAt].filter((one) => one !== null);
-  const minutes = Math.min(
-    ...boundaries.map((boundary) => Math.abs(boundary - at) / MINUTE_MS),
-    Number.POSITIVE_INFINITY,
-  );
+  const minutes = Math.min(minutesTo(schedule.nextChangeAt, at), minutesTo(schedule.previousChangeAt, at));
   const doubt = BOUNDARY_DOUBT * Math.exp(-minutes / BOUNDARY_MINUTES);
   return schedule.open ? 1 - UNSCHEDULED_CLOSING - doubt : UNSCHEDULED_OPENING + doubt;
 }
 
-function basisFor(input: AvailabilityInput, schedule: ScheduleState): string {
+function minutesTo(boundary: Instant | null, at: Instant): number {
+  return boundary === null ? Number.POSITIVE_INFINITY : Math.abs(boundary - at) / MINUTE_MS;
+}
+
+function basisFor(input: AvailabilityInput, schedule: ScheduleState): readonly Sentence[] {
   const { hours, hoursObservedAt, hoursDating, closedNow, at } = input;
-  if (hours === null) return "No opening hours are on record.";
+  if (hours === null) return [fixed("no_hours")];
   return basisOf({
     schedule,
     hours,

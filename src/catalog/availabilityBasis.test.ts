@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { CompiledHours } from "../hours/hours.js";
 import { stateAt } from "../hours/state.js";
 import { localMoment } from "../hours/wallClock.js";
+import { told } from "../contract/sayings/told.js";
 import { MINUTE_MS } from "../domain/time.js";
 import { type BasisInput, basisOf } from "./availabilityBasis.js";
 
@@ -25,16 +26,18 @@ function basisAt(local: string, given: Partial<BasisInput> = {}): string {
   const at = Date.parse(`${local}:00+01:00`);
   const schedule = stateAt(HOURS, ZONE, at);
   assert.ok(schedule !== null);
-  return basisOf({
-    schedule,
-    hours: HOURS,
-    local: localMoment(ZONE, at),
-    isDated: false,
-    dating: "checked",
-    observedAt: Date.UTC(2026, 8, 1),
-    reportedClosedAgoMs: null,
-    ...given,
-  });
+  return told(
+    basisOf({
+      schedule,
+      hours: HOURS,
+      local: localMoment(ZONE, at),
+      isDated: false,
+      dating: "checked",
+      observedAt: Date.UTC(2026, 8, 1),
+      reportedClosedAgoMs: null,
+      ...given,
+    }),
+  );
 }
 
 test("says open or closed, the hours used and when they were observed, in a few words", () => {

@@ -1,3 +1,4 @@
+import { fixed, type Sentence, saying } from "../contract/sayings/saying.js";
 import type { CompiledHours, DayInterval, ScheduleState } from "../hours/hours.js";
 import { dayIntervals } from "../hours/state.js";
 import { dateOfDay, type LocalMoment } from "../hours/wallClock.js";
@@ -18,46 +19,43 @@ export interface BasisInput {
   readonly reportedClosedAgoMs: number | null;
 }
 
-const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 const DAY_MINUTES = 1440;
 
 /**
- * Open or closed, by which hours, and how old those are: in as few words as stay clear, since agents pay for each. Composed of times and
- * fixed words alone: text from a source never enters it. Where the hours come from is in the record's provenance.
+ * Open or closed, by which hours, and how old those are. Composed of times and fixed words alone: text from a source never enters it. Where the
+ * hours come from is in the record's provenance.
  */
-export function basisOf(input: BasisInput): string {
+export function basisOf(input: BasisInput): readonly Sentence[] {
   const { schedule, dating, observedAt } = input;
-  const state = schedule.open ? "Open" : schedule.uncertain ? "Not known whether open" : "Closed";
-  const parts = [`${state}: ${hoursOfDay(input)}, ${datingWords(dating)} ${toDate(observedAt)}.`];
-  if (schedule.unruledHoliday) parts.push("That day is a public holiday that the hours do not mention.");
+  const state = schedule.open ? "open" : schedule.uncertain ? "unknown" : "closed";
+  const sayings = [saying("hours_say", { state, ...hoursOfDay(input), dating, on: toDate(observedAt) })];
+  if (schedule.unruledHoliday) sayings.push(fixed("holiday_unmentioned"));
   if (input.reportedClosedAgoMs !== null && schedule.open) {
     const minutes = Math.max(0, Math.round(input.reportedClosedAgoMs / MINUTE_MS));
-    parts.push(`A caller reported it closed ${minutes} minutes ago, which counts for six hours.`);
+    sayings.push(saying("reported_closed", { minutes }));
   }
-  return parts.join(" ");
+  return sayings;
+}
+
+interface DayHours {
+  /** Monday is 0. */
+  readonly weekday: number;
+  /** Null: today, or last night. */
+  readonly date: string | null;
+  readonly open: readonly string[];
 }
 
 /** The day's own hours; after midnight those of the day before, where it is by them that it is still open. */
-function hoursOfDay({ hours, local, isDated }: BasisInput): string {
+function hoursOfDay({ hours, local, isDated }: BasisInput): DayHours {
   const { day, weekday, minute, date } = local;
   const today = dayIntervals(hours, day, weekday, date);
   if (!today.some((interval) => covers(interval, minute))) {
     const before = (weekday + 6) % 7;
     const late = dayIntervals(hours, day - 1, before).filter((one) => covers(one, minute + DAY_MINUTES));
-    if (late.length > 0) return dayText(before, isDated ? dateOfDay(day - 1) : null, late);
+    if (late.length > 0)
+      return { weekday: before, date: isDated ? dateOfDay(day - 1) : null, open: late.map(intervalText) };
   }
-  return dayText(weekday, isDated ? date : null, today);
-}
-
-function dayText(weekday: number, date: string | null, intervals: readonly DayInterval[]): string {
-  const day = `${DAYS[weekday] ?? ""}${date === null ? "" : ` ${date}`}`;
-  return intervals.length === 0 ? `no hours on ${day}` : `${day} ${intervals.map(intervalText).join(", ")}`;
-}
-
-/** How a date of that kind is introduced. */
-export function datingWords(dating: Dating): string {
-  if (dating === "listed") return "of unknown age, listed";
-  return dating === "edited" ? "edited" : "observed";
+  return { weekday, date: isDated ? date : null, open: today.map(intervalText) };
 }
 
 function covers([start, end]: DayInterval, minute: number): boolean {
@@ -65,7 +63,6 @@ function covers([start, end]: DayInterval, minute: number): boolean {
 }
 
 function intervalText([start, end]: DayInterval): string {
-  if (start === 0 && end === DAY_MINUTES) return "24 hours";
   return `${clock(start)}–${clock(end)}`;
 }
 

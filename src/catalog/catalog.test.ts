@@ -1,11 +1,13 @@
 import { shippedCalibration } from "../settings/calibrationFile.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import fc from "fast-check";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import type { Store } from "../store/store.js";
 import { appending, areaImport, ID } from "../store/testImports.js";
+import { happen, happening } from "../store/versionContractSuite.js";
 import { food } from "../verticals/food/food.js";
-import { Catalog, type CatalogEntry } from "./catalog.js";
+import { Catalog, type CatalogEntry, type LoadedArea } from "./catalog.js";
 import { reported } from "../domain/testEvidence.js";
 
 const AT = Date.UTC(2025, 7, 20);
@@ -71,7 +73,90 @@ test("an area that is imported while it is read is taken over whole", async () =
   await store.close();
 });
 
+test("whatever happens in areas that share places, the copy that follows is what a fresh one would be", async () => {
+  let tokens = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { maxLength: 12 }), async (happenings) => {
+      const { store, catalog, indexed } = following();
+      for (const one of happenings) {
+        await happen(store, one, `catalog-${(tokens += 1)}`);
+        if (one.watching.length > 1) await catalog.follow(AT);
+      }
+      await catalog.follow(AT);
+      const fresh = following(store);
+      await fresh.catalog.follow(AT);
+      assert.deepEqual(stored(catalog), stored(fresh.catalog));
+      assert.deepEqual(indexed(), fresh.indexed());
+      await store.close();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("whoever asks while an area is taken over sees what was acknowledged before, in that area too", async () => {
+  let breaths = 0;
+  const asked: Promise<void>[] = [];
+  const { store, catalog } = following(openMemoryStore(), async () => {
+    breaths += 1;
+    if (breaths !== 3) return;
+    const report = { ...reported("correct", AT), recordId: ID(1), tokenId: "t" };
+    await store.appendReport(ID(1), "t", appending(report));
+    asked.push(
+      catalog.follow(AT).then(() => {
+        assert.equal(catalog.entry(ID(1))?.evidence.reports.length, 1);
+      }),
+    );
+  });
+  await store.importArea(
+    areaImport(
+      Array.from({ length: 350 }, (_, i) => i + 1),
+      { id: "a", extractAt: AT },
+    ),
+  );
+  await catalog.follow(AT);
+  assert.equal(asked.length, 1);
+  await Promise.all(asked);
+  await store.close();
+});
+
+/** What a catalog shows, by area, as it is stored. */
+function stored(catalog: { areas(): readonly LoadedArea[] }) {
+  return catalog
+    .areas()
+    .map(({ area, entries }) => ({
+      area,
+      entries: [...entries.values()]
+        .map(({ record, evidence, hours }) => ({ id: record.id, areaId: record.areaId, evidence, hours }))
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    }))
+    .toSorted((a, b) => (a.area.id < b.area.id ? -1 : 1));
+}
+
 /** A catalog over a store, and the numbers of the records in its indexes, each as often as it stands there. */
+test("a reader is told of the begin of the minute, or of when something became known since, and never of a time before that or to come", async () => {
+  const { store, catalog } = following();
+  const report = async (at: number) => {
+    const told = { ...reported("correct", at), recordId: ID(1), tokenId: String(at) };
+    await store.appendReport(ID(1), String(at), appending(told));
+  };
+  await store.importArea(areaImport([1], { id: "a", extractAt: AT }));
+  await catalog.follow(AT + 5_000);
+  assert.equal(catalog.momentFor(AT + 5_000), AT + 5_000, "what it read then");
+  assert.equal(catalog.momentFor(AT + 59_000), AT + 5_000);
+  assert.equal(catalog.momentFor(AT + 61_000), AT + 60_000);
+  assert.equal(catalog.momentFor(AT + 4_000), AT + 4_000, "a clock set back");
+  await report(AT + 70_000);
+  // Whoever began to follow before it was said takes it in all the same.
+  await catalog.follow(AT + 65_000);
+  assert.equal(catalog.momentFor(AT + 80_000), AT + 70_000);
+  await catalog.follow(AT + 90_000);
+  assert.equal(catalog.momentFor(AT + 90_000), AT + 70_000, "nothing new");
+  await report(AT + 100_000);
+  await catalog.follow(AT + 110_000);
+  assert.equal(catalog.momentFor(AT + 115_000), AT + 110_000);
+  await store.close();
+});
+
 function following(store: Store = openMemoryStore(), breathe = () => Promise.resolve()) {
   const catalog = new Catalog({
     store,

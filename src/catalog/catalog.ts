@@ -1,105 +1,147 @@
-import type { CompiledHours } from "../hours/hours.js";
-import type { Store, StoredRecord } from "../store/store.js";
-import { type Instant, YEAR_MS } from "../domain/time.js";
-import { type Registry, registryOf } from "../verticals/registry.js";
-import type { Vertical } from "../verticals/vertical.js";
-import { type Ageing, businessDated } from "../belief/base.js";
+import type { Ageing } from "../belief/base.js";
 import type { Calibration } from "../belief/calibration.js";
-import { recordConfidence } from "../belief/confidence.js";
-import {
-  type Situated,
-  type Neighbourhood,
-  surroundingsOf,
-  UNKNOWN_SURROUNDINGS,
-} from "../belief/surroundings.js";
-import { statementsIn } from "../belief/traits.js";
-import type { Evidence } from "../domain/evidence.js";
-import { foldEvidence, latestBySource } from "../belief/fold.js";
-import { withInferred } from "./inference.js";
-import { type OpenShares, OpenShareTally } from "./openShares.js";
-import type { Area, BusinessRecord, GazetteerPlace } from "../domain/record.js";
+import { ServiceError } from "../contract/errors.js";
+import { type Clock, type Instant, MINUTE_MS } from "../domain/time.js";
+import type { Steps } from "../steps.js";
+import type { Store, Versions } from "../store/store.js";
+import { registryOf } from "../verticals/registry.js";
+import type { Vertical } from "../verticals/vertical.js";
+import { AreaList } from "./areaList.js";
+import type { AreaKeys, ListedArea } from "./areaListing.js";
+import { AreaLoader, type HeldGroup } from "./areaLoader.js";
+import { type HeldAreas, HeldGroups } from "./heldGroups.js";
+import { type CatalogEntry, type EntryIndex, type LoadedArea, toEntry } from "./loadedArea.js";
+import { LoadingTurns } from "./loadingTurns.js";
+import { sharedQuestion } from "./sharedQuestion.js";
 
-/** A record in memory, ready to be searched and shown. */
-export interface CatalogEntry {
-  readonly record: BusinessRecord;
-  readonly evidence: Evidence;
-  readonly hours: CompiledHours | null;
-  readonly area: LoadedArea;
-  /** How facts age there. */
-  readonly ageing: Ageing;
-}
-
-/** Something kept in step with an area's own entries, such as a search index. */
-export interface EntryIndex {
-  /** Takes in an entry, or what became known of it, as of `now`. */
-  update(entry: CatalogEntry, now: Instant): void;
-}
-
-/** An area with all its entries in memory. */
-export interface LoadedArea {
-  readonly area: Area;
-  /** What the kinds of its records are of. */
-  readonly registry: Registry;
-  readonly gazetteer: readonly GazetteerPlace[];
-  /**
-   * All records that the area shows. A record that several areas show is one entry in all of them; `entry.area` is the one whose clock it
-   * follows and in whose index it stands.
-   */
-  readonly entries: ReadonlyMap<string, CatalogEntry>;
-  readonly openShares: OpenShares;
-}
+export {
+  type CatalogEntry,
+  type EntryIndex,
+  entryConfidence,
+  type LoadedArea,
+  toEntry,
+} from "./loadedArea.js";
 
 export interface CatalogParts<Index extends EntryIndex> {
   readonly store: Store;
   readonly verticals: readonly Vertical[];
   /** The numbers that belief is computed with. */
   readonly calibration: Calibration;
-  readonly makeIndex: (area: LoadedArea, now: Instant) => Index;
+  makeIndex(area: LoadedArea, now: Instant): Index;
   /** Lets others have their turn, between slices of a long work. */
   readonly breathe: () => Promise<unknown>;
+  /** The names by which people ask for an area and for what it holds; absent: nobody asks so. */
+  keysOf?(area: LoadedArea): Steps<AreaKeys>;
+  /** What the first question about an area would else do at once. */
+  prepare?(area: LoadedArea, index: Index): Steps<unknown>;
+  /** Bytes that areas in memory may take, about: those used longest ago go. Absent: all areas are held, from the first `follow` on. */
+  readonly memoryBytes?: number;
+  /** Waits for an area that is loaded, not for ever: rejects with ServiceError `unavailable`. */
+  readonly patience?: <Value>(loading: Promise<Value>) => Promise<Value>;
+  /** For measuring how long areas take to load. */
+  readonly steadyClock?: Clock;
 }
 
-/** A loaded area and what is kept in step with it. */
-interface Held<Index> {
-  readonly loaded: LoadedArea;
-  readonly entries: Map<string, CatalogEntry>;
-  readonly index: Index;
+/** What was done to hold areas, since the start. */
+export interface CatalogFigures {
+  /** Bytes that the areas in memory take, as reckoned. */
+  readonly bytes: number;
+  readonly loads: number;
+  readonly letGo: number;
+  readonly loadMs: number;
 }
 
-/** Records read or indexed at a time: some milliseconds. */
-const SLICE = 100;
+/** Groups of areas loaded at once: while one waits for the store, the other computes. */
+const LOADED_AT_ONCE = 2;
+/** Requests that wait for areas to be loaded, at most. */
+const MOST_WAITING = 100;
+const NO_CLOCK: Clock = { now: () => 0 };
+/** Records read again between two turns of others. */
+const SLICE = 50;
 
 /**
- * The catalog in memory, following the store: what any process wrote is seen by the next request.
- * Reads are synchronous; `follow` brings the copy up to the store's revision. An area is taken over whole, never in part.
+ * The catalog in memory, following the store: what any process wrote is seen by the next request. All areas are listed; those that are asked for are held,
+ * whole, and the ones used longest ago let go (ADR 42). Reads are synchronous; `follow` brings what is held up to the versions that the store has of it.
  */
 export class Catalog<Index extends EntryIndex> {
   readonly #parts: CatalogParts<Index>;
-  readonly #registry: Registry;
-  readonly #areas = new Map<string, Held<Index>>();
-  #revision = -1;
+  readonly #loader: AreaLoader<Index>;
+  readonly #list: AreaList<Index>;
+  readonly #held: HeldGroups<Index>;
+  readonly #ask: () => Promise<Versions>;
+  readonly #turns = new LoadingTurns(LOADED_AT_ONCE);
+  readonly #loading = new Map<string, Promise<void>>();
+  #knownCatalog = -1;
+  /** The last answer that was found to be known. */
+  #upTo: Versions | null = null;
+  #revision = 0;
+  /** The latest moment at which something was taken in, or of a report or look that was. */
+  #tookInAt: Instant = Number.NEGATIVE_INFINITY;
+  #waiting = 0;
   #following: Promise<void> | null = null;
+  readonly #figures = { loads: 0, loadMs: 0 };
 
   constructor(parts: CatalogParts<Index>) {
     this.#parts = parts;
-    this.#registry = registryOf(parts.verticals);
+    this.#loader = new AreaLoader({ ...parts, registry: registryOf(parts.verticals) });
+    this.#list = new AreaList({ ...parts, loader: this.#loader });
+    this.#held = new HeldGroups({
+      memoryBytes: parts.memoryBytes ?? Number.POSITIVE_INFINITY,
+      bytesOf: (ids) => this.#list.bytesOf(ids),
+    });
+    this.#ask = sharedQuestion(() => parts.store.versions(this.#held.watched));
   }
 
-  /** The store's revision that the copy is of; another one means that something changed. */
+  get verticals(): readonly Vertical[] {
+    return this.#parts.verticals;
+  }
+
+  /** Another one means that something changed in the copy. */
   get revision(): number {
     return this.#revision;
   }
 
+  /**
+   * The moment of which a reader at `now` is told: the begin of its minute, or the last at which something was taken in since. So all who ask the
+   * same within a minute are told the same, and nothing that is known lies after it: asked when what is told of is held.
+   */
+  momentFor(now: Instant): Instant {
+    const moment = Math.max(now - (now % MINUTE_MS), this.#tookInAt);
+    return moment <= now ? moment : now;
+  }
+
+  get figures(): CatalogFigures {
+    return { ...this.#figures, bytes: this.#held.bytes, letGo: this.#held.letGo };
+  }
+
+  /** Whether there is room for all areas at once. */
+  get holdsAll(): boolean {
+    const { memoryBytes = Number.POSITIVE_INFINITY } = this.#parts;
+    return this.#list.bytesOf(this.listed().map(({ area }) => area.id)) <= memoryBytes;
+  }
+
+  /** All areas, in order of id; another array when they are others, or were imported anew. */
+  listed(): readonly ListedArea[] {
+    return this.#list.all;
+  }
+
+  /** The areas in memory, in order of id. */
   areas(): readonly LoadedArea[] {
-    return [...this.#areas.values()].map(({ loaded }) => loaded);
+    return this.#held.inOrder.areas;
   }
 
   indexes(): readonly Index[] {
-    return [...this.#areas.values()].map(({ index }) => index);
+    return this.#held.inOrder.indexes;
   }
 
+  /** An area in memory. */
+  area(id: string): LoadedArea | undefined {
+    return this.#held.area(this.#list.groupOf(id), id)?.loaded;
+  }
+
+  /** A record in memory. */
   entry(id: string): CatalogEntry | undefined {
-    for (const { entries } of this.#areas.values()) {
+    for (const { entries } of this.areas()) {
       const entry = entries.get(id);
       if (entry !== undefined) return entry;
     }
@@ -108,167 +150,206 @@ export class Catalog<Index extends EntryIndex> {
 
   /** How facts age at a record; of one that is not loaded, as nowhere in particular. */
   ageing(id: string): Ageing {
-    return this.entry(id)?.ageing ?? this.#ageingAmong(UNKNOWN_SURROUNDINGS);
+    return this.entry(id)?.ageing ?? this.#loader.ageingAmong();
   }
 
-  /** Catches up with the store; concurrent calls share one catching-up. `now` dates freshly built indexes. */
-  async follow(now: Instant): Promise<void> {
-    const revision = await this.#parts.store.revision();
-    if (revision === this.#revision) return;
-    // A catching-up under way may have started before the write this caller must see: wait, then look again.
-    if (this.#following !== null) {
-      await this.#following;
-      return this.follow(now);
+  /** A record wherever it is: its area is held, as {@link hold} does. Undefined: there is none. */
+  async find(id: string, now: Instant): Promise<CatalogEntry | undefined> {
+    const entry = this.entry(id);
+    if (entry !== undefined) {
+      this.#use(entry.area.area.id);
+      return entry;
     }
-    this.#following = this.#catchUp(now).finally(() => {
-      this.#following = null;
-    });
-    await this.#following;
+    if (this.areas().length === this.listed().length) return undefined;
+    const home = await this.#parts.store.homeOf(id);
+    if (home === null) return undefined;
+    await this.hold(this.#list.groupOf(home), now);
+    return this.entry(id);
+  }
+
+  /**
+   * Some areas; ids that are none are left out. Those in memory are as of the last `follow`, which comes first; others are loaded, once for all who ask.
+   * Throws ServiceError `unavailable` where too many wait, or that takes too long.
+   */
+  async hold(areaIds: readonly string[], now: Instant): Promise<HeldAreas<Index>> {
+    // What others load meanwhile may push it out again.
+    while (this.#missing(areaIds).length > 0) {
+      const loading = this.#loadMissing(areaIds, now);
+      await (this.#parts.patience?.(loading) ?? loading);
+    }
+    for (const id of areaIds) this.#use(id);
+    const held = areaIds.flatMap((id) => this.#held.area(this.#list.groupOf(id), id) ?? []);
+    return { areas: held.map(({ loaded }) => loaded), indexes: held.map(({ index }) => index) };
+  }
+
+  /** Loads areas that are not in memory, however long that takes: what there is room for is loaded before anybody asks. */
+  async load(areaIds: readonly string[], now: Instant): Promise<void> {
+    while (this.#missing(areaIds).length > 0) await this.#loadMissing(areaIds, now);
+  }
+
+  /** Catches up with what the store has when this is called; concurrent calls share one catching-up. `now` dates freshly built indexes. */
+  async follow(now: Instant): Promise<void> {
+    for (;;) {
+      const { watched } = this.#held;
+      const asked = await this.#ask();
+      while (!this.#isUpTo(asked)) {
+        this.#following ??= this.#catchUp(now).finally(() => {
+          this.#following = null;
+        });
+        await this.#following;
+      }
+      // Areas that came meanwhile were not asked for.
+      if (watched === this.#held.watched) return;
+    }
+  }
+
+  #missing(areaIds: readonly string[]): readonly (readonly string[])[] {
+    return this.#list.groupsWith(areaIds).filter(([first = ""]) => this.#held.get(first) === undefined);
+  }
+
+  async #loadMissing(areaIds: readonly string[], now: Instant): Promise<void> {
+    if (this.#waiting >= MOST_WAITING)
+      throw new ServiceError(
+        "unavailable",
+        "Too many areas are asked for at once. Try the same call again in a few seconds.",
+        5,
+      );
+    this.#waiting += 1;
+    const needed = new Map<string, () => void>();
+    try {
+      for (let missing = this.#missing(areaIds); missing.length > 0; missing = this.#missing(areaIds)) {
+        for (const [first = ""] of this.#list.groupsWith(areaIds))
+          if (!needed.has(first)) needed.set(first, this.#held.need(first));
+        for (const group of missing) await this.#loadOnce(group, now);
+        // What was written while they were loaded is not in them yet; and areas may have come or gone.
+        await this.follow(now);
+      }
+    } finally {
+      this.#waiting -= 1;
+      for (const release of needed.values()) release();
+    }
+  }
+
+  /** Loads a group of areas, or waits for whoever does. */
+  #loadOnce(ids: readonly string[], now: Instant): Promise<void> {
+    const [first = ""] = ids;
+    if (this.#held.get(first) !== undefined) return Promise.resolve();
+    const known = this.#loading.get(first);
+    if (known !== undefined) return known;
+    const loading = this.#turns.run(() => this.#load(ids, now)).finally(() => this.#loading.delete(first));
+    this.#loading.set(first, loading);
+    return loading;
+  }
+
+  async #load(ids: readonly string[], now: Instant): Promise<void> {
+    const { steadyClock = NO_CLOCK } = this.#parts;
+    const started = steadyClock.now();
+    this.#held.makeRoom(this.#list.bytesOf(ids));
+    const group = await this.#loader.load(ids, now);
+    this.#figures.loads += 1;
+    this.#figures.loadMs += steadyClock.now() - started;
+    // Its areas may be others by now: then whoever waits loads those.
+    if (this.#list.groupOf(ids[0] ?? "") !== ids || group.ids.length !== ids.length) return;
+    this.#change([group], []);
+    this.#tookIn(group, now);
+  }
+
+  #tookIn({ areas }: HeldGroup<Index>, now: Instant): void {
+    this.#tookInAt = Math.max(this.#tookInAt, now);
+    for (const { entries } of areas.values()) for (const entry of entries.values()) this.#heard(entry);
+  }
+
+  #heard({ evidence }: CatalogEntry): void {
+    for (const { reportedAt } of evidence.reports) this.#tookInAt = Math.max(this.#tookInAt, reportedAt);
+    for (const { at } of evidence.checks) this.#tookInAt = Math.max(this.#tookInAt, at);
+  }
+
+  #change(come: readonly HeldGroup<Index>[], go: readonly string[]): void {
+    this.#held.change(come, go);
+    this.#revision += 1;
+    // The same areas may be held anew, of another version.
+    this.#upTo = null;
+  }
+
+  #use(areaId: string): void {
+    if (this.#parts.memoryBytes !== undefined) this.#held.use(this.#list.groupOf(areaId)[0] ?? "");
+  }
+
+  #isUpTo(versions: Versions): boolean {
+    if (versions === this.#upTo) return true;
+    if (versions.catalog > this.#knownCatalog) return false;
+    const { watchedBy } = this.#held;
+    for (const [id, version] of versions.areas)
+      if (version > (watchedBy.get(id)?.known.get(id) ?? Number.POSITIVE_INFINITY)) return false;
+    this.#upTo = versions;
+    return true;
   }
 
   async #catchUp(now: Instant): Promise<void> {
-    const { store } = this.#parts;
-    if (this.#revision < 0) {
-      const revision = await store.revision();
-      for (const area of await store.areas()) await this.#load(area.id, now);
-      this.#revision = revision;
-      return;
+    const versions = await this.#parts.store.versions(this.#held.watched);
+    if (versions.catalog > this.#knownCatalog) await this.#listAnew(now);
+    for (const [id, version] of versions.areas) {
+      const group = this.#held.watchedBy.get(id);
+      const known = group?.known.get(id);
+      if (group !== undefined && known !== undefined && version > known)
+        await this.#followArea(group, id, known, now);
     }
-    const changes = await store.changesSince(this.#revision);
-    for (const id of changes.areaIds) await this.#load(id, now);
-    for (const [at, id] of changes.recordIds.entries()) {
+    if (this.#parts.memoryBytes === undefined)
+      for (const ids of this.#missing(this.listed().map(({ area }) => area.id)))
+        await this.#loadOnce(ids, now);
+    this.#knownCatalog = Math.max(this.#knownCatalog, versions.catalog);
+    this.#tookInAt = Math.max(this.#tookInAt, now);
+    this.#revision += 1;
+  }
+
+  /** Lists the areas that there are now; what is held of others, or of another import, is let go. */
+  async #listAnew(now: Instant): Promise<void> {
+    const before = this.#held
+      .all()
+      .map(({ ids: [first = ""] }) => [first, this.#list.groupOf(first)] as const);
+    const { memoryBytes = Number.POSITIVE_INFINITY } = this.#parts;
+    const read = await this.#list.refresh(now, memoryBytes - this.#held.bytes);
+    const gone = before.filter(([first, group]) => this.#list.groupOf(first) !== group);
+    // What had to be read anyway need not be read again.
+    this.#change(
+      read,
+      gone.map(([first]) => first),
+    );
+    for (const group of read) this.#tookIn(group, now);
+  }
+
+  /** Takes over what changed in an area of a group, or where guests of it have their home. */
+  async #followArea(group: HeldGroup<Index>, id: string, known: number, now: Instant): Promise<void> {
+    const [first = ""] = group.ids;
+    const isHeld = () => this.#held.get(first) === group;
+    const changes = await this.#parts.store.changesSince(id, known);
+    if (!isHeld()) return;
+    if (changes.isAnew) return this.#change([], [first]);
+    for (const [at, recordId] of changes.recordIds.entries()) {
       if (at % SLICE === SLICE - 1) await this.#parts.breathe();
-      await this.#reload(id, now);
-    }
-    this.#revision = changes.revision;
-  }
-
-  /** Takes an area over as the store has it now; an area that is no more goes. */
-  async #load(id: string, now: Instant): Promise<void> {
-    const whole = await this.#read(id);
-    const former = this.#areas.get(id);
-    if (whole === null) this.#areas.delete(id);
-    else this.#areas.set(id, await this.#build(whole, now));
-    if (former !== undefined) await this.#rehome(former, now);
-  }
-
-  /** One import of an area, whole: when another comes into force while it is read, that is read instead. */
-  async #read(id: string): Promise<ReadArea | null> {
-    const { store, breathe } = this.#parts;
-    for (;;) {
-      const version = await store.areaVersion(id);
-      const area = (await store.areas()).find((one) => one.id === id);
-      if (version === null || area === undefined) return null;
-      const gazetteer = await store.gazetteer(id);
-      const records: StoredRecord[] = [];
-      for (let isMore = true; isMore; ) {
-        await breathe();
-        const slice = await store.records(id, { after: records.at(-1)?.id ?? "", limit: SLICE });
-        records.push(...slice);
-        isMore = slice.length === SLICE;
-      }
-      if ((await store.areaVersion(id)) === version) return { area, gazetteer, records };
-    }
-  }
-
-  async #build({ area, gazetteer, records }: ReadArea, now: Instant): Promise<Held<Index>> {
-    const { makeIndex, breathe } = this.#parts;
-    const tally = new OpenShareTally();
-    for (const [at, { hours }] of records.entries()) {
-      if (at % SLICE === SLICE - 1) await breathe();
-      tally.add(hours);
-    }
-    const entries = new Map<string, CatalogEntry>();
-    const loaded: LoadedArea = {
-      area,
-      registry: this.#registry,
-      gazetteer,
-      entries,
-      openShares: tally.shares(),
-    };
-    const held = { loaded, entries, index: makeIndex(loaded, now) };
-    const others = [...this.#areas.values()].filter((one) => one.loaded.area.id !== area.id);
-    const around = surroundingsOf(records.map((stored) => situatedOf(stored, area, this.#registry)));
-    for (const [at, stored] of records.entries()) {
-      if (at % SLICE === SLICE - 1) await breathe();
-      const home = others.find((one) => isHome(one, stored.id)) ?? held;
-      const ageing =
-        home.entries.get(stored.id)?.ageing ?? this.#ageingAmong(around[at] ?? UNKNOWN_SURROUNDINGS);
-      const entry = toEntry(stored, home.loaded, ageing);
-      entries.set(stored.id, entry);
-      this.#put(entry, home, now);
-    }
-    return held;
-  }
-
-  /** What an area was the home of finds another one among those that show it. */
-  async #rehome({ loaded, entries }: Held<Index>, now: Instant): Promise<void> {
-    for (const [at, id] of [...entries.keys()].entries()) {
-      if (at % SLICE === SLICE - 1) await this.#parts.breathe();
-      for (const home of this.#areas.values()) {
-        const entry = home.entries.get(id);
-        if (entry?.area !== loaded) continue;
-        const { evidence, hours, record, ageing } = entry;
-        this.#put(toEntry({ id, areaId: record.areaId, evidence, hours }, home.loaded, ageing), home, now);
+      const shown = entryIn(group, recordId);
+      // What is not shown here is nobody's business.
+      if (shown === undefined) continue;
+      const stored = await this.#parts.store.record(recordId);
+      if (!isHeld()) return;
+      if (stored === null) continue;
+      // A record with another home may stand in another index.
+      if (stored.areaId !== shown.record.areaId) return this.#change([], [first]);
+      const entry = toEntry(stored, shown.area, shown.ageing);
+      this.#heard(entry);
+      for (const { loaded, entries, index } of group.areas.values()) {
+        if (entries.has(recordId)) entries.set(recordId, entry);
+        if (shown.area === loaded) index.update(entry, now);
       }
     }
-  }
-
-  async #reload(id: string, now: Instant): Promise<void> {
-    const home = [...this.#areas.values()].find((one) => isHome(one, id));
-    const stored = home === undefined ? null : await this.#parts.store.record(id);
-    // What is found of one record says nothing of how closely mappers follow around it.
-    const ageing = home?.entries.get(id)?.ageing;
-    if (home !== undefined && ageing !== undefined && stored !== null)
-      this.#put(toEntry(stored, home.loaded, ageing), home, now);
-  }
-
-  #ageingAmong(surroundings: Neighbourhood): Ageing {
-    const { assumedPerYear } = this.#registry;
-    return { calibration: this.#parts.calibration, assumedPerYear, surroundings };
-  }
-
-  /** Puts an entry into its home, with its index, and into every other area that shows it. */
-  #put(entry: CatalogEntry, home: Held<Index>, now: Instant): void {
-    const { id } = entry.record;
-    home.entries.set(id, entry);
-    home.index.update(entry, now);
-    for (const { entries } of this.#areas.values()) if (entries.has(id)) entries.set(id, entry);
+    group.known.set(id, changes.version);
   }
 }
 
-/** An area as it was read, of one import. */
-interface ReadArea {
-  readonly area: Area;
-  readonly gazetteer: readonly GazetteerPlace[];
-  readonly records: readonly StoredRecord[];
-}
-
-function isHome({ loaded, entries }: Held<unknown>, id: string): boolean {
-  return entries.get(id)?.area === loaded;
-}
-
-/** Folds a stored record and adds what its verticals infer. */
-export function toEntry(stored: StoredRecord, area: LoadedArea, ageing: Ageing): CatalogEntry {
-  const observed = foldEvidence(stored.id, stored.areaId, stored.evidence);
-  const record = withInferred(observed, area.registry);
-  return { record, evidence: stored.evidence, hours: stored.hours, area, ageing };
-}
-
-/** What a place tells of the beliefs in its neighbours: whether it, or a part of what is said of it, was checked within the year before the extract. */
-function situatedOf({ evidence }: StoredRecord, { extractAt }: Area, registry: Registry): Situated {
-  const newest = businessDated(evidence);
-  const latest = latestBySource(evidence.observations);
-  const kind = latest[0]?.attributes.kind?.value;
-  return {
-    point: latest[0]?.attributes.coordinates?.value ?? { latitude: 0, longitude: 0 },
-    group: registry.ofKinds(kind === undefined ? [] : [kind])[0]?.id ?? "",
-    statements: statementsIn(latest),
-    isFresh: newest.dating === "checked" && extractAt - newest.observedAt <= YEAR_MS,
-  };
-}
-
-/** P(the business trades there) at a moment, from the entry's evidence. */
-export function entryConfidence(entry: CatalogEntry, now: Instant): number {
-  return recordConfidence(entry, now);
+function entryIn({ areas }: HeldGroup<unknown>, id: string): CatalogEntry | undefined {
+  for (const { entries } of areas.values()) {
+    const entry = entries.get(id);
+    if (entry !== undefined) return entry;
+  }
+  return undefined;
 }

@@ -3,16 +3,32 @@ import { boundingBox } from "../domain/geometry.js";
 import { toRfc3339 } from "../domain/time.js";
 import { extractDateOf, kindsOf } from "../domain/record.js";
 import type { LoadedArea } from "./catalog.js";
+import { fixed } from "../contract/sayings/saying.js";
+import { told } from "../contract/sayings/told.js";
 import { OSM_ATTRIBUTION, SAMPLE_ATTRIBUTION } from "../domain/sources.js";
+
+/** What is told of one area. */
+export type AreaCoverage = CoverageResponse["areas"][number];
 
 /** What is covered, how much of it, and how fresh: `GET /v1/coverage`. */
 export function coverageView(areas: readonly LoadedArea[]): CoverageResponse {
-  const known = new Map(areas.flatMap(({ registry }) => registry.verticals.map((one) => [one.id, one.name])));
-  const covered = new Set(areas.flatMap(({ area }) => area.verticals));
+  const known = areas.flatMap(({ registry }) => registry.verticals);
+  return coverageOf(areas.map(areaView), [...new Set(known)]);
+}
+
+/** The same of what was told of each area; `verticals`: those that are known, in their order. */
+export function coverageOf(
+  areas: readonly AreaCoverage[],
+  verticals: readonly { readonly id: string; readonly name: string }[],
+): CoverageResponse {
+  const covered = new Set(areas.flatMap((area) => area.verticals.map(({ id }) => id)));
+  const invented = areas.length > 0 && areas.every(({ sample }) => sample);
   return {
-    areas: areas.map(areaView),
-    verticals: [...known].flatMap(([id, name]) => (covered.has(id) ? [{ id, name }] : [])),
-    attribution: areas.every(({ area }) => area.sample) ? SAMPLE_ATTRIBUTION : OSM_ATTRIBUTION,
+    areas: [...areas],
+    verticals: verticals.flatMap(({ id, name }) => (covered.has(id) ? [{ id, name }] : [])),
+    invented,
+    attribution: invented ? SAMPLE_ATTRIBUTION : OSM_ATTRIBUTION,
+    ...(areas.some(({ sample }) => sample) ? { note: told([fixed("sample")]) } : {}),
   };
 }
 
@@ -28,7 +44,7 @@ export function recordsByVertical({ area, registry, entries }: LoadedArea): Read
   return counts;
 }
 
-function areaView(loaded: LoadedArea): CoverageResponse["areas"][number] {
+export function areaView(loaded: LoadedArea): AreaCoverage {
   const { area, entries } = loaded;
   const seen = new Float64Array(entries.size);
   let withHours = 0;

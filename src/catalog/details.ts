@@ -15,14 +15,14 @@ const SPECIAL_DAYS_SHOWN = 60;
 const OPERATIONAL_CONFIDENCE = 0.5;
 
 /** The full record, but for the token and the note, which the service adds. */
-export type DetailsView = Omit<Details, "result_token" | "result_token_expires_at" | "note">;
+export type DetailsView = Omit<Details, "result_token" | "result_token_expires_at" | "note" | "note_codes">;
 
-export function detailsView(entry: CatalogEntry, now: Instant): DetailsView {
+export function detailsView(entry: CatalogEntry, now: Instant, codes = false): DetailsView {
   const { attributes, facts, elements } = entry.record;
   const address = attributes.address?.value;
   const coordinates = attributes.coordinates?.value;
   return {
-    ...sharedView(entry, now),
+    ...sharedView(entry, now, { codes }),
     inferred: inferredFields(entry.record, ["vegan", "vegetarian", "outdoor_seating"]),
     vegetarian: offers(facts["vegetarian"]),
     coordinates: { latitude: coordinates?.latitude ?? 0, longitude: coordinates?.longitude ?? 0 },
@@ -41,7 +41,7 @@ export function detailsView(entry: CatalogEntry, now: Instant): DetailsView {
       country: address?.country ?? null,
     },
     facts: factsView(entry.record),
-    provenance: provenanceView(entry, now),
+    provenance: provenanceView(entry, now, codes),
     sources: sourceReferences(elements),
     attribution: attributionOf(elements.map(({ source }) => source)),
   };

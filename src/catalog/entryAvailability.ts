@@ -14,8 +14,13 @@ import { openShareAt } from "./openShares.js";
  * Whether the entry is open at `at`, as the wire shows it, with what is believed by then: evidence grows old on the way there. Asked at another
  * moment, `now`, its basis names the date.
  */
-export function entryAvailability(entry: CatalogEntry, at: Instant, now: Instant = at): Availability {
-  return availabilityOf({ ...availabilityInput(entry, at, at), isDated: at !== now });
+export function entryAvailability(
+  entry: CatalogEntry,
+  at: Instant,
+  now: Instant = at,
+  codes = false,
+): Availability {
+  return availabilityOf({ ...availabilityInput(entry, at, at), isDated: at !== now, codes });
 }
 
 /** P(open at `at`) believed at `now`, or null where no hours are known. */

@@ -19,8 +19,8 @@ const KEPT_MS = 10 * MINUTE_MS;
 const MOST_WAITING = 20;
 
 interface Kept {
-  /** What the catalog held then: whatever becomes known of a record replaces its entry. */
-  readonly entry: CatalogEntry;
+  /** What the catalog held then: whatever becomes known of a record replaces its entry. Held weakly: it would keep its whole area in memory. */
+  readonly entry: WeakRef<CatalogEntry>;
   readonly madeAt: Instant;
   readonly history: Promise<History>;
 }
@@ -45,8 +45,10 @@ export class Histories {
     const { id } = entry.record;
     const known = this.#kept.get(id);
     this.#kept.delete(id);
-    const isCurrent = known?.entry === entry && Math.abs(now - known.madeAt) < KEPT_MS;
-    const kept = isCurrent ? known : { entry, madeAt: now, history: this.#queued(entry, now) };
+    const isCurrent = known?.entry.deref() === entry && Math.abs(now - known.madeAt) < KEPT_MS;
+    const kept = isCurrent
+      ? known
+      : { entry: new WeakRef(entry), madeAt: now, history: this.#queued(entry, now) };
     this.#kept.set(id, kept);
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);

@@ -1,4 +1,6 @@
 import { compactProvenance, type Origin } from "../contract/provenance.js";
+import { saying } from "../contract/sayings/saying.js";
+import { spoken } from "../contract/sayings/told.js";
 import { type Details, FACT_FIELDS, type SearchResult } from "../contract/resources.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 import { entryAvailability } from "./entryAvailability.js";
@@ -19,7 +21,14 @@ import type { Registry } from "../verticals/registry.js";
 import type { Fact } from "../verticals/vertical.js";
 
 /** The fields that search results and details share, section 3 of the specification. */
-export type SharedView = Omit<SearchResult, "relevance">;
+export type SharedView = Omit<SearchResult, "relevance" | "distance_m">;
+
+export interface ViewOptions {
+  /** The moment that availability is of; now by default. */
+  readonly at?: Instant;
+  /** Whether the codes of what is said were asked for. */
+  readonly codes?: boolean;
+}
 
 /**
  * A record as the wire shows it, believed at `now`; whether it is open is of `at`. What nobody observed is labelled: a `vegan: false` without an observation is
@@ -28,7 +37,7 @@ export type SharedView = Omit<SearchResult, "relevance">;
 export function sharedView(
   entry: CatalogEntry,
   now: Instant,
-  { at = now, distanceM = null }: { readonly at?: Instant; readonly distanceM?: number | null } = {},
+  { at = now, codes = false }: ViewOptions = {},
 ): SharedView {
   const { record } = entry;
   const { attributes, facts } = record;
@@ -46,12 +55,11 @@ export function sharedView(
     vegan: offers(facts["vegan"]),
     outdoor_seating: offers(facts["outdoor_seating"]),
     address: addressLine(attributes.address?.value),
-    availability: entryAvailability(entry, at, now),
+    availability: entryAvailability(entry, at, now, codes),
     confidence: twoDecimals(recordConfidence(entry, now)),
     observed_at: toRfc3339(seen.at),
     dating: seen.dating,
     inferred: inferredFields(record, ["vegan", "outdoor_seating"]),
-    ...(distanceM === null ? {} : { distance_m: Math.round(distanceM) }),
   };
 }
 
@@ -103,15 +111,15 @@ export function addressLine(address: AddressParts | undefined): string {
 const NOT_SHOWN: ReadonlySet<string> = new Set(["alternative_names", "brand", "other_kinds"]);
 
 /** Where each value shown comes from, how old it is and how sure. Facts without a field of their own stand under `facts.NAME`. */
-export function provenanceView(entry: CatalogEntry, now: Instant): Details["provenance"] {
+export function provenanceView(entry: CatalogEntry, now: Instant, codes = false): Details["provenance"] {
   const { attributes, facts } = entry.record;
   const rows: Record<string, Origin> = {};
   for (const [name, attribute] of Object.entries(attributes))
-    if (!NOT_SHOWN.has(name)) rows[name] = provenanceOf(entry, name, attribute, now);
+    if (!NOT_SHOWN.has(name)) rows[name] = provenanceOf(entry, name, attribute, now, codes);
   for (const [name, fact] of Object.entries(facts))
-    rows[OWN.has(name) ? name : `facts.${name}`] = provenanceOf(entry, name, fact, now);
+    rows[OWN.has(name) ? name : `facts.${name}`] = provenanceOf(entry, name, fact, now, codes);
   const { report } = lastSighting(entry.record, entry.evidence, now);
-  if (report !== null) rows["observed_at"] = provenanceOfReport(entry, report, now);
+  if (report !== null) rows["observed_at"] = provenanceOfReport(entry, report, now, codes);
   return compactProvenance(rows);
 }
 
@@ -120,6 +128,7 @@ function provenanceOfReport(
   entry: CatalogEntry,
   { reporter, outcome, reportedAt }: Report,
   now: Instant,
+  codes: boolean,
 ): Origin {
   return {
     source: reporter.name === null ? CALLERS_SOURCE : `${CALLERS_SOURCE}: ${reporter.name}`,
@@ -127,7 +136,7 @@ function provenanceOfReport(
     inferred: false,
     confidence: twoDecimals(recordConfidence(entry, now)),
     dating: "reported",
-    basis: `Reported as "${outcome}".`,
+    ...spoken("basis", [saying("reported_as", { outcome })], BASIS_LENGTH, codes),
   };
 }
 
@@ -136,16 +145,20 @@ function provenanceOf(
   name: string,
   attribute: Attribute<unknown>,
   now: Instant,
+  codes: boolean,
 ): Origin {
+  const { ground } = attribute;
   return {
     source: attribute.source,
     observed_at: toRfc3339(attribute.observedAt),
     inferred: attribute.inferred,
     confidence: twoDecimals(attributeConfidence(name, attribute, entry, now)),
     dating: attribute.dating,
-    ...(attribute.ground === null ? {} : { basis: `Inferred from ${attribute.ground}.` }),
+    ...(ground === null ? {} : spoken("basis", [saying("inferred_from", { ground })], BASIS_LENGTH, codes)),
   };
 }
+
+const BASIS_LENGTH = 300;
 
 /** Short words for the wire's `tags`: the kinds of place and what stands out. */
 function tagsOf(record: Pick<BusinessRecord, "attributes" | "facts">, registry: Registry): string[] {

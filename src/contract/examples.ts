@@ -1,3 +1,4 @@
+import type { ChangesResponse } from "./changes.js";
 import type {
   CoverageResponse,
   Details,
@@ -8,7 +9,7 @@ import type {
   VerifyBatch,
   VerifyResponse,
 } from "./resources.js";
-import type { ErrorCode } from "./errors.js";
+import type { ErrorCode } from "./errorCodes.js";
 
 /** Examples for the OpenAPI document, of an invented business. A test holds them against the schemas. */
 const ID = "8c1f0a52-7b34-5d0e-9a41-5e0c2f6b7d18";
@@ -188,8 +189,8 @@ const REPORT: ReportResponse = {
 const COVERAGE: CoverageResponse = {
   areas: [
     {
-      id: "sample-district",
-      name: "Sample District",
+      id: "sampleton",
+      name: "Sampleton",
       verticals: [{ id: "food", records: 120, extract_at: "2026-11-01T00:00:00Z" }],
       timezone: "Etc/UTC",
       country: "ZZ",
@@ -202,6 +203,36 @@ const COVERAGE: CoverageResponse = {
     },
   ],
   verticals: [{ id: "food", name: "restaurants and other places to eat and drink" }],
+  invented: true,
+  attribution: "Invented sample data made by Doorlight: no real businesses.",
+  note: "SAMPLE DATA: these businesses are invented and do not exist. Import a real area before use.",
+};
+
+const CURSOR = "AQAAAABhYmNkZWb4BQ";
+const CHANGED: ChangesResponse = {
+  items: [
+    {
+      state: "updated",
+      kind: "business",
+      id: ID,
+      modified: 380,
+      area: "sample",
+      change: "reported",
+      data: {
+        name: RESULT.name,
+        vertical: RESULT.vertical,
+        kind: RESULT.kind,
+        address: RESULT.address,
+        coordinates: { latitude: 0.001, longitude: 0.002 },
+        operating_status: "operational",
+        confidence: 0.95,
+        observed_at: OBSERVED,
+      },
+    },
+  ],
+  next: `https://doorlight.example/v1/changes?after=${CURSOR}&limit=100`,
+  cursor: CURSOR,
+  license: "https://creativecommons.org/publicdomain/zero/1.0/",
   attribution: "Invented sample data made by Doorlight: no real businesses.",
 };
 
@@ -212,6 +243,7 @@ export const ANSWER_EXAMPLES = {
   verify_batch: BATCH,
   report: REPORT,
   get_coverage: COVERAGE,
+  list_changes: CHANGED,
 } as const;
 
 const error = (code: ErrorCode, detail: string, retry?: number): ErrorBody => ({

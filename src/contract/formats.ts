@@ -1,3 +1,4 @@
+import { jsonOf } from "./composed.js";
 import { detailsJsonLd, searchJsonLd, type TypeOfKind } from "./jsonLd.js";
 import type { Operation } from "./operations.js";
 import type {
@@ -42,7 +43,7 @@ const WRITERS: Writers = {
 /** The types that an operation's answer can be had as. */
 export function mediaTypesOf(operation: Operation["id"]): readonly [MediaType, ...MediaType[]] {
   const [json, ...others] = MEDIA_TYPES;
-  return operation === "get_coverage"
+  return operation === "get_coverage" || operation === "list_changes"
     ? [json]
     : [json, ...others.filter((type) => type in WRITERS[operation])];
 }
@@ -57,11 +58,14 @@ export function written<Id extends FormattedOperation>(
   const writers = WRITERS[operation];
   if (type === "text/markdown") return writers["text/markdown"](answer);
   const make = type === "application/ld+json" ? writers["application/ld+json"] : undefined;
-  return JSON.stringify(make === undefined ? answer : make(answer, typeOf));
+  return make === undefined ? jsonOf(answer) : JSON.stringify(make(answer, typeOf));
 }
 
 /** A search's answer with these fields of its results alone; all of them where none were named. */
-export function withFields(answer: SearchResponse, fields: ReadonlySet<ResultField> | null): SearchResponse {
+export function withFields<Answer extends SearchResponse>(
+  answer: Answer,
+  fields: ReadonlySet<ResultField> | null,
+): Answer {
   if (fields === null) return answer;
   const results = answer.results.map(
     (result) =>

@@ -28,7 +28,7 @@ test("says which areas and kinds of business are covered, and that nothing else 
   );
   assert.match(
     coverageSentence({ coverage: ANSWER_EXAMPLES.get_coverage, limits: null }),
-    /Sample District \(invented sample data\)\./,
+    /Sampleton \(invented sample data\)\./,
   );
   assert.match(coverageSentence(guide([], { coverage: null })), /^Nothing is covered yet/);
 });

@@ -1,6 +1,15 @@
 import type { z } from "zod";
-import type { ErrorCode } from "./errors.js";
-import { BATCH_SIZE, CLAIM_LENGTH, LOCATION_LENGTH, QUERY_LENGTH } from "./parse.js";
+import { changesResponse } from "./changes.js";
+import type { ErrorCode } from "./errorCodes.js";
+import { explainedSearchResponse } from "./explanation.js";
+import {
+  BATCH_SIZE,
+  CHANGES_PAGE,
+  CLAIM_LENGTH,
+  CURSOR_LENGTH,
+  LOCATION_LENGTH,
+  QUERY_LENGTH,
+} from "./parse.js";
 import {
   coverageResponse,
   details,
@@ -28,7 +37,14 @@ export interface Parameter {
 
 /** An operation as data: every surface and its description are made from this. */
 export interface Operation {
-  readonly id: "search" | "get_details" | "verify" | "verify_batch" | "report" | "get_coverage";
+  readonly id:
+    | "search"
+    | "get_details"
+    | "verify"
+    | "verify_batch"
+    | "report"
+    | "get_coverage"
+    | "list_changes";
   readonly method: "get" | "post";
   /** With OpenAPI's braces. */
   readonly path: string;
@@ -38,6 +54,8 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly body: Readonly<Record<string, unknown>> | null;
   readonly output: z.ZodType;
+  /** What REST answers, where that may be more. */
+  readonly restOutput?: z.ZodType;
   readonly errors: readonly ErrorCode[];
   /** Whether calling it changes anything. */
   readonly consequential: boolean;
@@ -67,6 +85,15 @@ const claim: Parameter = {
   description: `One fact in plain words, at most ${CLAIM_LENGTH} characters.`,
   schema: { type: "string", maxLength: CLAIM_LENGTH },
   example: "open on Sunday evening",
+};
+
+const codes: Parameter = {
+  name: "codes",
+  in: "query",
+  required: false,
+  description:
+    "With true, what each sentence of ours is made of stands beside it by code (`note_codes`, `basis_codes`), to be told in another language.",
+  schema: { type: "boolean" },
 };
 
 const EVERY: readonly ErrorCode[] = ["invalid_request", "invalid_api_key", "rate_limited", "unavailable"];
@@ -131,9 +158,21 @@ export const OPERATIONS: readonly Operation[] = [
         schema: { type: "array", items: { type: "string", enum: RESULT_FIELDS } },
         explode: false,
       },
+      codes,
+      flag("explain", "Also say how the answer came about: `explanation`."),
+      {
+        name: "drop",
+        in: "query",
+        required: false,
+        description:
+          "Conditions to leave out of the question, by their names in `explanation.conditions`, e.g. distance; what is not in force has no effect.",
+        schema: { type: "array", items: { type: "string", maxLength: 80 }, maxItems: 20 },
+        explode: false,
+      },
     ],
     body: null,
     output: searchResponse,
+    restOutput: explainedSearchResponse,
     errors: EVERY,
     consequential: false,
   },
@@ -144,7 +183,7 @@ export const OPERATIONS: readonly Operation[] = [
     summary: "Read everything known of one business",
     description:
       "The full record with hours, contact, provenance of every field, and a fresh `result_token` for report.",
-    parameters: [resultId],
+    parameters: [resultId, codes],
     body: null,
     output: details,
     errors: ["unknown_result_id", ...EVERY],
@@ -157,7 +196,7 @@ export const OPERATIONS: readonly Operation[] = [
     summary: "Verify one fact before acting on it",
     description:
       "How fresh a record is and, with a claim, whether what is known supports or contradicts it. Call it before booking, sending someone there, or stating a fact.",
-    parameters: [resultId, claim],
+    parameters: [resultId, claim, codes],
     body: null,
     output: verifyResponse,
     errors: ["unknown_result_id", ...EVERY],
@@ -185,6 +224,7 @@ export const OPERATIONS: readonly Operation[] = [
         example: ["0b8ff6f6-1f5a-5d6c-9a55-0a3b1c1f7c11"],
       },
       claim,
+      codes,
     ],
     body: null,
     output: verifyBatch,
@@ -233,6 +273,42 @@ export const OPERATIONS: readonly Operation[] = [
     body: null,
     output: coverageResponse,
     errors: ["invalid_request", "unavailable"],
+    consequential: false,
+  },
+  {
+    id: "list_changes",
+    method: "get",
+    path: "/v1/changes",
+    summary: "Follow what changes, to keep a copy",
+    description:
+      "Businesses in the order in which they last changed, a page at a time. Follow `next` until a page is empty, then ask for it again later: no change is ever skipped. `deleted` items are to be dropped.",
+    parameters: [
+      {
+        name: "after",
+        in: "query",
+        required: false,
+        description:
+          "The `cursor` of the page before; default: from the beginning, which lists all; `now`: only what changes from now on.",
+        schema: { type: "string", maxLength: CURSOR_LENGTH },
+      },
+      {
+        name: "area",
+        in: "query",
+        required: false,
+        description: "Only this area, by its id in `/v1/coverage`; default all.",
+        schema: { type: "string", maxLength: 120 },
+      },
+      {
+        name: "limit",
+        in: "query",
+        required: false,
+        description: `Items of a page, 1 to ${CHANGES_PAGE.most}; default ${CHANGES_PAGE.usual}.`,
+        schema: { type: "integer", minimum: 1, maximum: CHANGES_PAGE.most, default: CHANGES_PAGE.usual },
+      },
+    ],
+    body: null,
+    output: changesResponse,
+    errors: EVERY,
     consequential: false,
   },
 ];

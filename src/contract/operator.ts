@@ -22,6 +22,13 @@ export interface OperatorView {
     readonly is_revoked: boolean;
     readonly calls_this_month: number;
   }[];
+  /** Invitations to keys that are open: whoever has one gets a key. */
+  readonly invitations: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly plan: string;
+    readonly ends_at: string;
+  }[];
   readonly limits: readonly { readonly name: string; readonly value: string }[];
 }
 
@@ -33,7 +40,7 @@ export interface AreaOverview {
   readonly verticals: CoverageResponse["areas"][number]["verticals"];
   readonly extract_at: string;
   readonly sample: boolean;
-  /** Records last seen under 30, 90, 180, 365, 730 days ago, and longer. */
+  /** Records last seen under 30, 90, 180, 365, 730 days ago, and longer; empty, as all below, of an area that is not in memory. */
   readonly ages: readonly number[];
   /** Records whose source tells no date, so that nobody knows when anyone saw the place. */
   readonly undated: number;

@@ -4,7 +4,7 @@ import type { Instant } from "../domain/time.js";
 import { ServiceError } from "./errors.js";
 import { readMoment } from "./moment.js";
 import { type Filters, RESULT_FIELDS, type ResultField } from "./resources.js";
-import type { ReportInput, SearchInput, VerifyInput } from "./service.js";
+import type { ChangesInput, ReportInput, SearchInput, WatchInput, VerifyInput } from "./service.js";
 
 /** Untrusted input, by parameter name. A parameter given several times is an array. */
 export type RawInput = Readonly<Record<string, unknown>>;
@@ -14,10 +14,17 @@ export const LOCATION_LENGTH = 120;
 export const CLAIM_LENGTH = 200;
 /** Records that one call may verify. */
 export const BATCH_SIZE = 8;
+/** Items of a page of changes. */
+export const CHANGES_PAGE = { usual: 100, most: 200 } as const;
+/** A cursor over as many areas as one may be about, each in the middle of a version (changes/cursor). */
+export const CURSOR_LENGTH = 6_000;
+const AREA_LENGTH = 120;
 const MOMENT_LENGTH = 40;
 const VERTICAL_LENGTH = 40;
 /** Every field there is, several times over. */
 const FIELDS_LENGTH = 400;
+/** Every condition that one query can bring about. */
+const DROP_LENGTH = 400;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu;
 export const PRICE_BANDS = ["€", "€€", "€€€"] as const;
 const TRUE = new Set<unknown>(["true", "1", true]);
@@ -60,14 +67,19 @@ function parseMoment(raw: RawInput, name: string): Instant | null {
   return at;
 }
 
+/** What only REST takes beside the query: whether to explain, and what to leave out. Throws ServiceError `invalid_request`. */
+export function parseExplaining(raw: RawInput): Pick<SearchInput, "drop" | "explain"> {
+  const drop = namesIn(raw, "drop", DROP_LENGTH);
+  const explain = flagOf(raw, "explain") === true;
+  return { ...(explain ? { explain } : {}), ...(drop === null ? {} : { drop: new Set(drop) }) };
+}
+
 /** Which fields of a result to return; null: all. Throws ServiceError `invalid_request`, which names those there are. */
 export function parseFields(raw: RawInput): ReadonlySet<ResultField> | null {
-  const given = raw["fields"];
-  // Clients give lists in many ways: with commas, or the parameter again for each.
-  const text = textOf({ fields: Array.isArray(given) ? given.join(",") : given }, "fields", FIELDS_LENGTH);
-  if (text === null) return null;
+  const names = namesIn(raw, "fields", FIELDS_LENGTH);
+  if (names === null) return null;
   const fields = new Set<ResultField>();
-  for (const name of text.split(",").map((one) => one.trim())) {
+  for (const name of names) {
     const known = RESULT_FIELDS.find((field) => field === name);
     if (known === undefined)
       throw invalid(
@@ -76,6 +88,13 @@ export function parseFields(raw: RawInput): ReadonlySet<ResultField> | null {
     fields.add(known);
   }
   return fields;
+}
+
+/** Names in a list; null when absent. Clients give lists in many ways: with commas, or the parameter again for each. */
+function namesIn(raw: RawInput, parameter: string, limit: number): readonly string[] | null {
+  const given = raw[parameter];
+  const text = textOf({ [parameter]: Array.isArray(given) ? given.join(",") : given }, parameter, limit);
+  return text === null ? null : text.split(",").map((one) => one.trim());
 }
 
 /**
@@ -94,15 +113,17 @@ export function parseIds(raw: RawInput, name: string): readonly string[] {
   return listed.map((id) => (typeof id === "string" ? id.trim() : ""));
 }
 
+/** Whether to tell by code what the sentences of an answer are made of. Throws ServiceError `invalid_request`. */
+export function parseCodes(raw: RawInput): boolean {
+  return flagOf(raw, "codes") ?? false;
+}
+
 /** The filters given by parameter; `false` means: not asked for. */
 export function parseFilters(raw: RawInput): Filters {
   const filters: Record<string, unknown> = {};
   for (const name of ["vegan", "vegetarian", "outdoor", "open_now"]) {
-    const value = single(raw, name);
-    if (value === undefined || value === null || value === "") continue;
-    if (TRUE.has(value)) filters[name] = true;
-    else if (!FALSE.has(value)) throw invalid(`\`${name}\` must be true or false (also 1 or 0).`);
-    else filters[name] = false;
+    const value = flagOf(raw, name);
+    if (value !== null) filters[name] = value;
   }
   const price = single(raw, "price_band");
   if (price !== undefined && price !== null && price !== "") {
@@ -111,6 +132,15 @@ export function parseFilters(raw: RawInput): Filters {
     filters["price_band"] = price;
   }
   return filters;
+}
+
+/** Yes or no; null when absent. */
+function flagOf(raw: RawInput, name: string): boolean | null {
+  const value = single(raw, name);
+  if (value === undefined || value === null || value === "") return null;
+  if (TRUE.has(value)) return true;
+  if (FALSE.has(value)) return false;
+  throw invalid(`\`${name}\` must be true or false (also 1 or 0).`);
 }
 
 /** Reads a record's id. Throws ServiceError `unknown_result_id`: what is no UUID names no record. */
@@ -130,6 +160,35 @@ export function parseVerify(raw: RawInput): VerifyInput {
 /** The fact to verify; null when absent. Throws ServiceError `invalid_request`. */
 export function parseClaim(raw: RawInput): string | null {
   return textOf(raw, "claim", CLAIM_LENGTH);
+}
+
+/** Reads the input of `list_changes`. Throws ServiceError `invalid_request`. */
+export function parseChanges(raw: RawInput): ChangesInput {
+  const limit = textOf(raw, "limit", 10);
+  const items = limit === null ? CHANGES_PAGE.usual : Number(limit);
+  if (!Number.isInteger(items) || items < 1 || items > CHANGES_PAGE.most)
+    throw invalid(`\`limit\` must be a whole number from 1 to ${CHANGES_PAGE.most}.`);
+  return {
+    after: textOf(raw, "after", CURSOR_LENGTH),
+    area: textOf(raw, "area", AREA_LENGTH),
+    limit: items,
+  };
+}
+
+/** Records that one stream may be about. */
+export const WATCHED_RECORDS = 20;
+
+/** Reads what to watch; `lastEventId`: what the header of that name says. Throws ServiceError `invalid_request`, `unknown_result_id`. */
+export function parseWatch(raw: RawInput, lastEventId: string | undefined): WatchInput {
+  const area = textOf(raw, "area", AREA_LENGTH);
+  const ids = namesIn(raw, "ids", WATCHED_RECORDS * 40);
+  const isSearch = textOf(raw, "q", QUERY_LENGTH) !== null;
+  if (Number(area !== null) + Number(ids !== null) + Number(isSearch) > 1)
+    throw invalid("Give one of `ids`, `q` and `area`, or none to watch all there is.");
+  if (ids !== null && ids.length > WATCHED_RECORDS)
+    throw invalid(`\`ids\` must hold 1 to ${WATCHED_RECORDS} ids, separated by commas.`);
+  const after = textOf({ after: lastEventId ?? raw["after"] }, "after", CURSOR_LENGTH);
+  return { after, area, ids: ids?.map(parseResultId) ?? null, search: isSearch ? parseSearch(raw) : null };
 }
 
 /** Reads the input of `report`. Throws ServiceError `invalid_request`, `invalid_result_token`, `invalid_outcome`. */

@@ -1,10 +1,13 @@
+import { grouped } from "../domain/grouped.js";
 import type { Details, Provenance } from "./resources.js";
 
 type Compact = Details["provenance"];
-type Shared = { [Name in Exclude<keyof Provenance, "basis" | "fields">]-?: NonNullable<Provenance[Name]> };
+type Shared = {
+  [Name in Exclude<keyof Provenance, "basis" | "basis_codes" | "fields">]-?: NonNullable<Provenance[Name]>;
+};
 
 /** Where a value comes from, said in full; `basis`: on what an inferred one rests. */
-export type Origin = Shared & { readonly basis?: string };
+export type Origin = Shared & Pick<Provenance, "basis" | "basis_codes">;
 
 /** Says once what most rows share: `default` names the fields it holds for as it stands, all others say only what differs. */
 export function compactProvenance(rows: Readonly<Record<string, Origin>>): Compact {
@@ -36,7 +39,7 @@ export function fieldsOf({ default: shared, ...own }: Compact): readonly string[
 
 /** The most frequent origin but for its confidence, with the confidence most frequent there. Throws RangeError for no rows. */
 function mostShared(rows: readonly Origin[]): Shared {
-  const observed = rows.map(({ basis: _basis, ...row }) => row);
+  const observed = rows.map(({ basis: _basis, basis_codes: _codes, ...row }) => row);
   const kind = mostFrequent(observed, ({ confidence: _confidence, ...rest }) => JSON.stringify(rest));
   const best = mostFrequent(kind, ({ confidence }) => String(confidence))[0];
   if (best === undefined) throw new RangeError("a record without any value has no provenance");
@@ -45,14 +48,7 @@ function mostShared(rows: readonly Origin[]): Shared {
 
 /** The largest group of the rows that have the same key; of equal ones the first. */
 function mostFrequent<Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly Row[] {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [row]);
-    else group.push(row);
-  }
   let largest: readonly Row[] = [];
-  for (const group of groups.values()) if (group.length > largest.length) largest = group;
+  for (const group of grouped(rows, keyOf).values()) if (group.length > largest.length) largest = group;
   return largest;
 }

@@ -4,14 +4,28 @@ import { z } from "zod";
  * What crosses the wire, section 3 of the specification. Answers are made by catalog/view and the features,
  * validated against these schemas in tests; OpenAPI and the MCP tools are made from them.
  */
-const instant = z
+export const instant = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
   .meta({ format: "date-time", description: "RFC 3339, UTC, seconds precision." });
 const probability = z.number().min(0).max(1).describe("Probability from 0 to 1, two decimals.");
 const text = (max: number, description: string) => z.string().max(max).describe(description);
 
+const saying = z
+  .object({
+    code: z.string().max(60).describe("Which sentence: stable."),
+    values: z.record(z.string(), z.unknown()).describe("What it is made of: counts, dates, times, ids."),
+  })
+  .meta({ id: "Sentence" });
+const codes = z
+  .array(saying)
+  .max(60)
+  .optional()
+  .describe("With `codes=true`: the sentences beside it by code, to be told in another language.");
+
 export const priceBandValue = z.enum(["€", "€€", "€€€"]);
+
+export const coordinates = z.object({ latitude: z.number(), longitude: z.number() });
 
 export const availability = z
   .object({
@@ -20,6 +34,7 @@ export const availability = z
       .boolean()
       .describe("True until a merchant is connected: computed from hours, not observed live."),
     basis: text(500, "For people: the hours used and when they were last observed."),
+    basis_codes: codes,
     confidence: probability,
   })
   .meta({ id: "Availability" });
@@ -97,12 +112,22 @@ export const understood = z
       .optional()
       .describe("What else must be offered: sports, treatments, e.g. yoga."),
     excluded_offers: z.array(z.string()).optional(),
+    excluded_names: z.array(z.string()).optional().describe("Names of businesses to be left out."),
+    excluded_price_band: priceBandValue
+      .optional()
+      .describe("What it must not cost: places seen to cost so are left out, supposed ones come last."),
     kinds: z.array(z.string()).optional().describe("Kinds of place asked for, e.g. bar, hotel."),
     attributes: z
       .array(z.string())
       .optional()
       .describe("Further attributes asked for, e.g. wheelchair, takeaway."),
     terms: z.array(z.string()).optional().describe("Words matched against names and descriptions."),
+    learned: z
+      .array(z.string())
+      .optional()
+      .describe(
+        "Words understood by what is on record in the area alone: values there, and words of names there.",
+      ),
     place: z
       .object({
         name: z.string(),
@@ -128,14 +153,16 @@ export const searchResponse = z
       .max(600)
       .optional()
       .describe("Present only when the place asked for is outside coverage; then there are no results."),
+    coverage_codes: codes,
     total_matches: z
       .int()
       .min(0)
       .describe("How many places meet the query; at most 8 of them are in `results`."),
     note: z.string().max(1200),
+    note_codes: codes,
     understood,
   })
-  .meta({ id: "SearchResponse" });
+  .describe("What a search answers; REST adds to it what contract/explanation has.");
 
 const day = z.enum(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]);
 const clockTime = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/);
@@ -173,6 +200,7 @@ export const provenance = z
     confidence: probability,
     dating,
     basis: z.string().max(300).describe("On what an inferred value rests."),
+    basis_codes: codes,
     fields: z.array(z.string()).describe("In `default` alone: the fields of which it holds as it stands."),
   })
   .partial()
@@ -189,7 +217,7 @@ export const details = z
   .object({
     ...shared,
     vegetarian: z.boolean(),
-    coordinates: z.object({ latitude: z.number(), longitude: z.number() }),
+    coordinates,
     operating_status: z.enum(["operational", "temporarily_closed", "permanently_closed", "unknown"]),
     hours,
     contact: z.object({
@@ -209,6 +237,7 @@ export const details = z
     sources: z.array(z.object({ name: z.string(), id: z.string(), url: z.string(), license: z.string() })),
     attribution: z.string(),
     note: z.string().max(1200),
+    note_codes: codes,
     result_token: z.string().max(300).describe("For `report` only; valid 30 minutes."),
     result_token_expires_at: instant,
   })
@@ -232,6 +261,7 @@ export const verifyResponse = z
       at: instant,
       by: z.string().max(120).nullable().describe("A keyed reporter's name, else null."),
       summary: z.string().max(500),
+      summary_codes: codes,
     }),
     observed_at: instant,
     record_confidence: probability,
@@ -239,6 +269,7 @@ export const verifyResponse = z
     live_check: z.object({
       performed: z.boolean(),
       reason: z.string().max(300),
+      reason_codes: codes,
       sources: z.array(z.object({ name: z.string(), outcome: z.string().max(200), at: instant })),
     }),
     claim: z
@@ -250,6 +281,7 @@ export const verifyResponse = z
         field: z.string().nullable(),
         observed_value: observedValue,
         basis: z.string().max(500),
+        basis_codes: codes,
         parts: z
           .array(
             z.object({
@@ -259,6 +291,7 @@ export const verifyResponse = z
               field: z.string().nullable(),
               observed_value: observedValue,
               basis: z.string().max(500),
+              basis_codes: codes,
             }),
           )
           .min(2)
@@ -273,6 +306,7 @@ export const verifyResponse = z
       })
       .optional(),
     note: z.string().max(1200),
+    note_codes: codes,
   })
   .meta({ id: "VerifyResponse" });
 
@@ -331,11 +365,19 @@ export const coverageResponse = z
         records_with_hours: z.int().min(0),
         extract_at: instant,
         median_observed_at: instant.nullable(),
-        sample: z.boolean(),
+        followed_until: instant
+          .optional()
+          .describe(
+            "What was edited in the source until then is here; absent where changes are not followed.",
+          ),
+        lag_seconds: z.int().min(0).optional().describe("How long ago that is."),
+        sample: z.boolean().describe("Its businesses are invented."),
       }),
     ),
     verticals: z.array(z.object({ id: z.string(), name: z.string() })),
+    invented: z.boolean().describe("Nothing here is real: whatever is covered is an invented sample."),
     attribution: z.string(),
+    note: z.string().optional().describe("What to bear in mind; absent where there is nothing to say."),
   })
   .meta({ id: "CoverageResponse" });
 

@@ -1,14 +1,9 @@
 import type { Caller } from "../domain/caller.js";
 import type { Instant } from "../domain/time.js";
 import type { Outcome } from "../domain/evidence.js";
-import type {
-  CoverageResponse,
-  Details,
-  Filters,
-  ReportResponse,
-  SearchResponse,
-  VerifyResponse,
-} from "./resources.js";
+import type { ChangesPage } from "./changes.js";
+import type { ExplainedSearchResponse } from "./explanation.js";
+import type { CoverageResponse, Details, Filters, ReportResponse, VerifyResponse } from "./resources.js";
 
 export interface SearchInput {
   readonly q: string;
@@ -19,11 +14,31 @@ export interface SearchInput {
   readonly filters: Filters;
   /** The moment one means to arrive: openness and availability are of then; absent: now. */
   readonly at?: Instant;
+  readonly codes?: boolean;
+  /** Names of conditions that are to be left out of the question; absent: none. */
+  readonly drop?: ReadonlySet<string>;
+  /** Whether the answer says how it came about. */
+  readonly explain?: boolean;
 }
 
 export interface VerifyInput {
   readonly result_id: string;
   readonly claim: string | null;
+  readonly codes?: boolean;
+}
+
+export interface DetailsInput {
+  readonly result_id: string;
+  /** Whether to tell by code what the answer's sentences are made of; here and in the other inputs. */
+  readonly codes?: boolean;
+}
+
+export interface ChangesInput {
+  /** What the page before gave; `now`: from now on; null: from the beginning. */
+  readonly after: string | null;
+  /** An area's id, or its name; null: all areas. */
+  readonly area: string | null;
+  readonly limit: number;
 }
 
 export interface ReportInput {
@@ -34,6 +49,8 @@ export interface ReportInput {
 /** A record's history as the console gets it: times as RFC 3339. */
 /** What the console is told once. */
 export interface ConsoleSettings {
+  /** Where clients reach the service, where that is configured; null: where the page came from. */
+  readonly base_url: string | null;
   /** Where maps get their style from; null: the console draws its own. */
   readonly map_style: string | null;
   /** By vertical, queries and claims to try. */
@@ -71,17 +88,48 @@ export interface AreaMap {
   readonly features: readonly MapFeature[];
 }
 
+/** What to watch: some records, what a search finds, an area, or all there is. */
+export interface WatchInput {
+  /** The id of the last event one had; null: from now on. */
+  readonly after: string | null;
+  readonly area: string | null;
+  readonly ids: readonly string[] | null;
+  readonly search: SearchInput | null;
+}
+
+/** Why a stream of events ends before its reader leaves. */
+export type WatchEnd = "slow" | "failed" | "stopping";
+
+/** Who is told what happens, in bytes of a stream of events. */
+export interface Watcher {
+  /** Takes bytes; returns how many wait to be read. */
+  send(bytes: Uint8Array): number;
+  /** Takes the last bytes. */
+  end(bytes: Uint8Array): void;
+}
+
+/** Begins to watch; returns what ends it. Rejects with ServiceError as operations do, before anything is sent. */
+export type Watch = (caller: Caller, input: WatchInput, watcher: Watcher) => Promise<() => void>;
+
 /** The operations, for an admitted caller with parsed input. Every failure a caller is told about is a ServiceError. */
 export interface Service {
-  search(caller: Caller, input: SearchInput): Promise<SearchResponse>;
-  getDetails(caller: Caller, input: { readonly result_id: string }): Promise<Details>;
+  search(caller: Caller, input: SearchInput): Promise<ExplainedSearchResponse>;
+  getDetails(caller: Caller, input: DetailsInput): Promise<Details>;
   verify(caller: Caller, input: VerifyInput): Promise<VerifyResponse>;
   report(caller: Caller, input: ReportInput): Promise<ReportResponse>;
   coverage(): Promise<CoverageResponse>;
+  /** What changed, in order, a page at a time. */
+  changes(caller: Caller, input: ChangesInput): Promise<ChangesPage>;
   /** How a record's belief came about: what became known when, and the belief over time. For people. */
   history(input: { readonly result_id: string }): Promise<HistoryView>;
   /** A map of an area, as GeoJSON; null if there is none of this id. */
   areaMap(areaId: string): Promise<AreaMap | null>;
   /** Whether there is anything to answer from, and what is being waited for. */
-  ready(): { readonly ready: boolean; readonly detail: string };
+  ready(): Readiness;
+}
+
+/** Whether there is what is needed to answer, and what is missing or worth knowing. */
+export interface Readiness {
+  readonly ready: boolean;
+  readonly detail: string;
 }

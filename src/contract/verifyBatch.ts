@@ -3,9 +3,13 @@ import { cleanText } from "../language/text/clean.js";
 import { errorBodyOf, ServiceError } from "./errors.js";
 import { parseResultId } from "./parse.js";
 import type { VerifyBatch, VerifyFailure, VerifyResponse } from "./resources.js";
-import type { Service } from "./service.js";
+import type { Service, VerifyInput } from "./service.js";
 
 export type { VerifyBatch } from "./resources.js";
+
+interface BatchInput extends Omit<VerifyInput, "result_id"> {
+  readonly ids: readonly string[];
+}
 
 /** An id longer than this is none, and is not repeated in full. */
 const ID_SHOWN = 60;
@@ -16,7 +20,7 @@ const ID_SHOWN = 60;
  */
 export async function verifyEach(
   service: Service,
-  { ids, claim }: { readonly ids: readonly string[]; readonly claim: string | null },
+  { ids, ...asked }: BatchInput,
   first: Caller,
   admit: () => Promise<Caller>,
 ): Promise<VerifyBatch> {
@@ -27,7 +31,7 @@ export async function verifyEach(
     ids.map(async (id, i): Promise<VerifyResponse | VerifyFailure> => {
       const caller = callers[i] as Caller | ServiceError;
       const answer =
-        caller instanceof ServiceError ? caller : await orRefusal(verifyOne(service, caller, id, claim));
+        caller instanceof ServiceError ? caller : await orRefusal(verifyOne(service, caller, id, asked));
       return answer instanceof ServiceError
         ? { result_id: cleanText(id, ID_SHOWN), ...errorBodyOf(answer) }
         : answer;
@@ -41,8 +45,13 @@ export function isFailure(entry: VerifyBatch["results"][number]): entry is Verif
   return "error" in entry;
 }
 
-async function verifyOne(service: Service, caller: Caller, id: string, claim: string | null) {
-  return service.verify(caller, { result_id: parseResultId(id), claim });
+async function verifyOne(
+  service: Service,
+  caller: Caller,
+  id: string,
+  asked: Omit<VerifyInput, "result_id">,
+) {
+  return service.verify(caller, { result_id: parseResultId(id), ...asked });
 }
 
 async function orRefusal<Value>(answer: Promise<Value>): Promise<Value | ServiceError> {

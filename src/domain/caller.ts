@@ -1,4 +1,5 @@
 import type { Reporter } from "./evidence.js";
+import type { Instant } from "./time.js";
 
 /** Who calls: known by address or key. What is kept of an address are keyed hashes; see {@link Reporter}. */
 export interface Caller extends Reporter {
@@ -28,6 +29,25 @@ export interface KeyHolder {
   readonly reads: number | null;
   readonly reports: number | null;
   readonly monthly: number | null;
+}
+
+/** An invitation to a key, as kept: whom it makes, and what became of it. */
+export interface Invitation {
+  /** The holder that it makes; its id is the invitation's too. */
+  readonly holder: KeyHolder;
+  readonly madeAt: Instant;
+  readonly endsAt: Instant;
+  readonly usedAt: Instant | null;
+  readonly withdrawnAt: Instant | null;
+}
+
+/** `open`: whoever has it gets a key. It ends once its moment has passed. */
+export type InvitationState = "open" | "used" | "withdrawn" | "ended";
+
+export function invitationState(invitation: Omit<Invitation, "holder">, now: Instant): InvitationState {
+  if (invitation.usedAt !== null) return "used";
+  if (invitation.withdrawnAt !== null) return "withdrawn";
+  return now > invitation.endsAt ? "ended" : "open";
 }
 
 /** What a caller may do in 60 seconds, and in a calendar month (UTC; null: no quota). */

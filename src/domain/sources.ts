@@ -5,6 +5,10 @@ export const OSM_ATTRIBUTION =
   "© OpenStreetMap contributors, available under the Open Database License (https://www.openstreetmap.org/copyright)";
 export const SAMPLE_ATTRIBUTION = "Invented sample data made by Doorlight: no real businesses.";
 
+/** The licenses that what is shown comes under. */
+export const OSM_LICENSE_URL = "https://opendatacommons.org/licenses/odbl/1-0/";
+export const SAMPLE_LICENSE_URL = "https://creativecommons.org/publicdomain/zero/1.0/";
+
 /** The name under which reports are shown; a key's holder is named beside it. */
 export const CALLERS_SOURCE = "Doorlight callers";
 

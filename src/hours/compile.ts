@@ -1,4 +1,6 @@
+import type { Coordinates } from "../domain/geometry.js";
 import type { Instant } from "../domain/time.js";
+import { isOfTheSun } from "./sunSchedule.js";
 import { DAY_MS } from "../domain/time.js";
 import type { CompiledHours, DayInterval, HoursContext, ReadHours } from "./hours.js";
 import { parseSchedule, publicHolidays, type Schedule, type Span } from "./library.js";
@@ -23,17 +25,33 @@ const OF_HOLIDAYS = /\bPH\b|holiday|feiertag/iu;
 /** The same outside of comments: only such a rule says what holds on public holidays. */
 const RULES_HOLIDAYS = /^(?:[^"]|"[^"]*")*?(?:\bPH\b|public holiday|feiertag)/iu;
 
-/** Reads opening_hours values of one area, each different text once. `from` starts the window of dated exceptions. */
-export function hoursReader(context: HoursContext, from: Instant): (text: string) => ReadHours {
+/** Where hours are, as far as their sun is concerned: a tenth of a degree is less than half a minute of it. */
+const SUN_DEGREES = 0.1;
+
+/**
+ * Reads opening_hours values of one area, each different text once, and those that hang on the sun once for each place that sees it rise at another
+ * time. `from` starts the window of dated exceptions.
+ */
+export function hoursReader(
+  context: HoursContext,
+  from: Instant,
+): (text: string, point?: Coordinates) => ReadHours {
   const remembered = new Map<string, ReadHours>();
-  return (text) => {
-    const known = remembered.get(text);
+  return (text, point = context) => {
+    const there = isOfTheSun(text) ? roughly(point) : null;
+    const key = there === null ? text : `${text} at ${there.latitude},${there.longitude}`;
+    const known = remembered.get(key);
     if (known !== undefined) return known;
     if (remembered.size >= TEXTS_REMEMBERED) remembered.clear();
-    const read = readHours(text, context, from);
-    remembered.set(text, read);
+    const read = readHours(text, { ...context, ...there }, from);
+    remembered.set(key, read);
     return read;
   };
+}
+
+function roughly({ latitude, longitude }: Coordinates): Coordinates {
+  const round = (degrees: number) => Math.round(degrees / SUN_DEGREES) * SUN_DEGREES;
+  return { latitude: round(latitude), longitude: round(longitude) };
 }
 
 /** Compiles an opening_hours value. What cannot be read even after repairing plain misspellings is a problem, never a guess. */

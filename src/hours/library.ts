@@ -2,6 +2,7 @@ import "./utcProcess.js";
 import OpeningHours from "opening_hours";
 import { DAY_MS, MINUTE_MS } from "../domain/time.js";
 import type { DayInterval, HoursContext } from "./hours.js";
+import { isOfTheSun, sunSchedule } from "./sunSchedule.js";
 
 /** A span of wall clock time, in minutes since the start of the first day asked for. */
 export interface Span {
@@ -32,8 +33,13 @@ type Nominatim = NonNullable<ConstructorParameters<typeof OpeningHours>[1]>;
  * Throws the library's error for what it cannot parse.
  */
 export function parseSchedule(text: string, context: HoursContext): Schedule {
+  if (!isOfTheSun(text)) return scheduleOf(text, place(context));
+  return sunSchedule(context, (longitude) => scheduleOf(text, sunnyPlace(context, longitude)));
+}
+
+function scheduleOf(text: string, where: Nominatim): Schedule {
   const [parsed, weekStable, warnings] = quietly(() => {
-    const value = new OpeningHours(text, place(context), { locale: "en" } as never);
+    const value = new OpeningHours(text, where, { locale: "en" } as never);
     return [value, value.isWeekStable(), value.getWarnings()] as const;
   });
   return {
@@ -106,4 +112,9 @@ function daysOf([start, end]: DayInterval, firstDay: number): number[] {
 function place({ latitude, longitude, country, region }: HoursContext): Nominatim {
   const address = { country_code: country.toLowerCase(), state: region ?? "" };
   return { lat: latitude, lon: longitude, address } as unknown as Nominatim;
+}
+
+/** The library works out the times of the sun only for coordinates in text, as Nominatim has them. */
+function sunnyPlace(context: HoursContext, longitude: number): Nominatim {
+  return { ...place(context), lat: String(context.latitude), lon: String(longitude) } as unknown as Nominatim;
 }

@@ -12,8 +12,8 @@ const NOW = Date.UTC(2026, 10, 20);
 const WHERE = { name: "Square", timeZone: "Europe/Berlin", country: "DE", region: null };
 
 /** Ten restaurants, each with a gym on its floor. */
-function writeExtract(path: string): void {
-  const elements = Array.from({ length: 20 }, (_, i) => ({
+function writeExtract(path: string, count = 20): void {
+  const elements = Array.from({ length: count }, (_, i) => ({
     type: "node",
     id: i + 1,
     lat: 52.5 + Math.floor(i / 2) / 1000,
@@ -119,4 +119,37 @@ test("where others come into force again and again an import gives up, changes n
     (await store.areas()).map(({ verticals, importedAt }) => [verticals, importedAt - NOW]),
     [[["food"], turn]],
   );
+});
+
+test("every long part of an import tells how far it is, of how many, and lets others have their turn", async (t) => {
+  const { store, folder } = emptyStore(t);
+  const file = join(folder, "square.overpass.json");
+  writeExtract(file, 400);
+  const told: { step: string; share: number; count: number | null }[] = [];
+  let turns = 0;
+  let isDone = false;
+  const others = (): void => {
+    turns += 1;
+    if (!isDone) setImmediate(others);
+  };
+  setImmediate(others);
+  const turnsBefore = new Map<string, number>();
+  const onProgress = (step: string, share: number, of?: { readonly count: number }) => {
+    told.push({ step, share, count: of?.count ?? null });
+    if (!turnsBefore.has(step)) turnsBefore.set(step, turns);
+  };
+  await importFiles({ store, verticals: VERTICALS, now: NOW, onProgress }, [file], null, WHERE, false);
+  isDone = true;
+  for (const step of ["normalizing", "reading opening hours", "writing Square"]) {
+    const own = told.filter((one) => one.step === step && one.count !== null);
+    const shares = own.map(({ share }) => share);
+    assert.ok(new Set(shares).size > 2, step);
+    assert.deepEqual(
+      shares,
+      shares.toSorted((a, b) => a - b),
+    );
+    assert.ok(shares.every((share) => share >= 0 && share <= 1));
+  }
+  const begun = [...turnsBefore.values()];
+  assert.ok((begun.at(-1) ?? 0) - (begun[1] ?? 0) > 5, "nobody else had a turn meanwhile");
 });

@@ -1,37 +1,44 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { basename } from "node:path";
 import { type ImportCounts, OutdatedImport, type Store, SupersededImport } from "../store/store.js";
 import type { Instant } from "../domain/time.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { refuseDoubtful } from "./doubts.js";
-import type { Extract } from "../sources/osm/extract/feature.js";
+import type { Extract, Wanted } from "../sources/osm/extract/feature.js";
 import { readExtract } from "../sources/osm/extract/readExtract.js";
 import { placeKindOf } from "../sources/osm/gazetteer.js";
 import { ImportError } from "../sources/importError.js";
-import { fetchOverpass } from "../sources/osm/overpass.js";
+import { type AreaRequest, fetchExtract } from "./fetchExtract.js";
 import { joinedGazetteer } from "./joining.js";
-import { type AreaOptions, type Preparation, prepareImport } from "./prepare.js";
+import {
+  type AreaOptions,
+  type OnProgress,
+  type Preparation,
+  type PrepareInput,
+  preparationSteps,
+} from "./prepare.js";
 import { isOfAny } from "./scope.js";
-import { SAMPLE_AREA_NAME, sampleExtract } from "./sample.js";
+import { inTurns } from "../steps.js";
+import { SAMPLE_AREA_NAME, sampleExtract } from "./sample/sampleTown.js";
 
 export interface ImportParts {
   readonly store: Store;
   /** All that are known, in their order. */
   readonly verticals: readonly Vertical[];
   readonly now: Instant;
-  /** Told while it works: what is being done, and how far it is, 0 to 1. */
-  readonly onProgress: (step: string, share: number) => void;
+  readonly onProgress: OnProgress;
 }
 
 /** What an import did. */
 export interface ImportResult {
   readonly preparation: Preparation;
   readonly counts: ImportCounts;
+  /** What the extracts are called together. */
+  readonly extractName: string;
 }
 
-const OSM = { id: "osm", name: "OpenStreetMap" } as const;
+export const OSM = { id: "osm", name: "OpenStreetMap" } as const;
 
 /** What an operator may say about an import. */
 export interface ImportOptions extends AreaOptions {
@@ -50,21 +57,32 @@ export async function importFiles(
   options: ImportOptions,
   force: boolean,
 ): Promise<ImportResult> {
-  const { store, verticals, onProgress } = parts;
-  const wanted = (tags: Extract["features"][number]["tags"], type: "node" | "way" | "relation") =>
-    isOfAny(verticals, tags) || tags["boundary"] === "administrative" || placeKindOf(tags, type) !== null;
+  const wanted = wantedFor(parts.verticals);
   const extracts: Extract[] = [];
   for (const file of files)
-    extracts.push(await readExtract(file, wanted, (share) => onProgress(`reading ${basename(file)}`, share)));
+    extracts.push(
+      await readExtract(file, wanted, (share) => parts.onProgress(`reading ${basename(file)}`, share)),
+    );
+  const extractName = options.extractName ?? nameOfFile(files[0] ?? "area");
+  return importExtracts(parts, extracts, boundaryFile, { ...options, extractName }, force);
+}
+
+async function importExtracts(
+  parts: ImportParts,
+  extracts: readonly Extract[],
+  boundaryFile: string | null,
+  options: ImportOptions & { readonly extractName: string },
+  force: boolean,
+): Promise<ImportResult> {
+  const { store, verticals } = parts;
   const boundary = boundaryFile === null ? null : await readExtract(boundaryFile, () => true);
   const registry = registryOf(verticals);
   for (let attempt = 1; ; attempt++) {
-    onProgress("normalizing", 0);
-    const preparation = prepareImport({
+    const preparation = await prepared(parts, {
       extracts,
       boundary,
       options,
-      fallbackName: options.extractName ?? nameOfFile(files[0] ?? "area"),
+      fallbackName: options.extractName,
       registry,
       stored: await store.areas(),
       source: OSM,
@@ -72,7 +90,10 @@ export async function importFiles(
     });
     if (!force) await refuseDoubtful(store, preparation, registry);
     try {
-      return await write(parts, await besideOthers(store, preparation));
+      return {
+        ...(await write(parts, await besideOthers(store, preparation))),
+        extractName: options.extractName,
+      };
     } catch (error) {
       // Another import came into force since the areas were read: this one is made anew, beside what that brought.
       if (!(error instanceof OutdatedImport)) throw error;
@@ -84,50 +105,47 @@ export async function importFiles(
   }
 }
 
+/** While a server fetches its first area it answers in between. */
+function prepared({ onProgress }: ImportParts, input: PrepareInput): Promise<Preparation> {
+  return inTurns(preparationSteps(input, onProgress), () => nextTurn());
+}
+
 const MOST_ATTEMPTS = 3;
 
+/** What an import reads of an extract: businesses, boundaries and places that have names. */
+export const wantedFor =
+  (verticals: readonly Vertical[]): Wanted =>
+  (tags, type) =>
+    isOfAny(verticals, tags) || tags["boundary"] === "administrative" || placeKindOf(tags, type) !== null;
+
 /** With the named places that an area has already, where only a part of what it holds is imported. */
-async function besideOthers(store: Store, preparation: Preparation): Promise<Preparation> {
+export async function besideOthers(store: Store, preparation: Preparation): Promise<Preparation> {
   const { areaImport, known, kept } = preparation;
   if (known === null || kept.size === 0) return preparation;
   const gazetteer = joinedGazetteer(await store.gazetteer(known.id), areaImport.gazetteer);
   return { ...preparation, areaImport: { ...areaImport, gazetteer } };
 }
 
-/** Asks an Overpass server for an area and imports the answer. */
+/** Asks Overpass servers for an area, one after the other, and imports the first whole answer. Rejects with ImportError. */
 export async function importOverpass(
   parts: ImportParts,
-  request: {
-    readonly url: string;
-    readonly areaName: string;
-    readonly timeoutMs: number;
-    readonly signal?: AbortSignal;
-  },
+  request: AreaRequest,
   boundaryFile: string | null,
   options: ImportOptions,
   force: boolean,
 ): Promise<ImportResult> {
-  const folder = await mkdtemp(join(tmpdir(), "doorlight-overpass-"));
-  try {
-    const file = join(folder, "answer.json");
-    const onProgress = (bytes: number) =>
-      parts.onProgress(`fetching ${request.areaName}, ${Math.round(bytes / 1024)} KB`, 0);
-    parts.onProgress(`asking ${new URL(request.url).host} for ${request.areaName}`, 0);
-    const ids = options.verticals ?? parts.verticals.map(({ id }) => id);
-    const verticals = parts.verticals.filter(({ id }) => ids.includes(id));
-    await fetchOverpass({ ...request, verticals, file, onProgress });
-    // The answer is of that area, whatever its boundary is called in it, and of all that was asked for.
-    const named = { ...options, verticals: ids, name: request.areaName, extractName: request.areaName };
-    return await importFiles(parts, [file], boundaryFile, named, force);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const ids = options.verticals ?? parts.verticals.map(({ id }) => id);
+  const verticals = parts.verticals.filter(({ id }) => ids.includes(id));
+  const extract = await fetchExtract(request, verticals, wantedFor(parts.verticals), parts.onProgress);
+  // The answer is of that area, whatever its boundary is called in it, and of all that was asked for.
+  const named = { ...options, verticals: ids, name: request.areaName, extractName: request.areaName };
+  return await importExtracts(parts, [extract], boundaryFile, named, force);
 }
 
-/** Imports the invented district. */
+/** Imports the invented town. */
 export async function importSample(parts: ImportParts): Promise<ImportResult> {
-  const preparation = prepareImport({
-    extracts: [sampleExtract(parts.now)],
+  const preparation = await prepared(parts, {
+    extracts: [await sampleExtract(parts.now, wantedFor(parts.verticals))],
     boundary: null,
     options: { name: SAMPLE_AREA_NAME, timeZone: "Etc/UTC", country: "ZZ", region: null },
     fallbackName: SAMPLE_AREA_NAME,
@@ -146,15 +164,23 @@ export async function importSample(parts: ImportParts): Promise<ImportResult> {
       rules: { ...areaImport.rules, isCurrent: () => true },
     },
   };
-  return { preparation: invented, counts: await parts.store.importArea(invented.areaImport) };
+  return {
+    preparation: invented,
+    counts: await parts.store.importArea(invented.areaImport),
+    extractName: SAMPLE_AREA_NAME,
+  };
 }
 
-async function write({ store, onProgress }: ImportParts, preparation: Preparation): Promise<ImportResult> {
+async function write(
+  { store, onProgress }: ImportParts,
+  preparation: Preparation,
+): Promise<Omit<ImportResult, "extractName">> {
   const { areaImport } = preparation;
   const { area } = areaImport;
+  const recordsOf = { count: areaImport.records.length, unit: "places" };
   onProgress(`writing ${area.name}`, 0);
   const counts = await store
-    .importArea(areaImport, (share) => onProgress(`writing ${area.name}`, share))
+    .importArea(areaImport, (share) => onProgress(`writing ${area.name}`, share, recordsOf))
     .catch((error: unknown) => {
       if (!(error instanceof SupersededImport)) throw error;
       throw new ImportError(`Another import of ${area.name} has begun: it goes on, this one ended.`);

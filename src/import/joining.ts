@@ -1,3 +1,4 @@
+import { grouped } from "../domain/grouped.js";
 import { type Area, extractDateOf, type GazetteerPlace } from "../domain/record.js";
 import { boundingBox, boxAsArea, distanceM } from "../domain/geometry.js";
 import { fold } from "../language/text/fold.js";
@@ -66,8 +67,7 @@ export function joinedGazetteer(
   fresh: readonly GazetteerPlace[],
 ): readonly GazetteerPlace[] {
   const elements = new Set(fresh.map(({ sourceId }) => sourceId));
-  const named = new Map<string, GazetteerPlace[]>();
-  for (const place of fresh) named.set(nameKey(place), [...(named.get(nameKey(place)) ?? []), place]);
+  const named = grouped(fresh, nameKey);
   const isThere = (place: GazetteerPlace) =>
     elements.has(place.sourceId) ||
     (named.get(nameKey(place)) ?? []).some(({ point }) => distanceM(point, place.point) <= SAME_PLACE_M);

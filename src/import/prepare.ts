@@ -4,6 +4,7 @@ import { contains } from "../domain/geometry.js";
 import { hoursReader } from "../hours/compile.js";
 import type { AreaImport, ImportedRecord } from "../store/store.js";
 import type { Instant } from "../domain/time.js";
+import { finish, type Steps } from "../steps.js";
 import type { Registry } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { type AreaBoundary, areaBoundary } from "./areaBoundary.js";
@@ -89,9 +90,27 @@ export interface VerticalSummary {
   readonly warnings: Counts;
 }
 
+/**
+ * Told while an import works: what is being done and how far it is, 0 to 1 (0 where nobody knows), of how many things where they are counted.
+ */
+export type OnProgress = (
+  step: string,
+  share: number,
+  of?: { readonly count: number; readonly unit: string },
+) => void;
+
+/** Places taken before others have their turn: some tens of milliseconds. */
+const AT_ONCE = 50;
+
 /** Turns extracts into what the store is asked to hold. Pure. Throws ImportError when nothing in them can be used, or the area is not clear. */
 export function prepareImport(input: PrepareInput): Preparation {
+  return finish(preparationSteps(input, () => {}));
+}
+
+/** The same in steps: of a country it takes minutes. */
+export function* preparationSteps(input: PrepareInput, onProgress: OnProgress): Steps<Preparation> {
   const { extracts, registry, options, recordedAt, source, stored } = input;
+  yield onProgress("looking for the area", 0);
   const features = newestOfEach(extracts.flatMap((extract) => extract.features));
   const businesses = features.filter(({ tags }) => isOfAny(registry.verticals, tags));
   const read = verticalsRead(input, businesses);
@@ -122,24 +141,30 @@ export function prepareImport(input: PrepareInput): Preparation {
   const skip = ({ tags }: Feature, reason: string) => {
     for (const vertical of read) if (isOfVertical(vertical, tags)) tallies.get(vertical.id)?.skip(reason);
   };
-  const candidates = businesses.flatMap((element): DuplicateCandidate[] => {
+  const candidates: DuplicateCandidate[] = [];
+  const businessesOf = { count: businesses.length, unit: "places" };
+  for (const [at, element] of businesses.entries()) {
+    if (at % AT_ONCE === 0) yield onProgress("normalizing", at / businesses.length, businessesOf);
     const normalized = contains(outline.boundary, element.point)
       ? normalize(element, context)
       : ({ kind: "skipped", reason: "outside_boundary" } as const);
-    if (normalized.kind === "record") return [{ element, observation: normalized.observation }];
+    if (normalized.kind === "record") candidates.push({ element, observation: normalized.observation });
     if (normalized.kind === "skipped") skip(element, normalized.reason);
-    return [];
-  });
+  }
+  yield onProgress("merging what is mapped twice", 0);
   // What is of no vertical asked for still tells which elements are one business.
   const groups = mergeDuplicates(candidates, registry).filter((group) =>
     verticalsOf(group, registry).some((one) => read.includes(one)),
   );
   const hours = hoursReader({ timeZone, country, region, ...first.point }, recordedAt);
-  const records = groups.map((group) => {
+  const records: ImportedRecord[] = [];
+  const groupsOf = { count: groups.length, unit: "places" };
+  for (const [at, group] of groups.entries()) {
+    if (at % AT_ONCE === 0) yield onProgress("reading opening hours", at / groups.length, groupsOf);
     const record = toRecord(group, source.id, hours);
     for (const vertical of verticalsOf(group, registry)) tallies.get(vertical.id)?.count(record);
-    return record;
-  });
+    records.push(record);
+  }
   const verticals = read.map(({ id: vertical, name }) => ({
     id: vertical,
     name,
@@ -228,7 +253,7 @@ function toRecord(
 ): ImportedRecord {
   const observation = groupObservation(group);
   const text = observation.attributes.hours?.value;
-  const hours = text === undefined ? null : read(text);
+  const hours = text === undefined ? null : read(text, group[0].element.point);
   const odd: Warning[] =
     hours?.ok === false
       ? [{ kind: "hours_unreadable", field: "opening_hours", value: (text ?? "").slice(0, 200) }]

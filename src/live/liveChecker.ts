@@ -62,6 +62,8 @@ export class LiveChecker {
 
   /** Whether any source could have something on a record. */
   canLook(entry: CatalogEntry): boolean {
+    // Nobody knows of a business that was invented.
+    if (entry.area.area.sample) return false;
     return this.#parts.sources.some((source) => source.questionAbout(entry) !== null);
   }
 

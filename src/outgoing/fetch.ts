@@ -62,7 +62,10 @@ export async function fetchPage(request: FetchRequest): Promise<FetchedPage> {
   }
 }
 
-async function reached(url: string, { reach, resolve = resolveAll }: FetchRequest): Promise<Target> {
+async function reached(
+  url: string,
+  { reach, resolve = resolveAll }: Pick<FetchRequest, "reach" | "resolve">,
+): Promise<Target> {
   try {
     return await targetOf(url, reach, resolve);
   } catch (error) {
@@ -76,28 +79,59 @@ async function resolveAll(host: string): Promise<readonly string[]> {
   return found.map(({ address }) => address);
 }
 
-function ask({ url, address }: Target, { types, userAgent, signal }: FetchRequest): Promise<IncomingMessage> {
+function ask(target: Target, { types, userAgent, signal }: FetchRequest): Promise<IncomingMessage> {
+  return send(target, signal, {
+    method: "GET",
+    headers: {
+      "user-agent": userAgent,
+      accept: types.join(", "),
+      "accept-encoding": "gzip, deflate, br",
+    },
+  });
+}
+
+interface Message {
+  readonly method: "GET" | "POST";
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Sends one request to the address that was checked, and to no other. */
+function send(
+  { url, address }: Target,
+  signal: AbortSignal,
+  { method, headers, body }: Message,
+): Promise<IncomingMessage> {
   const family = isIPv6(address) ? 6 : 4;
   const pinned: LookupFunction = (_host, options, callback) => {
     if (options.all === true) callback(null, [{ address, family }]);
     else callback(null, address, family);
   };
-  const send = url.protocol === "https:" ? requestHttps : requestHttp;
+  const request = url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    const outgoing = send(url, {
-      agent: false,
-      lookup: pinned,
-      signal,
-      headers: {
-        "user-agent": userAgent,
-        accept: types.join(", "),
-        "accept-encoding": "gzip, deflate, br",
-      },
-    });
+    const outgoing = request(url, { agent: false, lookup: pinned, signal, method, headers });
     outgoing.on("response", resolve);
     outgoing.on("error", (error) => reject(failureOf(error, signal)));
-    outgoing.end();
+    outgoing.end(body);
   });
+}
+
+export interface PostRequest extends Pick<FetchRequest, "url" | "reach" | "signal" | "resolve"> {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/**
+ * Sends a message to a place that a stranger may have named, as safely as pages are fetched; resolves to the status of the answer, of which nothing else is
+ * read. Redirects are not followed. Rejects with FetchError.
+ */
+export async function postTo({ headers, body, signal, ...request }: PostRequest): Promise<number> {
+  const target = await within(signal, reached(request.url, request));
+  const length = { "content-length": String(Buffer.byteLength(body)) };
+  const response = await send(target, signal, { method: "POST", headers: { ...headers, ...length }, body });
+  response.on("error", () => {});
+  response.destroy();
+  return response.statusCode ?? 0;
 }
 
 async function read(response: IncomingMessage, url: URL, request: FetchRequest): Promise<FetchedPage> {

@@ -2,6 +2,7 @@ import type { LoadedArea } from "../catalog/catalog.js";
 import { type Coordinates, distanceM } from "../domain/geometry.js";
 import { fold } from "../language/text/fold.js";
 import { comparedName } from "../language/whereabouts/abbreviations.js";
+import type { Steps } from "../steps.js";
 
 /** A door that an address of the catalog names. */
 export interface Door {
@@ -30,15 +31,20 @@ export interface AddressBook {
   readonly doors: ReadonlyMap<string, readonly Door[]>;
 }
 
-/** Reads every address of an area once. */
-export function addressBook({ entries }: LoadedArea): AddressBook {
+/** Addresses read between two steps. */
+const A_STEP = 200;
+
+/** Reads every address of an area once, in steps of some milliseconds. */
+export function* addressBookSteps({ entries }: LoadedArea): Steps<AddressBook> {
   const parts = {
     city: new Map<string, Gathered>(),
     postcode: new Map<string, Gathered>(),
     street: new Map<string, Gathered>(),
   };
   const doors = new Map<string, Door[]>();
+  let read = 0;
   for (const { record } of entries.values()) {
+    if (++read % A_STEP === 0) yield;
     const address = record.attributes.address?.value;
     const point = record.attributes.coordinates?.value;
     if (address === undefined) continue;

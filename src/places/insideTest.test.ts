@@ -59,3 +59,15 @@ test("an area without edges holds nothing, and a flat one does not divide by zer
     contains(flat, { latitude: 1, longitude: 1 }),
   );
 });
+
+test("a point is compared with few edges, however detailed the outline", () => {
+  for (const corners of [40, 400, 4_000, 12_000]) {
+    // A coast: small turns of any size on the way around.
+    const coast = star(
+      0,
+      0,
+      Array.from({ length: corners }, (_, i) => 1 + Math.sin(i * 1.7) / corners + Math.sin(i / 40) / 50),
+    );
+    assert.ok(insideTest([[coast]]).mostCompared <= Math.max(24, corners / 40), String(corners));
+  }
+});

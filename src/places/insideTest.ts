@@ -1,7 +1,7 @@
 import { boundingBox, type Coordinates, type MultiPolygon } from "../domain/geometry.js";
 
-/** Whether a point lies in the area that the test was made of. */
-export type InsideTest = (point: Coordinates) => boolean;
+/** Whether a point lies in the area that the test was made of. `mostCompared`: with so many edges a point is compared at most. */
+export type InsideTest = ((point: Coordinates) => boolean) & { readonly mostCompared: number };
 
 const made = new WeakMap<MultiPolygon, InsideTest>();
 /** An edge in three bands or so: more bands would hold long edges many times over. */
@@ -21,7 +21,7 @@ export function insideTest(area: MultiPolygon): InsideTest {
 function makeTest(area: MultiPolygon): InsideTest {
   const edges = edgesOf(area);
   const count = edges.length / EDGE;
-  if (count === 0) return () => false;
+  if (count === 0) return Object.assign(() => false, { mostCompared: 0 });
   const [west, south, east, north] = boundingBox(area);
   const bands = Math.max(1, Math.min(MOST_BANDS, Math.ceil(count / EDGES_PER_BAND)));
   const scale = north === south ? 0 : bands / (north - south);
@@ -42,12 +42,13 @@ function makeTest(area: MultiPolygon): InsideTest {
       held[filled[band] ?? 0] = edge;
       filled[band] = (filled[band] ?? 0) + 1;
     });
-  return ({ latitude, longitude }) => {
+  const mostCompared = starts.reduce((most, end, band) => Math.max(most, end - (starts[band - 1] ?? 0)), 0);
+  const isInside = ({ latitude, longitude }: Coordinates) => {
     if (latitude < south || latitude > north || longitude < west || longitude > east) return false;
     const band = bandOf(latitude);
     const end = starts[band + 1] ?? 0;
     // Polygons of an area do not overlap, so that one count of crossings serves them all, holes included (even-odd rule).
-    let isInside = false;
+    let isOdd = false;
     for (let i = starts[band] ?? 0; i < end; i++) {
       const at = (held[i] ?? 0) * EDGE;
       const [xi, yi, xj, yj] = [
@@ -57,10 +58,11 @@ function makeTest(area: MultiPolygon): InsideTest {
         edges[at + 3] as number,
       ];
       if (yi > latitude !== yj > latitude && longitude < ((xj - xi) * (latitude - yi)) / (yj - yi) + xi)
-        isInside = !isInside;
+        isOdd = !isOdd;
     }
-    return isInside;
+    return isOdd;
   };
+  return Object.assign(isInside, { mostCompared });
 }
 
 /** Numbers of an edge: from and to, longitude before latitude. */

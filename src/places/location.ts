@@ -3,8 +3,11 @@ import { contains, type Coordinates, distanceToLineM } from "../domain/geometry.
 import { worldPlaceAt } from "../language/names/names.js";
 import { fold } from "../language/text/fold.js";
 import { withWholeShortForms } from "../language/whereabouts/abbreviations.js";
+import { withoutTownWords } from "../language/whereabouts/townWords.js";
 import { doorNumber, doorOf } from "./addressBook.js";
+import { liesNearAreas } from "./nearAreas.js";
 import { coordinatesOf } from "./coordinates.js";
+import { isKindOfPlace } from "./placeConcepts.js";
 import { isCovered, type KnownPlace, numberLengthAt, type PlaceIndex } from "./places.js";
 
 /** A place as it was named, not yet looked up. */
@@ -33,8 +36,12 @@ export type Location =
   | { readonly status: "outside"; readonly name: string | null }
   /** Nobody here knows a place of that name. */
   | { readonly status: "unknown" }
+  /** A kind of landmark, "the station", of which none is mapped here: no place was named. */
+  | { readonly status: "unmapped" }
   /** Where the caller is, which only the caller knows. */
-  | { readonly status: "here" };
+  | { readonly status: "here" }
+  /** No place was named, and what is covered lies too far apart for an answer from all of it. */
+  | { readonly status: "unsaid" };
 
 /** A place just outside the boundary is answered from the covered side within this distance of it. */
 const BORDER_REACH_M = 300;
@@ -72,6 +79,8 @@ function locateOne(
   const number = parts.find((part) => part.type === "number");
   const door = number === undefined ? null : addressOf(number.text, places, index);
   const strange = parts.filter((part) => part.type === "unknown");
+  if (places.length === 0 && strange.length > 0 && strange.every((part) => isKindOfPlace(part.text)))
+    return { status: "unmapped" };
   // A floor or a courtyard behind an address that is known hides nothing.
   if (places.length === 0 || (strange.length > 0 && door?.isExact !== true)) return UNKNOWN;
   if (number !== undefined && door === null && !hasStreet(places)) return UNKNOWN;
@@ -95,7 +104,10 @@ function locateOne(
   }
   const target = narrowest(places);
   const others = places.filter((part) => part !== target).flatMap((part) => part.places);
-  for (const place of consistent(target.places, others)) {
+  const candidates = consistent(target.places, others);
+  // There is one of that name, but not where it was said to be.
+  if (candidates.length === 0) return UNKNOWN;
+  for (const place of candidates) {
     const covered = coverageOf(place, areas);
     if (covered === "none") continue;
     // Several areas may lie in one city, or bear one name.
@@ -139,6 +151,8 @@ function partsOf(text: string, index: PlaceIndex): readonly Part[] {
 function piecesOf(part: string, index: PlaceIndex): readonly Part[] {
   const whole = index.find(part);
   if (whole.length > 0) return [{ type: "places", places: whole, isGuess: false }];
+  const town = withoutTownWords(part).find((name) => isWorldPlace(name));
+  if (town !== undefined) return [{ type: "world", text: town }];
   const tokens = part.split(" ");
   const pieces: Part[] = [];
   let unknown: string[] = [];
@@ -150,7 +164,8 @@ function piecesOf(part: string, index: PlaceIndex): readonly Part[] {
     const token = tokens[at] ?? "";
     const number = numberLengthAt(tokens, at);
     const here = number === 0 || !hasStreetAfter(tokens, at + number, index) ? index.lengthAt(tokens, at) : 0;
-    const elsewhere = number > 0 ? 0 : worldPlaceAt(tokens, at, true);
+    // "O castelo" is a castle before it is a town of that name.
+    const elsewhere = number > 0 ? 0 : worldPlaceAt(tokens, at, !isKindOfPlace(token));
     // "Porto Velho" is longer than any port.
     const [world, named] = elsewhere > here ? [elsewhere, 0] : [0, here];
     const length = named || number || world || 1;
@@ -164,6 +179,11 @@ function piecesOf(part: string, index: PlaceIndex): readonly Part[] {
   }
   endUnknown();
   return pieces;
+}
+
+function isWorldPlace(name: string): boolean {
+  const tokens = name.split(" ");
+  return worldPlaceAt(tokens, 0, true) === tokens.length;
 }
 
 /** What the index took for one place may be a street with its number. */
@@ -241,7 +261,7 @@ function narrowest(parts: readonly PlacesPart[]): PlacesPart {
   return parts.reduce((best, part) => (width(part) < width(best) ? part : best));
 }
 
-/** Of several places of one name those that lie where the rest of the text says, if any do. */
+/** Of several places of one name those that lie where the rest of the text says; where it says a little too exactly, those that lie in its town. */
 function consistent(places: readonly KnownPlace[], others: readonly KnownPlace[]): readonly KnownPlace[] {
   const fitting = places.filter(({ point }) =>
     others.every(
@@ -250,7 +270,10 @@ function consistent(places: readonly KnownPlace[], others: readonly KnownPlace[]
         ((areas.length === 0 || isCovered(areas, point)) && (outline === null || contains(outline, point))),
     ),
   );
-  return fitting.length > 0 ? fitting : places;
+  if (fitting.length > 0) return fitting;
+  return places.filter(({ point }) =>
+    others.every(({ areas }) => point === null || areas.length === 0 || liesNearAreas(point, areas)),
+  );
 }
 
 /** What lies between two places is along the line from one to the other. */

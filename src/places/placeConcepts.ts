@@ -118,6 +118,11 @@ const CONCEPTS: readonly (readonly [string, string, RegExp | null, RegExp?])[] =
     /altstadt|vieille|storico|casco/u,
   ],
   [
+    "city center|city centre|town center|town centre|center of town|centre of town|downtown|inner city|innenstadt|stadtzentrum|stadtmitte|zentrum|ortskern|centre ville|centre de la ville|centro|centro citta|centro della citta|centro ciudad|centro de la ciudad|centro da cidade|centrum|binnenstad|stadscentrum|bymidten|srodmiescie|centrum miasta|centre de la ciutat|keskusta|belvaros",
+    "quarter,area",
+    /innenstadt|zentrum|(?:^| )mitte|city cent|downtown|centre(?:$| )|centro(?:$| )|centrum|binnenstad|sentrum|srodmiescie|keskusta|belvaros/u,
+  ],
+  [
     "bridge|brucke|pont|ponte|puente",
     "landmark,street,station",
     /brucke|bruecke|bridge|pont(?:$| )|ponte|puente/u,
@@ -139,13 +144,18 @@ for (const [words, kinds, name, main] of CONCEPTS) {
   for (const word of words.split("|")) byWord.set(fold(word), concept);
 }
 
-const LONGEST = 3;
+const LONGEST = 4;
 
 /** Words from `at` on that mean a place without naming it; 0 for none. */
 export function conceptLengthAt(tokens: readonly string[], at: number): number {
   for (let length = Math.min(LONGEST, tokens.length - at); length > 0; length--)
     if (byWord.has(tokens.slice(at, at + length).join(" "))) return length;
   return 0;
+}
+
+/** Whether a folded phrase means a place by its kind alone: "station". */
+export function isKindOfPlace(folded: string): boolean {
+  return byWord.has(folded);
 }
 
 /** The known places that a folded phrase may mean, main ones alone where there are such; empty when it is no such phrase or nothing fits. */

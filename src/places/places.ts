@@ -1,14 +1,15 @@
 import type { LoadedArea } from "../catalog/catalog.js";
-import type { GazetteerPlace, PlaceKind } from "../domain/record.js";
+import type { PlaceKind } from "../domain/record.js";
 import { type Coordinates, contains, type MultiPolygon, type Position } from "../domain/geometry.js";
 import { fold } from "../language/text/fold.js";
 import { comparedName, withWholeShortForms } from "../language/whereabouts/abbreviations.js";
+import { beginsTownWords, withoutTownWords } from "../language/whereabouts/townWords.js";
 import { isWithinEdits } from "../language/words/edits.js";
-import { type Addressed, type AddressBook, addressBook, type Door, middleOf } from "./addressBook.js";
+import type { Door } from "./addressBook.js";
+import { areaPlaces } from "./areaPlaces.js";
 import { distanceToPlaceM } from "./distance.js";
-import { districtKey, keyOfDistrict, numberedDistrict, postcodeOf } from "./districts.js";
-import { askedKeys, firstKeys, isPrefix, nameKeys } from "./nameKeys.js";
-import { exonymsOf } from "../language/names/exonyms.js";
+import { keyOfDistrict, numberedDistrict, postcodeOf } from "./districts.js";
+import { askedKeys, firstKeys, isPrefix } from "./nameKeys.js";
 import { worldPlaceAt } from "../language/names/names.js";
 import { conceptLengthAt, placesMeant } from "./placeConcepts.js";
 
@@ -59,21 +60,16 @@ const KIND_ORDER: readonly KnownPlace["kind"][] = [
   "park",
   "water",
 ];
-/** A city that at least this share of the addresses names contains the area, or part of it. */
-const CITY_SHARE = 0.05;
-
 export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
   const byName = new Map<string, KnownPlace[]>();
   const doors = new Map<string, Door[]>();
   const spelled = new Map<string, KnownPlace[]>();
   for (const area of areas) {
-    const book = addressBook(area);
+    const { book, named } = areaPlaces(area);
     for (const [street, those] of book.doors) doors.set(street, [...(doors.get(street) ?? []), ...those]);
-    const cities = townNames(area, book);
-    for (const { names, place } of placesOf(area, book)) {
-      for (const name of names) keep(spelled, fold(name), place);
-      const keys = names.flatMap((one) => [...nameKeys(one, cities), districtKey(one) ?? ""]);
-      for (const key of new Set(keys)) if (key !== "") keep(byName, key, place);
+    for (const { names, keys, place } of named) {
+      for (const name of names) keep(spelled, name, place);
+      for (const key of keys) keep(byName, key, place);
     }
   }
   const cities = [...byName].flatMap(([name, places]) => {
@@ -85,7 +81,18 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
       const places = byName.get(key);
       if (places !== undefined) return places;
     }
-    return numbered(folded);
+    const district = numbered(folded);
+    return district.length > 0 ? district : settled(folded);
+  };
+  /** "Limerick city", "centre-ville de Nice": the town, or what of it is covered. */
+  const settled = (folded: string): readonly KnownPlace[] => {
+    for (const name of withoutTownWords(folded)) {
+      const towns = askedKeys(name)
+        .flatMap((key) => byName.get(key) ?? [])
+        .filter(({ kind }) => kind === "area" || kind === "city" || kind === "quarter");
+      if (towns.length > 0) return towns;
+    }
+    return [];
   };
   /** "7. Bezirk", "Paris 11e": by a quarter's own number, else by the postcode that is made of it. */
   const numbered = (folded: string): readonly KnownPlace[] => {
@@ -101,7 +108,10 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
   // Most words begin no place's name: one look saves trying every length.
   const firstWords = new Set([...byName.keys()].map((name) => name.split(" ")[0] ?? ""));
   const mayBegin = (token: string) =>
-    firstKeys(token).some((key) => firstWords.has(key)) || isPrefix(token) || DISTRICT_START.test(token);
+    firstKeys(token).some((key) => firstWords.has(key)) ||
+    isPrefix(token) ||
+    DISTRICT_START.test(token) ||
+    beginsTownWords(token);
   const nameLengthAt = (tokens: readonly string[], at: number) => {
     if (!mayBegin(tokens[at] ?? "")) return 0;
     for (let length = Math.min(LONGEST_NAME, tokens.length - at); length > 0; length--) {
@@ -150,6 +160,10 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
       // "Schloss Sanssouci" is not just any castle.
       const next = tokens[at + length];
       if (next !== undefined && !endsName(next)) return 0;
+      // Nor is the "centre-ville de Lyon" just any, where no Lyon is covered.
+      const whose = tokens[at + length + 1];
+      const isOthers = OF.has(next ?? "") && whose !== undefined && !endsName(whose);
+      if (isOthers && nameLengthAt(tokens, at + length + 1) === 0) return 0;
       return length > 0 && meant(tokens.slice(at, at + length).join(" ")).length > 0 ? length : 0;
     },
     find(text) {
@@ -180,6 +194,8 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
   }
 }
 
+/** Between a kind of place and the name of what it belongs to. */
+const OF = new Set("of de du des d di del della dell da do dos das von vom van der af i".split(" "));
 const JOINED_WORDS = 3;
 /** Shorter names have too many neighbours to be guessed. */
 const GUESSED_LETTERS = 6;
@@ -200,16 +216,6 @@ function keep(places: Map<string, KnownPlace[]>, key: string, place: KnownPlace)
   const known = places.get(key);
   if (known === undefined) places.set(key, [place]);
   else if (!known.includes(place)) known.push(place);
-}
-
-/** Folded names of the town that an area is in: what people leave out of a place's name there. */
-function townNames({ area }: LoadedArea, { cities }: AddressBook): ReadonlySet<string> {
-  const total = cities.reduce((sum, { count }) => sum + count, 0);
-  const named = cities
-    .filter(({ count }) => count >= total * CITY_SHARE)
-    .flatMap(({ name }) => [name, ...exonymsOf(name)]);
-  const own = fold(area.name).split(" ")[0] ?? "";
-  return new Set([own, ...named.map(fold)].filter((name) => name.length >= 4 && !name.includes(" ")));
 }
 
 /** "Sendlinger Tor" is the gate before it is the lane of that name; "Friedrichstraße" is the street before the station. */
@@ -240,90 +246,6 @@ const LIVELY_M = 200;
 const CANDIDATES = 40;
 const INFLECTED_LETTERS = 5;
 const ENDING_LETTERS = 3;
-
-interface NamedPlace {
-  readonly names: readonly string[];
-  readonly place: KnownPlace;
-}
-
-function* placesOf(loaded: LoadedArea, book: AddressBook): Iterable<NamedPlace> {
-  const { area, gazetteer, entries } = loaded;
-  const base = { areas: [loaded], point: null, outline: null, lines: null, address: null, radiusM: null };
-  const cities = new Set(book.cities.map(({ name }) => fold(name)));
-  // "Munich Altstadt" is also asked for as "Altstadt"; "Berlin" alone is the city, not the district within it.
-  const parts = partsOf(area.name).filter((part) => !cities.has(part) && exonymsOf(part).length === 0);
-  yield {
-    names: [area.name, ...area.alternativeNames, ...parts],
-    place: { ...base, name: area.name, kind: "area" },
-  };
-  for (const place of gazetteer) {
-    yield { names: [place.name, ...place.alternativeNames], place: toKnown(place) };
-  }
-  const mapped = new Set(
-    gazetteer
-      .filter(({ kind }) => kind === "street" || kind === "square")
-      .map(({ name }) => comparedName(fold(name))),
-  );
-  for (const { name, count } of book.cities)
-    if (count >= entries.size * CITY_SHARE)
-      yield { names: [name, ...exonymsOf(name)], place: { ...base, name, kind: "city" } };
-  for (const { name } of book.postcodes)
-    yield { names: [name], place: { ...base, areas: [], name, kind: "postcode", address: fold(name) } };
-  for (const street of book.streets)
-    if (!mapped.has(comparedName(fold(street.name))))
-      yield { names: [street.name], place: addressedStreet(street) };
-  for (const name of countryNames(area.country))
-    yield { names: [name], place: { ...base, name, kind: "city" } };
-}
-
-function partsOf(name: string): readonly string[] {
-  const parts = fold(name).split(" ");
-  return parts.length > 1 ? parts.filter((part) => part.length >= 4) : [];
-}
-
-/** A street or square that only addresses name: it is around the middle of them. */
-function addressedStreet({ name, points }: Addressed): KnownPlace {
-  const middle = middleOf(points);
-  return {
-    name,
-    kind: streetKind(name),
-    areas: [],
-    point: middle?.point ?? null,
-    radiusM: middle?.radiusM ?? null,
-    outline: null,
-    lines: null,
-    address: fold(name),
-  };
-}
-
-/** A square that is mapped or addressed as a street: who says "at Hackescher Markt" means around it. */
-const SQUARE_NAME =
-  /(?:platz|markt|plein|torg|namesti|rynek)$|(?:^| )(?:square|circus|place|piazza|piazzale|plaza|praca|placa|largo|campo) /u;
-
-function streetKind(name: string): "square" | "street" {
-  return SQUARE_NAME.test(`${fold(name)} `) || SQUARE_NAME.test(fold(name)) ? "square" : "street";
-}
-
-function toKnown(place: GazetteerPlace): KnownPlace {
-  const isStreet = place.kind === "street";
-  return {
-    name: place.name,
-    kind: isStreet ? streetKind(place.name) : place.kind,
-    areas: [],
-    point: place.point,
-    outline: place.kind === "quarter" || place.kind === "park" ? place.area : null,
-    lines: isStreet ? place.lines : null,
-    address: isStreet || place.kind === "square" ? fold(place.name) : null,
-    radiusM: null,
-  };
-}
-
-const LOCALES = ["en", "de", "fr", "it", "es"];
-
-function countryNames(country: string): string[] {
-  if (country === "ZZ") return [];
-  return LOCALES.flatMap((locale) => new Intl.DisplayNames([locale], { type: "region" }).of(country) ?? []);
-}
 
 /** Whether a point lies in an area that is covered. */
 export function isCovered(areas: readonly LoadedArea[], point: Coordinates): boolean {

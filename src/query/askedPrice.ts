@@ -4,6 +4,36 @@ import type { Vertical } from "../verticals/vertical.js";
 
 const BANDS: readonly PriceBand[] = ["€", "€€", "€€€"];
 
+/** What a query says of what it may cost. */
+export class AskedPrices {
+  #wanted: PriceBand | null = null;
+  readonly #unwanted = new Set<PriceBand>();
+  readonly #ignored: string[];
+
+  /** `ignored`: where words are told that mean no price. */
+  constructor(ignored: string[]) {
+    this.#ignored = ignored;
+  }
+
+  /** Takes words that mean a price (null: none after all); the first that is asked for counts. */
+  take(band: PriceBand | null, text: string, isNegated: boolean): void {
+    if (band === null) this.#ignored.push(text);
+    else if (isNegated) this.#unwanted.add(band);
+    else this.#wanted ??= band;
+  }
+
+  /** What it shall cost: who wants it neither cheap nor dear wants what lies between. */
+  get wanted(): PriceBand | null {
+    if (this.#wanted !== null || this.#unwanted.size < 2) return this.#wanted;
+    return BANDS.find((band) => !this.#unwanted.has(band)) ?? null;
+  }
+
+  /** What it shall not cost, where nothing says what it shall: "not too expensive". */
+  get unwanted(): PriceBand | null {
+    return this.wanted === null ? ([...this.#unwanted][0] ?? null) : null;
+  }
+}
+
 /**
  * The price band that a price means at a business of a vertical (null: of the first that knows prices); null where it means none: who pays
  * up to 100 euros may eat anywhere.

@@ -60,10 +60,8 @@ function momentOf({ text, days, clock }: TimeExpression, now: Instant, timeZone:
   // Which days are holidays is the places' own affair.
   if (days.type === "publicHolidays") return null;
   const local = localMoment(timeZone, now);
-  // "Open today" and "open daily" ask no more than "open".
-  const isToday = days.type === "dates" && days.dates.length === 1 && days.dates[0] === local.date;
-  const isAnyDay = days.type === "weekdays" && days.weekdays.length === 7;
-  if ((isToday || isAnyDay) && clock.type === "unsaid") return null;
+  // "Open daily" asks no more than "open".
+  if (days.type === "weekdays" && days.weekdays.length === 7 && clock.type === "unsaid") return null;
   const wanted = minutesOf(clock);
   const chosen = wanted
     .map((minutes) => ({ ...minutes, day: dayOf(days, local, minutes) }))

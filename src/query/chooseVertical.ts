@@ -82,6 +82,7 @@ const WEIGHT: Readonly<Record<string, number>> = {
   preference: 8,
   filter: 4,
   context: 4,
+  called: 4,
   fact: 2,
   price: 3,
 };

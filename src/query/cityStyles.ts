@@ -1,10 +1,10 @@
-import { isCityName, isCommonWord, isNativeCity } from "../language/names/names.js";
+import { isCityName, isCommonWord } from "../language/names/names.js";
 import { offerValue } from "../verticals/offers.js";
 import type { Offering } from "../verticals/vertical.js";
 import type { Match } from "./lexicon/entry.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
-import type { Meaning } from "./lexicon/meaning.js";
-import { ORIGINS, STYLE_WORDS } from "./placeGrammar.js";
+import { type Meaning, verticalOf } from "./lexicon/meaning.js";
+import { ORIGINS, STYLE_WORDS, SUPERLATIVES } from "./placeGrammar.js";
 import { BREAK } from "./tokens.js";
 
 /** So much of a name is in the word for what is made there. */
@@ -18,7 +18,7 @@ export class CityStyles {
   readonly #tokens: readonly string[];
   readonly #lexicon: Lexicon;
   readonly #matchAt: (at: number) => Match | null;
-  #dish: { readonly end: number; readonly meanings: readonly Meaning[] } | null = null;
+  #dish: { readonly at: number; readonly end: number; readonly meanings: readonly Meaning[] } | null = null;
 
   constructor(tokens: readonly string[], lexicon: Lexicon, matchAt: (at: number) => Match | null) {
     this.#tokens = tokens;
@@ -26,24 +26,26 @@ export class CityStyles {
     this.#matchAt = matchAt;
   }
 
-  /** Something wanted that was read, and where it ended: a city may follow that says how it is made. */
-  noteDish(end: number, meanings: readonly Meaning[]): void {
-    this.#dish = { end, meanings };
+  /** Something wanted that was read, and where it stands: a city may follow that says how it is made. */
+  noteDish(at: number, end: number, meanings: readonly Meaning[]): void {
+    this.#dish = { at, end, meanings };
   }
 
-  /** A place beside a dish says how it is made: "Tokyo ramen"; after the dish where that is the order of its country, "pizza Napoli". */
+  /**
+   * Whether a place beside a dish says how it is made. Before it always, "Tokyo ramen"; after it only where the dish is known by that place,
+   * "pizza Napoli": who says "pizza Roma" rather wants to eat in Rome, and so does who asks for the best of a city.
+   */
   isStyle(at: number, length: number): boolean {
     if (this.#dishFollows(at + length)) return true;
-    if (this.#dish === null || !this.#isJust(this.#dish.end, at)) return false;
-    const name = this.#tokens.slice(at, at + length).join(" ");
-    return this.#dish.meanings.some((meaning) => {
-      if (meaning.type !== "want" || meaning.lead === "kind") return false;
-      const offering = this.#offeringOf(meaning.vertical);
-      return Object.entries(offering?.namedAfterPlaces ?? {}).some(
-        ([country, value]) =>
-          isNativeCity(name, country) &&
-          meaning.offers.some((offer) => (offering?.closeness(value, offerValue(offer)) ?? 0) > 0),
-      );
+    const dish = this.#dish;
+    if (dish === null || !this.#isJust(dish.end, at)) return false;
+    const isOf = dish.end < at;
+    if (isOf && this.#tokens.slice(0, dish.at).some((token) => SUPERLATIVES.has(token))) return false;
+    const place = this.#tokens.slice(at, at + length).join(" ");
+    const said = new Set(this.#tokens.slice(dish.at, dish.end));
+    return dish.meanings.some((meaning) => {
+      const known = this.#offeringOf(verticalOf(meaning))?.knownByPlaces?.[place]?.split(" ") ?? [];
+      return known.some((word) => said.has(word));
     });
   }
 
@@ -53,12 +55,13 @@ export class CityStyles {
   }
 
   /**
-   * A city as it is spelled is that city before it is another word's form ("Porto", "Venise"), unless what is meant is called after it: "California".
+   * A city as it is spelled is that city before it is another word's form ("Porto", "Venise"), unless what is meant is called after it and more is said: "California pizza".
    * The name of a country alone says whose food is meant.
    */
   isRatherCity(at: number, { length, meaning }: Match): boolean {
     const token = this.#tokens[at] ?? "";
     if (length > 1 || this.#lexicon.isLexical(token) || !isCityName(token)) return false;
+    if (this.#tokens.length === 1) return true;
     const [offer = ""] = meaning.type === "want" ? meaning.offers : [];
     return offerValue(offer).slice(0, SHARED_LETTERS) !== token.slice(0, SHARED_LETTERS);
   }
@@ -79,7 +82,7 @@ export class CityStyles {
   #isDish({ vertical, lead, kinds, offers }: Meaning & { readonly type: "want" }): boolean {
     const isOffer =
       lead !== "kind" || kinds.some((kind) => offers.some((offer) => offerValue(offer) === kind));
-    return isOffer && this.#offeringOf(vertical)?.namedAfterPlaces !== undefined;
+    return isOffer && this.#offeringOf(vertical)?.knownByPlaces !== undefined;
   }
 
   /** Whether nothing but a word for "of" stands between: "prosciutto di Parma". */

@@ -2,22 +2,28 @@ import type { Filters } from "../contract/resources.js";
 import type { LanguageNumber, Match } from "./lexicon/entry.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import { OUTSIDE_RANK, saysSomething, type Meaning, type WordRole, verticalOf } from "./lexicon/meaning.js";
-import { type Ballot, meansOutside, type Outside, outsideName } from "./chooseVertical.js";
+import type { Ballot } from "./chooseVertical.js";
+import { OutsideReader } from "./outsideReader.js";
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
 import type { NamedLocation } from "../places/location.js";
 import { PlaceReader } from "./placeReader.js";
 import { CityStyles } from "./cityStyles.js";
 import { type PlaceFinder, PlacePhrases } from "./placePhrases.js";
-import { bandOf } from "./askedPrice.js";
+import { AskedPrices, bandOf } from "./askedPrice.js";
 import { askedBeside, type Preference } from "./beside.js";
 import { innerBallots } from "./innerBallots.js";
 import { isShunned } from "../verticals/registry.js";
 import { qualifiesOccasion } from "./occasion.js";
 import { Negation } from "./negation.js";
 import { asksOfOnePlace, openNowAt } from "./openPhrases.js";
+import { OwnPhrases } from "./ownPhrases.js";
 import { BREAK } from "./tokens.js";
+import { UnheardNames } from "./unheardNames.js";
 import type { ParserInput, UnderstandContext } from "./understandContext.js";
-import { nothingAsked, parted, type Understanding, type Want } from "./understanding.js";
+import { nothingAsked, parted, type Understanding, type Want, wantSaid } from "./understanding.js";
+
+/** What is not wanted ends with one of these. */
+const ENDING_NEGATION: ReadonlySet<string> = new Set(["want", "openNow", "stillOpen", "filter", "fact"]);
 
 /** What a preposition speaks of begins this soon after it: "near my hotel". */
 const ASIDE_REACH = 1;
@@ -43,7 +49,7 @@ export class QueryParser {
   readonly #facts = new Map<string, string | null>();
   readonly #preferences: Preference[] = [];
   readonly #filtersOf = new Map<string, { readonly text: string; readonly vertical: string }>();
-  #outside: Outside | null = null;
+  readonly #outside: OutsideReader;
   readonly #terms: string[] = [];
   readonly #guessed: string[] = [];
   readonly #nameWords: readonly string[];
@@ -52,7 +58,9 @@ export class QueryParser {
   readonly #passed: string[] = [];
   readonly #absent = new Map<string, string | null>();
   #mentioned: NamedLocation | null = null;
+  readonly #prices = new AskedPrices(this.#ignored);
   readonly #styles: string[] = [];
+  readonly #own: OwnPhrases;
   readonly #cities: CityStyles;
   readonly #negation = new Negation();
   /** Where what is said by the way ends: the hotel of "pizza near my hotel". */
@@ -69,17 +77,20 @@ export class QueryParser {
     tokens: readonly string[],
     spoken: readonly string[],
     context: UnderstandContext,
-    { coordinates, radiusM, isTimed, price, effectless, mayGuess = true }: ParserInput,
+    { coordinates, radiusM, isTimed, price, party, effectless, written, mayGuess = true }: ParserInput,
     vertical: string | null,
   ) {
     this.#lexicon = context.lexicon;
     this.#vertical = vertical;
     this.#mayGuess = mayGuess;
     this.#ignored.push(...effectless);
+    if (party !== null) this.#untold.push(party);
     this.#tokens = tokens;
     this.#nameWords = spoken.filter((token) => token !== BREAK);
     this.#placeAt = context.placeAt ?? (() => 0);
     this.#isNameWord = context.isNameWord ?? (() => false);
+    this.#outside = new OutsideReader(tokens);
+    this.#own = new OwnPhrases(context.ownWords ?? null);
     this.#language = this.#lexicon.languageOf(spoken);
     this.#isTimed = isTimed;
     this.#price = price;
@@ -89,6 +100,8 @@ export class QueryParser {
         const type = context.lexicon.matchAt([token], 0)?.meaning.type;
         return type !== undefined && type !== "outside";
       },
+      isLexical: (token) => context.lexicon.isLexical(token),
+      unheard: new UnheardNames(written, this.#lexicon, this.#language),
     });
     this.#places = new PlaceReader(tokens, this.#phrases, { coordinates, radiusM });
     this.#cities = new CityStyles(tokens, this.#lexicon, (at) => this.#matchAt(at));
@@ -102,10 +115,7 @@ export class QueryParser {
 
   /** What was read, as far as it concerns the vertical that is meant; what belongs to another is kept apart. */
   finish(time: Understanding["time"], chosen: string | null): Understanding {
-    const outside =
-      this.#outside !== null && meansOutside(this.#outside, this.ballots)
-        ? this.#outside
-        : outsideName(this.#tokens, this.#lexicon, this.ballots);
+    const outside = this.#outside.meant(this.#lexicon, this.ballots);
     const vertical = outside === null ? chosen : null;
     const isOurs = (one: string | null) => one === null || one === vertical;
     const { wants, sides } = parted(this.#wants.filter((want) => isOurs(want.vertical)));
@@ -117,22 +127,26 @@ export class QueryParser {
     for (const { text, vertical: its, lead } of this.#wants)
       if (lead !== "kind" && !isOurs(its)) this.#ignored.push(text);
     if (this.#price !== null) {
-      this.#takePrice(bandOf(this.#price, vertical, this.#lexicon.verticals), this.#price.text, false);
+      this.#prices.take(bandOf(this.#price, vertical, this.#lexicon.verticals), this.#price.text, false);
     }
-    const isStay = this.#lexicon.verticals.some(
-      ({ id, isForStays }) => id === vertical && isForStays === true,
-    );
-    if (this.#arrival !== null && !isStay) this.#filters["open_now"] = true;
-    if (isStay) this.#ignored.push(...[this.#arrival, time?.text ?? null].filter((said) => said !== null));
+    const { wanted } = this.#prices;
+    const meant = this.#lexicon.verticals.find(({ id }) => id === vertical);
+    const isStay = meant?.isForStays === true;
+    // Who calls a plumber "now" is in a hurry: nobody goes there.
+    const isArrival = !isStay && meant?.comesToCaller !== true;
+    if (this.#arrival !== null && isArrival) this.#filters["open_now"] = true;
+    else if (this.#arrival !== null) this.#ignored.push(this.#arrival);
+    if (isStay && time !== null) this.#ignored.push(time.text);
+    const { beside, strange } = askedBeside(this.#wants, this.#preferences, isOurs, this.#lexicon.verticals);
     // Who asks for a recipe asks for nothing here, whatever it is of.
     if (outside !== null && OUTSIDE_RANK[outside.sort] < OUTSIDE_RANK.kind)
       return nothingAsked(outside.text, this.#nameWords, this.#ignored);
     return {
       vertical,
       outside: outside?.text ?? null,
-      filters: this.#filters as Filters,
+      filters: { ...this.#filters, ...(wanted !== null && { price_band: wanted }) } as Filters,
       wants,
-      beside: askedBeside(this.#wants, this.#preferences, isOurs),
+      beside,
       sides,
       // "Not too spicy" rules nothing out.
       excluded: this.#excluded.filter((want) => want.lead !== "side" && isOurs(want.vertical)),
@@ -145,10 +159,15 @@ export class QueryParser {
       place: this.#places.place,
       radiusM: this.#places.radiusM,
       styles: this.#styles,
-      mentioned: this.#places.place === null ? this.#mentioned : null,
+      // Who says "near me" means no city of that name.
+      mentioned: this.#places.isNearMe ? null : this.#mentioned,
+      learned: this.#own.learned,
+      notCalled: [],
+      notPriced: this.#prices.unwanted,
+      calledLike: this.#own.calledLike(wants, this.#preferences.length > 0),
       nearMe: this.#places.isNearMe,
       absent: [...this.#absent].filter(([, its]) => isOurs(its)).map(([name]) => name),
-      untold: this.#untold,
+      untold: [...this.#untold, ...strange],
       passedOver: this.#passed,
       ignored: [...this.#ignored, ...this.#styles],
     };
@@ -157,9 +176,9 @@ export class QueryParser {
   /** What the words from one on mean; a kind of business that nobody here knows may as well be part of a name. */
   #matchAt(at: number): Match | null {
     const match = this.#lexicon.matchAt(this.#tokens, at, this.#language, this.#vertical);
-    return match?.meaning.type === "outside" && OUTSIDE_RANK[match.meaning.sort] >= OUTSIDE_RANK.kind
-      ? null
-      : match;
+    if (match?.meaning.type === "outside" && OUTSIDE_RANK[match.meaning.sort] >= OUTSIDE_RANK.kind)
+      return null;
+    return this.#own.matchAt(this.#tokens, at, match);
   }
 
   #roleAt(role: WordRole, at: number): number {
@@ -188,8 +207,11 @@ export class QueryParser {
     }
     if (isNegated && (match?.meaning.type === "stop" || match?.meaning.type === "untold"))
       this.#negation.passOver(match.length);
-    if (match?.meaning.type === "within" || match?.meaning.type === "near") {
-      const length = this.#readPlace(at, match);
+    // "Los Angeles", "La Serena": longer than the article or the preposition that it begins with.
+    const isLonger = () => match !== null && worldPlaceAt(this.#tokens, at, false) > match.length;
+    const announced = this.#phrases.announcedAt(at, match);
+    if (announced !== null && !isLonger()) {
+      const length = this.#readPlace(at, announced);
       if (length > 0) return length;
     }
     const known =
@@ -199,9 +221,7 @@ export class QueryParser {
     if (known > 0 && !(known === 1 && (match !== null || this.#cities.isEverydayStyle(at)))) {
       return this.#places.takeBare(at, known);
     }
-    // "Los Angeles" is longer than the article that it begins with.
-    const isLonger = match !== null && worldPlaceAt(this.#tokens, at, false) > match.length;
-    if (match === null || isLonger || this.#cities.isRatherCity(at, match))
+    if (match === null || isLonger() || this.#cities.isRatherCity(at, match))
       return this.#readUnknown(at, token);
     this.#take(match, at);
     return match.length;
@@ -223,12 +243,14 @@ export class QueryParser {
     const isOutside = outside?.meaning.type === "outside";
     // "Loja de roupas" is a shop for clothes, not the city of Loja.
     const isPhrase = isOutside && outside.length > 1;
-    const city = isPhrase ? 0 : worldPlaceAt(this.#tokens, at, false);
+    const city = isPhrase ? 0 : worldPlaceAt(this.#tokens, at, false) || this.#phrases.townAt(at);
     if (city > 0 && this.#cities.isStyle(at, city)) {
       this.#styles.push(this.#tokens.slice(at, at + city).join(" "));
       return city;
     }
-    const length = this.#places.place !== null || isPhrase ? 0 : city || this.#phrases.streetAt(at);
+    // Beside a place here it may still be elsewhere: "the station of Lyon".
+    const street = this.#places.place !== null || isPhrase ? 0 : this.#phrases.streetAt(at);
+    const length = city || street;
     if (length > 0) {
       const phrase = this.#tokens.slice(at, at + length);
       this.#mentioned ??= { text: phrase.join(" "), relation: "within", radiusM: null, and: null };
@@ -236,7 +258,7 @@ export class QueryParser {
       return length;
     }
     if (isOutside) {
-      this.#noteOutside(at, outside);
+      this.#outside.note(at, outside);
       this.#terms.push(...this.#tokens.slice(at, at + outside.length));
       return outside.length;
     }
@@ -249,24 +271,10 @@ export class QueryParser {
     return 1;
   }
 
-  /** A phrase may be a kind of business that nobody here knows, whatever it is beside: a "laundry" is also what a hotel has. */
-  #noteOutside(at: number, { meanings, length }: Pick<Match, "meanings" | "length">): void {
-    const outside = meanings.find((one) => one.type === "outside");
-    if (
-      outside === undefined ||
-      (this.#outside !== null && OUTSIDE_RANK[this.#outside.sort] <= OUTSIDE_RANK[outside.sort])
-    )
-      return;
-    const next = at + length;
-    const text = this.#tokens.slice(at, next).join(" ");
-    const isFact = meanings.some(({ type }) => type === "fact");
-    this.#outside = { text, at, next, sort: outside.sort, isFact };
-  }
-
   /** Takes a phrase for what it means, and notes of which vertical it speaks. */
   #take({ meaning, meanings, length, isForeign }: Match, at: number, isGuess = false): void {
     const next = at + length;
-    this.#noteOutside(at, { meanings, length });
+    this.#outside.note(at, { meanings, length });
     const telling = meanings.filter((one) => verticalOf(one) !== null);
     if (telling.length > 0 && !(isGuess && meaning.type === "want")) this.#isSaid = true;
     const isAside = at <= this.#asideUntil;
@@ -281,27 +289,30 @@ export class QueryParser {
         }),
       );
     if (isAside || isGuess || isForeign) this.#aside.add(at);
-    if (meaning.type === "want") this.#cities.noteDish(next, meanings);
+    if (meaning.type === "want") this.#cities.noteDish(at, next, meanings);
     this.#apply(meaning, this.#tokens.slice(at, next), next);
   }
 
   #apply(meaning: Meaning, phrase: readonly string[], next: number): void {
-    const text = phrase.join(" ");
     const negated = this.#negation.covers(next - phrase.length);
+    if (!negated) this.#own.note(meaning, phrase);
+    this.#mean(meaning, phrase, next, negated);
+    if (!negated) return;
+    if (ENDING_NEGATION.has(meaning.type)) this.#endNegation(next);
+    // "Not too expensive and vegan": what is joined to a price that is not wanted may well be.
+    else if (meaning.type === "price" || meaning.type === "style") this.#negation.end();
+  }
+
+  #mean(meaning: Meaning, phrase: readonly string[], next: number, negated: boolean): void {
+    const text = phrase.join(" ");
     switch (meaning.type) {
       case "negator":
         this.#negation.begin(next);
         return;
       case "want":
-        (negated ? this.#excluded : this.#wants).push({
-          text,
-          vertical: meaning.vertical,
-          isAside: this.#aside.has(next - phrase.length),
-          offers: meaning.offers,
-          kinds: meaning.kinds,
-          lead: meaning.lead,
-        });
-        if (negated) this.#endNegation(next);
+        (negated ? this.#excluded : this.#wants).push(
+          wantSaid(meaning, text, this.#aside.has(next - phrase.length)),
+        );
         return;
       case "openNow":
       case "stillOpen":
@@ -311,22 +322,20 @@ export class QueryParser {
         )
           this.#ignored.push(text);
         else this.#filters["open_now"] = true;
-        if (negated) this.#endNegation(next);
         return;
       case "filter":
         if (negated) this.#ignored.push(text);
         else this.#filtersOf.set(meaning.filter, { text, vertical: meaning.vertical });
-        if (negated) this.#endNegation(next);
         return;
       case "now":
         if (!negated && !this.#isFelt) this.#arrival = text;
         else this.#ignored.push(text);
         return;
       case "price":
-        this.#takePrice(meaning.band, text, negated);
+        this.#prices.take(meaning.band, text, negated);
         return;
       case "style":
-        this.#takePrice(
+        this.#prices.take(
           qualifiesOccasion(next, this.#tokens.length, (at) => this.#matchAt(at)) ? "€€€" : null,
           text,
           negated,
@@ -336,7 +345,6 @@ export class QueryParser {
         if (negated !== (meaning.isAbsent === true)) this.#shun(meaning, text);
         else if (!negated) this.#facts.set(meaning.name, meaning.vertical);
         else this.#ignored.push(text);
-        if (negated) this.#endNegation(next);
         return;
       case "nearMe":
         this.#places.isNearMe = true;
@@ -347,6 +355,11 @@ export class QueryParser {
         return;
       case "untold":
         this.#untold.push(text);
+        return;
+      case "called":
+        // What no lexicon has may be the name itself.
+        if (meaning.known === null) this.#terms.push(text);
+        else this.#apply(meaning.known, phrase, next);
         return;
       case "outside":
       case "context":
@@ -363,11 +376,6 @@ export class QueryParser {
   #shun({ name, vertical }: Meaning & { readonly type: "fact" }, text: string): void {
     if (isShunned(this.#lexicon.verticals, name)) this.#absent.set(name, vertical);
     else this.#ignored.push(text);
-  }
-
-  #takePrice(band: string | null, text: string, negated: boolean): void {
-    if (band === null || negated) this.#ignored.push(text);
-    else this.#filters["price_band"] ??= band;
   }
 
   #endNegation(next: number): void {

@@ -1,4 +1,4 @@
-import { isEverydayWord, worldPlaceAt } from "../language/names/names.js";
+import { worldPlaceAt } from "../language/names/names.js";
 import { GENERIC_PLACE_WORDS } from "../language/whereabouts/placeTypes.js";
 import type { NamedLocation } from "../places/location.js";
 import { conceptLengthAt } from "../places/placeConcepts.js";
@@ -6,15 +6,25 @@ import type { Match } from "./lexicon/entry.js";
 import { saysSomething } from "./lexicon/meaning.js";
 import {
   ARTICLES,
+  BEFORE_NAMES,
+  DEFINITE,
   INDEFINITE,
+  isPreposition,
   isQualifierFree,
   ORIGINS,
   POSSESSIVES,
   STREET_ENDING,
   STREET_WORDS,
   TOWNS,
+  VAGUE,
 } from "./placeGrammar.js";
 import { BREAK } from "./tokens.js";
+import { isSmallInNames, type UnheardNames } from "./unheardNames.js";
+
+/** Shorter words are too often the name of some town. */
+const TOWN_LETTERS = 4;
+/** Who says more than so many words makes a sentence, and sets a preposition before a town: "pizza limerick". */
+const TERSE_WORDS = 4;
 
 /** `bare`: no preposition announces the place, so that a business of that name comes first. */
 export type PlaceFinder = (tokens: readonly string[], at: number, bare: boolean) => number;
@@ -24,6 +34,10 @@ interface Meanings {
   readonly matchAt: (at: number) => Match | null;
   /** Whether a word by itself means something that could be asked for. */
   readonly isMeant: (token: string) => boolean;
+  /** Whether a word means something just as it is written. */
+  readonly isLexical: (token: string) => boolean;
+  /** What tells of words that nobody knows. */
+  readonly unheard: UnheardNames;
 }
 
 /** "Near my hotel": only the caller knows where that is. */
@@ -43,6 +57,14 @@ export class PlacePhrases {
     this.#meanings = meanings;
   }
 
+  /** A word for in or near; another language's before a city's name as well: "pizza en Iran", whatever language has Iran among its words. */
+  announcedAt(at: number, match: Match | null): Match | null {
+    if (match?.meaning.type === "within" || match?.meaning.type === "near") return match;
+    return isPreposition(this.#tokens[at] ?? "") && worldPlaceAt(this.#tokens, at + 1, false) > 0
+      ? { length: 1, meaning: { type: "within" }, meanings: [], isForeign: false }
+      : null;
+  }
+
   /** The place that a preposition announces, whose words start at `start` or after an article; null when what follows is no place. */
   after(
     start: number,
@@ -60,10 +82,40 @@ export class PlacePhrases {
     while (ARTICLES.has(this.#tokens[at] ?? "")) at += 1;
     const known = this.#placeAt(this.#tokens, at, false) || this.#worldPlaceAt(at, relation, preposition);
     if (known > 0) return { at, length: known };
+    if (VAGUE.has(preposition)) return null;
+    const written = this.#writtenAsName(start, preposition);
+    if (written > 0) return { at: start, length: written };
     let end = at;
     while (end < this.#tokens.length && this.#isPlaceWord(end, end === at)) end += 1;
     while (end > at && this.#tokens[end - 1] === BREAK) end -= 1;
-    return end === at || !this.#isPlausible(at, end) ? null : { at, length: end - at };
+    if (end === at || !this.#isPlausible(at, end, preposition)) return null;
+    // "At the Chipotle restaurant" names a business.
+    const isDefinite = at > start || DEFINITE.has(preposition);
+    return isDefinite && this.#isKind(end) ? null : { at, length: end - at };
+  }
+
+  /** Words from one on that are written as a name is: "Piña de Esgueva", "The Shire". */
+  #writtenAsName(start: number, preposition: string): number {
+    const { unheard } = this.#meanings;
+    let end = start;
+    if (this.#isAsked(start)) return 0;
+    while (unheard.isCapitalised(this.#tokens[end] ?? "")) end += 1;
+    while (end > start && isSmallInNames(this.#tokens[end - 1] ?? "")) end -= 1;
+    return end > start && unheard.isName(this.#tokens.slice(start, end), preposition) ? end - start : 0;
+  }
+
+  /** Whether what is asked for begins at a word, just as it is written. */
+  #isAsked(at: number): boolean {
+    const match = this.#meanings.matchAt(at);
+    return (
+      saysSomething(match?.meaning) &&
+      ((match?.length ?? 0) > 1 || this.#meanings.isLexical(this.#tokens[at] ?? ""))
+    );
+  }
+
+  #isKind(at: number): boolean {
+    const meaning = this.#meanings.matchAt(at)?.meaning;
+    return meaning?.type === "preference" || (meaning?.type === "want" && meaning.lead === "kind");
   }
 
   /** Where a place that ends at a word really ends: a qualifier after it belongs to it, "Tal, Munich", "Torstr. 96, 10119 Berlin". */
@@ -85,6 +137,20 @@ export class PlacePhrases {
     return length > 0 && isWider ? at + length : from;
   }
 
+  /**
+   * The number of words of a town elsewhere that no preposition announces; 0 where they are words of the language that is spoken ("reading") and
+   * are not written as a name either ("Leeds").
+   */
+  townAt(at: number): number {
+    const length = worldPlaceAt(this.#tokens, at, true);
+    const said = this.#tokens.slice(at, at + length);
+    const { unheard } = this.#meanings;
+    if (said.join("").length < TOWN_LETTERS) return 0;
+    const isWritten = said.every((token) => unheard.isCapitalised(token)) && unheard.isName(said, "");
+    const isTerse = this.#tokens.length <= TERSE_WORDS;
+    return isWritten || (isTerse && said.some((token) => !unheard.isWord(token, ""))) ? length : 0;
+  }
+
   /** The number of words of a street or a postcode that no area has: "pizza rue de Rivoli", "Sushi Bergmannstraße", "café 10999". */
   streetAt(at: number): number {
     const token = this.#tokens[at] ?? "";
@@ -104,8 +170,22 @@ export class PlacePhrases {
     const length = worldPlaceAt(this.#tokens, at, first === null);
     const isOrigin = relation === "near" && ORIGINS.has(preposition);
     if (length === 0 || (isOrigin && saysSomething(first?.meaning))) return 0;
+    // "A loja" is the shop, and no town in Ecuador.
+    if (length === 1 && this.#isRatherWord(at, preposition)) return 0;
     // "in Vegan Junk Food Bar": what follows a longer phrase of the lexicon is no place.
     return first !== null && first.length > length ? 0 : length;
+  }
+
+  /** Whether what only a town is called so is a word of the language that is spoken, and not written as a name. */
+  #isRatherWord(at: number, preposition: string): boolean {
+    const token = this.#tokens[at] ?? "";
+    const { unheard } = this.#meanings;
+    return (
+      !TOWNS.has(token) &&
+      worldPlaceAt(this.#tokens, at, false) === 0 &&
+      !unheard.isCapitalised(token) &&
+      unheard.isWord(token, preposition)
+    );
   }
 
   /** An unknown word, or a break between such: "Berlin, New Hampshire" is one place. */
@@ -115,6 +195,7 @@ export class PlacePhrases {
     const match = this.#meanings.matchAt(at);
     if (match === null) return true;
     if (isFirst && TOWNS.has(token)) return true;
+    if (isFirst && match.meaning.type === "stop") return false;
     // "New York City", "the old town": such words are part of a name once another word follows that is not known.
     if (
       !["stop", "untold", "placeWord", "preference", "context"].includes(match.meaning.type) ||
@@ -128,15 +209,21 @@ export class PlacePhrases {
   }
 
   /** "in a relaxed atmosphere" is no place, "in the theater district" and "in Atlantis" are: everyday words name none by themselves. */
-  #isPlausible(start: number, end: number): boolean {
+  #isPlausible(start: number, end: number, preposition: string): boolean {
     const phrase = this.#tokens.slice(start, end);
     if (!isQualifierFree(phrase) || GENERIC_PLACE_WORDS.has(this.#tokens[end] ?? "")) return true;
     // "Within 100 miles", "for 5 a plate": a number begins no name that nobody knows.
     if (/^\d{1,3}$/u.test(phrase[0] ?? "")) return false;
     if (phrase.some((token) => conceptLengthAt([token], 0) > 0)) return true;
     const names = phrase.filter((token) => token !== BREAK);
-    const strange = names.filter((token) => !isEverydayWord(token) && !this.#meanings.isMeant(token));
-    // "In dem ich joggen": mostly everyday words are a sentence.
-    return strange.length * 2 >= names.length && strange.length > 0;
+    const { unheard, isMeant } = this.#meanings;
+    const isStrange = (token: string) => !unheard.isWord(token, preposition) && !isMeant(token);
+    // "In dem ich joggen", "à être récupérée": what begins with an everyday word is a sentence, but for those that names begin with.
+    const begins = names.findIndex((token) => !BEFORE_NAMES.has(token));
+    return (
+      begins >= 0 &&
+      isStrange(names[begins] ?? "") &&
+      names.filter(isStrange).length * 2 >= names.length - begins
+    );
   }
 }

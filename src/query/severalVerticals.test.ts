@@ -27,13 +27,24 @@ function told(q: string): string {
   ].join(" ");
 }
 
+test("what is asked for beside a place is never who would come to repair it: no data tells of it", () => {
+  for (const [q, vertical, strange] of [
+    ["coffee with power sockets", "food", "power sockets"],
+    ["restaurant with heating", "food", "heating"],
+  ] as const) {
+    const read = understand(q, { now: NOW, timeZone: "Europe/Paris", lexicon: LEXICON });
+    assert.deepEqual([read.vertical, read.beside, read.untold], [vertical, [], [strange]], q);
+  }
+});
+
 test("a time says when one stays at a hotel, and when a plumber must be there", () => {
   for (const [q, expected] of [
     ["hotel tonight", "lodging hotel"],
     ["somewhere to sleep on saturday", "lodging hotel"],
     ["hotel right now", "lodging hotel"],
     ["hotel open now", "lodging hotel open_now"],
-    ["plumber right now", "homeServices plumber open_now"],
+    ["plumber right now", "homeServices plumber"],
+    ["plumber open now", "homeServices plumber open_now"],
     ["plumber on saturday at 10", 'homeServices plumber at "on saturday at 10"'],
     ["pizza right now", "food cuisine=pizza open_now"],
   ] as const)
@@ -93,4 +104,13 @@ test("what a vertical gives as examples is asked of it", () => {
       const { vertical, terms } = understand(q, { lexicon, now: NOW, timeZone: "Europe/Paris" });
       assert.deepEqual({ vertical, terms }, { vertical: id, terms: [] }, q);
     }
+});
+
+test("now is when one comes to a place; who is called to a house comes when he is called", () => {
+  const lexicon = new Lexicon(VERTICALS);
+  const isOpen = (q: string) =>
+    understand(q, { lexicon, now: NOW, timeZone: "Europe/Paris" }).filters.open_now === true;
+  for (const q of ["plumber right now", "idraulico subito", "Klempner sofort", "plombier tout de suite"])
+    assert.equal(isOpen(q), false, q);
+  for (const q of ["plumber open now", "pizza right now", "Friseur sofort"]) assert.equal(isOpen(q), true, q);
 });

@@ -145,6 +145,9 @@ test("places are found after prepositions, as streets, postcodes and coordinates
     ["pizza to go", null],
     ["Wiener Schnitzel", null],
     ["New York style pizza", null],
+    ["ramen in Ascension Island", "ascension island"],
+    ["sushi in Santo Domingo", "santo domingo"],
+    ["pizza en Iran", "iran"],
     ["spaghetti alla romana", null],
     ["crêpes à la bretonne", null],
   ];
@@ -182,6 +185,9 @@ test("times are read in the area's own zone", () => {
     ["Café am 24.12. um 9 Uhr", "2026-12-24T09:00+01:00"],
     ["übermorgen Pizza", "2026-11-23T13:00+01:00"],
     ["on Mondays and Tuesdays at 11 am", "2026-11-23T11:00+01:00"],
+    // It is Saturday, noon.
+    ["pizza open today", "2026-11-21T13:00+01:00"],
+    ["Friseur am Samstag", "2026-11-21T13:00+01:00"],
     ["pizza open in 1990", null],
     ["ice cream in January", null],
     ["open every day", null],
@@ -197,6 +203,33 @@ test("times are read in the area's own zone", () => {
       at === null ? null : new Date(at).toISOString(),
       q,
     );
+  }
+});
+
+test("for how many is told as what no data tells of, and is neither a place, a time nor a name", () => {
+  for (const [q, party] of [
+    ["table for 8", "for 8"],
+    ["vegan table for two tonight at 8 pm", "for two"],
+    ["Tisch zu zweit", "zu zweit"],
+    ["une table pour 4 personnes", "pour 4 personnes"],
+    ["mesa para dos", "para dos"],
+    ["tavolo per 6 persone", "per 6 persone"],
+    ["stolik dla 4 osób", "dla 4 osób"],
+    ["4 kişilik masa", "4 kişilik"],
+  ] as const) {
+    const { untold, terms, vertical, place, mentioned } = read(q);
+    assert.deepEqual([untold, terms, vertical, place, mentioned], [[party], [], "food", null, null], q);
+  }
+  const { time, untold } = read("book a table for 4 at 8 pm");
+  assert.equal(new Date(time?.at ?? 0).toISOString(), "2026-11-21T19:00:00.000Z");
+  assert.deepEqual(untold, ["for 4"]);
+});
+
+test("today is from now on: late in the day it is now", () => {
+  const now = Date.parse("2026-11-21T22:15:00+01:00");
+  for (const q of ["pizza open today", "pizzeria heute geöffnet", "pizza saturday"]) {
+    const { time } = understand(q, { lexicon: FOOD_LEXICON, now, timeZone: "Europe/Berlin" });
+    assert.equal(time?.at, now, q);
   }
 });
 
@@ -263,6 +296,29 @@ test("an amount of money is a price band, and no time", () => {
   assert.equal(band("€€ sushi"), "€€");
   assert.equal(band("hotel under 100 euros"), undefined);
   assert.equal(band("sushi at 8"), undefined);
+});
+
+test("a price that is not wanted is told apart from one that is, in any language, and what is wanted beside it stays wanted", () => {
+  for (const q of [
+    "thai, not too expensive",
+    "not an expensive place for thai",
+    "nothing too fancy, thai",
+    "thai, nicht zu teuer",
+    "thaï pas trop cher",
+    "thai non troppo caro",
+    "tailandés no muy caro",
+    "tailandês não muito caro",
+    "niet te duur thais",
+    "inte för dyrt thai",
+  ]) {
+    const { filters, notPriced, excluded, terms } = read(q);
+    assert.deepEqual([filters, notPriced, excluded, terms], [{}, "€€€", [], []], q);
+    assert.deepEqual(wants(q), ["thai"], q);
+  }
+  assert.equal(read("thai, not cheap").notPriced, "€");
+  assert.deepEqual(read("thai, neither cheap nor expensive").filters, { price_band: "€€" });
+  assert.deepEqual(read("cheap thai, not expensive").filters, { price_band: "€" });
+  assert.deepEqual(read("not too expensive and vegan").filters, { vegan: true });
 });
 
 test("a word means what it means in the language of the query", () => {

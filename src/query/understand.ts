@@ -1,6 +1,7 @@
 import { readTimes } from "../language/times/readTimes.js";
 import type { TextRange } from "../language/times/timeExpression.js";
 import { cleanText } from "../language/text/clean.js";
+import { saidParty } from "../language/parties/saidParty.js";
 import { saidPrice } from "../language/prices/saidPrice.js";
 import { fold } from "../language/text/fold.js";
 import { askedTime, offeredAt } from "./askedTime.js";
@@ -12,6 +13,7 @@ import { verticalOf } from "./lexicon/meaning.js";
 import { withWordsOfPictures } from "./pictures.js";
 import { QueryParser } from "./parser.js";
 import type { UnderstandContext } from "./understandContext.js";
+import { withoutTimesInNames } from "./timesInNames.js";
 import { tokenize } from "./tokens.js";
 import type { Understanding } from "./understanding.js";
 
@@ -29,11 +31,14 @@ export function understand(q: string, context: UnderstandContext): Understanding
       : `${pointless.slice(0, nearness.from)} ${nearness.near} ${pointless.slice(nearness.to)}`;
   const price = saidPrice(located);
   // "Bis 15 Euro" is no time.
-  const priceless = price === null ? located : `${located.slice(0, price.from)}, ${located.slice(price.to)}`;
+  const priceless = price === null ? located : without(located, [price]);
+  const party = saidParty(priceless);
+  const alone = party === null ? priceless : without(priceless, [party]);
   const { now, timeZone, country, lexicon } = context;
-  const text = withWordsOfPictures(priceless, lexicon.verticals);
+  const text = withWordsOfPictures(alone, lexicon.verticals);
   const phraseAt = offeredAt(lexicon);
-  const times = readTimes(text, { now, timeZone, phraseAt, ...(country && { country }) });
+  const said = readTimes(text, { now, timeZone, phraseAt, ...(country && { country }) });
+  const times = withoutTimesInNames(said, text);
   const { time, read } = askedTime(times, now, timeZone);
   const spoken = tokenize(located, lexicon);
   // Where a time stood nothing continues: "am Freitag Pizza" names no place.
@@ -48,6 +53,8 @@ export function understand(q: string, context: UnderstandContext): Understanding
     radiusM: nearness?.radiusM ?? null,
     isTimed: time !== null,
     price,
+    party: party?.text ?? null,
+    written: located,
     effectless: effectless.map(({ from, to }) => fold(text.slice(from, to))),
   };
   const given = context.vertical ?? null;

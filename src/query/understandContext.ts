@@ -1,6 +1,7 @@
 import type { SaidPrice } from "../language/prices/saidPrice.js";
 import type { Instant } from "../domain/time.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
+import type { OwnWords } from "./ownWords.js";
 import type { PlaceFinder } from "./placePhrases.js";
 
 /** What a query is understood with. */
@@ -17,6 +18,8 @@ export interface UnderstandContext {
    * other things. Without areas (a query alone) no place is known.
    */
   readonly placeAt?: PlaceFinder;
+  /** What the records of the areas teach beside the lexicon; without areas nothing. */
+  readonly ownWords?: OwnWords;
   /** Whether a word is in the name of a business: then it is no misspelled vocabulary. */
   readonly isNameWord?: (token: string) => boolean;
 }
@@ -29,6 +32,10 @@ export interface ParserInput {
   readonly isTimed: boolean;
   /** A price that was named; null for none. */
   readonly price: SaidPrice | null;
+  /** For how many was asked, in the caller's words, of which no data tells; null for none. */
+  readonly party: string | null;
+  /** The text as it was written, which alone tells of capitals. */
+  readonly written: string;
   /** What was said about time without effect. */
   readonly effectless: readonly string[];
   /** Whether words that nobody knows may be misspelled ones. Default true. */

@@ -1,3 +1,4 @@
+import type { PriceBand } from "../domain/record.js";
 import type { NamedLocation } from "../places/location.js";
 import type { Filters } from "../contract/resources.js";
 import type { Instant } from "../domain/time.js";
@@ -10,6 +11,8 @@ export interface Want {
   /** Values of the vertical's offering with its fact: `cuisine=ramen`. */
   readonly offers: readonly string[];
   readonly kinds: readonly string[];
+  /** The offer that is on record under just these words, before all that they are taken for: `cuisine=quiche`, where quiche is French. */
+  readonly value?: string;
   /**
    * What decides: what is offered ("sushi", cake at a café) or the kind of place ("bar", also known as a pub); a side ("wine", "beef") decides
    * only where nothing else is asked for.
@@ -17,6 +20,15 @@ export interface Want {
   readonly lead: "offer" | "kind" | "side";
   /** Said by the way ("near my hotel") or guessed: nothing is asked by it of another vertical. */
   readonly isAside?: boolean;
+}
+
+/** What a phrase that means something on offer, or a kind of place, asks for. */
+export function wantSaid(
+  { vertical, offers, kinds, lead, value }: Omit<Want, "text" | "isAside">,
+  text: string,
+  isAside: boolean,
+): Want {
+  return { text, vertical, isAside, offers, kinds, lead, ...(value !== undefined && { value }) };
 }
 
 /** A time at which places must be open. */
@@ -58,6 +70,14 @@ export interface Understanding {
   readonly radiusM: number | null;
   /** Cities and countries beside a dish, that say how it is made and not where: the Tokyo of "Tokyo ramen". */
   readonly styles: readonly string[];
+  /** Phrases that the records of an area taught. */
+  readonly learned: readonly string[];
+  /** Phrases that say what a place is and stand in names, "wirtshaus", "irish pub": who is called so comes first. */
+  readonly calledLike: readonly string[];
+  /** Names of businesses that are to be left out: "but not McDonald's". */
+  readonly notCalled: readonly string[];
+  /** Prices that are not wanted: €€€ of "not too expensive". */
+  readonly notPriced: PriceBand | null;
   /** A city or country named without a preposition ("sushi Hamburg"): meant as a place unless a business is called so. */
   readonly mentioned: NamedLocation | null;
   /** "near me". */
@@ -95,6 +115,10 @@ export function nothingAsked(
     place: null,
     radiusM: null,
     styles: [],
+    learned: [],
+    calledLike: [],
+    notCalled: [],
+    notPriced: null,
     mentioned: null,
     nearMe: false,
     absent: [],

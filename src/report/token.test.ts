@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { DAY_MS, HOUR_MS } from "../domain/time.js";
-import { NONCE_BYTES, TOKEN_LIFETIME_MS, tokenSealer } from "./token.js";
+import { NONCE_BYTES } from "../sealing.js";
+import { TOKEN_LIFETIME_MS, tokenSealer } from "./token.js";
 
 const RECORD = "6f1ed002-ab5c-5042-9a3f-3b1a4a3f0b11";
 const NOW = Date.UTC(2026, 10, 20, 19);

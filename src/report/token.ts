@@ -1,6 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync } from "node:crypto";
 import { ServiceError } from "../contract/errors.js";
 import { DAY_MS, type Instant, MINUTE_MS } from "../domain/time.js";
+import { NONCE_BYTES, SEAL_BYTES, sealingFor } from "../sealing.js";
 
 export const TOKEN_LIFETIME_MS = 30 * MINUTE_MS;
 
@@ -30,11 +30,9 @@ export function lazySealer(secret: () => Buffer): TokenSealer {
   };
 }
 
-export const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 /** 16 bytes of record id and 6 bytes of issue time in milliseconds. */
 const PAYLOAD_BYTES = 22;
-const TOKEN_BYTES = NONCE_BYTES + PAYLOAD_BYTES + TAG_BYTES;
+const TOKEN_BYTES = PAYLOAD_BYTES + SEAL_BYTES;
 /** Versioned, so that the form may change without old tokens being misread. */
 const PREFIX = "dl1_";
 /** A clock is set back by hours at most, and another replica's runs ahead by less: what such a clock handed out is not lost. */
@@ -50,57 +48,31 @@ const EXPIRED = new ServiceError(
   "`result_token` is older than 30 minutes. Call get_details again and report with the new result_token.",
 );
 
-/**
- * Tokens are AES-256-GCM sealed: the record and the time of issue can neither be read nor altered nor made up.
- * `secret`: at least 32 bytes; the key is derived from it (HKDF-SHA256, RFC 5869).
- */
+/** Tokens are sealed: the record and the time of issue can neither be read nor altered nor made up. `secret`: at least 32 bytes. */
 export function tokenSealer(secret: Buffer): TokenSealer {
-  if (secret.length < 32) throw new RangeError("the token secret needs at least 32 bytes");
-  const key = Buffer.from(hkdfSync("sha256", secret, "", "doorlight result token v1", 32));
+  const sealing = sealingFor("doorlight result token v1", secret);
   return {
     seal(recordId, issuedAt, nonce) {
       const payload = Buffer.alloc(PAYLOAD_BYTES);
       payload.write(recordId.replaceAll("-", ""), 0, 16, "hex");
       payload.writeUIntBE(issuedAt, 16, 6);
-      const cipher = createCipheriv("aes-256-gcm", key, nonce);
-      const sealed = Buffer.concat([nonce, cipher.update(payload), cipher.final(), cipher.getAuthTag()]);
-      return PREFIX + sealed.toString("base64url");
+      return PREFIX + sealing.seal(payload, nonce).toString("base64url");
     },
     open(token, now) {
       if (!FORM.test(token)) throw INVALID;
-      const opened = openSealed(key, Buffer.from(token.slice(PREFIX.length), "base64url"));
+      const sealed = Buffer.from(token.slice(PREFIX.length), "base64url");
+      const payload = sealing.open(sealed);
       // A canonical spelling per token: the unused low bits of the last base64 character must not make a twin.
-      if (PREFIX + opened.sealed.toString("base64url") !== token) throw INVALID;
-      if (opened.issuedAt > now + CLOCK_SET_BACK_MS) throw INVALID;
-      if (now > opened.issuedAt + TOKEN_LIFETIME_MS) throw EXPIRED;
-      return { tokenId: opened.tokenId, recordId: opened.recordId, issuedAt: opened.issuedAt };
+      if (payload === null || PREFIX + sealed.toString("base64url") !== token) throw INVALID;
+      const issuedAt = payload.readUIntBE(16, 6);
+      if (issuedAt > now + CLOCK_SET_BACK_MS) throw INVALID;
+      if (now > issuedAt + TOKEN_LIFETIME_MS) throw EXPIRED;
+      const hex = payload.toString("hex", 0, 16);
+      return {
+        tokenId: sealed.toString("base64url", 0, NONCE_BYTES),
+        recordId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"),
+        issuedAt,
+      };
     },
   };
-}
-
-function openSealed(key: Buffer, sealed: Buffer): ResultToken & { readonly sealed: Buffer } {
-  const nonce = sealed.subarray(0, NONCE_BYTES);
-  const decipher = createDecipheriv("aes-256-gcm", key, nonce);
-  decipher.setAuthTag(sealed.subarray(TOKEN_BYTES - TAG_BYTES));
-  const payload = openOrRefuse(() =>
-    Buffer.concat([
-      decipher.update(sealed.subarray(NONCE_BYTES, NONCE_BYTES + PAYLOAD_BYTES)),
-      decipher.final(),
-    ]),
-  );
-  const hex = payload.toString("hex", 0, 16);
-  return {
-    sealed,
-    tokenId: nonce.toString("base64url"),
-    recordId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"),
-    issuedAt: payload.readUIntBE(16, 6),
-  };
-}
-
-function openOrRefuse(open: () => Buffer): Buffer {
-  try {
-    return open();
-  } catch {
-    throw INVALID;
-  }
 }

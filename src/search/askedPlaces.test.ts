@@ -2,8 +2,10 @@ import { FOOD_LEXICON } from "../query/lexicon/testLexicon.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { LoadedArea } from "../catalog/catalog.js";
+import type { Position } from "../domain/geometry.js";
 import type { AddressParts, GazetteerPlace } from "../domain/record.js";
 import type { TestValues } from "../domain/testEvidence.js";
+import { locate } from "../places/location.js";
 import { placeIndex } from "../places/places.js";
 import { AreaIndex } from "./index/areaIndex.js";
 import { responseOf } from "./response.js";
@@ -196,7 +198,13 @@ test("a misspelt place is found, and the note says what it was read as", () => {
 });
 
 test("a city beside a dish is how it is made, and after a preposition where", () => {
-  for (const q of ["Tokyo pizza", "New Orleans style pizza", "pizza Napoli", "Chicago deep pan pizza"]) {
+  for (const q of [
+    "Tokyo pizza",
+    "New Orleans style pizza",
+    "pizza Napoli",
+    "Chicago deep pan pizza",
+    "pizza di Napoli",
+  ]) {
     const { location: where, response } = ask(null, q);
     assert.equal(where.status, "anywhere", q);
     assert.ok(response.results.length > 0, q);
@@ -208,7 +216,154 @@ test("a city beside a dish is how it is made, and after a preposition where", ()
     "pizza Hamburg",
     "restaurant Napoli",
     "Tokyo restaurant",
+    // A dish is known by few places: who names another after it wants to eat there, and so does who asks for the best of one.
+    "pizza Roma",
+    "tapas Barcelona",
+    "la migliore pizza di Napoli",
   ])
     assert.equal(ask(null, q).location.status, "outside", q);
   assert.equal(found(null, "Tokyo pizza near Rosenthaler Platz"), "Rosenthaler Platz 400");
 });
+
+test("of a kind of landmark that is not mapped the note says so, and the answer is for all that is covered", () => {
+  for (const [q, location] of [
+    ["pizza near the castle", null],
+    ["Pizza beim Schloss", null],
+    ["pizza près du château", null],
+    ["pizza vicino al castello", null],
+    ["pizza cerca del castillo", null],
+    ["pizza perto do castelo", null],
+    ["pizza", "near the castle"],
+    ["pizza near the castle", "Berlin"],
+  ] as const) {
+    const { response } = ask(location, q);
+    assert.equal(response.coverage, undefined, q);
+    assert.equal(response.total_matches, 8, q);
+    assert.match(response.note, /"[^"]*" names no place, and nothing of that kind is on the map here/u, q);
+    assert.match(response.understood.ignored?.join(" ") ?? "", /castle|schloss|ch[aâ]teau|cast/u, q);
+  }
+  // One that is named is another matter.
+  assert.match(ask(null, "pizza near Blorbingham Castle").response.coverage ?? "", /is an unknown place/u);
+  assert.match(found(null, "pizza near the station"), /^Berlin Hauptbahnhof/u);
+});
+
+test("a town is found with the words for a town or its middle around its name, and one elsewhere is not covered", () => {
+  for (const said of [
+    "Berlin city",
+    "city of Berlin",
+    "downtown Berlin",
+    "Berlin city centre",
+    "Berliner Innenstadt",
+    "Innenstadt von Berlin",
+    "Stadt Berlin",
+    "centre-ville de Berlin",
+    "centro di Berlino",
+    "centro de Berlín",
+    "centro de Berlim",
+    "centrum van Berlijn",
+    "Berlin Mitte city centre",
+  ]) {
+    assert.match(found(said), /^Berlin/u, said);
+    if (!said.startsWith("Stadt")) assert.match(found(null, `pizza in ${said}`), /^Berlin/u, said);
+  }
+  for (const said of [
+    "downtown Chicago",
+    "Düsseldorfer Innenstadt",
+    "centro de Madrid",
+    "centre-ville de Lyon",
+  ]) {
+    assert.equal(found(said), "outside", said);
+    assert.equal(found(null, `pizza in ${said}`), "outside", said);
+  }
+  assert.match(found(null, "Pizza in der Innenstadt"), /^Berlin Mitte/u);
+});
+
+test("a town elsewhere is one beside a place here too, and without a preposition where it is written as a name or little is said", () => {
+  for (const q of [
+    "pizza près de la gare de Lyon",
+    "pizza at the station in Hamburg",
+    "pizza near Rosenthaler Platz Hamburg",
+    "pizza Hauptbahnhof München",
+    "pizza Minneapolis",
+    "restaurants limerick",
+    "limerick city pizza",
+    "eat pizza in the evening with my friends at a table outside Leeds",
+  ])
+    assert.equal(found(null, q), "outside", q);
+  for (const q of ["pizza near Rosenthaler Platz Berlin", "pizza Torstraße 96 10119 Berlin"])
+    assert.notEqual(found(null, q), "outside", q);
+  for (const q of ["pizza for reading", "pizza on our tours", "pizza nel pomeriggio con amici e bari"])
+    assert.equal(found(null, q), "anywhere", q);
+});
+
+test("that all places found lie some way off is no fact that they leave unsaid", () => {
+  const { response } = ask("52.51, 13.42", "pizza");
+  assert.ok((response.results[0]?.distance_m ?? 0) > 500);
+  assert.doesNotMatch(response.note ?? "", /is known to have/u);
+  assert.match(ask(null, "pizza with wifi").response.note ?? "", /is known to have/u);
+});
+
+test("of a place that is covered in part its own areas are named, no others", () => {
+  const elsewhere = areaOf([at("Marienplatz", "1", 500_000, { city: "München" })], NOW, { name: "Munich" });
+  const areas = [TOWN, elsewhere];
+  const parts = {
+    indexes: areas.map((area) => new AreaIndex(area, NOW, FOOD_LEXICON)),
+    places: placeIndex(areas),
+    lexicon: FOOD_LEXICON,
+  };
+  const outcome = search({ q: "pizza", location: "Berlin", filters: {} }, parts, NOW);
+  const { note } = responseOf(outcome, areas, FOOD_LEXICON.verticals, NOW);
+  assert.match(note ?? "", /Berlin Mitte/u);
+  assert.doesNotMatch(note ?? "", /Munich/u);
+  const border = search({ q: "pizza", location: "Rosenthaler Platz", filters: {} }, parts, NOW);
+  if (border.location.status === "found") {
+    const partly = { ...border, location: { ...border.location, partly: true } };
+    assert.doesNotMatch(responseOf(partly, areas, FOOD_LEXICON.verticals, NOW).note ?? "", /Munich/u);
+  }
+});
+
+test("the place of the text is looked for where the parameter says, and has no effect where it is not there", () => {
+  const there = { latitude: 48.137, longitude: 11.575 };
+  const made = areaOf(
+    [
+      {
+        ...at("Marienplatz", "1", 0, { city: "München", postcode: "80331" }),
+        coordinates: there,
+      },
+    ],
+    NOW,
+    { id: "munich", name: "Munich", boundary: [[AROUND_MUNICH]] },
+  );
+  const entries = [...made.entries.values()].map((entry) => {
+    const record = { ...entry.record, id: "other" };
+    return [record.id, { ...entry, record }] as const;
+  });
+  const areas = [TOWN, Object.assign(made, { entries: new Map(entries) })];
+  const parts = {
+    indexes: areas.map((area) => new AreaIndex(area, NOW, FOOD_LEXICON)),
+    places: placeIndex(areas),
+    lexicon: FOOD_LEXICON,
+  };
+  const asked = (q: string, location: string) => {
+    const outcome = search({ q, location, filters: {} }, parts, NOW);
+    const { results, note, understood } = responseOf(outcome, areas, FOOD_LEXICON.verticals, NOW);
+    const cities = new Set(results.map(({ address }) => /Berlin|München/u.exec(address ?? "")?.[0]));
+    return [[...cities].join(), understood.place?.name ?? null, /lies elsewhere/u.test(note ?? "")] as const;
+  };
+  assert.deepEqual(asked("pizza near Fernsehturm", "München"), ["München", "München", true]);
+  assert.deepEqual(asked("pizza in Berlin", "Munich"), ["München", "Munich", true]);
+  assert.deepEqual(asked("pizza in Berlin", "Marienplatz"), ["München", "Marienplatz", true]);
+  assert.deepEqual(asked("pizza near Fernsehturm", "Berlin"), ["Berlin", "Berliner Fernsehturm", false]);
+  assert.deepEqual(asked("pizza in Berlin", "Fernsehturm"), ["Berlin", "Berliner Fernsehturm", false]);
+  assert.equal(locate({ ...NOWHERE, text: "Fernsehturm, München" }, parts.places, areas).status, "unknown");
+});
+
+const AROUND_MUNICH: Position[] = [
+  [11.4, 48],
+  [11.7, 48],
+  [11.7, 48.3],
+  [11.4, 48.3],
+  [11.4, 48],
+];
+
+const NOWHERE = { relation: "near", radiusM: null, and: null } as const;

@@ -16,6 +16,8 @@ export interface NameQuery {
   /** Everyday words that no lexicon has; they may be a name. */
   readonly weak: ReadonlySet<string>;
   readonly called: Called | null;
+  /** Words that many names have, as records taught: others like those called so answer as well. */
+  readonly generic: ReadonlySet<string>;
   /** Whether a business is called so nearly, and nothing else was said. */
   readonly isAllNearly: boolean;
   /** The conditions that the caller set as parameters, by name. */
@@ -48,7 +50,7 @@ const MISSPELLED = 0.8;
  * What may be a name in a query. `saysWhat`: whether anything but a name tells which sort of business is meant; `given`: see {@link NameQuery}.
  */
 export function nameQueryOf(
-  { understanding: { terms, nameWords }, called, nearly }: QueryReading,
+  { understanding: { terms, nameWords, learned }, called, nearly }: QueryReading,
   saysWhat: boolean,
   given: ReadonlySet<string>,
   lexicon: Lexicon,
@@ -57,6 +59,7 @@ export function nameQueryOf(
   const named = terms.filter((term) => !/^\d+$/u.test(term));
   const strong = new Set(named.filter((term) => !isCommonWord(term)));
   const weak = new Set(named.filter((term) => isCommonWord(term)));
+  const generic = new Set(called === null ? learned : []);
   const isFiller = (word: string) => isSaidAround(word, lexicon);
   const byIndex = new Map<AreaIndex, ReadonlyMap<number, SaidMatch>>();
   const look = (index: AreaIndex) => {
@@ -77,10 +80,11 @@ export function nameQueryOf(
     strong,
     weak,
     called,
+    generic,
     isAllNearly: nearly !== null && nameWords.every((word) => nearly.includes(word) || isFiller(word)),
     given,
     isFiller,
-    isOnlyName: !saysWhat && (called !== null || named.length > 0),
+    isOnlyName: !saysWhat && (called !== null || named.some((word) => !generic.has(word))),
     matchesIn(index) {
       const matches = byIndex.get(index) ?? look(index);
       byIndex.set(index, matches);
@@ -107,9 +111,12 @@ export function isNamed(
 }
 
 /** Whether nothing but those named so is asked for: never by a name with mistakes in it, nor by words that mean something else. */
-export function isNamedAlone(match: SaidMatch, { called, strong, weak }: NameQuery): boolean {
+export function isNamedAlone(match: SaidMatch, { called, strong, weak, generic }: NameQuery): boolean {
   if (match.said === "whole") return called?.isAlsoMeant === false;
-  return match.said === "in part" && [...strong, ...weak].some((word) => match.exact.has(word));
+  return (
+    match.said === "in part" &&
+    [...strong, ...weak].some((word) => match.exact.has(word) && !generic.has(word))
+  );
 }
 
 /**

@@ -123,7 +123,68 @@ test("names in other scripts are found as written, and as the data writes them i
   });
 });
 
+test("who is to be booked or asked about is called by name, be that a city's or an everyday word", () => {
+  firstOf({
+    "Book a table at Roma": "Roma",
+    "Tisch reservieren bei Roma": "Roma",
+    "réserver une table chez Roma": "Roma",
+    "prenotare un tavolo da Roma": "Roma",
+    "tafel reserveren bij Roma": "Roma",
+    "reservar mesa con Delphin": "Delphin",
+    "opening hours Best": "Best",
+    "Öffnungszeiten Best": "Best",
+    "horaires Best": "Best",
+  });
+  assert.deepEqual(ask("book a table in Roma").names, []);
+  assert.ok(ask("best restaurant with a table for two").names.length > 1);
+});
+
+test("who is asked about by name is found whether open or not", () => {
+  firstOf({
+    "hat Amador heute offen?": "Amador",
+    "is Amador open today": "Amador",
+    "hat Amador morgen geöffnet": "Amador",
+  });
+});
+
+test("a name that is not wanted is left out, and calls nobody", () => {
+  for (const q of [
+    "pizza but not Roma",
+    "pizza, not Roma",
+    "pizza anything but Roma",
+    "Pizza, aber nicht Roma",
+    "pizza außer Roma",
+    "pizza sauf Roma",
+    "pizza tranne Roma",
+    "pizza excepto Roma",
+  ])
+    assert.deepEqual(ask(q).names.slice(0, 1), ["Da Gino"], q);
+  for (const q of ["pizza but not Roma", "pizza sauf Roma"]) assert.ok(!ask(q).names.includes("Roma"), q);
+  assert.deepEqual(ask("pizza, not Roma or Da Gino").names, ["La Pizza"]);
+});
+
 test("a place elsewhere stays one, though a business is called so", () => {
   assert.deepEqual(ask("pizza in Roma").names, []);
   assert.equal(ask("Roma").names[0], "Roma");
+});
+
+test("the town is meant by its name beside a kind of business, though a bar is called so", () => {
+  const town = areaOf(
+    [
+      { name: "Monaco Bar", kind: "bar" },
+      { name: "Salon Schere", kind: "hairdresser" },
+    ],
+    NOW,
+    { name: "Monaco", verticals: VERTICALS.map(({ id }) => id) },
+    registryOf(VERTICALS),
+  );
+  const its = { indexes: [new AreaIndex(town, NOW, LEXICON)], places: placeIndex([town]), lexicon: LEXICON };
+  const asked = (q: string) => {
+    const { scored, understanding } = search({ q, location: null, filters: {} }, its, NOW);
+    const names = scored.map(({ entry }) => entry.record.attributes.name?.value);
+    return [names.join(), understanding.place?.text ?? null];
+  };
+  assert.deepEqual(asked("hairdresser Monaco"), ["Salon Schere", "monaco"]);
+  assert.deepEqual(asked("hairdresser in Monaco"), ["Salon Schere", "monaco"]);
+  assert.deepEqual(asked("Monaco Bar"), ["Monaco Bar", null]);
 });

@@ -121,6 +121,18 @@ test("what a place is only supposed to cost is no wall, what it is known to cost
   assert.deepEqual(ask(places, "cheap thai"), ["Imbiss", "Supposed"]);
 });
 
+test("who is seen to be dear does not come where that is not wanted, who is supposed to comes last", () => {
+  const places = [
+    offering("Seen dear", ["thai"], { price_band: "€€€" }),
+    offering("Supposed dear", ["thai", "fine_dining"]),
+    offering("Seen cheap", ["thai"], { price_band: "€" }),
+    offering("Untold", ["thai"]),
+  ];
+  const found = ask(places, "thai, not too expensive");
+  assert.equal(found[0], "Seen cheap");
+  assert.deepEqual(found.toSorted(), ["Seen cheap", "Supposed dear", "Untold"]);
+});
+
 test("among equals what is offered differs", () => {
   const places = [..."abcdefghi"].map((name, i) => offering(name, [i < 8 ? "italian" : "thai"]));
   assert.ok(ask(places, "restaurant").includes("i"));

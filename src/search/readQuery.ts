@@ -5,11 +5,13 @@ import type { Instant } from "../domain/time.js";
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
 import type { PlaceIndex } from "../places/places.js";
 import { endsName } from "../query/tokens.js";
+import { wordsOfAll } from "../query/ownWords.js";
 import { understand } from "../query/understand.js";
 import type { Understanding } from "../query/understanding.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
 import type { Meaning } from "../query/lexicon/meaning.js";
 import type { AreaIndex } from "./index/areaIndex.js";
+import { isAskedAbout, isUnwanted } from "./aboutName.js";
 import { namesSaidIn, nearlySaidIn, SHORT_QUERY, type SaidName, unexplainedBits } from "./saidName.js";
 
 /** What a search is made with. */
@@ -17,6 +19,25 @@ export interface SearchParts {
   readonly indexes: readonly AreaIndex[];
   readonly places: PlaceIndex;
   readonly lexicon: Lexicon;
+  /** All that is covered, where `indexes` are those of it that the search is about. */
+  readonly covered?: Covered;
+}
+
+/** What is covered beside the areas that a search looks at. */
+export interface Covered {
+  /** Whether nobody who names no place is served by an answer from all of it. */
+  readonly isScattered: boolean;
+  /** Whether what was named is in more areas than can be meant. */
+  readonly isAmbiguous: boolean;
+  /** Ids of the verticals that any area holds. */
+  readonly verticals: ReadonlySet<string>;
+}
+
+/** Whether any area that a search is about holds a vertical; where it is about none, any at all. */
+export function isHeld(vertical: string, areas: readonly AreaIndex[], covered: Covered | undefined): boolean {
+  return areas.length === 0 && covered !== undefined
+    ? covered.verticals.has(vertical)
+    : areas.some(({ area }) => area.area.verticals.includes(vertical));
 }
 
 /** What a query says, and which business it calls by its name. */
@@ -49,6 +70,15 @@ export function readQuery(
   const text = cleanText(input.q, 400);
   const read = (q: string) => readText({ ...input, q }, parts, now, timeZone);
   const said = namesSaidIn(text, parts.indexes, parts.lexicon);
+  const unwanted = said.find(
+    (name) => (name.bits > 0 || name.words.length > 1) && isUnwanted(name, text, parts.lexicon),
+  );
+  if (unwanted !== undefined) {
+    const q = `${text.slice(0, unwanted.from)}, ${text.slice(unwanted.to)}`;
+    const rest = readQuery({ ...input, q }, parts, now, timeZone);
+    const notCalled = [...rest.understanding.notCalled, unwanted.words.join(" ")];
+    return { ...rest, understanding: { ...rest.understanding, notCalled } };
+  }
   for (const name of said) {
     if (name.bits === 0 || (!name.isAlone && asksForMore(name, text, parts))) continue;
     const rest = read(`${text.slice(0, name.from)}, ${text.slice(name.to)}`);
@@ -56,7 +86,9 @@ export function readQuery(
   }
   const whole = read(text);
   const ordinary = said.find(
-    (name) => name.words.length > 1 || (name.isAlone && isGrammar(name.words, parts)),
+    (name) =>
+      name.words.length > 1 ||
+      (isGrammar(name.words, parts) && (name.isAlone || isAskedAbout(name, text, parts.lexicon))),
   );
   if (ordinary === undefined) return readNearly(whole, input, parts);
   const { isAlone } = ordinary;
@@ -71,7 +103,7 @@ export function readQuery(
   if (isAlone) return alsoMeant;
   const rest = read(`${text.slice(0, ordinary.from)}, ${text.slice(ordinary.to)}`);
   if (!saysNothing(rest)) return readNearly(whole, input, parts);
-  if (isAskedAbout(ordinary, text, parts)) return calling(ordinary, rest, text, input, parts);
+  if (isAskedAbout(ordinary, text, parts.lexicon)) return calling(ordinary, rest, text, input, parts);
   return ordinary.words.length < TELLING_WORDS ? readNearly(whole, input, parts) : alsoMeant;
 }
 
@@ -85,18 +117,28 @@ function readText(
   timeZone: string,
 ): Understanding {
   const isName = (tokens: readonly string[]) => indexes.some(({ names }) => names.isName(tokens));
-  return understand(q, {
+  const understanding = understand(q, {
     lexicon,
     vertical: vertical ?? null,
     now,
     timeZone,
     country: indexes[0]?.area.area.country,
+    ownWords: wordsOfAll(indexes.map((index) => index.words)),
     isNameWord: (token) => indexes.some(({ names }) => names.hasWord(token)),
     placeAt: (all, at, bare) => {
       const length = places.lengthAt(all, at, bare ? undefined : (token) => endsName(token, lexicon));
-      return bare && length > 0 && isName(all.slice(at, at + length)) ? 0 : length;
+      const named = all.slice(at, at + length);
+      // "Hairdresser Monaco" is said of the town, not of the bar called so.
+      const isOfName =
+        bare && length > 0 && isName(named) && (length === all.length || !isTown(named, places));
+      return isOfName ? 0 : length;
     },
   });
+  const { calledLike } = understanding;
+  const isSaidIn = (phrase: string) => indexes.some(({ names }) => names.hasAll(phrase.split(" ")));
+  return calledLike.length === 0
+    ? understanding
+    : { ...understanding, calledLike: calledLike.filter(isSaidIn) };
 }
 
 /** Whether so much is said beside a name that it is none: something that is offered, or of one everyday word much else. */
@@ -118,7 +160,7 @@ function isMeant(name: SaidName, rest: Understanding, text: string, parts: Searc
   const { wants, excluded, outside, preferred } = rest;
   if (outside !== null || excluded.length > 0 || wants.some(({ lead }) => lead !== "kind")) return false;
   const preposition = prepositionBefore(words(text.slice(0, name.from)), parts.lexicon);
-  if (isPlaceName(name.words, preposition !== null, parts.places) && !isAskedAbout(name, text, parts))
+  if (isPlaceName(name.words, preposition !== null, parts.places) && !isAskedAbout(name, text, parts.lexicon))
     return false;
   // "A bar near Hasir" is no bar called so.
   if (preposition === "near" && (wants.length > 0 || preferred !== null)) return false;
@@ -134,16 +176,6 @@ function unreadWords(
   const elsewhere = outside?.split(" ") ?? [];
   const unread = [...terms, ...guessed, ...(isPlaceName(placed, true, places) ? [] : placed)];
   return unread.filter((word) => !elsewhere.includes(word));
-}
-
-/** Whether something of one business is asked, "opening hours of Luna", "is Luna open": the answer is in its record. */
-function isAskedAbout(name: SaidName, text: string, { lexicon }: SearchParts): boolean {
-  const beside = [text.slice(0, name.from), text.slice(name.to)].flatMap(words);
-  const question = lexicon.roleAt("questions", beside, 0);
-  return (
-    (question > 0 && lexicon.roleAt("existential", beside, question) === 0) ||
-    beside.some((_, at) => lexicon.roleAt("particulars", beside, at) > 0)
-  );
 }
 
 /** The preposition of place that a text ends with; null for none. */
@@ -182,7 +214,7 @@ function calling(
 ): QueryReading {
   const { open_now: _, ...untimed } = rest.filters;
   // To leave it out when it is closed would be no answer.
-  const asked = isAskedAbout(name, text, parts) ? { ...rest, filters: untimed, time: null } : rest;
+  const asked = isAskedAbout(name, text, parts.lexicon) ? { ...rest, filters: untimed, time: null } : rest;
   return {
     understanding: {
       ...asked,
@@ -242,17 +274,18 @@ function isAmong(some: readonly string[], all: readonly string[]): boolean {
 }
 
 /** "Han" is an inn to Romanians: where nobody imported inns, "Gia Han" is who is called so. */
-function isUnheld({ vertical }: Understanding, input: SearchInput, { indexes }: SearchParts): boolean {
-  return (
-    input.vertical === undefined &&
-    vertical !== null &&
-    !indexes.some(({ area }) => area.area.verticals.includes(vertical))
-  );
+function isUnheld({ vertical }: Understanding, input: SearchInput, parts: SearchParts): boolean {
+  return input.vertical === undefined && vertical !== null && !isHeld(vertical, parts.indexes, parts.covered);
 }
 
 /** Whether a text is the name of a place, here or elsewhere in the world. */
 export function isKnownPlace(text: string, places: PlaceIndex): boolean {
   return places.find(text).length > 0 || isPlaceName(words(text), true, places);
+}
+
+/** Whether words name an area or a city that is covered. */
+function isTown(named: readonly string[], places: PlaceIndex): boolean {
+  return places.find(named.join(" ")).some(({ kind }) => kind === "area" || kind === "city");
 }
 
 /** Whether words are just what a city elsewhere is called or, after a preposition (`isPlaced`), a place here. */

@@ -1,218 +1,185 @@
-import { SAMPLE_NOTE, SEARCH_NOTE, SEARCH_NOTE_THEN } from "../catalog/notes.js";
+import { NOTE_LENGTH } from "../catalog/notes.js";
 import { offerFact, offerValue } from "../verticals/offers.js";
-import type { LoadedArea } from "../catalog/catalog.js";
+import type { Area } from "../domain/record.js";
 import { sharedView } from "../catalog/view.js";
+import { lastingWith } from "../contract/composed.js";
 import type { SearchResponse, SearchResult, Understood } from "../contract/resources.js";
+import { fixed, type NamedSort, type Sentence, saying } from "../contract/sayings/saying.js";
+import { spoken } from "../contract/sayings/told.js";
 import { cleanText } from "../language/text/clean.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 import { FACT_KNOWN, isAboutTime, isFact, UNTOLD } from "./conditions/conditions.js";
 import type { KnownPlace } from "../places/places.js";
-import { type NearMiss, unknownHours } from "./score.js";
+import { unknownHours } from "./score.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { RESULTS, type SearchOutcome } from "./search.js";
 import { isNowhere } from "./where.js";
 
-/** A search's outcome on the wire: results with their current confidence, availability then or now, notes, and what was understood. */
+/** What is told of an area that is covered. */
+export interface CoveredArea {
+  readonly area: Pick<Area, "name" | "sample" | "verticals">;
+}
+
+/**
+ * A search's outcome on the wire: results with their current confidence, availability then or now, notes, and what was understood. `codes`: whether
+ * what its sentences are made of was asked for. `viewOf`: what a record's views are had from.
+ */
 export function responseOf(
   outcome: SearchOutcome,
-  areas: readonly LoadedArea[],
+  areas: readonly CoveredArea[],
   verticals: readonly Vertical[],
   now: Instant,
+  codes = false,
+  viewOf: typeof sharedView = sharedView,
 ): SearchResponse {
   const at = outcome.at ?? now;
   const { status } = outcome.location;
   const isUncovered = status === "outside" || status === "unknown";
   return {
     results: outcome.scored.map(
-      ({ entry, relevance, distanceM }): SearchResult => ({
-        ...sharedView(entry, now, { at, distanceM }),
-        relevance: Math.round(relevance * 1000) / 1000,
-      }),
+      ({ entry, relevance, distanceM }): SearchResult =>
+        lastingWith(viewOf(entry, now, { at, codes }), {
+          ...(distanceM === null ? {} : { distance_m: Math.round(distanceM) }),
+          relevance: Math.round(relevance * 1000) / 1000,
+        }),
     ),
-    ...(isUncovered ? { coverage: coverageMessage(outcome, areas) } : {}),
+    ...(isUncovered ? spoken("coverage", [coverageMessage(outcome, areas)], COVERAGE_LENGTH, codes) : {}),
     total_matches: outcome.meeting,
-    note: noteOf(outcome, areas, verticals),
+    ...spoken("note", noteOf(outcome, areas, verticals), NOTE_LENGTH, codes),
     understood: understoodView(outcome),
   };
 }
 
-function coverageMessage({ placeText, location }: SearchOutcome, areas: readonly LoadedArea[]): string {
-  const covered = areas.map(({ area }) => area.name).join(", ");
-  const named = quoted(placeText ?? "", 120);
+function coverageMessage({ placeText, location }: SearchOutcome, areas: readonly CoveredArea[]): Sentence {
   // A known place elsewhere is another matter than a name that nobody knows.
-  const told =
-    location.status === "unknown"
-      ? `${named} is an unknown place: nothing covered here has that name, so there are no results.`
-      : `${named} is not covered: it is not in the area covered here, so there are no results.`;
-  return cleanText(`${told} Covered: ${covered}.`, 600);
+  return saying(location.status === "unknown" ? "place_unknown" : "place_not_covered", {
+    said: shown(placeText ?? "", PLACE_LENGTH),
+    covered: namesOf(areas),
+  });
 }
 
-/** A caller's own words within a sentence of ours. */
-function quoted(text: string, length: number): string {
-  return `"${cleanText(text, length).replaceAll('"', "'")}"`;
-}
+const COVERAGE_LENGTH = 600;
+const PLACE_LENGTH = 120;
 
-/** Fixed words and numbers; names of covered areas, of cuisines and of the filters, nothing else from outside. */
+/** Fixed words and numbers; the caller's own words, names of covered areas, of cuisines and of the filters, nothing else from outside. */
 function noteOf(
   outcome: SearchOutcome,
-  areas: readonly LoadedArea[],
+  areas: readonly CoveredArea[],
   verticals: readonly Vertical[],
-): string {
+): readonly Sentence[] {
   const { location, understanding, scored } = outcome;
-  const notes: string[] = areas.some(({ area }) => area.sample) ? [SAMPLE_NOTE] : [];
-  if (location.status === "outside") notes.push("Search again with a place inside coverage, or without one.");
-  else if (location.status === "unknown")
-    notes.push(
-      "Search again with another spelling, a street, landmark, postcode or `lat,lon`, or without a place.",
-    );
-  else if (location.status === "here") {
-    notes.push(
-      "It is not known where the caller is: search again with `location` set to an area, street, landmark, postcode or `lat,lon`.",
-    );
-  } else if (outcome.isNothingAsked)
-    notes.push(
-      "Nothing in the query says what to look for, so there are no results: name a kind of place, what it offers, or a name.",
-    );
+  const notes: Sentence[] = areas.some(({ area }) => area.sample) ? [fixed("sample")] : [];
+  if (location.status === "outside") notes.push(fixed("search_elsewhere"));
+  else if (location.status === "unknown") notes.push(fixed("search_otherwise"));
+  else if (location.status === "here") notes.push(fixed("caller_unplaced"));
+  else if (outcome.isNothingAsked) notes.push(fixed("nothing_asked"));
   else if (understanding.outside !== null && scored.length === 0)
-    notes.push(outsideNote(understanding.outside, verticals));
-  else if (outcome.notImported !== null) notes.push(notImportedNote(outcome, areas, verticals));
-  else if (scored.length === 0) notes.push(emptyNote(outcome));
+    notes.push(saying("kind_unknown", { said: noted(understanding.outside), known: verticals.map(namedOf) }));
+  else if (outcome.notImported !== null) notes.push(notImportedNote(outcome.notImported, areas, verticals));
+  else if (location.status === "unsaid") notes.push(unsaidNote(areas));
+  else if (scored.length === 0) notes.push(...emptyNote(outcome));
   else if (scored.length < RESULTS) notes.push(...shortNote(outcome));
-  if (location.status === "found" && location.partly && scored.length > 0) {
-    const covered = areas.map(({ area }) => area.name).join(", ");
-    notes.push(`Only part of the place asked for is covered (${covered}): the answer is from there.`);
-  }
+  if (location.status === "found" && location.partly && scored.length > 0)
+    notes.push(saying("partly_covered", { covered: answering(location.place, scored) }));
   notes.push(...readAsNote(outcome), ...withoutEffectNote(outcome));
-  if (scored[0]?.isMisspelled === true)
-    notes.push("No business here is called just as written: what has a name nearly like it comes first.");
-  if (outcome.assumed !== null) notes.push(assumedNote(outcome.assumed, verticals));
+  if (scored[0]?.isMisspelled === true) notes.push(fixed("name_nearly"));
+  const assumed = verticals.find(({ id }) => id === outcome.assumed);
+  if (assumed !== undefined) notes.push(saying("kind_assumed", { kind: namedOf(assumed) }));
   notes.push(...clockNote(outcome), ...moreNote(outcome), ...hoursNote(outcome), ...unsaidFacts(outcome));
-  notes.push(outcome.at === null ? SEARCH_NOTE : SEARCH_NOTE_THEN);
-  return notes.join(" ").slice(0, 1200);
+  notes.push(fixed(outcome.at === null ? "availability_inferred" : "availability_then"));
+  return notes;
 }
 
 /** What a place was read as that was not written so, and cities that were read as styles. */
-function readAsNote({ location, placeText, understanding }: SearchOutcome): string[] {
-  const notes: string[] = [];
+function readAsNote({ location, placeText, understanding, unmapped, overridden }: SearchOutcome): Sentence[] {
+  const notes: Sentence[] = [];
   if (location.status === "found" && location.readAs !== null)
-    notes.push(
-      `The place ${quoted(placeText ?? "", NOTED_WORDS)} was read as ${quoted(location.readAs, NOTED_WORDS)}.`,
-    );
+    notes.push(saying("place_read_as", { said: noted(placeText ?? ""), as: noted(location.readAs) }));
   for (const style of understanding.styles.slice(0, 1))
-    notes.push(
-      `${quoted(style, NOTED_WORDS)} was read as a style, not as a place: write "in" before it to search there.`,
-    );
+    notes.push(saying("style_read", { said: noted(style) }));
+  if (unmapped !== null && !isNowhere(location))
+    notes.push(saying("landmark_unmapped", { said: noted(unmapped) }));
+  if (overridden !== null) notes.push(saying("place_overridden", { said: noted(overridden) }));
   return notes;
 }
 
 /** What was said and has no effect: wishes that no data tells of, and words that are nobody's name. */
 function withoutEffectNote({
-  understanding,
+  understanding: { untold },
   unmatchedTerms,
   scored,
   isNothingAsked,
-}: SearchOutcome): string[] {
+}: SearchOutcome): Sentence[] {
   if (scored.length === 0 && !isNothingAsked) return [];
-  const named = (words: readonly string[]) =>
-    [...new Set(words)]
-      .slice(0, WORDS_NAMED)
-      .map((word) => quoted(word, NOTED_WORDS))
-      .join(", ");
-  const { untold } = understanding;
+  const named = (words: readonly string[]) => [...new Set(words)].slice(0, WORDS_NAMED).map(noted);
   return [
-    ...(untold.length === 0 ? [] : [`No data here tells of ${named(untold)}: the answer does not go by it.`]),
-    ...(unmatchedTerms.length === 0 ? [] : [`Not understood, so without effect: ${named(unmatchedTerms)}.`]),
+    ...(untold.length === 0 ? [] : [saying("untold", { words: named(untold) })]),
+    ...(unmatchedTerms.length === 0 ? [] : [saying("not_understood", { words: named(unmatchedTerms) })]),
   ];
 }
 
 const WORDS_NAMED = 4;
+const WORDS_LENGTH = 60;
 
-/** A kind of business that no vertical has, in the caller's own words. */
-function outsideNote(outside: string, verticals: readonly Vertical[]): string {
-  const known = verticals.map(({ name }) => name).join("; ");
-  return `${quoted(outside, NOTED_WORDS)} is no kind of business that is known here, so there are no results. Known are: ${known}.`;
+/** Of many places far apart one has to be named. */
+function unsaidNote(areas: readonly CoveredArea[]): Sentence {
+  const covered = namesOf(areas.slice(0, AREAS_NAMED));
+  return saying("place_unsaid", { covered, more: areas.length - covered.length });
 }
+
+const AREAS_NAMED = 6;
 
 /** A vertical that no area asked for holds. */
 function notImportedNote(
-  { notImported }: SearchOutcome,
-  areas: readonly LoadedArea[],
+  asked: string,
+  areas: readonly CoveredArea[],
   verticals: readonly Vertical[],
-): string {
-  const named = (id: string | null) => verticals.find((one) => one.id === id)?.name ?? "";
+): Sentence {
   const held = new Set(areas.flatMap(({ area }) => area.verticals));
-  const known = verticals
-    .filter(({ id }) => held.has(id))
-    .map(({ name }) => name)
-    .join("; ");
-  return `No ${named(notImported)} are covered there, so there are no results. Covered are: ${known}.`;
+  return saying("kind_not_covered", {
+    kind: { id: asked, name: verticals.find(({ id }) => id === asked)?.name ?? "" },
+    covered: verticals.filter(({ id }) => held.has(id)).map(namedOf),
+  });
 }
-
-/** Nothing told of which vertical the answer should be. */
-function assumedNote(assumed: string, verticals: readonly Vertical[]): string {
-  const name = verticals.find(({ id }) => id === assumed)?.name ?? "";
-  return `No kind of business was told, so the answer is from ${name}: name a kind in the query or set \`vertical\` for others.`;
-}
-
-const NOTED_WORDS = 60;
 
 /** Which condition found nothing, and what there is without it. */
-function emptyNote({ nearMisses, conditions, isOnlyName }: SearchOutcome): string {
-  if (isOnlyName)
-    return "No business here has a name like that, and nothing else in the query says what sort of business is meant. Try a kind of place, what it offers, or another spelling.";
+function emptyNote({ nearMisses, conditions, isOnlyName }: SearchOutcome): Sentence[] {
+  if (isOnlyName && nearMisses.length === 0) return [fixed("no_such_name")];
   const asked = conditions.filter(({ weight }) => weight > 0).map(({ label }) => label);
-  const what =
-    asked.length === 0
-      ? "Nothing here meets what was asked for."
-      : `Nothing here meets all of: ${asked.join(", ")}.`;
-  if (nearMisses.length === 0)
-    return `${what} Relax several conditions at once, for example keep the cuisine alone.`;
-  return [what, ...nearMisses.map(missNote)].join(" ");
+  const misses = nearMisses.map(({ condition, not, unsaid }) =>
+    saying("without", { asked: condition.label, not, unsaid }),
+  );
+  return [saying("nothing_meets", { asked }), ...(misses.length === 0 ? [fixed("relax_several")] : misses)];
 }
 
 /** Few results: what was left out because nobody says whether it meets a condition. */
-function shortNote({ nearMisses }: SearchOutcome): string[] {
+function shortNote({ nearMisses }: SearchOutcome): Sentence[] {
   return nearMisses
     .filter(({ condition, unsaid }) => unsaid > 0 && !isAboutTime(condition))
-    .map(
-      ({ condition, unsaid }) =>
-        `${places(unsaid)} otherwise matching ${does(unsaid)} not say about "${condition.label}" and ${was(unsaid)} left out.`,
-    );
+    .map(({ condition, unsaid }) => saying("left_out_unsaid", { asked: condition.label, count: unsaid }));
 }
 
 /** Places in several time zones: what was understood shows the time of the best one. */
-function clockNote({ zones, understanding }: SearchOutcome): string[] {
+function clockNote({ zones, understanding }: SearchOutcome): Sentence[] {
   return zones.length < 2 || understanding.time === null
     ? []
-    : [`The time asked for is read on each place's own clock (${zones.slice(0, ZONES_NAMED).join(", ")}).`];
+    : [saying("own_clocks", { zones: zones.slice(0, ZONES_NAMED) })];
 }
 
 const ZONES_NAMED = 4;
 
 /** What to ask to see others than the best. */
-function moreNote({ meeting, scored }: SearchOutcome): string[] {
-  return meeting <= scored.length
-    ? []
-    : [`The best ${scored.length} of ${meeting}: for others, add a condition or a place.`];
+function moreNote({ meeting, scored }: SearchOutcome): Sentence[] {
+  return meeting <= scored.length ? [] : [saying("best_of", { shown: scored.length, of: meeting })];
 }
 
-function missNote({ condition, not, unsaid }: NearMiss): string {
-  const parts = [
-    not > 0 ? `${not} ${not === 1 ? "is" : "are"} known not to meet it` : "",
-    unsaid > 0 ? `${unsaid} ${does(unsaid)} not say` : "",
-  ].filter((part) => part !== "");
-  return `Without "${condition.label}": ${places(not + unsaid)} (${parts.join(", ")}).`;
-}
-
-function hoursNote({ nearMisses, location }: SearchOutcome): string[] {
+function hoursNote({ nearMisses, location }: SearchOutcome): Sentence[] {
   const count = isNowhere(location) ? 0 : unknownHours(nearMisses);
-  return count === 0
-    ? []
-    : [`${places(count)} otherwise matching ${was(count)} left out because the opening hours are unknown.`];
+  return count === 0 ? [] : [saying("left_out_hours", { count })];
 }
 
 /** Facts that not even the best result is known to have. */
-function unsaidFacts({ scored, conditions }: SearchOutcome): string[] {
+function unsaidFacts({ scored, conditions }: SearchOutcome): Sentence[] {
   const [first] = scored;
   if (first === undefined) return [];
   const unsaid = conditions.filter((condition) => {
@@ -223,27 +190,48 @@ function unsaidFacts({ scored, conditions }: SearchOutcome): string[] {
   });
   return unsaid.length === 0
     ? []
-    : [
-        `No place here is known to have: ${unsaid.map(({ label }) => label).join(", ")}. The results do not say; verify before acting.`,
-      ];
+    : [saying("none_known_to_have", { asked: unsaid.map(({ label }) => label) })];
 }
 
-function places(count: number): string {
-  return `${count} ${count === 1 ? "place" : "places"}`;
+function namedOf({ id, name }: Vertical): NamedSort {
+  return { id, name };
 }
-function was(count: number): string {
-  return count === 1 ? "was" : "were";
+
+/** The areas that a place consists of as far as it is covered; of one that lies in none whole, those of the results. */
+function answering({ areas }: KnownPlace, scored: SearchOutcome["scored"]): readonly string[] {
+  return namesOf(areas.length > 0 ? areas : [...new Set(scored.map(({ entry }) => entry.area))]);
 }
-function does(count: number): string {
-  return count === 1 ? "does" : "do";
+
+/** More names than a message has room for. */
+const NAMES_SHOWN = 40;
+
+function namesOf(areas: readonly CoveredArea[]): readonly string[] {
+  return areas.slice(0, NAMES_SHOWN).map(({ area }) => cleanText(area.name, PLACE_LENGTH));
+}
+
+/** A caller's own words, as they may stand between quotation marks of ours. */
+function shown(text: string, length: number): string {
+  return cleanText(text, length).replaceAll('"', "'");
+}
+
+function noted(text: string): string {
+  return shown(text, WORDS_LENGTH);
 }
 
 /** What was made of the query; what it held none of is left out. */
-function understoodView({ at, understanding, filters, location, unmatchedTerms }: SearchOutcome): Understood {
+function understoodView({
+  at,
+  understanding,
+  filters,
+  location,
+  unmatchedTerms,
+  unmapped,
+  overridden,
+}: SearchOutcome): Understood {
   // The wire has a name of its own for cuisines; what others offer stands together.
   const ids = (wants: typeof understanding.wants, isCuisine: boolean) =>
     wants
-      .flatMap(({ offers }) => offers.slice(0, 1))
+      .flatMap(({ value, offers }) => (value === undefined ? offers.slice(0, 1) : [value]))
       .filter((offer) => (offerFact(offer) === "cuisine") === isCuisine)
       .map(offerValue);
   const excluded = understanding.excluded;
@@ -254,15 +242,26 @@ function understoodView({ at, understanding, filters, location, unmatchedTerms }
     excluded_cuisines: ids(excluded, true),
     offers: ids(understanding.wants, false),
     excluded_offers: ids(excluded, false),
+    excluded_names: understanding.notCalled,
     kinds: understanding.wants.flatMap(({ kinds, lead }) => (lead === "kind" ? kinds.slice(0, 1) : [])),
     attributes: [...understanding.facts, ...understanding.absent.map((name) => `no_${name}`)],
+    learned: [...new Set(understanding.learned)],
     terms: understanding.terms.filter((term) => !unmatchedTerms.includes(term)),
-    ignored: [...new Set([...understanding.ignored, ...understanding.untold, ...unmatchedTerms])],
+    ignored: [
+      ...new Set([
+        ...understanding.ignored,
+        ...understanding.untold,
+        ...unmatchedTerms,
+        ...(unmapped === null ? [] : [unmapped]),
+        ...(overridden === null ? [] : [overridden]),
+      ]),
+    ],
   };
   return {
     ...(understanding.vertical === null ? {} : { vertical: understanding.vertical }),
     filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== false)),
     ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
+    ...(understanding.notPriced === null ? {} : { excluded_price_band: understanding.notPriced }),
     ...(place === null ? {} : { place: placeView(place) }),
     ...(time === null && at === null
       ? {}

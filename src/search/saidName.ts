@@ -59,11 +59,17 @@ export function unexplainedBits(
   indexes: readonly AreaIndex[],
   lexicon: Lexicon,
 ): number {
-  return said.reduce((sum, word) => {
-    if (lexicon.isLexical(word) || /^\d+$/u.test(word)) return sum;
+  let sum = 0;
+  for (let at = 0; at < said.length; ) {
+    const word = said[at] ?? "";
+    // "Hot dog" is a phrase of vocabulary, though neither word is one.
+    const phrase = lexicon.matchAt(said, at)?.length ?? 1;
+    at += phrase;
+    if (phrase > 1 || lexicon.isLexical(word) || /^\d+$/u.test(word)) continue;
     const bits = Math.min(...indexes.map(({ names }) => names.bits(word)));
-    return sum + bits * (isCommonWord(word) ? EVERYDAY : 1);
-  }, 0);
+    sum += bits * (isCommonWord(word) ? EVERYDAY : 1);
+  }
+  return sum;
 }
 
 /**

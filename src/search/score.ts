@@ -1,12 +1,12 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
 import type { AreaIndex } from "./index/areaIndex.js";
-import { type Condition, type Test, UNSAID } from "./conditions/condition.js";
-import { isAboutTime, isAboutWant } from "./conditions/conditions.js";
+import type { Condition, Test } from "./conditions/condition.js";
+import { isAboutTime } from "./conditions/conditions.js";
+import { collect, type Collecting, Searched, MissTally } from "./collect.js";
 import type { Instant } from "../domain/time.js";
 import { distanceToPlaceM } from "../places/distance.js";
-import { isBoundBy, isMisspelled, isNamed, isNamedAlone, type NameQuery, nameScore } from "./nameQuery.js";
+import { isMisspelled, type NameQuery } from "./nameQuery.js";
 import type { KnownPlace } from "../places/places.js";
-import { wantTable } from "./conditions/want.js";
 import { type Varied, varied } from "./variety.js";
 import type { Want } from "../query/understanding.js";
 
@@ -33,6 +33,8 @@ export interface ScoreInput {
   readonly from: KnownPlace | null;
   /** The moment whose beliefs are ranked by. */
   readonly now: Instant;
+  /** Whether the near misses of every condition are asked for, whatever is found. */
+  readonly isExplained?: boolean;
 }
 
 /** Places that failed one condition only: those observed not to meet it, and those of which nobody says. */
@@ -47,6 +49,7 @@ export interface ScoreOutput {
   readonly ranked: readonly Scored[];
   /** Places that meet everything, and are called so where only a name was asked for: of them the best are `ranked`. */
   readonly meeting: number;
+  /** Where as many are found as are shown, and nobody asked: those alone whose hours nobody says. */
   readonly nearMisses: readonly NearMiss[];
   /** Whether a business was called by its name, so that only such answer. */
   readonly named: boolean;
@@ -56,24 +59,30 @@ export interface ScoreOutput {
 const CEILING = { text: 60, confidence: 10, completeness: 4, prominence: 4 } as const;
 /** So many times more are weighed against each other than are shown, so that branches of one chain can be passed over. */
 const WEIGHED = 4;
-/** A place believed gone is left out: see the model in docs/confidence.md. */
-const BELIEVED_GONE = 0.3;
-
 /** Collects what meets every condition, or is named outright, and ranks it; the best `limit` are returned with their parts. */
 export function scoreAll(input: ScoreInput, limit: number): ScoreOutput {
   const { indexes, conditions, wants } = input;
-  const tally = new Tally(conditions.length);
+  const tally = new MissTally(conditions.length);
   const searched = indexes.map((index) => new Searched(index, input));
-  for (const one of searched) collect(one, poolOf(one.index, wants, input), input, tally);
-  const isNothing = searched.every(({ places }) => places.length === 0);
-  // With nothing found, every place is looked at once more, to say what there is without what was asked for.
-  if (isNothing && wants.length > 0) {
+  const collectAll = (collecting: Collecting) => {
     tally.clear();
-    for (const one of searched) collect(one, null, input, tally);
-  }
+    for (const one of searched) collect(one, input, tally, collecting);
+  };
+  const answering = () => {
+    const onlyNamed = input.nameQuery.isOnlyName || searched.some((one) => one.named);
+    return { onlyNamed, count: searched.reduce((sum, one) => sum + countOf(one, onlyNamed), 0) };
+  };
+  collectAll({ isWanted: true, isTallied: input.isExplained === true });
+  const isNothing = searched.every(({ count }) => count === 0);
+  // With nothing found, every place is looked at once more, to say what there is without what was asked for. Where little is, what it costs to ask
+  // for each condition is told.
+  if (conditions.length > 0 && isNothing && wants.length > 0)
+    collectAll({ isWanted: false, isTallied: true });
+  else if (conditions.length > 0 && input.isExplained !== true && answering().count < limit)
+    collectAll({ isWanted: true, isTallied: true });
   const named = searched.some((one) => one.named);
   const isTold = searched.some((one) => one.texts.some((text) => text > 0));
-  const onlyNamed = named || input.nameQuery.isOnlyName;
+  const { onlyNamed, count: meeting } = answering();
   const isOfferAsked = wants.some(({ lead }) => lead === "offer");
   const select = { textCounts: named || isTold, onlyNamed, isOfferAsked };
   const candidates = selectBest(searched, conditions, select, limit * WEIGHED);
@@ -81,7 +90,7 @@ export function scoreAll(input: ScoreInput, limit: number): ScoreOutput {
   const textCounts = best.some(({ text }) => text > 0);
   return {
     ranked: best.map((candidate) => explain(candidate, input, textCounts)),
-    meeting: searched.reduce((sum, one) => sum + countOf(one, onlyNamed), 0),
+    meeting,
     nearMisses: conditions
       .map((condition, i) => ({ condition, not: tally.not[i] ?? 0, unsaid: tally.unsaid[i] ?? 0 }))
       .filter(({ not, unsaid }) => not + unsaid > 0),
@@ -89,113 +98,9 @@ export function scoreAll(input: ScoreInput, limit: number): ScoreOutput {
   };
 }
 
-/** The places of one area that meet everything, side by side: a hundred thousand objects would cost more than the search. */
-class Searched {
-  readonly index: AreaIndex;
-  readonly tests: readonly Test[];
-  /** Whether a place is of a kind that answers; null: all are. */
-  readonly isAsked: ((place: number) => boolean) | null;
-  /** P(trades) by place, now. */
-  readonly confidence: Float32Array;
-  readonly places: number[] = [];
-  /** What the conditions gave in all. */
-  readonly given: number[] = [];
-  readonly texts: number[] = [];
-  /** Whether a business of this area was called by its name. */
-  named = false;
-
-  constructor(index: AreaIndex, { kinds, conditions, now }: ScoreInput) {
-    this.index = index;
-    this.isAsked = kinds === null ? null : index.columns.ofKinds(kinds);
-    this.confidence = index.beliefs.tradesColumn(now);
-    this.tests = conditions.map((condition) => condition.testFor(index));
-  }
-}
-
-/** Near misses, by condition. */
-class Tally {
-  readonly not: Uint32Array;
-  readonly unsaid: Uint32Array;
-
-  constructor(conditions: number) {
-    this.not = new Uint32Array(conditions);
-    this.unsaid = new Uint32Array(conditions);
-  }
-
-  clear(): void {
-    this.not.fill(0);
-    this.unsaid.fill(0);
-  }
-
-  count(condition: number, outcome: number): void {
-    const counts = outcome === UNSAID ? this.unsaid : this.not;
-    counts[condition] = (counts[condition] ?? 0) + 1;
-  }
-}
-
-/**
- * The places that can answer any of the wants: by kind or by what they offer, or by a name that says so. Everything else would fail the
- * condition on what is wanted. Null: all of them.
- */
-function poolOf(
-  index: AreaIndex,
-  wants: readonly Want[],
-  { nameQuery }: ScoreInput,
-): readonly number[] | null {
-  if (wants.length === 0) return null;
-  const tables = wants.map((want) => wantTable(want, index));
-  const pool = index.offering(
-    (kind) => tables.some(({ byKind }) => (byKind[kind] ?? 0) > 0),
-    (offer) => tables.some(({ byOffer }) => (byOffer[offer] ?? 0) > 0),
-  );
-  const named = nameQuery.matchesIn(index);
-  if (named.size === 0) return pool;
-  const all = new Set(pool);
-  for (const place of named.keys()) all.add(place);
-  return [...all];
-}
-
-function collect(
-  searched: Searched,
-  pool: readonly number[] | null,
-  { conditions, nameQuery }: ScoreInput,
-  tally: Tally,
-): void {
-  const { index, tests, isAsked, confidence } = searched;
-  const weights = conditions.map(({ weight }) => weight);
-  const wantAt = conditions.findIndex(isAboutWant);
-  const matches = nameQuery.matchesIn(index);
-  const count = pool?.length ?? index.size;
-  for (let i = 0; i < count; i++) {
-    const place = pool === null ? i : (pool[i] ?? 0);
-    if ((confidence[place] ?? 0) < BELIEVED_GONE) continue;
-    const match = matches.size === 0 ? undefined : matches.get(place);
-    const named = match !== undefined && isNamed(match, nameQuery);
-    if (!named && isAsked !== null && !isAsked(place)) continue;
-    let [given, failed, outcome] = [0, -1, 0];
-    for (let at = 0; at < tests.length; at++) {
-      const score = (tests[at] as Test)(place);
-      if (score >= 0) given += (weights[at] ?? 0) * score;
-      // Someone who names a place need not get what it offers right; everything else they ask for must hold.
-      else if (named && (at === wantAt || !isBoundBy(conditions[at] as Condition, match, nameQuery)))
-        continue;
-      else if (failed >= 0) {
-        failed = tests.length;
-        break;
-      } else [failed, outcome] = [at, score];
-    }
-    if (failed >= 0 && failed < tests.length) tally.count(failed, outcome);
-    if (failed >= 0) continue;
-    searched.places.push(place);
-    searched.given.push(given);
-    searched.texts.push(match === undefined ? 0 : nameScore(match, nameQuery));
-    if (named && isNamedAlone(match, nameQuery)) searched.named = true;
-  }
-}
-
 /** How many of an area's places answer: all, or those alone that are called so. */
-function countOf({ places, texts }: Searched, onlyNamed: boolean): number {
-  return onlyNamed ? texts.filter((text) => text > 0).length : places.length;
+function countOf({ count, texts }: Searched, onlyNamed: boolean): number {
+  return onlyNamed ? texts.filter((text) => text > 0).length : count;
 }
 
 /** The best few, in order, without sorting all the others. */
@@ -216,23 +121,26 @@ function selectBest(
     CEILING.prominence +
     (textCounts ? CEILING.text : 0);
   const best: Ranked[] = [];
-  for (const { index, tests, confidence, places, given, texts } of searched) {
+  for (const one of searched) {
+    const { index, tests, confidence, places, given, count, texts } = one;
     const { columns } = index;
     const { completeness, prominence } = columns;
-    for (let i = 0; i < places.length; i++) {
-      const place = places[i] ?? 0;
-      const text = texts[i] ?? 0;
+    let worst = best[limit - 1];
+    for (let i = onlyNamed ? count - texts.length : 0; i < count; i++) {
+      const place = places[i] as number;
+      const text = one.textOf(i);
       if (onlyNamed && text === 0) continue;
       const relevance =
-        ((given[i] ?? 0) +
-          CEILING.confidence * (confidence[place] ?? 0) +
-          CEILING.completeness * (completeness[place] ?? 0) +
-          CEILING.prominence * (prominence[place] ?? 0) +
+        ((given[i] as number) +
+          CEILING.confidence * (confidence[place] as number) +
+          CEILING.completeness * (completeness[place] as number) +
+          CEILING.prominence * (prominence[place] as number) +
           CEILING.text * text) /
         ceiling;
-      const last = best[limit - 1];
-      if (last !== undefined && relevance < last.relevance) continue;
-      const offer = columns.offerIds[place]?.[0];
+      if (worst !== undefined && !(relevance > worst.relevance)) {
+        if (relevance < worst.relevance || !isBeforeEqual(index, place, worst)) continue;
+      }
+      const [offer] = columns.profiles.of(place).offers;
       const ranked = {
         index,
         tests,
@@ -244,11 +152,11 @@ function selectBest(
         chain: text > 0 ? null : (columns.chains.texts[columns.chain[place] ?? -1] ?? null),
         offer: isOfferAsked || offer === undefined ? null : (columns.offers.texts[offer] ?? null),
       };
-      if (last !== undefined && !isBetter(ranked, last)) continue;
       let at = best.length;
       while (at > 0 && isBetter(ranked, best[at - 1] as Ranked)) at -= 1;
       best.splice(at, 0, ranked);
       if (best.length > limit) best.pop();
+      worst = best[limit - 1];
     }
   }
   return best;
@@ -264,9 +172,17 @@ interface Ranked extends Varied {
 }
 
 function isBetter(a: Ranked, b: Ranked): boolean {
-  if (a.relevance !== b.relevance) return a.relevance > b.relevance;
-  const [first, second] = [a.index.entry(a.place).record, b.index.entry(b.place).record];
-  return first.observedAt === second.observedAt ? first.id < second.id : first.observedAt > second.observedAt;
+  return a.relevance === b.relevance ? isBeforeEqual(a.index, a.place, b) : a.relevance > b.relevance;
+}
+
+/** Whether a place stands before one of the same relevance: who was seen later; else in order of id, so that an answer is the same every time. */
+function isBeforeEqual(index: AreaIndex, place: number, other: Ranked): boolean {
+  const [first, second] = [
+    index.columns.observedAt[place] as number,
+    other.index.columns.observedAt[other.place] as number,
+  ];
+  if (first !== second) return first > second;
+  return index.entry(place).record.id < other.index.entry(other.place).record.id;
 }
 
 function explain(ranked: Ranked, { conditions, from, nameQuery }: ScoreInput, textCounts: boolean): Scored {

@@ -6,13 +6,15 @@ import { kindsOf } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
 import type { Condition } from "./conditions/condition.js";
 import { onOwnClocks, zonesOf } from "./conditions/clocks.js";
-import { conditionsOf, PLACE_CONDITION } from "./conditions/conditions.js";
+import { conditionsOf, isAboutTime, isAboutWant, PLACE, PLACE_CONDITION } from "./conditions/conditions.js";
+import { areScattered } from "../places/areaDirectory.js";
 import { type Location, locate, type NamedLocation } from "../places/location.js";
 import { readLocation } from "../query/readLocation.js";
 import { isNamedBeside, answeringKinds, saysWhat, usualVertical } from "./answeringVertical.js";
 import { nameQueryOf } from "./nameQuery.js";
-import { isKnownPlace, readQuery, type SearchParts } from "./readQuery.js";
+import { isHeld, isKnownPlace, readQuery, type SearchParts } from "./readQuery.js";
 import { answeringAreas, isNowhere, pointOf, whereOf } from "./where.js";
+import { boxOfArea } from "../places/nearAreas.js";
 import { type NearMiss, type Scored, scoreAll, type ScoreOutput } from "./score.js";
 import type { Understanding } from "../query/understanding.js";
 
@@ -28,6 +30,10 @@ export interface SearchOutcome {
   readonly location: Location;
   /** What the caller called the place, cleaned; null when none was named. */
   readonly placeText: string | null;
+  /** A kind of landmark that was named and that the map does not hold, as the caller said it; null for none. */
+  readonly unmapped: string | null;
+  /** A place that the text names and that is not where the parameter says. */
+  readonly overridden: string | null;
   /** The vertical that is meant and that nobody imported where it was asked for; null otherwise. */
   readonly notImported: string | null;
   /** Whether only a name could have been answered: nothing says what sort of business is meant. */
@@ -38,6 +44,8 @@ export interface SearchOutcome {
   readonly isNothingAsked: boolean;
   readonly scored: readonly Scored[];
   readonly conditions: readonly Condition[];
+  /** Conditions that the caller left out of the question. */
+  readonly dropped: readonly Pick<Condition, "name" | "label">[];
   /** Words of the query that are in no business's name, although they mean nothing else. */
   readonly unmatchedTerms: readonly string[];
   /** How many places meet everything. */
@@ -46,16 +54,19 @@ export interface SearchOutcome {
 }
 
 export const RESULTS = 8;
+const UNSAID: Location = { status: "unsaid" };
 
 /** The way of a search: understand, locate, collect what meets every condition, score, cut. Pure for given indexes and `now`. */
 export function search(input: SearchInput, parts: SearchParts, now: Instant): SearchOutcome {
-  const { indexes, places } = parts;
+  const { indexes, places, covered } = parts;
   const areas = indexes.map(({ area }) => area);
   const anyZone = areas[0]?.area.timeZone ?? "UTC";
   const queryReading = readQuery(input, parts, now, anyZone);
   const reading = queryReading.understanding;
   // An explicit parameter wins over what the text says; `false` means: not asked for.
-  const filters = { ...reading.filters, ...input.filters };
+  const asked = { ...reading.filters, ...input.filters };
+  const isDropped = droppedBy(input.drop ?? NOTHING_DROPPED);
+  const filters = Object.fromEntries(Object.entries(asked).filter(([name]) => !isDropped({ name })));
   const at = input.at ?? null;
   const look = (named: NamedLocation) => locate(named, places, areas);
   const read = (text: string) =>
@@ -64,7 +75,18 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
       isPlace: (name) => isKnownPlace(name, places),
       placeAt: (tokens, from) => places.lengthAt(tokens, from),
     });
-  const where = whereOf(input.location, reading, { read, look });
+  // Who calls a business by its name has said where as well.
+  const isCalledOutright = queryReading.called?.isAlsoMeant === false;
+  const isAnywhere = isDropped(PLACE);
+  const told = whereOf(isAnywhere ? null : input.location, isAnywhere ? placeless(reading) : reading, {
+    read,
+    look,
+    mustBeNamed: !isCalledOutright && (covered?.isScattered ?? areScattered(areas.map(boxOfArea))),
+  });
+  // A name that more areas have than can be meant is as good as none.
+  const { status } = told.location;
+  const isAmbiguous = covered?.isAmbiguous === true && (status === "unknown" || status === "outside");
+  const where = isAmbiguous ? { ...told, location: UNSAID } : told;
   const nothing: SearchOutcome = {
     at,
     understanding: reading,
@@ -77,11 +99,13 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
     isNothingAsked: false,
     scored: [],
     conditions: [],
+    dropped: isAnywhere ? [PLACE] : [],
     unmatchedTerms: [],
     meeting: 0,
     nearMisses: [],
   };
-  if (isNowhere(where.location)) return nothing;
+  const isUnsaid = where.location.status === "unsaid";
+  if (isNowhere(where.location) && !isUnsaid) return nothing;
   const isGiven = input.location !== null || input.vertical !== undefined || saysSomething(filters);
   if (asksNothing(reading) && !isGiven && queryReading.called === null && queryReading.nearly === null)
     return { ...nothing, isNothingAsked: true };
@@ -90,8 +114,9 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   const answering = answeringAreas(indexes, found?.place ?? null);
   const { vertical, outside } = reading;
   if (outside !== null && !isNamedBeside(outside, queryReading, parts)) return nothing;
-  if (vertical !== null && !answering.some(({ area }) => area.area.verticals.includes(vertical)))
+  if (vertical !== null && !isHeld(vertical, answering, covered))
     return { ...nothing, notImported: vertical };
+  if (isUnsaid) return nothing;
   // "At eight" is eight o'clock wherever the answer is.
   const zones = reading.time === null ? [anyZone] : zonesOf(answering);
   const readings = new Map(
@@ -102,23 +127,28 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   );
   const { verticals } = parts.lexicon;
   const given = { now, at, isPriceSet: input.filters.price_band !== undefined, verticals };
-  const conditions = onOwnClocks(
-    new Map([...readings].map(([zone, one]) => [zone, conditionsOf(one, filters, found, given)])),
+  const all = onOwnClocks(
+    new Map([...readings].map(([zone, one]) => [zone, conditionsOf(one, asked, found, given)])),
   );
-  const { wants, mentioned } = reading;
+  const conditions = all.filter((condition) => !isDropped(condition));
+  const mentioned = isAnywhere ? null : reading.mentioned;
+  const wants = conditions.some(isAboutWant) ? reading.wants : [];
   const set = new Set([...Object.keys(input.filters), ...(input.location === null ? [] : [PLACE_CONDITION])]);
   const nameQuery = nameQueryOf(queryReading, saysWhat(reading, input.filters), set, parts.lexicon);
   const from = found === null ? null : pointOf(found.place);
   const assumed = vertical === null && !nameQuery.isOnlyName ? usualVertical(answering, parts.lexicon) : null;
   const kinds = answeringKinds(vertical ?? assumed, parts.lexicon);
-  const scored = scoreAll({ indexes, kinds, conditions, wants, nameQuery, from, now }, RESULTS);
+  const scored = scoreAll(
+    { indexes, kinds, conditions, wants, nameQuery, from, now, isExplained: input.explain === true },
+    RESULTS,
+  );
   // A city elsewhere, unless a business here is called so.
-  if (mentioned !== null && where.placeText === null && !isCalled(mentioned, scored, parts)) {
+  if (mentioned !== null && input.location === null && !isCalled(mentioned, scored, parts)) {
     const location = look(mentioned);
     if (isNowhere(location)) return { ...nothing, location, placeText: mentioned.text };
   }
   const matched = new Set(
-    indexes.flatMap((index) => [...nameQuery.matchesIn(index).values()].flatMap((one) => [...one.matched])),
+    answering.flatMap((index) => [...nameQuery.matchesIn(index).values()].flatMap((one) => [...one.matched])),
   );
   const best = scored.ranked[0]?.entry;
   const understanding =
@@ -127,16 +157,21 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   const met = shareMet(reading, conditions.length, unmatchedTerms.length);
   return {
     ...nothing,
-    // Who is called by name is what is meant.
-    understanding:
-      understanding.vertical === null && scored.named && best !== undefined
-        ? { ...understanding, vertical: verticalOfEntry(best) }
-        : understanding,
+    understanding: {
+      ...understanding,
+      // Who is called by name is what is meant.
+      ...(understanding.vertical === null && scored.named && best !== undefined
+        ? { vertical: verticalOfEntry(best) }
+        : {}),
+      ...(isDropped({ name: "open_then" }) ? { time: null } : {}),
+      wants,
+    },
     zones,
     isOnlyName: nameQuery.isOnlyName,
     assumed,
     scored: scored.ranked.map((one) => ({ ...one, relevance: one.relevance * met })),
     conditions,
+    dropped: [...nothing.dropped, ...all.filter(isDropped)],
     unmatchedTerms,
     meeting: scored.meeting,
     nearMisses: scored.nearMisses,
@@ -145,6 +180,19 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
 
 function verticalOfEntry({ record, area }: CatalogEntry): string | null {
   return area.registry.ofKinds(kindsOf(record))[0]?.id ?? null;
+}
+
+const NOTHING_DROPPED: ReadonlySet<string> = new Set();
+
+/** A query as if it named no place. */
+function placeless(reading: Understanding): Understanding {
+  return { ...reading, place: null, nearMe: false, mentioned: null, radiusM: null };
+}
+
+/** Which conditions are left out of the question. Being open is one, whether now or at a time that is asked for. */
+function droppedBy(drop: ReadonlySet<string>): (condition: Pick<Condition, "name">) => boolean {
+  const isTimeDropped = [...drop].some((name) => isAboutTime({ name }));
+  return (condition) => drop.has(condition.name) || (isTimeDropped && isAboutTime(condition));
 }
 
 function saysSomething(filters: Filters): boolean {

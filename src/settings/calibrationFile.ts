@@ -1,11 +1,13 @@
+import { reasonOf } from "../domain/systemErrors.js";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { packageFile } from "../packageFile.js";
 import { AGEING_ATTRIBUTES, attributesIn, type Calibration } from "../belief/calibration.js";
 
 export type { Calibration } from "../belief/calibration.js";
 
 /** The parameters that the package is shipped with. */
-const SHIPPED = new URL("../../calibration/shipped.json", import.meta.url);
+const SHIPPED = packageFile("calibration/shipped.json");
 const FORMAT = "doorlight-calibration-1";
 /** A file of numbers: what is larger is another one. */
 const MOST_CHARACTERS = 2_000_000;
@@ -85,7 +87,7 @@ function textOf(path: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch (error) {
-    throw new Error(`a file that can be read (${(error as NodeJS.ErrnoException).code ?? "unreadable"})`, {
+    throw new Error(`a file that can be read (${reasonOf(error)})`, {
       cause: error,
     });
   }

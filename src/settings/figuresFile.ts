@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { packageFile } from "../packageFile.js";
 import type { BeliefReliability, ShippedReliability } from "../contract/calibration.js";
 
 /** What was measured of the parameters that the package is shipped with. */
-const SHIPPED = new URL("../../calibration/figures.json", import.meta.url);
+const SHIPPED = packageFile("calibration/figures.json");
 export const FIGURES_FORMAT = "doorlight-figures-1";
 
 const share = z.number().min(0).max(1);

@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { reasonOf } from "../domain/systemErrors.js";
 import { ConfigError } from "./settings.js";
 
 /** Reads a file of one JSON object a line; empty lines are passed over. Rejects with ConfigError naming the line that `parse` throws for. */
 export async function readJsonLines<T>(path: string, parse: (line: unknown) => T): Promise<readonly T[]> {
   const text = await readFile(path, "utf8").catch((error: unknown) => {
-    throw new ConfigError(`${path} cannot be read: ${(error as Error).message}.`);
+    throw new ConfigError(`${path} cannot be read: ${reasonOf(error)}.`);
   });
   return text.split("\n").flatMap((line, i) => {
     if (line.trim() === "") return [];

@@ -17,6 +17,18 @@ export const integer =
     return value;
   };
 
+const UNITS: Readonly<Record<string, number>> = { "": 1, k: 2 ** 10, m: 2 ** 20, g: 2 ** 30, t: 2 ** 40 };
+const LEAST_BYTES = 2 ** 20;
+
+/** Bytes as people write them: "500MB", "2GB", "1.5 GiB"; a unit is 1,024 of the next smaller one. */
+export const bytes = (text: string): number => {
+  const [, number = "", unit = ""] = /^(\d+(?:\.\d+)?)\s*([kmgt]?)(?:i?b)?$/iu.exec(text.trim()) ?? [];
+  const value = Math.round(Number(number) * (UNITS[unit.toLowerCase()] ?? 1));
+  if (number === "" || value < LEAST_BYTES || !Number.isSafeInteger(value))
+    throw new Error("bytes, 1MB or more, such as 500MB or 2GB");
+  return value;
+};
+
 export const choice =
   <Choice extends string>(...choices: readonly Choice[]) =>
   (text: string): Choice => {
@@ -30,6 +42,10 @@ export const httpUrl = (text: string): string => {
     throw new Error("an address that starts with http:// or https://");
   return text.replace(/\/+$/u, "");
 };
+
+/** Several addresses, with commas between them. */
+export const httpUrls = (text: string): readonly string[] =>
+  text.split(",").map((one) => httpUrl(one.trim()));
 
 export const moment = (text: string): Clock => {
   const at = Date.parse(text);
@@ -93,6 +109,21 @@ export const areaId = (text: string): string => {
   return text;
 };
 
+/** Where something listens. */
+export interface ListenAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+export const listenAddress = (text: string): ListenAddress => {
+  const [, name, six, digits = ""] = text.match(/^(?:([\w.-]+)|\[([\da-fA-F:.]+)\]):(\d{1,5})$/u) ?? [];
+  const host = name ?? six;
+  const port = Number(digits);
+  if (host === undefined || port > 65_535 || (six !== undefined && isIP(six) !== 6))
+    throw new Error("an address and a port such as 127.0.0.1:9464 or [::1]:9464");
+  return { host, port };
+};
+
 /** Long enough that it cannot be guessed, and fit for a header. */
 export const operatorToken = (text: string): string => {
   if (!/^[\x21-\x7e]{20,200}$/u.test(text))
@@ -110,4 +141,20 @@ export function idList(text: string): readonly string[] {
   const ids = text.split(",").map((id) => id.trim());
   if (ids.some((id) => id === "")) throw new Error("names with commas between them");
   return ids;
+}
+
+/** The address of a PostgreSQL server. What was given is told by nobody: a password may stand in it. */
+/** Null: in memory. */
+export function countersUrl(text: string): string | null {
+  if (text === "memory") return null;
+  const isOne = URL.canParse(text) && ["redis:", "rediss:"].includes(new URL(text).protocol);
+  if (!isOne || new URL(text).hostname === "")
+    throw new Error("memory, or an address such as redis://:password@host:6379/0 (rediss:// with TLS)");
+  return text;
+}
+
+export function postgresUrl(text: string): string {
+  const isOne = URL.canParse(text) && ["postgres:", "postgresql:"].includes(new URL(text).protocol);
+  if (!isOne) throw new Error("an address such as postgres://user:password@host:5432/database");
+  return text;
 }

@@ -1,5 +1,6 @@
+import { closeSync, openSync, readSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { distance as editDistance } from "fastest-levenshtein";
+import { didYouMean } from "../language/text/closest.js";
 
 /** A bad setting: one line that says which, what is allowed and how to mend it. */
 export class ConfigError extends Error {
@@ -16,12 +17,17 @@ export interface Setting<Value> {
   readonly help: string;
   /** Whether it may be given several times: then its values are read as one, with commas between them. */
   readonly repeats?: boolean;
-  /** Its value is never shown, not even when it is wrong. */
+  /**
+   * Its value is never shown, not even when it is wrong; and it may stand in a file of its own, which `--FLAG-file` and `VARIABLE_FILE` name: what is
+   * given to a process as an argument or a variable others on the machine may see.
+   */
   readonly secret?: boolean;
   /** Reads a given text; throws Error with what is allowed ("a port from 0 to 65535"). */
   readonly read: (text: string) => Value;
 }
 
+/** More is read of no file that holds a secret. */
+const SECRET_BYTES = 4_096;
 /** How much of a wrong value is shown, in UTF-16 code units. */
 const SHOWN_LENGTH = 80;
 
@@ -44,7 +50,7 @@ export function readSettings<Table extends SettingTable>(
 ): ReadSettings<Table> {
   const { values: flags, positionals } = parseFlags(table, args);
   const values = Object.entries(table).map(
-    ([name, setting]) => [name, readOne(setting, flags[setting.flag], env)] as const,
+    ([name, setting]) => [name, readOne(setting, flags, env)] as const,
   );
   return { values: Object.freeze(Object.fromEntries(values)) as SettingValues<Table>, positionals };
 }
@@ -54,7 +60,8 @@ export function describeSettings(table: SettingTable): string {
   const rows = Object.values(table).map((setting) => {
     const flag = `--${setting.flag}${setting.placeholder === null ? "" : ` ${setting.placeholder}`}`;
     const fallback = setting.fallback === null || setting.fallback === false ? "" : String(setting.fallback);
-    const notes = [fallback === "" ? null : `default ${fallback}`, setting.env].filter(
+    const file = setting.secret === true ? `or in a file: --${fileFlag(setting)} FILE` : null;
+    const notes = [fallback === "" ? null : `default ${fallback}`, setting.env, file].filter(
       (note) => note !== null,
     );
     return [flag, `${setting.help}${notes.length === 0 ? "" : ` (${notes.join(", ")})`}`] as const;
@@ -65,10 +72,12 @@ export function describeSettings(table: SettingTable): string {
 
 function parseFlags(table: SettingTable, args: readonly string[]) {
   const options = Object.fromEntries(
-    Object.values(table).map(({ flag, placeholder }) => [
-      flag,
-      { type: placeholder === null ? ("boolean" as const) : ("string" as const), multiple: true },
-    ]),
+    Object.values(table).flatMap((setting) => {
+      const { flag, placeholder, secret } = setting;
+      const type = placeholder === null ? ("boolean" as const) : ("string" as const);
+      const flags = secret === true ? [flag, fileFlag(setting)] : [flag];
+      return flags.map((one) => [one, { type, multiple: true }]);
+    }),
   );
   const repeating = new Set(
     Object.values(table).flatMap(({ flag, repeats }) => (repeats === true ? [flag] : [])),
@@ -102,26 +111,70 @@ function parseFlags(table: SettingTable, args: readonly string[]) {
 }
 
 function suggestion(name: string, known: readonly string[]): string {
-  const closest = [...known].sort((a, b) => editDistance(a, name) - editDistance(b, name))[0];
-  return closest !== undefined && editDistance(closest, name) <= 3 ? ` Did you mean --${closest}?` : "";
+  return didYouMean(name, known, "--");
 }
+
+const fileFlag = ({ flag }: Pick<Setting<unknown>, "flag">): string => `${flag}-file`;
 
 function readOne<Value>(
   setting: Setting<Value>,
-  flag: string | undefined,
+  flags: Readonly<Record<string, string>>,
   env: Readonly<Record<string, string | undefined>>,
 ): Value {
-  const fromEnv = setting.env === null ? undefined : env[setting.env];
-  // An empty variable means "not set", as in most shells' habits; an empty flag is a mistake.
-  const [text, origin] =
-    flag !== undefined
-      ? [flag, `--${setting.flag}`]
-      : [fromEnv === "" ? undefined : fromEnv, setting.env ?? ""];
-  if (text === undefined) return setting.fallback;
+  const given = givenText(setting, flags, env);
+  if (given === null) return setting.fallback;
+  const { text, origin } = given;
   try {
     return setting.read(text);
   } catch (error) {
-    const given = setting.secret === true ? "" : `is "${text.slice(0, SHOWN_LENGTH)}" but `;
-    throw new ConfigError(`${origin} ${given}must be ${(error as Error).message}.`);
+    const shown = setting.secret === true ? "" : `is "${text.slice(0, SHOWN_LENGTH)}" but `;
+    throw new ConfigError(`${origin} ${shown}must be ${(error as Error).message}.`);
+  }
+}
+
+interface Given {
+  readonly text: string;
+  /** The flag or variable that gave it, for messages. */
+  readonly origin: string;
+}
+
+/** What flags say, else the environment; of a secret also in a file. Null: nothing is said. */
+function givenText(
+  setting: Setting<unknown>,
+  flags: Readonly<Record<string, string>>,
+  env: Readonly<Record<string, string | undefined>>,
+): Given | null {
+  const variable = setting.env ?? "";
+  const places = [
+    [`--${setting.flag}`, flags[setting.flag], `--${fileFlag(setting)}`, flags[fileFlag(setting)]],
+    // An empty variable means "not set", as in most shells' habits; an empty flag is a mistake.
+    [variable, env[variable] || undefined, `${variable}_FILE`, env[`${variable}_FILE`] || undefined],
+  ] as const;
+  for (const [name, text, fileName, path] of places) {
+    const file = setting.secret === true ? path : undefined;
+    if (text !== undefined && file !== undefined)
+      throw new ConfigError(`${name} and ${fileName} are both given. Give one.`);
+    if (text !== undefined) return { text, origin: name };
+    if (file !== undefined) return { text: secretIn(file, fileName), origin: `What ${fileName} names` };
+  }
+  return null;
+}
+
+/** A file's text without the line end that editors put there. */
+function secretIn(path: string, origin: string): string {
+  try {
+    const file = openSync(path, "r");
+    try {
+      const buffer = Buffer.alloc(SECRET_BYTES);
+      return buffer.toString("utf8", 0, readSync(file, buffer)).trim();
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const found = { ENOENT: "is not there", EACCES: "may not be read by this user", EISDIR: "is a folder" }[
+      code ?? ""
+    ];
+    throw new ConfigError(`${origin} names ${path}, which ${found ?? `cannot be read (${code})`}.`);
   }
 }

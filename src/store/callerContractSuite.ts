@@ -13,8 +13,10 @@ export function callerContract(contract: (name: string, run: (store: Store) => P
       const hash = (n: number) => Buffer.alloc(32, n);
       const holder = { id: "h", name: "Acme", plan: "custom", reads: 5, reports: null, monthly: 9 } as const;
       const start = await callers.keysRevision();
-      await callers.addHolder(holder, hash(1), T1);
+      assert.equal(await callers.addHolder(holder, hash(1), T1), true);
       assert.ok((await callers.keysRevision()) > start);
+      // An id is taken once: whoever comes second with it gets nothing.
+      assert.equal(await callers.addHolder({ ...holder, name: "Other" }, hash(4), T2), false);
       assert.equal(await callers.addSecret("h", hash(2), T2, T3), true);
       assert.equal(await callers.addSecret("nobody", hash(3), T2, T3), false);
       assert.deepEqual(await callers.holders(), [
@@ -33,6 +35,59 @@ export function callerContract(contract: (name: string, run: (store: Store) => P
       assert.equal(await callers.revoke("h", T3), false);
       assert.ok((await callers.keysRevision()) > before);
       assert.equal((await callers.holders())[0]?.revokedAt, T3);
+    },
+  );
+
+  contract(
+    "an invitation makes its holder once, until it ends or is withdrawn, and is listed with what became of it",
+    async ({ callers }) => {
+      const hash = (n: number) => Buffer.alloc(32, n);
+      const holder = (id: string) =>
+        ({ id, name: "Acme", plan: "custom", reads: 5, reports: null, monthly: 9 }) as const;
+      const kept = (id: string) => ({
+        holder: holder(id),
+        madeAt: T1,
+        endsAt: T2,
+        usedAt: null,
+        withdrawnAt: null,
+      });
+      for (const [n, id] of ["a", "b", "c"].entries())
+        assert.equal(await callers.addInvitation(hash(n), holder(id), T1, T2, 0), true);
+      assert.equal(await callers.addInvitation(hash(9), holder("a"), T1, T2, 0), false);
+      await callers.addHolder(holder("h"), hash(8), T1);
+      assert.equal(await callers.addInvitation(hash(9), holder("h"), T1, T2, 0), false);
+      assert.equal(await callers.useInvitation(hash(9), hash(20), T1), null);
+      const before = await callers.keysRevision();
+      const uses = await Promise.all(
+        [21, 22, 23].map((key) => callers.useInvitation(hash(0), hash(key), T2)),
+      );
+      assert.equal(uses.filter((use) => use?.made === true).length, 1);
+      assert.ok((await callers.keysRevision()) > before);
+      assert.equal((await callers.holders()).find(({ id }) => id === "a")?.secrets.length, 1);
+      assert.equal(await callers.withdrawInvitation("a", T1), false);
+      assert.equal(await callers.withdrawInvitation("b", T1), true);
+      assert.equal(await callers.withdrawInvitation("b", T1), false);
+      assert.equal(await callers.withdrawInvitation("nobody", T1), false);
+      assert.deepEqual(await callers.useInvitation(hash(1), hash(24), T1), {
+        invitation: { ...kept("b"), withdrawnAt: T1 },
+        made: false,
+      });
+      assert.deepEqual(await callers.useInvitation(hash(2), hash(25), T2 + 1), {
+        invitation: kept("c"),
+        made: false,
+      });
+      assert.equal(await callers.withdrawInvitation("c", T2 + 1), false);
+      assert.deepEqual(await callers.invitations(), [
+        { ...kept("a"), usedAt: T2 },
+        { ...kept("b"), withdrawnAt: T1 },
+        kept("c"),
+      ]);
+      assert.equal(await callers.addInvitation(hash(3), holder("d"), T3, T3, T2 + 1), true);
+      assert.deepEqual(
+        (await callers.invitations()).map((one) => one.holder.id),
+        ["d"],
+      );
+      assert.equal((await callers.holders()).length, 2);
     },
   );
 

@@ -1,4 +1,4 @@
-import type { KeyHolder } from "../domain/caller.js";
+import type { Invitation, KeyHolder } from "../domain/caller.js";
 import type { Instant } from "../domain/time.js";
 
 /** A holder with its keys' hashes. */
@@ -30,6 +30,14 @@ export interface UsageRow {
   readonly count: number;
 }
 
+/** What became of somebody who came with an invitation. */
+export interface InvitationUse {
+  /** As it was when they came. */
+  readonly invitation: Invitation;
+  /** Whether it was open, and made its holder now. */
+  readonly made: boolean;
+}
+
 /**
  * What is durably known of callers. Contract for every adapter: a write is durable when its promise resolves; every change of keys
  * raises `keysRevision`, in any process; a store that cannot be reached rejects with ServiceError `unavailable`.
@@ -38,11 +46,29 @@ export interface CallerStore {
   keysRevision(): Promise<number>;
   /** All holders, also revoked ones, in order of creation. */
   holders(): Promise<readonly StoredHolder[]>;
-  addHolder(holder: KeyHolder, hash: Buffer, at: Instant): Promise<void>;
+  /** Adds a holder with a key. False, and nothing is changed, if there is or ever was one of its id. */
+  addHolder(holder: KeyHolder, hash: Buffer, at: Instant): Promise<boolean>;
   /** Gives a holder another key; those before end at `previousEndAt`. False if there is no such holder, or it is revoked. */
   addSecret(holderId: string, hash: Buffer, at: Instant, previousEndAt: Instant): Promise<boolean>;
   /** Ends all of a holder's keys. False if there is no such holder, or it was revoked before. */
   revoke(holderId: string, at: Instant): Promise<boolean>;
+  /**
+   * Keeps an invitation by the hash of its text. False, and nothing is kept, if its id is or ever was a holder's, or another's. Invitations that had
+   * their last moment before `forgetBefore` are deleted.
+   */
+  addInvitation(
+    hash: Buffer,
+    holder: KeyHolder,
+    at: Instant,
+    endsAt: Instant,
+    forgetBefore: Instant,
+  ): Promise<boolean>;
+  /** All that are kept, in order of making. */
+  invitations(): Promise<readonly Invitation[]>;
+  /** Makes the holder of an open invitation, with a key, once, however many come at the same moment. Null: none has this hash. */
+  useInvitation(hash: Buffer, keyHash: Buffer, at: Instant): Promise<InvitationUse | null>;
+  /** Ends an open invitation. False if there is none of this id that is open. */
+  withdrawInvitation(id: string, at: Instant): Promise<boolean>;
   /** What addresses are hashed with in a month; made of `random` when first asked for. Salts of months before `forgetBefore` are deleted. */
   addressSalt(month: string, random: Buffer, forgetBefore: string): Promise<Buffer>;
   /** Calls of a caller in a month, as far as they were added. */

@@ -3,7 +3,7 @@ import { SETTLING } from "../belief/settlement.js";
 import type { CheckOutcome } from "../domain/evidence.js";
 import { DAY_MS } from "../domain/time.js";
 import type { CheckResult, Store } from "./store.js";
-import { ACKNOWLEDGEMENT, appending, areaImport, ID, reportOf, T1, T2 } from "./testImports.js";
+import { ACKNOWLEDGEMENT, appending, areaImport, ID, reportOf, T1, T2, versionOf } from "./testImports.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 
@@ -13,7 +13,7 @@ export function checkContract(contract: Contract): void {
     "a live check is kept, the latest answer of each source counts, and a removed element is marked",
     async (store) => {
       await store.importArea(areaImport([1]));
-      const revision = await store.revision();
+      const version = await versionOf(store, "a");
       const check = (at: number, outcome: "unchanged" | "unreachable" | "removed") =>
         store.appendCheck(
           ID(1),
@@ -27,7 +27,7 @@ export function checkContract(contract: Contract): void {
           SETTLING,
         );
       assert.equal(await check(T2, "unchanged"), true);
-      assert.deepEqual((await store.changesSince(revision)).recordIds, [ID(1)]);
+      assert.deepEqual((await store.changesSince("a", version)).recordIds, [ID(1)]);
       assert.equal((await store.record(ID(1)))?.evidence.elements[0]?.lastSeenAt, T2);
       await check(T2 + 1, "unreachable");
       const seen = look("OpenStreetMap", T2, "unchanged").check;
@@ -64,11 +64,11 @@ export function checkContract(contract: Contract): void {
       const report = { ...reportOf(1, "t"), outcome: "closed" as const, reportedAt: T2, scheduledOpen: true };
       await store.appendReport(ID(1), "t", appending(report));
       const trackRecord = async () => (await store.record(ID(1)))?.evidence.reports[0]?.reporter.trackRecord;
-      const revision = await store.revision();
+      const version = await versionOf(store, "a");
       await store.appendCheck(ID(1), look("OpenStreetMap", T2 + 1, "removed"), SETTLING);
       const earned = { agreed: ACKNOWLEDGEMENT.previousConfidence, disagreed: 0, records: 1, days: 1 };
       assert.deepEqual(await trackRecord(), earned);
-      assert.deepEqual((await store.changesSince(revision)).recordIds, [ID(1)]);
+      assert.deepEqual((await store.changesSince("a", version)).recordIds, [ID(1)]);
       await store.appendCheck(ID(1), look("OpenStreetMap", T2 + 2, "removed"), SETTLING);
       assert.deepEqual(await trackRecord(), earned);
     },

@@ -5,15 +5,24 @@ import { element, observation } from "../domain/testEvidence.js";
 import { areaContract } from "./areaContractSuite.js";
 import { callerContract } from "./callerContractSuite.js";
 import { checkContract } from "./checkContractSuite.js";
+import { feedContract } from "./feedContractSuite.js";
+import { followContract } from "./followContractSuite.js";
 import { forgettingContract } from "./forgettingContractSuite.js";
+import { listingContract } from "./listingContractSuite.js";
 import { reportContract } from "./reportContractSuite.js";
+import { togetherContract } from "./togetherContractSuite.js";
+import { versionContract } from "./versionContractSuite.js";
+import { webhookContract } from "./webhookContractSuite.js";
 import type { ImportedRecord, Store } from "./store.js";
 import { appending, areaImport, ID, reportOf, T1, T2, T3 } from "./testImports.js";
 
-/** What every store must do; each adapter's test runs it on a real store. */
+/**
+ * What every store must do; each adapter's test runs it on a real store. `effort`: how much of what is tried at random, or many times over, 0 to 1.
+ */
 export function storeContract(
   adapter: string,
   open: () => Promise<{ store: Store; close: () => Promise<void> }>,
+  effort = 1,
 ): void {
   const contract = (name: string, run: (store: Store) => Promise<void>): void => {
     void test(`${adapter}: ${name}`, async () => {
@@ -27,10 +36,16 @@ export function storeContract(
   };
 
   callerContract(contract);
-  areaContract(contract);
-  reportContract(contract);
+  webhookContract(contract);
+  versionContract(contract, effort);
+  areaContract(contract, effort);
+  feedContract(contract, effort);
+  listingContract(contract);
+  reportContract(contract, effort);
+  togetherContract(contract, effort);
   checkContract(contract);
-  forgettingContract(contract);
+  forgettingContract(contract, effort);
+  followContract(contract);
 
   contract("an empty store has no area and knows no record", async (store) => {
     assert.deepEqual(await store.areas(), []);
@@ -127,20 +142,6 @@ export function storeContract(
     assert.equal((await store.record(ID(2)))?.evidence.elements[0]?.missingSince, T2);
     await store.importArea(areaImport([1, 2], { extractAt: T3 }));
     assert.equal((await store.record(ID(2)))?.evidence.elements[0]?.missingSince, null);
-  });
-
-  contract("every write raises the revision and is named by changesSince", async (store) => {
-    const start = await store.revision();
-    await store.importArea(areaImport([1, 2]));
-    const imported = await store.changesSince(start);
-    assert.deepEqual(imported.areaIds, ["a"]);
-    assert.ok(imported.revision > start);
-    await store.appendReport(ID(2), "t", appending(reportOf(2, "t")));
-    const reportedOn = await store.changesSince(imported.revision);
-    assert.deepEqual([reportedOn.areaIds, reportedOn.recordIds], [[], [ID(2)]]);
-    assert.deepEqual((await store.changesSince(reportedOn.revision)).recordIds, []);
-    await store.removeArea("a");
-    assert.deepEqual((await store.changesSince(reportedOn.revision)).areaIds, ["a"]);
   });
 
   contract("removing an area removes its records and evidence", async (store) => {

@@ -44,11 +44,16 @@ export function readSecret(dataFolder: string): Buffer | null {
   return Buffer.from(text, "hex");
 }
 
+/** Puts a secret into a data folder that has none. */
+export function writeSecret(dataFolder: string, secret: Buffer): void {
+  makeSecret(join(dataFolder, SECRET_FILE), secret);
+}
+
 /** Written whole under another name first: a crash half-way, or a second process, never leaves half a secret. */
-function makeSecret(path: string): Buffer {
+function makeSecret(path: string, made: Buffer = randomBytes(SECRET_BYTES)): Buffer {
   const temporary = `${path}.${process.pid}.new`;
   const file = openSync(temporary, "w", 0o600);
-  writeSync(file, `${randomBytes(SECRET_BYTES).toString("hex")}\n`);
+  writeSync(file, `${made.toString("hex")}\n`);
   fsyncSync(file);
   closeSync(file);
   try {

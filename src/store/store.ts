@@ -5,7 +5,10 @@ import type { Evidence, LiveCheck, Observation, Report, TrackRecord } from "../d
 import type { Area, BusinessRecord, GazetteerPlace, SourceElement } from "../domain/record.js";
 import type { CompiledHours } from "../hours/hours.js";
 import type { CallerStore } from "./callerStore.js";
+import type { ChangeFeed } from "./changeFeed.js";
+import type { FollowStore } from "./followStore.js";
 import type { Instant } from "../domain/time.js";
+import type { WebhookStore } from "./webhookStore.js";
 
 /** A record as stored: its identity and the evidence it is folded from. */
 export interface StoredRecord {
@@ -144,13 +147,40 @@ export interface CheckResult {
   readonly element: { readonly source: string; readonly id: string; readonly isThere: boolean } | null;
 }
 
-/** What changed since a revision: areas to load anew and records to read again. */
-export interface Changes {
-  readonly revision: number;
-  /** Areas that were imported or removed. */
-  readonly areaIds: readonly string[];
-  /** Records with new evidence, outside such areas. */
+/** Where the store stands. Numbers only grow, and never come back. */
+export interface Versions {
+  /** Raised whenever an area is imported or goes; 0: nothing was ever imported. */
+  readonly catalog: number;
+  /** Of the areas asked for, as far as there ever were any of these ids: raised by every write to a record whose home it is, and to the area itself. */
+  readonly areas: ReadonlyMap<string, number>;
+}
+
+/** What changed in an area since a version of it. */
+export interface AreaChanges {
+  /** What it is up to date with. */
+  readonly version: number;
+  /** Whether to read the area as a whole, and whatever others show of the records whose home it is: it was imported, it went, or much changed. */
+  readonly isAnew: boolean;
+  /** Else the records to read again: with new evidence, of those whose home it is; with another home, of those that it shows. */
   readonly recordIds: readonly string[];
+}
+
+/** What an area is listed and found by while nobody holds it, of one import: written down by whoever read that first. */
+export interface StoredSummary {
+  readonly areaId: string;
+  /** The import in force, as `areaVersion` tells it. */
+  readonly version: number;
+  /** What was written down; null: nothing yet of this import. */
+  readonly json: string | null;
+}
+
+/** A summary to be written down. */
+export interface SummaryToSave extends StoredSummary {
+  readonly json: string;
+  /** What belongs to it that only who loads the area needs. */
+  readonly detail: string;
+  /** What leads to the area, in place of all former keys. */
+  readonly keys: readonly string[];
 }
 
 /**
@@ -160,23 +190,43 @@ export interface Changes {
  * - of a record's reports those are read that can count (belief/reports): of each caller and UTC day the first token, by its last word; the newest 1,000
  *   of keys, and of anonymous callers. However often one caller or one token speaks, the others stay within reach;
  * - of its looks those that can hold (belief/standingChecks): of each source the latest answer, and since then the days on which it was gone;
- * - a write raises the revision; `changesSince` names everything written after a revision, from any process;
+ * - a write raises the versions of the areas it concerns, in its own transaction; `changesSince` names everything written after a version, from any
+ *   process. What concerns a record concerns its home; where it gets another home, every area that shows it. So whoever knows the versions of the areas
+ *   that it shows, and of the homes of their records, knows of every write;
  * - a store that cannot be reached rejects with ServiceError `unavailable`.
  */
 export interface Store {
   /** What is known of callers, in the same place. */
   readonly callers: CallerStore;
+  /** What changed, for those who keep a copy. */
+  readonly feed: ChangeFeed;
+  /** What following a source needs, in the same place. */
+  readonly following: FollowStore;
+  /** Addresses that are told of it. */
+  readonly webhooks: WebhookStore;
   areas(): Promise<readonly Area[]>;
+  /** One of them; null: there is no such area. */
+  area(areaId: string): Promise<Area | null>;
   /**
    * Changes with every import of the area; null: there is no such area. Whatever is read of an area between two answers that are the same is
    * of one import.
    */
   areaVersion(areaId: string): Promise<number | null>;
+  /** Of every area in force, in order of id. */
+  summaries(): Promise<readonly StoredSummary[]>;
+  /** Writes down an area's summary, in short writes. Of an import that is not in force any more nothing is kept. No version is raised. */
+  saveSummary(summary: SummaryToSave): Promise<void>;
+  /** The detail of an area's summary; null: none was written down of this import. */
+  summaryDetail(areaId: string, version: number): Promise<string | null>;
+  /** For each key that leads somewhere the areas, in order of id: `limit` at most. */
+  areasOfKeys(keys: readonly string[], limit: number): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Areas with an import, or a removal, that has begun and not ended: it is under way, or was cut off. */
   unfinishedAreas(): Promise<readonly UnfinishedArea[]>;
   gazetteer(areaId: string): Promise<readonly GazetteerPlace[]>;
   /** The records that an area shows, in order of id: all of them, or a slice. */
   records(areaId: string, slice?: RecordSlice): Promise<readonly StoredRecord[]>;
+  /** The area that a record is at home in; null: there is no such record. */
+  homeOf(recordId: string): Promise<string | null>;
   /** One record, or null. */
   record(id: string): Promise<StoredRecord | null>;
   /** One record with all that was ever observed of it, not only what counts now (of each kind the newest 1,000); or null. */
@@ -200,8 +250,8 @@ export interface Store {
    * beginning. Resolves to where to go on; null: every record was looked at. What is believed of records stays the same, now and later.
    */
   forget(rules: Retention, after: string | null, now: Instant): Promise<string | null>;
-  /** The current revision; cheap enough to ask on every request. */
-  revision(): Promise<number>;
-  changesSince(revision: number): Promise<Changes>;
+  /** Where the store stands, with some areas: of a moment after the call. Cheap enough to ask on every request; most so for one and the same array. */
+  versions(areaIds: readonly string[]): Promise<Versions>;
+  changesSince(areaId: string, version: number): Promise<AreaChanges>;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { wholeListing } from "../import/unlisted.js";
 import { boxAsArea } from "../domain/geometry.js";
 import type { Instant } from "../domain/time.js";
 import { observation, reported } from "../domain/testEvidence.js";
-import type { Acknowledgement, AreaImport, ReportRules } from "./store.js";
+import type { Acknowledgement, AreaImport, ReportRules, Store } from "./store.js";
 
 export const T1 = Date.UTC(2025, 7, 20);
 export const T2 = Date.UTC(2025, 8, 20);
@@ -83,6 +83,11 @@ export const SQUARE = (name: string) =>
     lines: null,
     sourceId: "way/1",
   }) as const;
+
+/** The version that a store has of an area; 0: there never was one of that id. */
+export async function versionOf(store: Store, areaId: string): Promise<number> {
+  return (await store.versions([areaId])).areas.get(areaId) ?? 0;
+}
 
 /** Rules that append a report whatever was before, and brake as the service does. */
 export function appending(report: Report, acknowledgement = ACKNOWLEDGEMENT): ReportRules {

@@ -48,10 +48,15 @@ describe("the REST surface", () => {
       [
         [
           "search",
-          { q: "ramen bar", location: "Mitte", filters: { vegan: true, outdoor: false, price_band: "€" } },
+          {
+            q: "ramen bar",
+            location: "Mitte",
+            filters: { vegan: true, outdoor: false, price_band: "€" },
+            codes: false,
+          },
         ],
-        ["get_details", { result_id: ID }],
-        ["verify", { result_id: ID, claim: "open now" }],
+        ["get_details", { result_id: ID, codes: false }],
+        ["verify", { result_id: ID, claim: "open now", codes: false }],
         ["report", { result_token: "dl1_a", outcome: "booked" }],
       ],
     );
@@ -455,7 +460,7 @@ test("a call in flight is answered when the server closes", async () => {
     coverage: async () => {
       arrived();
       await held;
-      return { areas: [], verticals: [], attribution: "" };
+      return { areas: [], verticals: [], invented: false, attribution: "" };
     },
   });
   const answer = fetch(`${app.url}/v1/coverage`);

@@ -7,6 +7,7 @@ import type { Service } from "../contract/service.js";
 import type { FaultLog, Logger } from "../telemetry/log.js";
 import type { Clock } from "../domain/time.js";
 import { answerBrokenRequest, answerOddRequests } from "./http/brokenRequests.js";
+import { compressed } from "./http/compression.js";
 import type { Connections } from "./http/connections/pacedServer.js";
 import { addConsole, type ConsoleParts } from "./console/consoleRoutes.js";
 import { originHeaders } from "./http/crossOrigin.js";
@@ -17,6 +18,7 @@ import { readJsonBodies } from "./http/jsonBody.js";
 import type { LoadGuard } from "./http/loadGuard.js";
 import { addOperatorView, type OperatorParts } from "./operator/operatorRoutes.js";
 import { addOperations, type OperationParts } from "./rest/operationRoutes.js";
+import { addWatching, type WatchRouteParts } from "./rest/watchRoute.js";
 import { addToolEndpoint, type ToolEndpointParts } from "./mcp/routes.js";
 import { addPages, type PageParts } from "./discovery/pageRoutes.js";
 import { toServiceError } from "./http/refusals.js";
@@ -24,6 +26,7 @@ import { decodedPath, type Route, routeTable } from "./http/routeTable.js";
 
 export interface HttpParts
   extends OperationParts,
+    WatchRouteParts,
     PageParts,
     DiscoveryParts,
     ConsoleParts,
@@ -62,6 +65,14 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
     "Doorlight-Standing, Link, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id",
 };
 
+const noSchema = () => {
+  throw new Error(
+    "Routes have no schemas: what comes in is read by contract/parse, and answers are written by contract/formats.",
+  );
+};
+/** Fastify's compilers of schemas take longer to load than all the rest of it, for nothing here. */
+const NO_SCHEMAS = { buildValidator: noSchema, buildSerializer: noSchema };
+
 /** All surfaces on one HTTP server. Knows the service and the contract, nothing of stores or features. */
 export function createApp(parts: HttpParts): FastifyInstance {
   const app = Fastify({
@@ -77,6 +88,7 @@ export function createApp(parts: HttpParts): FastifyInstance {
       ignoreTrailingSlash: true,
       maxParamLength: parts.maxHeaderBytes,
     },
+    schemaController: { compilersFactory: NO_SCHEMAS },
     genReqId: () => randomUUID(),
     rewriteUrl: routable,
     frameworkErrors: (error, request, reply) =>
@@ -100,7 +112,7 @@ export function createApp(parts: HttpParts): FastifyInstance {
   });
   app.addHook("onSend", (request, reply, payload, done) => {
     parts.load.answered(request, reply);
-    done(null, payload);
+    done(null, compressed(request, reply, payload));
   });
   app.addHook("onResponse", (request, reply, done) => {
     parts.metrics.answered(
@@ -121,15 +133,19 @@ export function createApp(parts: HttpParts): FastifyInstance {
       );
     done();
   });
-  app.setErrorHandler((error, request, reply) => refuse(parts, error, request, reply));
+  app.setErrorHandler((error, request, reply) => {
+    if (request.is404 && isNotFound(error) && lostPage(request, reply)) parts.load.refused(request, reply);
+    else refuse(parts, error, request, reply);
+  });
   app.setNotFoundHandler((request, reply) =>
     refuse(parts, routes.missing(request.originalUrl), request, reply),
   );
   readJsonBodies(app);
   addOperations(app, parts);
+  addWatching(app, parts);
   addPages(app, parts, routes);
   addDiscovery(app, parts);
-  addConsole(app, parts);
+  const lostPage = addConsole(app, parts);
   addOperatorView(app, parts.operator, parts.connections.closing);
   void app.register((scope) => addToolEndpoint(scope, parts));
   app.decorate("routes", () => routes.all());
@@ -177,6 +193,10 @@ function refuse(parts: HttpParts, error: unknown, request: FastifyRequest, reply
     .headers(errorHeaders(refusal))
     .type("application/json; charset=utf-8")
     .send(JSON.stringify(errorBodyOf(refusal)));
+}
+
+function isNotFound(error: unknown): boolean {
+  return toServiceError(error).code === "not_found";
 }
 
 /**

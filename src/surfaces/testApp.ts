@@ -8,7 +8,7 @@ import { memoryCounters } from "../callers/memoryCounters.js";
 import { clockAt } from "../domain/time.js";
 import { testAdmission } from "../callers/testAdmission.js";
 import { ANSWER_EXAMPLES } from "../contract/examples.js";
-import type { ReportInput, SearchInput, Service, VerifyInput } from "../contract/service.js";
+import type { ChangesInput, ReportInput, SearchInput, Service, VerifyInput } from "../contract/service.js";
 import { food } from "../verticals/food/food.js";
 import { registryOf } from "../verticals/registry.js";
 import { createFaultLog, createLogger } from "../telemetry/log.js";
@@ -36,7 +36,13 @@ export interface TestApp {
 export interface TestCall {
   readonly operation: string;
   readonly caller: Caller | null;
-  readonly input: SearchInput | VerifyInput | ReportInput | { readonly result_id: string } | null;
+  readonly input:
+    | SearchInput
+    | VerifyInput
+    | ReportInput
+    | ChangesInput
+    | { readonly result_id: string }
+    | null;
 }
 
 export interface RawAnswer {
@@ -67,14 +73,17 @@ export async function startTestApp(
   const connections = createConnections(maxConnections, () => 0);
   const app = createApp({
     service: { ...exampleService(calls), ...service },
+    readiness: async () => ({ ...exampleService([]), ...service }).ready(),
     admission: await testAdmission(limits ?? null),
+    watch: () => Promise.resolve(() => {}),
     schemaOrgType: registryOf([food]).schemaOrgType,
     metrics: createMetrics([], { now: () => (reads += 1_000) }),
     log,
     onFault: createFaultLog(log, clockAt(0)),
     baseUrl: "https://doorlight.example",
     mapStyle: null,
-    examples: {},
+    redeem: async () => ({ id: "a1", name: "Acme", key: "dlk_" }),
+    examples: () => Promise.resolve({}),
     reliability: () => ({ measured_on: [], beliefs: [], is_served: true }),
     operator: {
       desk: {
@@ -126,6 +135,7 @@ function exampleService(calls: TestCall[]): Service {
     verify: (caller, input) => answer("verify", caller, input),
     report: (caller, input) => answer("report", caller, input),
     coverage: () => answer("get_coverage", null, null),
+    changes: (caller, input) => answer("list_changes", caller, input),
     history: async () => ({ events: [], curve: [], now: "2026-11-20T18:05:00Z" }),
     areaMap: async () => null,
     ready: () => ({ ready: true, detail: "1 area(s) loaded" }),

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from "pino";
+import { prettyLines } from "./prettyLines.js";
 import { cleanText } from "../language/text/clean.js";
 import { type Clock, type Instant, MINUTE_MS } from "../domain/time.js";
 
@@ -7,8 +8,20 @@ export type { Logger };
 /** Names under which keys, tokens and what they are made with could come into a log, at any of the first three levels. */
 const SECRETS = [".authorization", '["x-api-key"]', ".key", ".result_token", ".tokenSecret", ".secret"];
 
+/** How lines are written: for machines, or for people. */
+export type LogFormat = "json" | "pretty";
+
+/** Whether a log is read by people as it is written. */
+export function isForPeople(format: LogFormat | "auto", stream: { readonly isTTY?: boolean }): boolean {
+  return format === "pretty" || (format === "auto" && stream.isTTY === true);
+}
+
 /** Structured log on stderr; stdout belongs to commands' answers. Nothing that could hold a key or a token is ever a field of it. */
-export function createLogger(level: string, destination: DestinationStream = standardError()) {
+export function createLogger(
+  level: string,
+  destination: DestinationStream = standardError(),
+  format: LogFormat = "json",
+) {
   return pino(
     {
       level,
@@ -17,7 +30,7 @@ export function createLogger(level: string, destination: DestinationStream = sta
       serializers: { err: loggedError },
       redact: SECRETS.flatMap((name) => [name.replace(/^\./u, ""), `*${name}`, `*.*${name}`]),
     },
-    destination,
+    format === "json" ? destination : prettyLines(destination),
   );
 }
 

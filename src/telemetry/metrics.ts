@@ -13,9 +13,14 @@ export interface Metrics {
 export interface Measure {
   readonly name: string;
   readonly help: string;
-  /** By area id, or one number for the whole service. */
-  readonly read: () => number | readonly { readonly area: string; readonly value: number }[];
+  /** By area id or kind of answer, or one number for the whole service. */
+  readonly read: () => Reading | Promise<Reading>;
 }
+
+type Reading = number | readonly ({ readonly value: number } & Partial<Record<Label, string>>)[];
+
+/** What a measure can be told by. */
+type Label = "area" | "answer";
 
 const RENDERED_MS = 250;
 
@@ -36,16 +41,16 @@ export function createMetrics(measures: readonly Measure[], steadyClock: Clock):
     registers: [registry],
   });
   for (const measure of measures) {
-    const gauge: Gauge<"area"> = new Gauge({
+    const gauge: Gauge<Label> = new Gauge({
       name: measure.name,
       help: measure.help,
-      labelNames: ["area"],
+      labelNames: ["area", "answer"],
       registers: [registry],
-      collect() {
+      async collect() {
+        const read = await measure.read();
         gauge.reset();
-        const read = measure.read();
         if (typeof read === "number") gauge.set(read);
-        else for (const { area, value } of read) gauge.set({ area }, value);
+        else for (const { value, ...labels } of read) gauge.set(labels, value);
       },
     });
   }

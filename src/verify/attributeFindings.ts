@@ -1,3 +1,4 @@
+import { type SaidOrigin, type Sentence, saying } from "../contract/sayings/saying.js";
 import { operatingStatus } from "../catalog/details.js";
 import { entryConfidence } from "../catalog/catalog.js";
 import { type BusinessRecord, kindsOf } from "../domain/record.js";
@@ -8,7 +9,7 @@ import {
   type Finding,
   type Held,
   nothingKnown,
-  originText,
+  saidOriginOf,
   shownValue,
 } from "./finding.js";
 import type { KindContent, OfferContent } from "./lexicon/marks.js";
@@ -23,21 +24,18 @@ const NARROWER = 0.9;
 export function factFinding(held: Held, { sense, judge }: Claim): Finding {
   const holding = judge(held.entry.record);
   if (holding === null) return nothingKnown(null, sense.with);
-  const { holds } = holding;
-  const said =
-    holds === null
-      ? `something between "${sense.with}" and "${sense.without}"`
-      : holds
-        ? sense.with
-        : sense.without;
-  return findingOf(held, holding, `On record: ${said}`);
+  return findingOf(held, holding, (origin) => factSaying(sense, holding, origin));
 }
 
 /** "Has a website": what is not on record may be there all the same. */
 export function presenceFinding(held: Held, field: "website" | "phone" | "email"): Finding {
   const what = { website: "a website", phone: "a phone number", email: "an email address" }[field];
   const holding = isKnown(field)(held.entry.record);
-  return holding === null ? nothingKnown(null, what) : findingOf(held, holding, `On record: ${what}`);
+  return holding === null
+    ? nothingKnown(null, what)
+    : findingOf(held, holding, (origin) =>
+        factSaying({ with: what, without: `no ${what}` }, holding, origin),
+      );
 }
 
 /**
@@ -48,14 +46,19 @@ export function offerFinding(held: Held, { offering, value: claimed }: OfferCont
   const attribute = held.entry.record.facts[offering.fact];
   if (attribute === undefined) return nothingKnown(offering.fact, "what it offers of this sort");
   const offered = typeof attribute.value === "object" ? attribute.value : [String(attribute.value)];
-  const found = (holds: Truth, said: string, certainty = 1): Finding =>
-    findingOf(held, { field: offering.fact, attribute, holds }, said, certainty);
-  if (offered.includes(claimed)) return found(true, "On record: what is claimed");
+  const found = (holds: Truth, is: "claimed" | "another" | "untold", certainty = 1): Finding =>
+    findingOf(
+      held,
+      { field: offering.fact, attribute, holds },
+      (origin) => saying("offer_on_record", { is, origin }),
+      certainty,
+    );
+  if (offered.includes(claimed)) return found(true, "claimed");
   if (offered.some((one) => offering.closeness(claimed, one) >= NARROWER))
-    return found(true, "On record: what is claimed", NARROWER);
+    return found(true, "claimed", NARROWER);
   return offering.rulesOut?.(claimed, offered) === true
-    ? oneOfMany(found(false, "On record: something else instead"))
-    : { ...found(null, "On record is what it offers, but not whether this"), probability: null };
+    ? oneOfMany(found(false, "another"))
+    : { ...found(null, "untold"), probability: null };
 }
 
 /** "Is a bar". Kinds that run into each other say neither yes nor no. */
@@ -66,13 +69,10 @@ export function kindFinding(held: Held, { kinds, neighbours }: KindContent): Fin
   const [first = "", ...others] = kinds;
   const near = new Set([...others, ...neighbours]);
   const holds = ours.includes(first) ? true : ours.some((kind) => near.has(kind)) ? null : false;
-  const said =
-    holds === null
-      ? "a kind of place close to the claimed one"
-      : holds
-        ? "the claimed kind of place"
-        : "another kind of place";
-  const finding = findingOf(held, { field: "kind", attribute, holds }, `On record: ${said}`);
+  const is = holds === null ? "close" : holds ? "claimed" : "another";
+  const finding = findingOf(held, { field: "kind", attribute, holds }, (origin) =>
+    saying("kind_on_record", { is, origin }),
+  );
   return holds === false ? oneOfMany(finding) : finding;
 }
 
@@ -89,13 +89,22 @@ function kindAttribute({
   return { ...kind, value: [kind.value, ...others.value] };
 }
 
-function findingOf(held: Held, { field, attribute, holds }: Holding, said: string, certainty = 1): Finding {
+function factSaying(sense: Claim["sense"], { holds }: Holding, origin: SaidOrigin): Sentence {
+  return saying("fact_on_record", { what: sense.with, without: sense.without, holds, origin });
+}
+
+function findingOf(
+  held: Held,
+  { field, attribute, holds }: Holding,
+  said: (origin: SaidOrigin) => Sentence,
+  certainty = 1,
+): Finding {
   const belief = beliefIn(held, field, attribute) * certainty;
   return {
     field,
     probability: holds === null ? IN_PART : holds ? belief : 1 - belief,
     observedValue: shownValue(attribute.value),
-    basis: `${said}, ${originText(attribute)}.`,
+    basis: [said(saidOriginOf(attribute))],
   };
 }
 
@@ -107,6 +116,6 @@ export function tradingFinding({ entry, now }: Held, trades: boolean): Finding {
     field: "operating_status",
     probability: trades ? alive : 1 - alive,
     observedValue: status,
-    basis: `${status === "permanently_closed" ? "It is on record as permanently closed" : "Whether it still trades"} follows from when it was last observed, what its sources list and what callers reported.`,
+    basis: [saying("trading", { isClosed: status === "permanently_closed" })],
   };
 }

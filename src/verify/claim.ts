@@ -1,6 +1,8 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
 import { twoDecimals } from "../domain/rounding.js";
 import type { VerifyResponse } from "../contract/resources.js";
+import { fixed, type Sentence, saying } from "../contract/sayings/saying.js";
+import { spoken, told } from "../contract/sayings/told.js";
 import { readTimes } from "../language/times/readTimes.js";
 import { cleanText } from "../language/text/clean.js";
 import type { Instant } from "../domain/time.js";
@@ -22,7 +24,10 @@ import type { Truth } from "./truth.js";
 import { valueFinding } from "./valueFindings.js";
 
 export type ClaimVerdict = NonNullable<VerifyResponse["claim"]>;
-type PartVerdict = NonNullable<ClaimVerdict["parts"]>[number];
+/** A part as the wire shows it, but for its basis. */
+type JudgedText = Omit<NonNullable<ClaimVerdict["parts"]>[number], "basis" | "basis_codes"> & {
+  readonly finding: Finding;
+};
 
 /** From this probability a claim is supported; up to its complement it is contradicted. */
 const SUPPORTED = 0.6;
@@ -41,28 +46,29 @@ export function evaluateClaim(
   entry: CatalogEntry,
   vocabulary: ClaimVocabulary,
   now: Instant,
+  codes = false,
 ): ClaimVerdict {
   const { timeZone, country } = entry.area.area;
   const times: TimesReader = (said) => readTimes(said, { now, timeZone, country });
   const claim = cleanText(text, CLAIM_LENGTH);
   const verdicts = readClaim(claim, entry.record, vocabulary, times).map((reading) =>
-    verdictOf(claim, reading, { entry, now }),
+    verdictOf(claim, reading, { entry, now }, codes),
   );
-  const [first = verdictOf(claim, [], { entry, now })] = verdicts;
+  const [first = verdictOf(claim, [], { entry, now }, codes)] = verdicts;
   // Two languages that read the same words apart: what they do not agree on is not known.
   return verdicts.every(({ verdict }) => verdict === first.verdict)
     ? first
-    : (verdicts.find(({ verdict }) => verdict === "unknown") ?? undecided(first));
+    : (verdicts.find(({ verdict }) => verdict === "unknown") ?? undecided(first, codes));
 }
 
-function verdictOf(text: string, reading: ClaimReading, held: Held): ClaimVerdict {
+function verdictOf(text: string, reading: ClaimReading, held: Held, codes: boolean): ClaimVerdict {
   const findings = reading.map((part) => findingOf(part, held));
   const judged = findings.map(judgedOf);
   const notUnderstood = unreadWords(text, reading);
   const whole = reading.length === 0 ? NOTHING_SAID : valueOf(formulaOf(reading), judged);
   // "Or" and words that nobody read: whatever holds beside them, the claim as it stands was not checked.
   const { truth, probability } = whole.truth === true && notUnderstood.length > 0 ? NOTHING_SAID : whole;
-  const parts = reading.map((part, i): PartVerdict => {
+  const parts = reading.map((part, i) => {
     const finding = findings[i] ?? NOT_UNDERSTOOD;
     return {
       text: cleanText(part.ranges.map(({ from, to }) => text.slice(from, to)).join(" "), CLAIM_LENGTH),
@@ -70,7 +76,7 @@ function verdictOf(text: string, reading: ClaimReading, held: Held): ClaimVerdic
       probability: finding.probability,
       field: finding.field,
       observed_value: finding.observedValue,
-      basis: finding.basis.slice(0, BASIS_LENGTH),
+      finding,
     };
   });
   const shown = deciding(parts, verdictWord(truth));
@@ -82,8 +88,15 @@ function verdictOf(text: string, reading: ClaimReading, held: Held): ClaimVerdic
     probability,
     field: shared(shown.map(({ field }) => field)),
     observed_value: shown.length === 1 ? (shown[0]?.observed_value ?? null) : null,
-    basis: basisOf(shown, parts.length),
-    ...(parts.length > 1 ? { parts } : {}),
+    ...spoken("basis", basisOf(shown, parts.length), BASIS_LENGTH, codes),
+    ...(parts.length > 1
+      ? {
+          parts: parts.map(({ finding, ...part }) => ({
+            ...part,
+            ...spoken("basis", finding.basis, BASIS_LENGTH, codes),
+          })),
+        }
+      : {}),
     ...(notUnderstood.length > 0 ? { not_understood: notUnderstood } : {}),
   };
 }
@@ -93,12 +106,11 @@ const NOT_UNDERSTOOD: Finding = {
   field: null,
   probability: null,
   observedValue: null,
-  basis:
-    "The claim was not understood. Opening times, what a place is, has and offers, payment, name, address, phone, website and being in business can be checked.",
+  basis: [fixed("claim_not_understood")],
 };
 const PARTLY_UNDERSTOOD: Finding = {
   ...NOT_UNDERSTOOD,
-  basis: "The words under not_understood were not read, so nothing is said of this part.",
+  basis: [fixed("part_not_read")],
 };
 
 function findingOf(part: ClaimPart, held: Held): Finding {
@@ -108,7 +120,7 @@ function findingOf(part: ClaimPart, held: Held): Finding {
   return {
     ...plain,
     probability: null,
-    basis: `${plain.basis} Whether the claim denies this cannot be told.`,
+    basis: [...plain.basis, fixed("denial_unclear")],
     field: plain.field ?? denied.field,
   };
 }
@@ -150,7 +162,7 @@ function deniedFinding({ statement, unread }: ClaimPart, held: Held, isDenied: b
     case "notHeld":
       return {
         ...NOT_UNDERSTOOD,
-        basis: "Ratings and reviews are not held, so nothing can be said about them.",
+        basis: [fixed("ratings_not_held")],
       };
     case "unread":
       return unread.length === 0 ? NOT_UNDERSTOOD : PARTLY_UNDERSTOOD;
@@ -179,7 +191,7 @@ function verdictWord(truth: Truth): ClaimVerdict["verdict"] {
 }
 
 /** The parts that made the verdict what it is; all of them where none stands out. */
-function deciding(parts: readonly PartVerdict[], verdict: ClaimVerdict["verdict"]): readonly PartVerdict[] {
+function deciding(parts: readonly JudgedText[], verdict: ClaimVerdict["verdict"]): readonly JudgedText[] {
   const own = parts.filter((part) => part.verdict === verdict);
   return own.length > 0 ? own : parts;
 }
@@ -189,13 +201,15 @@ function shared(fields: readonly (string | null)[]): string | null {
   return fields.every((field) => field === first) ? first : null;
 }
 
-function basisOf(shown: readonly PartVerdict[], count: number): string {
-  if (shown.length === 0) return NOT_UNDERSTOOD.basis;
-  const sentences = [...new Set(shown.map(({ basis }) => basis))];
-  const whole = sentences.join(" ");
-  if (whole.length <= BASIS_LENGTH) return whole;
-  const rest = ` Each of the ${count} parts has its own basis.`;
-  return `${(sentences[0] ?? "").slice(0, BASIS_LENGTH - rest.length)}${rest}`;
+/** What each part rests on, once; where that is too much, the first of them. */
+function basisOf(shown: readonly JudgedText[], count: number): readonly Sentence[] {
+  const byText = new Map(shown.map(({ finding: { basis } }) => [told(basis), basis]));
+  const [first = NOT_UNDERSTOOD.basis] = byText.values();
+  const whole = [...byText.values()].flat();
+  if (whole.length === 0) return first;
+  const apart = saying("parts_apart", { count });
+  const fits = [whole, [...first, apart]].find((basis) => told(basis).length <= BASIS_LENGTH);
+  return fits ?? [apart];
 }
 
 function unreadWords(text: string, reading: ClaimReading): string[] {
@@ -206,12 +220,12 @@ function unreadWords(text: string, reading: ClaimReading): string[] {
   return [...new Set(words)].slice(0, WORDS_SHOWN);
 }
 
-function undecided(verdict: ClaimVerdict): ClaimVerdict {
+function undecided(verdict: ClaimVerdict, codes: boolean): ClaimVerdict {
   return {
     ...verdict,
     verdict: "unknown",
     confidence: 0,
     probability: null,
-    basis: "The claim can be read in two languages that make different things of it.",
+    ...spoken("basis", [fixed("two_languages")], BASIS_LENGTH, codes),
   };
 }

@@ -1,4 +1,5 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
+import { type SaidOrigin, type Sentence, saying } from "../contract/sayings/saying.js";
 import { attributeConfidence } from "../belief/confidence.js";
 import type { Attribute } from "../domain/record.js";
 import { type Instant, toDate } from "../domain/time.js";
@@ -20,12 +21,12 @@ export interface Finding {
   readonly probability: number | null;
   readonly observedValue: string | boolean | number | null;
   /** For people. Fixed words, dates, times and public source names only: no text from outside. */
-  readonly basis: string;
+  readonly basis: readonly Sentence[];
 }
 
 /** Nothing is known on this field. */
 export function nothingKnown(field: string | null, what: string): Finding {
-  return { field, probability: null, observedValue: null, basis: `Nothing is on record about ${what}.` };
+  return { field, probability: null, observedValue: null, basis: [saying("nothing_on_record", { what })] };
 }
 
 /** P(the attribute's value is true now). */
@@ -33,12 +34,16 @@ export function beliefIn({ entry, now }: Held, name: string, attribute: Attribut
   return attributeConfidence(name, attribute, entry, now);
 }
 
-/** "observed 2025-05-01 (OpenStreetMap)" or "inferred from ...": where a value comes from, in fixed words. */
-export function originText(attribute: Attribute<unknown>): string {
-  if (attribute.inferred) return `inferred from ${attribute.ground ?? "other attributes"}`;
-  const verb =
-    attribute.dating === "listed" ? "listed without a date of its own in the extract of" : "observed";
-  return `${verb} ${toDate(attribute.observedAt)} (${attribute.source})`;
+/** Where a value comes from. */
+export function saidOriginOf({
+  inferred,
+  ground,
+  dating,
+  observedAt,
+  source,
+}: Attribute<unknown>): SaidOrigin {
+  if (inferred) return { how: "inferred", ground };
+  return { how: dating === "listed" ? "listed" : "observed", on: toDate(observedAt), source };
 }
 
 /** A value as the wire shows it. */

@@ -2,6 +2,8 @@ import type { CatalogEntry } from "../catalog/catalog.js";
 import { standingChecks } from "../belief/standingChecks.js";
 import { SILENT_OUTCOMES } from "../domain/evidence.js";
 import type { VerifyResponse } from "../contract/resources.js";
+import { fixed, type Sentence, saying } from "../contract/sayings/saying.js";
+import { spoken } from "../contract/sayings/told.js";
 import type { LiveChecker, SourceLook, SourceOutcome } from "../live/liveChecker.js";
 import { DAY_MS, type Instant, toDate, toRfc3339 } from "../domain/time.js";
 
@@ -24,26 +26,24 @@ export async function checkLive(
   checker: LiveChecker | null,
   { recheckAgeMs, budgetMs }: LiveCheckSettings,
   now: Instant,
+  codes = false,
 ): Promise<VerifyResponse["live_check"]> {
-  if (checker === null) return without("Live checks are switched off here.");
+  const told = (performed: boolean, reason: readonly Sentence[], sources: readonly SourceLook[] = []) => ({
+    performed,
+    ...spoken("reason", reason, REASON_LENGTH, codes),
+    sources: sources.map(shown),
+  });
+  if (checker === null) return told(false, [fixed("live_off")]);
   const days = Math.round(recheckAgeMs / DAY_MS);
   const seenAt = lastSeenAt(entry);
   if (now - seenAt <= recheckAgeMs)
-    return without(`Seen on ${toDate(seenAt)}; looked at live when that is over ${days} days ago.`);
-  if (!checker.canLook(entry)) return without("No live source has anything on this record.");
+    return told(false, [saying("live_not_due", { on: toDate(seenAt), days })]);
+  if (!checker.canLook(entry)) return told(false, [fixed("live_nobody")]);
   const recent = checker.recent(entry);
-  if (recent !== null)
-    return {
-      performed: false,
-      reason: "Looked at within the last hour; this came of it.",
-      sources: recent.map(shown),
-    };
+  if (recent !== null) return told(false, [fixed("live_lately")], recent);
   const looks = await checker.look(entry, budgetMs);
-  return {
-    performed: looks.some(({ outcome }) => outcome !== "busy" && outcome !== "resting"),
-    reason: reasonOf(looks, seenAt),
-    sources: looks.map(shown),
-  };
+  const performed = looks.some(({ outcome }) => outcome !== "busy" && outcome !== "resting");
+  return told(performed, reasonOf(looks, seenAt), looks);
 }
 
 /** When the place was last seen, as its sources tell it, or by a live look that had an answer. Reports do not make a record young. */
@@ -55,16 +55,12 @@ export function lastSeenAt({ record, evidence }: CatalogEntry): Instant {
   );
 }
 
-function reasonOf(looks: readonly SourceLook[], seenAt: Instant): string {
-  const why = `Last seen on ${toDate(seenAt)}, so live sources were asked.`;
-  if (looks.some(({ outcome }) => !SILENT.has(outcome))) return why;
-  if (looks.some(({ outcome }) => outcome === "pending"))
-    return `${why} No answer came in time; the look goes on, and its result will show in later answers.`;
-  return `${why} None could tell anything; the answer rests on what is stored.`;
-}
+const REASON_LENGTH = 300;
 
-function without(reason: string): VerifyResponse["live_check"] {
-  return { performed: false, reason, sources: [] };
+function reasonOf(looks: readonly SourceLook[], seenAt: Instant): readonly Sentence[] {
+  const why = saying("live_asked", { on: toDate(seenAt) });
+  if (looks.some(({ outcome }) => !SILENT.has(outcome))) return [why];
+  return [why, fixed(looks.some(({ outcome }) => outcome === "pending") ? "live_pending" : "live_silent")];
 }
 
 function shown({ name, outcome, at }: SourceLook): VerifyResponse["live_check"]["sources"][number] {

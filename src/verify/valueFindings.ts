@@ -1,5 +1,6 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
 import type { AddressParts, Attribute } from "../domain/record.js";
+import { saying } from "../contract/sayings/saying.js";
 import { addressLine } from "../catalog/view.js";
 import { fold } from "../language/text/fold.js";
 import {
@@ -8,7 +9,7 @@ import {
   type Finding,
   type Held,
   nothingKnown,
-  originText,
+  saidOriginOf,
   shownValue,
 } from "./finding.js";
 import type { ClaimValue } from "./reading/claimValues.js";
@@ -73,7 +74,7 @@ function found<Value>(
     field,
     probability: denial === "none" || isOurs === null ? same : 1 - same,
     observedValue: shownValue(show(attribute.value)),
-    basis: `The ${field} on record is ${isOurs === null ? "neither clearly the claimed one nor clearly another" : isOurs ? "the claimed one" : "another one"}, ${originText(attribute)}.`,
+    basis: [saying("value_on_record", { field, isSame: isOurs, origin: saidOriginOf(attribute) })],
   };
 }
 

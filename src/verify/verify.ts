@@ -2,11 +2,12 @@ import { type CatalogEntry, entryConfidence } from "../catalog/catalog.js";
 import { isListed } from "../catalog/details.js";
 import { entryAvailability } from "../catalog/entryAvailability.js";
 import { latestBySource } from "../belief/fold.js";
-import type { Dating } from "../domain/record.js";
 import { lastSeenBy, lastSighting } from "../belief/sighting.js";
 import { CALLERS_SOURCE } from "../domain/sources.js";
 import { twoDecimals } from "../domain/rounding.js";
 import type { VerifyResponse } from "../contract/resources.js";
+import { type Sentence, saying } from "../contract/sayings/saying.js";
+import { spoken } from "../contract/sayings/told.js";
 import { type Instant, toDate, toRfc3339 } from "../domain/time.js";
 import { evaluateClaim } from "./claim.js";
 import type { ClaimVocabulary } from "./lexicon/claimVocabulary.js";
@@ -18,19 +19,25 @@ export function verify(
   liveCheck: VerifyResponse["live_check"],
   vocabulary: ClaimVocabulary,
   now: Instant,
-): Omit<VerifyResponse, "note"> {
+  codes = false,
+): Omit<VerifyResponse, "note" | "note_codes"> {
   return {
     result_id: entry.record.id,
-    latest_observation: latestObservation(entry, now),
+    latest_observation: latestObservation(entry, now, codes),
     observed_at: toRfc3339(lastSighting(entry.record, entry.evidence, now).at),
     record_confidence: twoDecimals(entryConfidence(entry, now)),
-    availability: entryAvailability(entry, now),
+    availability: entryAvailability(entry, now, now, codes),
     live_check: liveCheck,
-    ...(claim === null ? {} : { claim: evaluateClaim(claim, entry, vocabulary, now) }),
+    ...(claim === null ? {} : { claim: evaluateClaim(claim, entry, vocabulary, now, codes) }),
   };
 }
 
-function latestObservation(entry: CatalogEntry, now: Instant): VerifyResponse["latest_observation"] {
+function latestObservation(
+  entry: CatalogEntry,
+  now: Instant,
+  codes: boolean,
+): VerifyResponse["latest_observation"] {
+  const summary = (one: Sentence) => spoken("summary", [one], SUMMARY_LENGTH, codes);
   const { evidence, record } = entry;
   const report = lastSeenBy(evidence.reports, now);
   const observation = latestBySource(evidence.observations).reduce((best, next) =>
@@ -42,26 +49,23 @@ function latestObservation(entry: CatalogEntry, now: Instant): VerifyResponse["l
       method: "report",
       at: toRfc3339(report.reportedAt),
       by: report.reporter.name,
-      summary: `A caller reported the outcome "${report.outcome}".`,
+      ...summary(saying("caller_reported", { outcome: report.outcome })),
     };
   }
   const listedAt = Math.max(...record.elements.map((element) => element.lastSeenAt));
-  const listing = isListed(entry)
-    ? `still listed on ${toDate(listedAt)}`
-    : `listed until ${toDate(listedAt)} and not any more`;
   return {
     source: observation.source,
     method: observation.method,
     at: toRfc3339(observation.dating === "listed" ? record.observedAt : observation.observedAt),
     by: null,
-    summary: `${DATING_SUMMARY[observation.dating]}; ${listing}.`,
+    ...summary(
+      saying("last_seen", {
+        dating: observation.dating,
+        isListed: isListed(entry),
+        on: toDate(listedAt),
+      }),
+    ),
   };
 }
 
-const DATING_SUMMARY: Readonly<Record<Dating, string>> = {
-  checked: "Checked by a person",
-  edited: "Last edited",
-  listed: "Of unknown age",
-  fetched: "Fetched",
-  reported: "Reported",
-};
+const SUMMARY_LENGTH = 500;

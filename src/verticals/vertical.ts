@@ -80,10 +80,10 @@ export interface Offering {
    */
   rulesOut?(asked: string, offered: readonly string[]): boolean;
   /**
-   * Whether what is offered is called after the places that made it known, so that a city beside it says how it is made: "Tokyo ramen". By country
-   * (ISO 3166-1 alpha-2) whose language puts the place last, "pizza Napoli": the value that holds what is its own. Empty: none does.
+   * Where what is offered is called after the places that made it known, so that a city before it says how it is made ("Tokyo ramen"): what is known
+   * by a place that follows it, "pizza Napoli". By the folded place, words parted by blanks. Without it no place is a style.
    */
-  readonly namedAfterPlaces?: Readonly<Record<string, string>>;
+  readonly knownByPlaces?: Readonly<Record<string, string>>;
   /** Fields of OpenStreetMap's id-tagging-schema whose options' names are words for the values. */
   readonly fields?: readonly string[];
   /** Presets there whose narrower ones are called after a value: `amenity/restaurant`, of which `amenity/restaurant/thai` is one. */
@@ -140,6 +140,8 @@ export interface Vertical {
   select(tags: Tags): Selection;
   /** Whether a time in a query is when one stays, which opening hours do not tell ("a hotel for tonight"); else a place must be open then. */
   readonly isForStays?: boolean;
+  /** Whether it comes to who calls it, so that "now" says how urgent it is, and not that a place must be open. */
+  readonly comesToCaller?: boolean;
   /**
    * The most that the first and the second price band cost there, in euros, dollars or pounds, by which a price that a query names is a band;
    * without it such a price has no effect.

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { fileURLToPath } from "node:url";
 import { ATTACKS, type Attack, type Size } from "./attacks.js";
 import type { Look } from "./prober.js";
 import { type AttackRequest, attackRequests } from "./requests.js";
@@ -40,7 +41,7 @@ s.listen({ port: 0, host: "127.0.0.1", backlog: 4096 }, () => console.error(JSON
 const { values } = parseArgs({
   options: {
     help: { type: "boolean", default: false },
-    main: { type: "string", default: new URL("../../../dist/main.js", import.meta.url).pathname },
+    main: { type: "string", default: fileURLToPath(new URL("../../../dist/main.js", import.meta.url)) },
     data: { type: "string" },
     connections: { type: "string", default: "50" },
     pipelined: { type: "string", default: "600" },

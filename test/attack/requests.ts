@@ -20,6 +20,8 @@ const PLACEHOLDERS: Readonly<Record<string, (known: Known) => string>> = {
 /** Queries without which a route would only say what is missing. */
 const QUERIES: Readonly<Record<string, string>> = {
   "/v1/verify": "?ids=00000000-0000-0000-0000-000000000000",
+  // A stream that began would have no end.
+  "/v1/watch": "?ids=none",
   "/v1/search": "?q=vegan%20ramen%20open%20now",
   "/v1/verify/:id": "?claim=open%20on%20sunday%20evening",
 };

@@ -70,7 +70,7 @@ async function round(session: Session): Promise<void> {
   assert.ok(first !== undefined);
   const verified = await session.call("verify", { result_id: first.result_id, claim: "has vegan options" });
   const { claim } = verified.structuredContent as { claim: Json };
-  assert.deepEqual([claim["field"], claim["observed_value"]], ["vegan", "only"]);
+  assert.deepEqual([claim["field"], claim["observed_value"]], ["vegan", "yes"]);
   const details = (await session.call("get_details", { result_id: first.result_id }))
     .structuredContent as Json;
   assert.match(String(details["attribution"]), /invented/i);

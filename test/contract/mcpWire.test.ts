@@ -87,7 +87,7 @@ describe("the tool endpoint on the wire", () => {
     assert.equal(body.result["cacheScope"], "public");
     assert.match(
       String(body.result["instructions"]),
-      /^Doorlight knows real businesses, .* Covered: restaurants and other places to eat and drink in Sample District \(invented sample data\)\. Nowhere else\. .* Limits without a key: 1000 reads and 10 reports a minute, 1000 calls a month; with one 120 and 40\.$/,
+      /^Doorlight knows real businesses, .* Covered: restaurants and other places to eat and drink, .+ and plumbers, electricians and other trades for the home in Sampleton \(invented sample data\)\. Nowhere else\. .* Limits without a key: 1000 reads and 10 reports a minute, 1000 calls a month; with one 120 and 40\.$/,
     );
   });
 

@@ -3,12 +3,14 @@ import { connect } from "node:net";
 import { after, before, describe, test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { dataFolder, get, report, type Server, serve } from "../support/command.js";
+import { dataFolder, get, logged, report, serve, type Server } from "../support/command.js";
 
 /** Literals of the wire, pinned by value: a change here is a change of the interface. */
 const NOW = "2026-11-20T18:05:00Z";
 const uuidOfNone = "00000000-0000-5000-8000-000000000000";
 const NOWHERE = "http://127.0.0.1:9/api/interpreter";
+/** Finds a place that says much of itself. */
+const SAMPLE_QUERY = "vegan vietnamese with outdoor seating, delivery";
 type Json = Record<string, unknown>;
 
 describe("REST on the invented sample", () => {
@@ -18,7 +20,9 @@ describe("REST on the invented sample", () => {
   let token = "";
   before(async () => {
     server = await serve(["--data", folder.path, "--now", NOW, "--limits", "off", "--overpass-url", NOWHERE]);
-    const { body } = await get<{ results: { result_id: string }[] }>(server, "/v1/search", { q: "ramen" });
+    const { body } = await get<{ results: { result_id: string }[] }>(server, "/v1/search", {
+      q: SAMPLE_QUERY,
+    });
     sampleId = body.results[0]?.result_id ?? "";
     token = String((await get(server, `/v1/details/${sampleId}`)).body["result_token"]);
   });
@@ -37,19 +41,29 @@ describe("REST on the invented sample", () => {
     };
   };
 
-  test("a start without catalog and source says so in one line and serves invented businesses", async () => {
+  test("a start without catalog and source says so in one line and serves invented businesses of every kind", async () => {
+    await logged(server, /could not be had/);
     const warning = server
       .stderr()
       .split("\n")
-      .filter((line) => line.includes("Serving a sample district"));
+      .filter((line) => line.includes("only invented businesses are served"));
     assert.equal(warning.length, 1);
-    const { body } = await get<{ note: string; results: { name: string }[] }>(server, "/v1/search", {
-      q: "pizza",
-    });
-    assert.match(body.note, /^SAMPLE DATA: these businesses are invented/);
-    for (const { name } of body.results) assert.match(name, /^Sample /);
+    for (const q of ["pizza", "hairdresser", "yoga", "hotel with breakfast", "plumber"]) {
+      const { body } = await get<{ note: string; results: unknown[] }>(server, "/v1/search", { q });
+      assert.match(body.note, /^SAMPLE DATA: these businesses are invented/);
+      assert.ok(body.results.length > 0, q);
+    }
+    assert.equal(
+      (await get(server, `/v1/details/${sampleId}`)).body["attribution"],
+      "Invented sample data made by Doorlight: no real businesses.",
+    );
     assert.match(String((await get(server, `/v1/details/${sampleId}`)).body["note"]), /^SAMPLE DATA/);
     assert.match(String((await get(server, `/v1/verify/${sampleId}`)).body["note"]), /^SAMPLE DATA/);
+    const { body: coverage } = await get(server, "/v1/coverage");
+    assert.deepEqual(
+      [coverage["invented"], coverage["attribution"], String(coverage["note"]).slice(0, 11)],
+      [true, "Invented sample data made by Doorlight: no real businesses.", "SAMPLE DATA"],
+    );
   });
 
   test("a search answer has exactly the fields of the specification", async () => {
@@ -312,6 +326,25 @@ describe("REST on the invented sample", () => {
     );
   });
 
+  test("explain adds how the answer came about, drop leaves conditions out; an answer to others is as it was", async () => {
+    const { body } = await raw("/v1/search?q=vegan+ramen&explain=true");
+    const plain = (await raw("/v1/search?q=vegan+ramen")).body;
+    const { explanation, ...rest } = body as Json & { explanation: Json & { conditions: Json[] } };
+    assert.deepEqual(rest, plain);
+    assert.deepEqual(Object.keys(explanation), ["at", "conditions", "dropped", "results"]);
+    assert.deepEqual(
+      explanation.conditions.map(({ name }) => name),
+      ["want", "vegan"],
+    );
+    const [first] = explanation["results"] as Json[];
+    assert.deepEqual(Object.keys(first ?? {}), ["result_id", "coordinates", "hours", "rank"]);
+    assert.deepEqual(Object.keys(first?.["hours"] as Json), ["open", "timezone", "next_change_at"]);
+    const without = (await raw("/v1/search?q=vegan+ramen&drop=vegan,nothing")).body;
+    assert.equal(without["total_matches"], explanation.conditions[1]?.["without"]);
+    assert.equal((await raw("/v1/search?q=ramen&explain=perhaps")).body["error"], "invalid_request");
+    assert.equal((await raw(`/v1/search?q=ramen&drop=${"x".repeat(401)}`)).body["error"], "invalid_request");
+  });
+
   test("at tells what is open when one arrives, in the filter and in each result", async () => {
     const search = async (query: string) =>
       (await raw(`/v1/search?q=restaurant&${query}`)).body as {
@@ -324,7 +357,7 @@ describe("REST on the invented sample", () => {
     assert.equal(night.understood.time?.at, "2026-11-23T04:00:00Z");
     assert.match(night.note, /Availability is of the time asked for/);
     for (const { availability } of night.results)
-      assert.match(availability.basis, /^No |\b(?:Sun 2026-11-22|Mon 2026-11-23)\b/);
+      assert.match(availability.basis, /^No |could not be read|\b(?:Sun 2026-11-22|Mon 2026-11-23)\b/);
     const openAt = async (at: string, day: string) => {
       const { results } = await search(`at=${at}&open_now=true`);
       assert.ok(results.length > 0);
@@ -360,7 +393,7 @@ describe("REST on the invented sample", () => {
       return { type: response.headers.get("content-type"), text: await response.text() };
     };
     const paths = [
-      "/v1/search?q=ramen",
+      `/v1/search?${new URLSearchParams({ q: SAMPLE_QUERY }).toString()}`,
       `/v1/details/${sampleId}`,
       `/v1/verify/${sampleId}`,
       `/v1/verify?ids=${sampleId}`,
@@ -383,6 +416,27 @@ describe("REST on the invented sample", () => {
     const { headers, body } = await raw("/v1/search", { headers: { accept: "text/markdown" } });
     assert.equal(headers.get("content-type"), "application/json; charset=utf-8");
     assert.equal(body["error"], "invalid_request");
+  });
+
+  test("a parameter that nobody knows is ignored, and the note says so, with the one that was meant", async () => {
+    const noteOf = async (path: string) => String((await raw(path)).body["note"]);
+    const [plain, hinted] = [
+      await noteOf("/v1/search?q=ramen"),
+      await noteOf("/v1/search?q=ramen&opennow=true"),
+    ];
+    assert.equal(
+      hinted,
+      `${plain} Ignored, for there is no such parameter: "opennow" (did you mean \`open_now\`?).`,
+    );
+    assert.ok((await noteOf(`/v1/details/${sampleId}?field=name`)).endsWith('no such parameter: "field".'));
+    assert.ok(
+      (await noteOf(`/v1/verify/${sampleId}?calim=open`)).endsWith('"calim" (did you mean `claim`?).'),
+    );
+    const hostile = await noteOf(`/v1/search?q=ramen&%22%60%E2%80%AE${"x".repeat(90)}=1&a=1&b=1&c=1`);
+    assert.match(hostile, /no such parameter: "''x{30,40}[^"]*", "a", "b" and 1 more\.$/);
+    const { body } = await raw("/v1/search?q=ramen&codes=true&opennow=1");
+    const codes = body["note_codes"] as Json[];
+    assert.deepEqual(codes.at(-1)?.["code"], "parameters_unknown");
   });
 
   test("every answer conforms to the OpenAPI document", async () => {
@@ -411,11 +465,11 @@ describe("REST on the invented sample", () => {
     );
     assert.deepEqual(
       operations.map(({ operationId }) => operationId),
-      ["search", "get_details", "verify", "verify_batch", "report", "get_coverage"],
+      ["search", "get_details", "verify", "verify_batch", "report", "get_coverage", "list_changes"],
     );
     assert.deepEqual(
       operations.map((operation) => operation["x-openai-isConsequential"]),
-      [false, false, false, false, true, false],
+      [false, false, false, false, true, false, false],
     );
     const check = (operation: (typeof operations)[number], status: string, answer: unknown) => {
       const pointer = `doc#/paths/${operation.path.replaceAll("/", "~1").replaceAll("{", "%7B").replaceAll("}", "%7D")}/${operation.method}/responses/${status}/content/application~1json/schema`;
@@ -425,7 +479,7 @@ describe("REST on the invented sample", () => {
     };
     const fresh = String((await raw(`/v1/details/${sampleId}`)).body["result_token"]);
     const real: Record<string, [string, RequestInit?]> = {
-      search: ["/v1/search?q=ramen&location=0,0"],
+      search: ["/v1/search?q=ramen&location=0,0&explain=true"],
       get_details: [`/v1/details/${sampleId}`],
       verify: [`/v1/verify/${sampleId}?claim=open%20now`],
       verify_batch: [`/v1/verify?ids=${sampleId},none&claim=open%20now`],
@@ -438,6 +492,7 @@ describe("REST on the invented sample", () => {
         },
       ],
       get_coverage: ["/v1/coverage"],
+      list_changes: ["/v1/changes?limit=2"],
     };
     for (const operation of operations) {
       const [path, init] = real[operation.operationId] ?? ["/"];
@@ -469,7 +524,7 @@ describe("REST on the invented sample", () => {
       assert.equal(response.status, 200, path);
       assert.ok(response.headers.get("content-type")?.startsWith(type), path);
       if (path === "/metrics")
-        assert.match(await response.text(), /doorlight_records\{area="sample-district"\} 120/);
+        assert.match(await response.text(), /doorlight_records\{area="sampleton"\} 597/);
     }
   });
 
@@ -482,7 +537,7 @@ describe("REST on the invented sample", () => {
     const text = await (await fetch(new URL("/llms.txt", server.url))).text();
     assert.match(
       text,
-      /\nCovered: restaurants and other places to eat and drink in Sample District \(invented sample data\)\. /,
+      /\nCovered: restaurants and other places to eat and drink, .+ and plumbers, electricians and other trades for the home in Sampleton \(invented sample data\)\. /,
     );
   });
 

@@ -28,7 +28,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   search: ["belief", "catalog", "contract", "domain", "hours", "language", "places", "query", "verticals"],
   verify: ["belief", "catalog", "contract", "domain", "hours", "language", "live", "query", "verticals"],
   report: ["belief", "contract", "domain", "store"],
+  changes: ["belief", "catalog", "contract", "domain", "store"],
   store: ["belief", "contract", "domain", "hours"],
+  webhooks: ["changes", "contract", "domain", "store"],
   callers: ["contract", "domain", "store"],
   catalog: ["belief", "contract", "domain", "hours", "store", "verticals"],
   live: ["belief", "catalog", "domain", "hours", "store"],
@@ -39,6 +41,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "sources/osm": LIVE_SOURCE,
   "sources/website": [...LIVE_SOURCE, "sources/osm"],
   import: ["belief", "domain", "hours", "language", "places", "sources", "sources/osm", "store", "verticals"],
+  follow: ["contract", "domain", "import", "sources", "sources/osm", "store", "verticals"],
   "surfaces/http": ["callers", "contract", "domain", "telemetry"],
   "surfaces/rest": ["callers", "contract", "domain", "telemetry", "surfaces/http"],
   "surfaces/mcp": ["callers", "contract", "domain", "telemetry", "surfaces/http"],
@@ -72,7 +75,7 @@ test("every folder that the table of layers names is there", () => {
 const ASKED_BY_ADAPTERS: ReadonlySet<string> = new Set(["belief/fold", "belief/listing"]);
 
 test("an adapter of a store holds no policy: what it decides by is handed to it", () => {
-  for (const { path, text } of within("store/sqlite")) {
+  for (const { path, text } of within("store/sqlite", "store/postgres", "store/redis")) {
     const called = [
       ...text.matchAll(/^import (?!type )[^;]*? from "[./]*((?:belief|catalog|verticals)\/\w+)\.js"/gmsu),
     ];

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
-export const ROOT = new URL("../../../", import.meta.url).pathname;
+export const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const SOURCE = join(ROOT, "src");
 
 /** A file of the program, as the conventions look at it. */

@@ -4,8 +4,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 
-const script = new URL("../../../scripts/remove-stale.mjs", import.meta.url).pathname;
+const script = fileURLToPath(new URL("../../../scripts/remove-stale.mjs", import.meta.url));
 
 test("what was compiled of a source that is gone goes with it, and nothing else", (t) => {
   const root = mkdtempSync(join(tmpdir(), "doorlight-stale-"));

@@ -3,12 +3,13 @@ import { execFile } from "node:child_process";
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import type { Deviation } from "#doorlight/calibration/deviation.js";
 import { parseCalibration, shippedCalibration } from "#doorlight/settings/calibrationFile.js";
 import { dataFolder } from "../support/command.js";
 import { overpassAnswer, restaurantNode } from "../support/town.js";
 
-const ROOT = new URL("../../../", import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const NOW = "2026-06-01T00:00:00Z";
 const PLACES = 120;
 

@@ -136,6 +136,58 @@ describe("keys", () => {
     assert.ok(!server.stderr().includes(secret));
   });
 
+  test("an invitation is a link that gives a key once, and neither stands in the data folder or the log", async () => {
+    const made = await json(
+      "keys",
+      "invite",
+      "--name",
+      "Invited",
+      "--base-url",
+      "https://doorlight.example/",
+    );
+    const link = new URL(String(made["link"]));
+    assert.equal(link.origin + link.pathname, "https://doorlight.example/connect");
+    assert.equal(made["ends_at"], "2026-11-23T18:05:00Z");
+    const invitation = new URLSearchParams(link.hash.slice(1)).get("invite");
+    const redeem = () =>
+      call(server, "/console/invitations", undefined, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ invitation }),
+      });
+    const { status, body } = await redeem();
+    assert.deepEqual([status, body["name"]], [200, "Invited"]);
+    const key = String(body["key"]);
+    await noticed(async () => (await search(server, key)).status === 200);
+    const listed = async () => (await json("keys", "invitations")) as unknown as readonly Json[];
+    assert.deepEqual(
+      (await listed()).map(({ id, name, state }) => [id, name, state]),
+      [[made["id"], "Invited", "used"]],
+    );
+    const again = await redeem();
+    assert.deepEqual([again.status, again.body["error"]], [400, "invalid_request"]);
+    for (const secret of [key.slice(4, 30), String(invitation).slice(4, 30)]) {
+      for (const file of ["doorlight.sqlite", "doorlight.sqlite-wal"])
+        assert.ok(!readFileSync(join(folder.path, "data", file), "latin1").includes(secret), file);
+      assert.ok(!server.stderr().includes(secret));
+    }
+  });
+
+  test("an invitation that nobody used is withdrawn", async () => {
+    const made = await json("keys", "invite", "--name", "Wrong address");
+    const id = String(made["id"]);
+    assert.match(await run("keys", "invitations"), new RegExp(`${id} +Wrong address +free .* open`, "u"));
+    assert.deepEqual(await json("keys", "withdraw", id), { id, state: "withdrawn", was_open: true });
+    assert.deepEqual(await json("keys", "withdraw", id), { id, state: "withdrawn", was_open: false });
+    const { status, body } = await call(server, "/console/invitations", undefined, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ invitation: new URL(String(made["link"])).hash.replace("#invite=", "") }),
+    });
+    assert.equal(status, 400);
+    assert.match(String(body["detail"]), /withdrawn/u);
+  });
+
   test("the program tells its version", async () => {
     const { version } = JSON.parse(
       readFileSync(new URL("../../../package.json", import.meta.url), "utf8"),
@@ -151,6 +203,8 @@ describe("keys", () => {
       [["keys", "create", "--name", "A", "--plan", "gold"], /one of free, usage, custom/, 2],
       [["keys", "create", "--name", "A", "--plan", "free", "--reads", "5"], /has its own limits/, 2],
       [["keys", "create", "--name", "A\u202eB"], /plain characters/, 2],
+      [["keys", "withdraw"], /Give the ID of an invitation/, 2],
+      [["keys", "withdraw", "none"], /no invitation with the id "none"/, 1],
       [["keys", "show", "none"], /no key with the id "none"/, 1],
       [["keys", "usage", "--from", "2026-12-01", "--to", "2026-11-01"], /is after/, 2],
       [["areas", "show", "none"], /no area "none"/, 1],

@@ -4,9 +4,10 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { doorlight } from "../support/command.js";
 
-const ROOT = new URL("../../../", import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const installed = mkdtempSync(join(tmpdir(), "doorlight-installed-"));
 after(() => rmSync(installed, { recursive: true }));
 

@@ -10,7 +10,7 @@ import type {
   SearchResponse,
   VerifyResponse,
 } from "#doorlight/contract/resources.js";
-import { dataFolder, doorlight, get, type Server, serve } from "../support/command.js";
+import { dataFolder, doorlight, get, logged, serve, type Server } from "../support/command.js";
 import { osmFile, withoutSharedData } from "../support/sharedData.js";
 import { overpassAnswer, restaurantNode } from "../support/town.js";
 
@@ -184,6 +184,7 @@ describe("an Overpass server", () => {
       "--default-area",
       "Testville",
     ]);
+    await logged(server, /Testville is served now/);
     const { body } = await get<CoverageResponse>(server, "/v1/coverage");
     assert.deepEqual(
       body.areas.map(({ id, sample, records }) => ({ id, sample, records })),
@@ -269,7 +270,7 @@ describe("an Overpass server", () => {
     assert.equal(refused.code, 1);
     assert.match(
       refused.stderr,
-      /^doorlight: The Overpass server .* answered 400\. Check --overpass-url\.\n$/,
+      /^The Overpass server .* answered 400\. Check --overpass-url\.\ndoorlight: The Overpass server .* answered 400\. Check --overpass-url\.\n$/,
     );
     folder.remove();
   });

@@ -7,7 +7,8 @@ import { dataFolder, doorlight, serve, type Server } from "../support/command.js
 
 const NOWHERE = ["--live", "off", "--overpass-url", "http://127.0.0.1:9/api/interpreter"];
 const BUSY = 32;
-const CALL = "GET /v1/search?q=pizza HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
+/** A cheap one: what is measured is the stop, not how much a busy machine can answer. */
+const CALL = "GET /v1/coverage HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
 
 describe("a stop", () => {
   const folder = dataFolder();
@@ -94,6 +95,8 @@ test("what is kept is its owner's alone to read, also what an earlier release le
 test("usage of a key that is none, and of days that are none, is refused", async () => {
   const folder = dataFolder();
   const usage = (...args: readonly string[]) => doorlight(["keys", "usage", "--data", folder.path, ...args]);
+  // Where there is no catalog at all, that is said instead.
+  assert.equal((await doorlight(["keys", "create", "--name", "Acme", "--data", folder.path])).code, 0);
   const unknown = await usage("nope");
   assert.equal(unknown.code, 1);
   assert.match(unknown.stderr, /there is no key with the id "nope"/);

@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { dataFolder, doorlight } from "../support/command.js";
 import { overpassAnswer, restaurantNode } from "../support/town.js";
 
-const OWN = new URL("../../../test/relevance/sample.queries.jsonl", import.meta.url).pathname;
+const OWN = fileURLToPath(new URL("../../../test/relevance/sample.queries.jsonl", import.meta.url));
 
 interface Answer {
   readonly id: string;
@@ -33,7 +34,8 @@ describe("understanding from the command line", () => {
     assert.match(stdout, /^all +\d+ +1 /mu);
     const answers = lines(out) as Answer[];
     assert.equal(answers.length, readFileSync(OWN, "utf8").trim().split("\n").length);
-    for (const { source_ids: ids } of answers) for (const id of ids) assert.match(id, /^node\/\d+$/u);
+    for (const { source_ids: ids } of answers)
+      for (const id of ids) assert.match(id, /^(?:node|way|relation)\/\d+$/u);
     const [first] = answers;
     assert.deepEqual(first?.filters, { vegan: true });
     assert.deepEqual(first?.offers, ["cuisine=ramen"]);

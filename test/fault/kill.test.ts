@@ -97,11 +97,11 @@ describe("broken files", () => {
         /is incomplete: the Overpass server says/,
       ],
       ["other.json", '{"hello":1}', /neither an Overpass answer nor GeoJSON/],
-      ["empty.osm.pbf", "", /no complete .osm.pbf file/],
+      ["empty.osm.pbf", "", /empty\.osm\.pbf is empty/],
       [
         "noise.osm.pbf",
         Buffer.from([0, 0, 0, 13, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]),
-        /no complete .osm.pbf file/,
+        /noise\.osm\.pbf is of an unknown kind/,
       ],
       [
         "few.json",

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { DATABASE_FILE } from "#doorlight/store/sqlite/database.js";
 import { Database } from "#doorlight/store/sqlite/driver.js";
@@ -11,7 +12,7 @@ import { dataFolder, doorlight, MAIN } from "../support/command.js";
 import { overpassAnswer } from "../support/town.js";
 
 const NOW = "2026-11-20T18:05:00Z";
-const DIE = new URL("./importAndDie.js", import.meta.url).pathname;
+const DIE = fileURLToPath(new URL("./importAndDie.js", import.meta.url));
 const PLACES = 900;
 const FIRST_EXTRACT_AT = Date.parse("2026-11-01T00:00:00Z");
 

@@ -1,18 +1,19 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { type DataSet, loadSample } from "../../lab/evaluation/dataSet.js";
 import { responseOf } from "#doorlight/search/response.js";
 import { RESULTS, search } from "#doorlight/search/search.js";
 import { EXONYM_LINES } from "#doorlight/language/names/exonyms.js";
-import { OUTSIDE_NAMES, SCHEMA_WORDS } from "#doorlight/language/names/names.js";
+import { outsideNames, SCHEMA_WORDS } from "#doorlight/language/names/names.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { food } from "#doorlight/verticals/food/food.js";
 import { sharedFile, withoutSharedData } from "../support/sharedData.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
-const OWN = new URL("../../../test/relevance/sample.queries.jsonl", import.meta.url).pathname;
+const OWN = fileURLToPath(new URL("../../../test/relevance/sample.queries.jsonl", import.meta.url));
 
 describe("any text", () => {
   let sample: DataSet;
@@ -51,7 +52,7 @@ describe("any text", () => {
   });
 
   test("words of every language, in any order, are answered without an error", () => {
-    const words = [...OUTSIDE_NAMES, ...Object.values(SCHEMA_WORDS)]
+    const words = [...outsideNames(), ...Object.values(SCHEMA_WORDS)]
       .flatMap((list) => list.split("|"))
       .concat(
         ...EXONYM_LINES,

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { lexiconOf } from "#doorlight/query/lexicon/lexicon.js";
 import { understand } from "#doorlight/query/understand.js";
 import type { Filters } from "#doorlight/contract/resources.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 
-const TABLE = new URL("../../../test/relevance/paraphrases.txt", import.meta.url).pathname;
+const TABLE = fileURLToPath(new URL("../../../test/relevance/paraphrases.txt", import.meta.url));
 /** Least share of the lines of a language of which exactly these filters are derived. */
 const FLOOR = 0.97;
 const LEXICON = lexiconOf(VERTICALS);

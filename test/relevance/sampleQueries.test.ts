@@ -1,17 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { loadSample } from "../../lab/evaluation/dataSet.js";
 import { failuresOf, judge, evaluationScores } from "../../lab/evaluation/evaluate.js";
 import { readQueries } from "../../lab/evaluation/queries.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
-import { food } from "#doorlight/verticals/food/food.js";
+import { VERTICALS } from "#doorlight/verticals/all.js";
 
-const FILE = new URL("../../../test/relevance/sample.queries.jsonl", import.meta.url).pathname;
+const FILE = fileURLToPath(new URL("../../../test/relevance/sample.queries.jsonl", import.meta.url));
 
-test("the project's own queries over the sample district are understood and answered", async (t) => {
+test("the project's own queries over the sample town are understood and answered", async (t) => {
   const queries = await readQueries(FILE);
   const now = Math.min(...queries.map((query) => Date.parse(query.now)));
-  const dataSet = await loadSample(openMemoryStore(), [food], now);
+  const dataSet = await loadSample(openMemoryStore(), VERTICALS, now);
   const judged = queries.map((query) => judge(query, dataSet));
   for (const one of judged) {
     const failures = failuresOf(one);

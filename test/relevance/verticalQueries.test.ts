@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { type DataSet, loadDataSet } from "../../lab/evaluation/dataSet.js";
 import { failuresOf, judge, evaluationScores } from "../../lab/evaluation/evaluate.js";
 import type { LabelledQuery } from "../../lab/evaluation/labels.js";
@@ -15,7 +16,7 @@ const FLOOR = { successAt1: 0.85, recallAt8: 0.8, filterExactness: 0.95, vertica
 
 const asked = VERTICALS.map((vertical) => ({
   vertical,
-  file: new URL(`../../../test/relevance/${vertical.id}.queries.jsonl`, import.meta.url).pathname,
+  file: fileURLToPath(new URL(`../../../test/relevance/${vertical.id}.queries.jsonl`, import.meta.url)),
 })).filter(({ file }) => existsSync(file));
 const queriesOf = new Map<string, readonly LabelledQuery[]>();
 const maps = new Map<string, Promise<DataSet>>();

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { lexiconOf } from "#doorlight/query/lexicon/lexicon.js";
 import { understand } from "#doorlight/query/understand.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 
-const TABLE = new URL("../../../test/relevance/wishes.txt", import.meta.url).pathname;
+const TABLE = fileURLToPath(new URL("../../../test/relevance/wishes.txt", import.meta.url));
 const LEXICON = lexiconOf(VERTICALS);
 const NOW = Date.UTC(2026, 10, 20, 12);
 

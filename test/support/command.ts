@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
-export const MAIN = new URL("../../../dist/main.js", import.meta.url).pathname;
+export const MAIN = fileURLToPath(new URL("../../../dist/main.js", import.meta.url));
 /** A command takes no longer. */
 const PATIENCE_MS = 120_000;
 /** A server that a test forgot: far longer than any test takes on a machine that has other work, for whoever meets this finds a server that died. */
@@ -50,7 +51,7 @@ export async function serve(
   const closed = new Promise<number | null>((resolve) => child.on("close", resolve));
   const url = await new Promise<string>((resolve, reject) => {
     child.stderr?.on("data", () => {
-      const found = stderr().match(/"url":"(http:[^"]+)"/);
+      const found = stderr().match(/serves on (http:\/\/[\d.:[\]]+\d)/u);
       if (found?.[1] !== undefined) resolve(found[1]);
     });
     void closed.then((code) => reject(new Error(`serve ended with ${code}: ${stderr()}`)));
@@ -64,6 +65,15 @@ export async function serve(
       return closed;
     },
   };
+}
+
+/** Resolves when a server has logged what matches. Rejects when it ends without. */
+export async function logged(server: Server, pattern: RegExp): Promise<void> {
+  while (!pattern.test(server.stderr()))
+    await new Promise<void>((resolve, reject) => {
+      server.process.stderr?.once("data", () => resolve());
+      server.process.once("close", () => reject(new Error(`ended without ${pattern}: ${server.stderr()}`)));
+    });
 }
 
 /** A data folder of its own for a test, removed afterwards by `remove`. */

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
-const ROOT = new URL("../../../", import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const SHARED = process.env["DOORLIGHT_SHARED"] ?? join(ROOT, "..", "shared");
 
 /** Path of any shared file. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { readQueries } from "../../lab/evaluation/queries.js";
 import { LABELLED_DATA } from "../support/labelledData.js";
 import { sharedFile, withoutSharedData } from "../support/sharedData.js";
@@ -25,7 +26,9 @@ const CEILINGS = {
 } as const;
 /** Answers on invented businesses say so. */
 const SAMPLE_NOTE_TOKENS = 25;
-const SAMPLE_QUERIES = new URL("../../../test/relevance/sample.queries.jsonl", import.meta.url).pathname;
+const SAMPLE_QUERIES = fileURLToPath(
+  new URL("../../../test/relevance/sample.queries.jsonl", import.meta.url),
+);
 /** Every so many records of an area are read and verified. */
 const STRIDE = 8;
 const CLAIMS = ["open on Sunday evening", "has vegan options", "the phone is +49 30 1234567"];

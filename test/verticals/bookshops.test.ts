@@ -71,7 +71,7 @@ describe("a sixth vertical, added by a test", () => {
   before(async () => {
     const args = ["--data", folder.path, "--live", "off", "--limits", "off", "--log-level", "silent"];
     const { values: config } = readSettings(SERVE_SETTINGS, args, {});
-    server = createServer(
+    server = await createServer(
       { ...config, clock: clockAt(NOW) },
       createLogger("silent", { write: () => {} }),
       verticals,

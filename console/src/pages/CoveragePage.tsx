@@ -1,11 +1,16 @@
 import { useMemo, useState } from "preact/hooks";
 import type { CoverageResponse } from "../api.js";
-import { Notice, Refused } from "../parts/Notice.js";
+import { Refused } from "../parts/Notice.js";
 import { PlaceMap } from "../parts/PlaceMap.js";
+import { Reality } from "../parts/Reality.js";
+import { Skeleton } from "../parts/Skeleton.js";
+import { useTitle } from "../router.js";
+import { word } from "../sentences.js";
 import { date, percent, say } from "../texts.js";
 import { useAnswer } from "../useAnswer.js";
 
 export function CoveragePage() {
+  useTitle(say("covered"));
   const [turn, setTurn] = useState(0);
   const coverage = useAnswer<CoverageResponse>("/v1/coverage", turn);
   const none = useMemo(() => [], []);
@@ -13,7 +18,7 @@ export function CoveragePage() {
   return (
     <>
       <h1>{say("covered")}</h1>
-      {coverage.state === "open" && <Notice kind="plain">…</Notice>}
+      {coverage.state === "open" && <Skeleton />}
       {coverage.state === "refused" && <Refused refusal={coverage.refusal} again={() => setTurn(turn + 1)} />}
       {coverage.state === "answered" && (
         <>
@@ -22,6 +27,7 @@ export function CoveragePage() {
               {say("map")}
             </button>
           </p>
+          <Reality coverage={coverage.answer} />
           {showsMap && <PlaceMap areas={coverage.answer.areas} markers={none} label={say("mapCoverage")} />}
           <ul class="areas">
             {coverage.answer.areas.map((area) => (
@@ -38,7 +44,7 @@ export function CoveragePage() {
                   <ul class="verticals">
                     {area.verticals.map(({ id, records, extract_at: at }) => (
                       <li key={id}>
-                        {coverage.answer.verticals.find((vertical) => vertical.id === id)?.name ?? id}:{" "}
+                        {word(coverage.answer.verticals.find((vertical) => vertical.id === id)?.name ?? id)}:{" "}
                         {records}
                         {date(at) !== date(area.extract_at) && ` (${say("asOf")} ${date(at)})`}
                       </li>
@@ -50,7 +56,7 @@ export function CoveragePage() {
             ))}
           </ul>
           <p class="note">
-            <small>{coverage.answer.attribution}</small>
+            <small lang="en">{coverage.answer.attribution}</small>
           </p>
         </>
       )}

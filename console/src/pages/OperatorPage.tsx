@@ -1,24 +1,30 @@
 import { useEffect, useState } from "preact/hooks";
 import type { AreaOverview, OperatorView } from "../../../src/contract/operator.js";
-import { Notice } from "../parts/Notice.js";
+import type { ErrorBody } from "../../../src/contract/resources.js";
+import { Refusal } from "../api.js";
+import { Notice, Refused } from "../parts/Notice.js";
 import { OwnReliability } from "../parts/OwnReliability.js";
 import { ShippedReliability } from "../parts/ShippedReliability.js";
+import { useTitle } from "../router.js";
 import { date, percent, say } from "../texts.js";
 
 /** Kept for this tab alone, and sent in a header: no other page can make the browser send it. */
 const KEPT_AS = "operator token";
 const AGES = ["< 30 d", "< 90 d", "< 180 d", "< 1 y", "< 2 y", "≥ 2 y"] as const;
 
+const WRONG_TOKEN = { code: "invalid_api_key", title: "notTheToken", advice: "notTheTokenAdvice" } as const;
+
 export function OperatorPage() {
+  useTitle(say("operator"));
   const [token, setToken] = useState(sessionStorage.getItem(KEPT_AS));
   const [view, setView] = useState<OperatorView | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Error | null>(null);
   useEffect(() => {
     if (token === null) return;
     const leaving = new AbortController();
-    const giveUp = (detail: string) => {
+    const giveUp = (error: Error) => {
       sessionStorage.removeItem(KEPT_AS);
-      setProblem(detail);
+      setProblem(error);
       setToken(null);
       setView(null);
     };
@@ -27,14 +33,18 @@ export function OperatorPage() {
       setProblem(null);
       setView(next);
     }).catch((error: Error) => {
-      if (!leaving.signal.aborted) giveUp(error.message);
+      if (!leaving.signal.aborted) giveUp(error);
     });
     return () => leaving.abort();
   }, [token]);
   return (
     <>
       <h1>{say("operator")}</h1>
-      {problem !== null && <Notice kind="bad">{problem}</Notice>}
+      {problem instanceof Refusal ? (
+        <Refused refusal={problem} again={null} instead={WRONG_TOKEN} />
+      ) : (
+        problem !== null && <Notice kind="bad">{problem.message}</Notice>
+      )}
       {token === null ? (
         <Login enter={setToken} />
       ) : view === null ? (
@@ -52,8 +62,7 @@ async function follow(token: string, signal: AbortSignal, next: (view: OperatorV
     signal,
     headers: { authorization: `Bearer ${token}` },
   });
-  if (!response.ok || response.body === null)
-    throw new Error(((await response.json()) as { detail: string }).detail);
+  if (!response.ok || response.body === null) throw new Refusal((await response.json()) as ErrorBody);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   for (;;) {
@@ -88,7 +97,7 @@ function Login({ enter }: { readonly enter: (token: string) => void }) {
 }
 
 function View({ view, token }: { readonly view: OperatorView; readonly token: string }) {
-  const { areas, reports, rechecks, holders, limits } = view;
+  const { areas, reports, rechecks, holders, invitations, limits } = view;
   return (
     <div class="operator">
       {areas.map((area) => (
@@ -157,6 +166,27 @@ function View({ view, token }: { readonly view: OperatorView; readonly token: st
           </table>
         )}
       </section>
+      {invitations.length > 0 && (
+        <section>
+          <h2>{say("openInvitations")}</h2>
+          <table>
+            <tbody>
+              {invitations.map(({ id, name, plan, ends_at }) => (
+                <tr key={id}>
+                  <th scope="row">{name}</th>
+                  <td>{plan}</td>
+                  <td>
+                    {say("until")} <time dateTime={ends_at}>{ends_at.slice(0, 16).replace("T", " ")}</time>
+                  </td>
+                  <td>
+                    <code>doorlight keys withdraw {id}</code>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
       <OwnReliability token={token} />
       <ShippedReliability />
       <section>
@@ -189,14 +219,18 @@ function Area({ area }: { readonly area: AreaOverview }) {
         {area.verticals.length > 1 &&
           ` (${area.verticals.map(({ id, records }) => `${id} ${records}`).join(", ")})`}
       </p>
-      <div class="columns">
-        <Histogram
-          title={say("seen")}
-          labels={[...AGES, say("noDate")]}
-          counts={[...area.ages, area.undated]}
-        />
-        <Histogram title={say("confidence")} labels={tenths} counts={area.confidences} />
-      </div>
+      {area.ages.length === 0 ? (
+        <p>{say("notInMemory")}</p>
+      ) : (
+        <div class="columns">
+          <Histogram
+            title={say("seen")}
+            labels={[...AGES, say("noDate")]}
+            counts={[...area.ages, area.undated]}
+          />
+          <Histogram title={say("confidence")} labels={tenths} counts={area.confidences} />
+        </div>
+      )}
       {area.warnings.map(({ kind, count, examples }) => (
         <details key={kind}>
           <summary>

@@ -1,280 +1,228 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import {
-  ask,
-  type ConsoleSettings,
-  type CoverageResponse,
-  type Details,
-  type SearchResponse,
-} from "../api.js";
-import { Badges, Inferred } from "../parts/Badges.js";
-import { Code } from "../parts/Code.js";
+import type { CoverageResponse, ExplainedSearchResponse, Explanation } from "../api.js";
+import type { Asked } from "../map/drawnMap.js";
+import { FilterBar } from "../parts/FilterBar.js";
+import { Icon } from "../parts/Icon.js";
 import { Notice, Refused } from "../parts/Notice.js";
+import { opennessOf } from "../parts/openness.js";
 import { type Marker, PlaceMap } from "../parts/PlaceMap.js";
-import { ShippedReliability } from "../parts/ShippedReliability.js";
-import { go, type Place } from "../router.js";
-import { say, type TextName } from "../texts.js";
+import { Requests } from "../parts/Requests.js";
+import { ResultCard } from "../parts/ResultCard.js";
+import { SearchBox } from "../parts/SearchBox.js";
+import { Skeleton } from "../parts/Skeleton.js";
+import { goWithout, NearMisses, Understood } from "../parts/Understood.js";
+import { type Place, useTitle } from "../router.js";
+import { coded, tell } from "../sentences.js";
+import { count, say } from "../texts.js";
 import { useAnswer } from "../useAnswer.js";
+import { useCoverage } from "../useCoverage.js";
 
-const FILTERS = ["vegan", "vegetarian", "outdoor", "open_now"] as const;
+/** Fewer are worth saying what else there is. */
+const FEW = 8;
 
-/** Try it: a query, what was made of it, and what came of it. The address holds the whole question. */
+/** A question and its answer: the list, and beside it the map. The address holds the whole question. */
 export function SearchPage({ place: { query } }: { readonly place: Place }) {
   const q = query.get("q") ?? "";
-  const path = q.trim() === "" ? null : `/v1/search?${query.toString()}`;
+  useTitle(q);
   const [turn, setTurn] = useState(0);
-  const asked = useAnswer<SearchResponse>(path, turn);
-  return (
-    <>
-      <h1 class={path === null ? "lead" : "hidden"}>{say("tagline")}</h1>
-      <SearchForm query={query} />
-      {path === null ? (
-        <>
-          <Examples />
-          <ShippedReliability />
-        </>
-      ) : asked.state === "open" ? (
-        <Notice kind="plain">{say("loading")}</Notice>
-      ) : asked.state === "refused" ? (
-        <Refused refusal={asked.refusal} again={() => setTurn(turn + 1)} />
-      ) : (
-        <Answer answer={asked.answer} query={query} />
-      )}
-    </>
-  );
-}
-
-function SearchForm({ query }: { readonly query: URLSearchParams }) {
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget as HTMLFormElement);
-    const next = new URLSearchParams();
-    for (const [name, value] of given)
-      if (typeof value === "string" && value.trim() !== "")
-        next.set(name, name === "at" ? new Date(value).toISOString() : value.trim());
-    go(`/?${next.toString()}`);
-  };
-  return (
-    <form class="search" role="search" onSubmit={submit} key={query.toString()}>
-      <label>
-        <span class="hidden">{say("placeholder")}</span>
-        <input
-          name="q"
-          type="search"
-          maxLength={200}
-          required
-          placeholder={say("placeholder")}
-          defaultValue={query.get("q") ?? ""}
-        />
-      </label>
-      <label>
-        <span class="hidden">{say("where")}</span>
-        <input
-          name="location"
-          type="text"
-          maxLength={120}
-          placeholder={say("where")}
-          defaultValue={query.get("location") ?? ""}
-        />
-      </label>
-      <button type="submit">{say("search")}</button>
-      <fieldset class="filters">
-        <legend>{say("filters")}</legend>
-        {FILTERS.map((name) => (
-          <label key={name}>
-            <input type="checkbox" name={name} value="true" defaultChecked={query.get(name) === "true"} />
-            {say(name)}
-          </label>
-        ))}
-        <label>
-          {say("price")}
-          <select name="price_band">
-            {["", "€", "€€", "€€€"].map((band) => (
-              <option key={band} value={band} selected={band === (query.get("price_band") ?? "")}>
-                {band === "" ? "–" : band}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {say("asOfTime")}
-          <input name="at" type="datetime-local" defaultValue={localTime(query.get("at"))} />
-        </label>
-      </fieldset>
-    </form>
-  );
-}
-
-function Examples() {
-  const settings = useAnswer<ConsoleSettings>("/console/settings");
-  if (settings.state !== "answered") return null;
-  const examples = Object.values(settings.answer.examples).flatMap(({ queries }) => queries);
-  return (
-    <section aria-label={say("examples")} class="examples">
-      <h2>{say("examples")}</h2>
-      <ul>
-        {examples.map((example) => (
-          <li key={example}>
-            <a href={`/?q=${encodeURIComponent(example)}`}>{example}</a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Answer({ answer, query }: { readonly answer: SearchResponse; readonly query: URLSearchParams }) {
+  const asked = useAnswer<ExplainedSearchResponse>(searchPath(query), turn);
+  // What was answered last stays while the next is on its way: filters act without a flicker.
+  const [answered, setAnswered] = useState<ExplainedSearchResponse | null>(null);
+  const current = asked.state === "answered" ? asked.answer : null;
+  useEffect(() => {
+    if (current !== null) setAnswered(current);
+  }, [current]);
+  const answer = current ?? (asked.state === "open" ? answered : null);
+  const [active, setActive] = useState<string | null>(null);
   const [showsMap, setShowsMap] = useState(false);
-  const { results, coverage, note } = answer;
+  const isWide = useIsWide();
+  const isMapShown = isWide || showsMap;
   return (
-    <section aria-live="polite" aria-label={`${results.length} ${say("results")}`}>
-      <Understood understood={answer.understood} query={query} />
-      {coverage !== undefined && <Notice kind="bad">{coverage}</Notice>}
-      <p class="note">{note}</p>
-      {(results.length > 0 || coverage !== undefined) && (
-        <div class="switch" role="group">
-          <button type="button" aria-pressed={!showsMap} onClick={() => setShowsMap(false)}>
-            {say("list")}
-          </button>
-          <button type="button" aria-pressed={showsMap} onClick={() => setShowsMap(true)}>
-            {say("map")}
-          </button>
+    <div class={`search-page${showsMap ? " shows-map" : ""}`}>
+      <div class="search-side">
+        <h1 class="hidden">{q}</h1>
+        <SearchBox query={query} />
+        <FilterBar query={query} filters={answer?.understood.filters ?? {}} />
+        {asked.state === "refused" ? (
+          <Refused refusal={asked.refusal} again={() => setTurn(turn + 1)} />
+        ) : answer === null ? (
+          <Skeleton label="loading" rows={6} />
+        ) : (
+          <Answer
+            answer={answer}
+            isStale={current === null}
+            query={query}
+            active={active}
+            onActive={setActive}
+          />
+        )}
+      </div>
+      {isMapShown && (
+        <div class="search-map">
+          <ResultMap answer={answer} query={query} active={active} onActive={setActive} />
         </div>
       )}
-      {showsMap && <ResultMap answer={answer} />}
+      {!isWide && (
+        <button type="button" class="primary map-switch" onClick={() => setShowsMap(!showsMap)}>
+          <Icon name={showsMap ? "list" : "map"} />
+          {say(showsMap ? "showList" : "showMap")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What `public/start.js` asks for as well. */
+function searchPath(query: URLSearchParams): string {
+  const asked = new URLSearchParams(query);
+  asked.set("explain", "true");
+  return coded(`/v1/search?${asked.toString()}`);
+}
+
+function Answer({
+  answer,
+  isStale,
+  query,
+  active,
+  onActive,
+}: {
+  readonly answer: ExplainedSearchResponse;
+  readonly isStale: boolean;
+  readonly query: URLSearchParams;
+  readonly active: string | null;
+  readonly onActive: (id: string | null) => void;
+}) {
+  const { results, coverage, note, total_matches: total } = answer;
+  const told = answer.explanation ?? NOTHING_TOLD;
+  return (
+    <section class={isStale ? "answer stale" : "answer"} aria-busy={isStale}>
+      <Understood answer={answer} told={told} query={query} />
+      <p class="total" role="status">
+        <strong>
+          {results.length === 0
+            ? say("nothingFound")
+            : total === 1
+              ? say("matches_one")
+              : say("matches_many", { total: count(total) })}
+        </strong>
+        {total > results.length && results.length > 0 && ` · ${say("bestShown", { shown: results.length })}`}
+      </p>
+      {coverage !== undefined && (
+        <Notice kind="bad">
+          <p>{tell(coverage, answer.coverage_codes)}</p>
+          <button type="button" onClick={() => goWithout(query, "distance")}>
+            {say("anywhere")}
+          </button>
+        </Notice>
+      )}
+      {total < FEW && <NearMisses told={told} answer={answer} query={query} />}
       <ol class="results">
-        {results.map((result) => (
-          <li key={result.result_id}>
-            <h2>
-              <a href={`/places/${result.result_id}?${query.toString()}`}>{result.name}</a>
-            </h2>
-            <p class="about">
-              {[...result.cuisine, ...result.tags].map((word) => word.replaceAll("_", " ")).join(", ")}
-              {result.price_band.value !== null && (
-                <>
-                  {" · "}
-                  {result.price_band.value} {result.price_band.inferred && <Inferred />}
-                </>
-              )}
-              {result.vegan && ` · ${say("vegan")}`}
-            </p>
-            <p class="address">
-              {result.address}
-              {result.distance_m !== undefined && ` · ${result.distance_m} m`}
-            </p>
-            <Badges result={result} />
-          </li>
+        {results.map((result, i) => (
+          <ResultCard
+            key={result.result_id}
+            result={result}
+            number={i + 1}
+            told={told.results[i] ?? UNTOLD}
+            at={told.at}
+            href={`/places/${result.result_id}?${query.toString()}`}
+            isActive={active === result.result_id}
+            onActive={onActive}
+          />
         ))}
       </ol>
+      <p class="note">{tell(note, answer.note_codes)}</p>
       <Requests answer={answer} query={query} />
     </section>
   );
 }
 
-/** What was understood; each filter can be taken away with one click. */
-function Understood({
-  understood,
+/** An answer of a service that does not explain. */
+const NOTHING_TOLD: Explanation = { at: "1970-01-01T00:00:00Z", conditions: [], dropped: [], results: [] };
+const UNTOLD: Explanation["results"][number] = {
+  result_id: "",
+  coordinates: null,
+  hours: { open: null, timezone: "UTC", next_change_at: null },
+  rank: [],
+};
+
+function ResultMap({
+  answer,
   query,
+  active,
+  onActive,
 }: {
-  readonly understood: SearchResponse["understood"];
+  readonly answer: ExplainedSearchResponse | null;
   readonly query: URLSearchParams;
+  readonly active: string | null;
+  readonly onActive: (id: string | null) => void;
 }) {
-  const { filters, place, time } = understood;
-  const {
-    cuisines = [],
-    excluded_cuisines = [],
-    kinds = [],
-    attributes = [],
-    terms = [],
-    ignored = [],
-  } = understood;
-  const without = (name: string) => {
-    const next = new URLSearchParams(query);
-    if (name === "price_band") next.delete(name);
-    else next.set(name, "false");
-    go(`/?${next.toString()}`);
-  };
-  const words = [...kinds, ...cuisines, ...attributes, ...terms].map((word) => word.replaceAll("_", " "));
+  const areas = useCoverage()?.areas ?? null;
+  const markers = useMemo(() => (answer === null ? [] : markersOf(answer, query)), [answer]);
+  const asked = useMemo(() => (answer === null ? null : askedOf(answer)), [answer]);
+  const near = useMemo(() => (areas === null ? null : areasOf(areas, markers)), [areas, markers]);
+  if (near === null) return <div class="map" aria-hidden="true" />;
   return (
-    <p class="understood">
-      {say("understood")}:{" "}
-      {Object.entries(filters)
-        .filter(([, value]) => value !== false)
-        .map(([name, value]) => (
-          <button
-            type="button"
-            class="chip"
-            key={name}
-            title={`${say("removeFilter")} ${name}`}
-            onClick={() => without(name)}
-          >
-            {value === true && FILTERS.some((one) => one === name) ? say(name as TextName) : String(value)} ×
-          </button>
-        ))}
-      {words.map((word) => (
-        <span class="chip" key={word}>
-          {word}
-        </span>
-      ))}
-      {excluded_cuisines.map((word) => (
-        <span class="chip without" key={word}>
-          {word.replaceAll("_", " ")}
-        </span>
-      ))}
-      {place !== undefined && <span class="chip">{place.name}</span>}
-      {time !== undefined && <span class="chip">{time.text}</span>}
-      {ignored.length > 0 && (
-        <span class="quiet">
-          {ignored.map((word) => `“${word}”`).join(", ")} {say("ignored")}
-        </span>
-      )}
-    </p>
+    <PlaceMap
+      areas={near}
+      markers={markers}
+      asked={asked}
+      label={say("mapOf")}
+      active={active}
+      onActive={onActive}
+      isEmbedded={false}
+    />
   );
 }
 
-function ResultMap({ answer }: { readonly answer: SearchResponse }) {
-  const coverage = useAnswer<CoverageResponse>("/v1/coverage");
-  const [markers, setMarkers] = useState<readonly Marker[] | null>(null);
-  const ids = useMemo(() => answer.results.map(({ result_id }) => result_id), [answer]);
+function markersOf(
+  { results, explanation }: ExplainedSearchResponse,
+  query: URLSearchParams,
+): readonly Marker[] {
+  return results.flatMap((result, i): Marker[] => {
+    const told = explanation?.results[i];
+    if (told === undefined || told.coordinates === null || explanation === undefined) return [];
+    const { state, next } = opennessOf(result.availability, told.hours, explanation.at);
+    return [
+      {
+        id: result.result_id,
+        name: result.name,
+        number: i + 1,
+        ...told.coordinates,
+        lines: [next === null ? state : `${state} · ${next}`, result.address].filter((line) => line !== ""),
+        href: `/places/${result.result_id}?${query.toString()}`,
+      },
+    ];
+  });
+}
+
+function askedOf({ understood: { place }, explanation }: ExplainedSearchResponse): Asked | null {
+  if (place === undefined) return null;
+  return { ...place, radiusM: explanation?.place?.radius_m ?? null };
+}
+
+type Areas = CoverageResponse["areas"];
+
+/** The areas that the results lie in; all of them where there are none. */
+function areasOf(areas: Areas, markers: readonly Marker[]): Areas {
+  const near = areas.filter(({ bounding_box: [west = 0, south = 0, east = 0, north = 0] }) =>
+    markers.some(
+      ({ latitude, longitude }) =>
+        longitude >= west && longitude <= east && latitude >= south && latitude <= north,
+    ),
+  );
+  return near.length === 0 ? areas : near;
+}
+
+const WIDE = "(min-width: 60rem)";
+
+/** Whether the list and the map have room beside each other. */
+function useIsWide(): boolean {
+  const [isWide, setIsWide] = useState(() => matchMedia(WIDE).matches);
   useEffect(() => {
-    const leaving = new AbortController();
-    // Where a place stands is in its record alone.
-    Promise.all(ids.map((id) => ask<Details>(`/v1/details/${id}`, { signal: leaving.signal }))).then(
-      (records) =>
-        setMarkers(records.map(({ result_id: id, name, coordinates }) => ({ id, name, ...coordinates }))),
-      () => setMarkers([]),
-    );
-    return () => leaving.abort();
-  }, [ids]);
-  if (coverage.state !== "answered" || markers === null)
-    return <Notice kind="plain">{say("loading")}</Notice>;
-  return <PlaceMap areas={coverage.answer.areas} markers={markers} label={say("mapOf")} />;
-}
-
-function Requests({ answer, query }: { readonly answer: SearchResponse; readonly query: URLSearchParams }) {
-  const shown = [...query].map(([name, value]) => `  --data-urlencode ${quoted(`${name}=${value}`)}`);
-  const { q, location: where, at, ...filters } = Object.fromEntries(query);
-  const args = {
-    query: q,
-    ...(where === undefined ? {} : { location: where }),
-    ...(at === undefined ? {} : { at }),
-    ...(Object.keys(filters).length > 0 ? { filters } : {}),
-  };
-  return (
-    <div class="requests">
-      <Code title={say("curl")} text={`curl -G ${location.origin}/v1/search \\\n${shown.join(" \\\n")}`} />
-      <Code title={say("mcp")} text={JSON.stringify({ name: "search", arguments: args }, null, 2)} />
-      <Code title={say("json")} text={JSON.stringify(answer, null, 2)} />
-    </div>
-  );
-}
-
-/** A moment as the field for it wants it: the reader's wall clock, to the minute. */
-function localTime(at: string | null): string {
-  if (at === null || Number.isNaN(Date.parse(at))) return "";
-  const date = new Date(at);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
+    const wide = matchMedia(WIDE);
+    const changed = () => setIsWide(wide.matches);
+    wide.addEventListener("change", changed);
+    return () => wide.removeEventListener("change", changed);
+  }, []);
+  return isWide;
 }

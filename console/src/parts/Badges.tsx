@@ -1,4 +1,5 @@
 import type { SearchResult } from "../api.js";
+import { tell } from "../sentences.js";
 import { date, percent, say } from "../texts.js";
 
 const STATUS = {
@@ -9,25 +10,56 @@ const STATUS = {
 
 /** Availability, how sure it is that the place trades, and how old that knowledge is: at a glance. */
 export function Badges({
-  result,
+  result: { availability, confidence, observed_at, dating },
 }: {
-  readonly result: Pick<SearchResult, "availability" | "confidence" | "observed_at">;
+  readonly result: Pick<SearchResult, "availability" | "confidence" | "observed_at" | "dating">;
 }) {
-  const { text, kind } = STATUS[result.availability.status];
-  const sure = result.availability.confidence;
   return (
     <p class="badges">
-      <span class={`badge ${kind}`} title={result.availability.basis}>
-        {say(text)}
-        {sure > 0 && ` · ${percent(sure)} ${say("sure")}`}
-      </span>
-      <span class="badge plain">
-        {say("exists")}: {percent(result.confidence)}
-      </span>
-      <span class="badge plain">
-        {say("seen")} <time dateTime={result.observed_at}>{date(result.observed_at)}</time>
-      </span>
+      <Availability availability={availability} />
+      <Certainty confidence={confidence} />
+      <Seen observedAt={observed_at} dating={dating} />
     </p>
+  );
+}
+
+export function Availability({ availability }: Pick<SearchResult, "availability">) {
+  const { status, basis, basis_codes: codes, confidence: sure } = availability;
+  const { text, kind } = STATUS[status];
+  return (
+    <span class={`badge ${kind}`} title={tell(basis, codes)}>
+      {say(text)}
+      {sure > 0 && ` · ${percent(sure)} ${say("sure")}`}
+    </span>
+  );
+}
+
+export function Certainty({ confidence }: { readonly confidence: number }) {
+  return (
+    <span class="badge plain">
+      {say("exists")}: {percent(confidence)}
+    </span>
+  );
+}
+
+/** When somebody last saw it; a date that is only that of the source's list is none. */
+export function Seen({
+  observedAt,
+  dating,
+}: {
+  readonly observedAt: string;
+  readonly dating: SearchResult["dating"];
+}) {
+  return (
+    <span class="badge plain">
+      {dating === "listed" ? (
+        say("listed")
+      ) : (
+        <>
+          {say("seen")} <time dateTime={observedAt}>{date(observedAt)}</time>
+        </>
+      )}
+    </span>
   );
 }
 

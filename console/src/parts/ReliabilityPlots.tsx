@@ -1,7 +1,8 @@
 import type { BeliefReliability, ReliabilityBin } from "../../../src/contract/calibration.js";
 import { attributeName, count, say, share } from "../texts.js";
 
-const [SIZE, LEFT, TOP, RIGHT, BOTTOM] = [220, 42, 8, 8, 22] as const;
+/** In its own units, about pixels; the axes are named below and beside their numbers. */
+const [SIZE, LEFT, TOP, RIGHT, BOTTOM] = [260, 56, 10, 10, 40] as const;
 /** Beliefs that are shown at once; the others are behind them. */
 const FIRST = ["exists", "hours", "phone", "website"] as const;
 /** Of fewer forecasts a picture shows chance alone. */
@@ -62,7 +63,7 @@ function Plot({ reliability }: { readonly reliability: BeliefReliability }) {
           <g key={tick}>
             <text
               x={x(tick)}
-              y={SIZE - 6}
+              y={SIZE - BOTTOM + 16}
               text-anchor={tick === 1 ? "end" : tick === from ? "start" : "middle"}
             >
               {share(tick)}
@@ -72,6 +73,12 @@ function Plot({ reliability }: { readonly reliability: BeliefReliability }) {
             </text>
           </g>
         ))}
+        <text x={(LEFT + SIZE - RIGHT) / 2} y={SIZE - 6} text-anchor="middle">
+          {say("axisTold")}
+        </text>
+        <text transform={`translate(12 ${(TOP + SIZE - BOTTOM) / 2}) rotate(-90)`} text-anchor="middle">
+          {say("axisSeen")}
+        </text>
         <path class="axis" d={`M${LEFT} ${TOP}V${SIZE - BOTTOM}H${SIZE - RIGHT}`} />
         <path class="ideal" d={`M${x(from)} ${y(from)}L${x(1)} ${y(1)}`} />
         {stated.map((bin, i) => (
@@ -87,7 +94,13 @@ function Plot({ reliability }: { readonly reliability: BeliefReliability }) {
           </g>
         ))}
       </svg>
-      <p class="quiet">{summary}</p>
+      <p>
+        {say("expectedFound", { expected: share(mean_implied), found: share(seen.share) })}{" "}
+        <span class="quiet">
+          (95 %: {share(seen.low)}–{share(seen.high)})
+        </span>
+      </p>
+      <p class="quiet">{say("statedOnAverage", { stated: share(mean_stated) })}</p>
       <details>
         <summary>{say("asTable")}</summary>
         <Numbers caption={say("impliedStill")} bins={implied} />

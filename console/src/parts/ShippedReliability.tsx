@@ -1,5 +1,5 @@
 import type { ShippedReliability as Measured } from "../../../src/contract/calibration.js";
-import { say } from "../texts.js";
+import { count, say, share } from "../texts.js";
 import { useAnswer } from "../useAnswer.js";
 import { Notice } from "./Notice.js";
 import { ReliabilityPlots } from "./ReliabilityPlots.js";
@@ -13,7 +13,8 @@ export function ShippedReliability() {
       <h2>{say("calibration")}</h2>
       {asked.state === "answered" && (
         <>
-          <p>
+          <Meaning beliefs={asked.answer.beliefs} />
+          <p class="quiet">
             {say("measuredOn")}{" "}
             {[...new Set(asked.answer.measured_on.map(({ area }) => area))]
               .map((area) => area.replaceAll("-", " ").replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()))
@@ -25,5 +26,20 @@ export function ShippedReliability() {
         </>
       )}
     </section>
+  );
+}
+
+/** What the first picture says, in a sentence. */
+function Meaning({ beliefs }: Pick<Measured, "beliefs">) {
+  const exists = beliefs.find(({ belief }) => belief === "exists");
+  if (exists === undefined) return null;
+  return (
+    <p class="meaning">
+      {say("calibrationMeans", {
+        n: count(exists.n),
+        expected: share(exists.mean_implied),
+        found: share(exists.seen.share),
+      })}
+    </p>
   );
 }

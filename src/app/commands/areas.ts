@@ -1,14 +1,18 @@
+import { didYouMean } from "../../language/text/closest.js";
 import { shippedCalibration } from "../../settings/calibrationFile.js";
 import type { LoadedArea } from "../../catalog/catalog.js";
 import { coverageView } from "../../catalog/coverage.js";
 import { verticalsOf } from "./table.js";
-import { AREAS_SETTINGS, describeSettings, environment, readSettings } from "../config.js";
+import { AREAS_SETTINGS } from "../commandSettings.js";
+import { describeSettings, environment, readSettings } from "../config.js";
 import { areaOverview } from "../../surfaces/operator/overview.js";
-import { openSqliteStore } from "../../store/sqlite/sqliteStore.js";
+import { openCatalog } from "./openCatalog.js";
 import { type Instant, toDate } from "../../domain/time.js";
 import { createCatalog } from "../indexedCatalog.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./command.js";
 import { tableOf } from "./table.js";
+
+const ACTIONS = ["list", "show", "remove"];
 
 export const areasCommand: Command = {
   help: `Usage: doorlight areas [list]
@@ -25,11 +29,13 @@ ${describeSettings(AREAS_SETTINGS)}`,
   async run(args) {
     const { values: config, positionals } = readSettings(AREAS_SETTINGS, args, environment);
     const [action = "list", id] = positionals;
-    if (!["list", "show", "remove"].includes(action)) {
-      tell(`doorlight areas: there is no action "${action}". See doorlight areas --help.`);
+    if (!ACTIONS.includes(action)) {
+      tell(
+        `doorlight areas: there is no action "${action}".${didYouMean(action, ACTIONS)} See doorlight areas --help.`,
+      );
       return EXIT_USAGE;
     }
-    const store = openSqliteStore(config.data);
+    const { store } = await openCatalog(config);
     try {
       const catalog = createCatalog(store, config.calibration ?? shippedCalibration());
       await catalog.follow(config.clock.now());

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
-import { BACKUP_SETTINGS, describeSettings, environment, readSettings } from "../config.js";
+import { BACKUP_SETTINGS } from "../commandSettings.js";
+import { describeSettings, environment, readSettings } from "../config.js";
 import { backUp, restore } from "../../store/sqlite/backup.js";
+import { whyNoCatalog } from "./openCatalog.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, tell } from "./command.js";
 import { terminalProgress } from "./progress.js";
 
@@ -15,6 +17,8 @@ Options:
 ${describeSettings(BACKUP_SETTINGS)}`,
   run: (args) =>
     withFile("backup", args, async (file, { data, force }) => {
+      const missing = whyNoCatalog(data);
+      if (missing !== null) throw new Error(missing);
       if (existsSync(file) && !force) {
         tell(`doorlight: ${file} exists. Choose another name, or add --force to replace it.`);
         return EXIT_FAILED;
@@ -52,6 +56,12 @@ async function withFile(
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) {
     tell(`doorlight ${name}: give one FILE. See doorlight ${name} --help.`);
+    return EXIT_USAGE;
+  }
+  if (values.store !== null) {
+    tell(
+      `doorlight ${name}: this is for the file in the data folder. For a PostgreSQL server take its own tools: pg_dump, which copies as of one moment, and pg_restore.`,
+    );
     return EXIT_USAGE;
   }
   return run(file, values);

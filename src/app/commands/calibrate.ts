@@ -8,7 +8,7 @@ import { isOwn, offOf, ownCalibration, refit } from "../../calibration/refit.js"
 import { toDate } from "../../domain/time.js";
 import { calibrationText, shippedCalibration } from "../../settings/calibrationFile.js";
 import { inTurns } from "../../steps.js";
-import { openSqliteStore } from "../../store/sqlite/sqliteStore.js";
+import { openCatalog } from "./openCatalog.js";
 import { COMMON_SETTINGS, describeSettings, environment, JSON_SETTING, readSettings } from "../config.js";
 import { flagSetting, given } from "../../settings/makers.js";
 import { nonEmpty } from "../../settings/readers.js";
@@ -59,7 +59,7 @@ Example:
       );
       return EXIT_USAGE;
     }
-    const store = openSqliteStore(config.data);
+    const { store } = await openCatalog(config);
     try {
       const inForce = config.calibration ?? shippedCalibration();
       // What was fitted to this log before would count it twice.

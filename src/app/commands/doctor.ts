@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -12,13 +12,16 @@ import {
 import { SECRET_FILE } from "../../store/secret.js";
 import { DATABASE_FILE } from "../../store/sqlite/database.js";
 import { damageIn } from "../../store/sqlite/health.js";
-import { openSqliteStore } from "../../store/sqlite/sqliteStore.js";
-import { DAY_MS, type Instant, MINUTE_MS, SECOND_MS, toDate } from "../../domain/time.js";
+import { openStore } from "../openStore.js";
+import { DAY_MS, type Instant, MINUTE_MS, SECOND_MS, toDate, toRfc3339 } from "../../domain/time.js";
 import { systemClock } from "../systemClock.js";
+import { whyNoCatalog } from "./openCatalog.js";
+import { reasonOf } from "../../domain/systemErrors.js";
 import { isBlank } from "./fillCatalog.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, print } from "./command.js";
 import { tableOf } from "./table.js";
 import { verticalsOf } from "./table.js";
+import { followDelays } from "../../follow/followDelay.js";
 import { shippedCalibration } from "../../settings/calibrationFile.js";
 import { coverageView } from "../../catalog/coverage.js";
 import { extractDateOf } from "../../domain/record.js";
@@ -50,9 +53,10 @@ ${describeSettings(DOCTOR_SETTINGS)}`,
     const findings = [
       nodeVersion(),
       ...configuration(config),
-      dataFolder(config),
-      await disk(config),
+      // What a server in the network stores is not in the folder.
+      ...(config.store === null ? [dataFolder(config), await disk(config)] : []),
       ...(await catalog(config)),
+      ...(await counters(config)),
       ...(await sources(config)),
     ];
     if (config.json) print(JSON.stringify(findings));
@@ -132,13 +136,14 @@ function configuration(config: DoctorConfig): Diagnosis[] {
 
 function dataFolder({ data }: DoctorConfig): Diagnosis {
   try {
-    mkdirSync(data, { recursive: true });
+    const missing = whyNoCatalog(data);
+    if (missing !== null) return failure("data folder", missing, "");
     accessSync(data, constants.R_OK | constants.W_OK | constants.X_OK);
     return ok("data folder", data);
   } catch (error) {
     return failure(
       "data folder",
-      `${data}: ${(error as Error).message}.`,
+      `${data}: ${reasonOf(error)}.`,
       "Give the user that runs Doorlight the right to write there, or set --data.",
     );
   }
@@ -162,11 +167,15 @@ async function disk({ data }: DoctorConfig): Promise<Diagnosis> {
 }
 
 const OLD_EXTRACT_MS = 90 * DAY_MS;
+/** Files of a day each are there some hours after its end. */
+const LONG_DELAY_MS = 2 * DAY_MS;
 
 async function catalog(config: DoctorConfig): Promise<Diagnosis[]> {
-  let store: ReturnType<typeof openSqliteStore>;
+  let store: Store;
+  // The data folder's own finding says so.
+  if (config.store === null && whyNoCatalog(config.data) !== null) return [];
   try {
-    const damage = damageIn(join(config.data, DATABASE_FILE));
+    const damage = config.store === null ? damageIn(join(config.data, DATABASE_FILE)) : null;
     if (damage !== null)
       return [
         failure(
@@ -175,14 +184,15 @@ async function catalog(config: DoctorConfig): Promise<Diagnosis[]> {
           "Restore a backup: doorlight restore FILE --force.",
         ),
       ];
-    store = openSqliteStore(config.data);
+    ({ store } = await openStore(config));
   } catch (error) {
     return [failure("database", `${(error as Error).message}.`, "Then run doctor again.")];
   }
   try {
     const now = config.clock.now();
     const areas = await store.areas();
-    if (areas.length === 0 && existsSync(join(config.data, SECRET_FILE)) && (await isBlank(store)))
+    const isServed = config.store === null && existsSync(join(config.data, SECRET_FILE));
+    if (areas.length === 0 && isServed && (await isBlank(store)))
       return [
         failure(
           "catalog",
@@ -201,7 +211,10 @@ async function catalog(config: DoctorConfig): Promise<Diagnosis[]> {
     const followed = createCatalog(store, config.calibration ?? shippedCalibration());
     await followed.follow(now);
     const loaded = followed.areas();
-    const whole = ok("database", "read through, nothing is damaged");
+    const whole = ok(
+      "database",
+      config.store === null ? "read through, nothing is damaged" : "the server answers",
+    );
     return [
       whole,
       ...(await store.unfinishedAreas()).map(({ id, name, isShown }) =>
@@ -224,6 +237,12 @@ async function catalog(config: DoctorConfig): Promise<Diagnosis[]> {
         return now - oldest > OLD_EXTRACT_MS
           ? warning("catalog", told, "Import a newer extract.")
           : ok("catalog", told);
+      }),
+      ...(await followDelays(store, now)).map(({ areaId, followedUntil, lagMs }) => {
+        const told = `${areaId} is followed until ${toRfc3339(followedUntil)}`;
+        return lagMs > LONG_DELAY_MS
+          ? warning("following", `${told}.`, "See whether doorlight follow, or serve --follow, runs.")
+          : ok("following", told);
       }),
       await calibrationFinding(store, loaded, config),
     ];
@@ -266,6 +285,24 @@ async function calibrationFinding(
   );
 }
 
+/** Whether calls can be counted where replicas count in common. */
+async function counters({ counters: url }: DoctorConfig): Promise<Diagnosis[]> {
+  if (url === null) return [];
+  const { explainRedis, isRefusal, redisCounters } = await import("../../store/redis/redisCounters.js");
+  const server = redisCounters(url);
+  try {
+    const others = (await server.beat()) - 1;
+    return [ok("counters", `Redis counts; ${others} server(s) count there now`)];
+  } catch (error) {
+    const told = explainRedis(url, error);
+    return isRefusal(error)
+      ? [failure("counters", told, "Mend --counters.")]
+      : [warning("counters", told, "Until then each server lets in its share of every limit.")];
+  } finally {
+    await server.close();
+  }
+}
+
 const PATIENCE_MS = 5 * SECOND_MS;
 const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
 
@@ -275,7 +312,7 @@ async function sources(config: DoctorConfig): Promise<Diagnosis[]> {
   const findings: Diagnosis[] = [];
   for (const [subject, url] of [
     ["OpenStreetMap API", `${config.osmApiUrl}/api/capabilities.json`],
-    ["Overpass", config.overpassUrl.replace(/\/interpreter$/u, "/status")],
+    ...config.overpassUrls.map((one) => ["Overpass", one.replace(/\/interpreter$/u, "/status")] as const),
   ] as const) {
     const toldAt = await dateOf(url);
     if (toldAt === null) {

@@ -8,8 +8,9 @@ import type { CatalogEntry } from "../../catalog/catalog.js";
 import { detailsView } from "../../catalog/details.js";
 import { kindsOf } from "../../domain/record.js";
 import { attributionOf } from "../../domain/sources.js";
-import { describeSettings, environment, EXPORT_SETTINGS, readSettings } from "../config.js";
-import { openSqliteStore } from "../../store/sqlite/sqliteStore.js";
+import { EXPORT_SETTINGS } from "../commandSettings.js";
+import { describeSettings, environment, readSettings } from "../config.js";
+import { openCatalog } from "./openCatalog.js";
 import { type Instant, toRfc3339 } from "../../domain/time.js";
 import { createCatalog } from "../indexedCatalog.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, tell } from "./command.js";
@@ -29,7 +30,7 @@ ${describeSettings(EXPORT_SETTINGS)}`,
       tell("doorlight export: there are no arguments besides options. See doorlight export --help.");
       return EXIT_USAGE;
     }
-    const store = openSqliteStore(config.data);
+    const { store } = await openCatalog(config);
     const progress = terminalProgress(process.stderr);
     try {
       const now = config.clock.now();

@@ -1,17 +1,30 @@
 import type { CoreConfig } from "../config.js";
+import { setTimeout as delay } from "node:timers/promises";
 import { ImportError } from "../../sources/importError.js";
+import type { OnProgress } from "../../import/prepare.js";
+import { AreaDirectory } from "../../places/areaDirectory.js";
 import type { Logger } from "../../telemetry/log.js";
 import { SECOND_MS } from "../../domain/time.js";
 import type { Store } from "../../store/store.js";
 import type { Core } from "../wire.js";
 
-/** Serves what is there; else fetches the default area; else invents a sample. */
+/** What of filling the catalog goes on while it is served; resolves when it is done. */
+export interface Filling {
+  readonly rest: Promise<void>;
+}
+
+/**
+ * Serves what is there. Else it invents a town, which is served at once, and goes on to fetch the default area: that replaces the town when it
+ * is there; where it cannot be had, the town stays. Resolves when something is served.
+ */
 export async function fillCatalog(
-  { store, catalog, service, servedBefore, verticals }: Core,
+  core: Core,
   config: CoreConfig,
   log: Logger,
   signal: AbortSignal,
-): Promise<void> {
+  onProgress: OnProgress,
+): Promise<Filling> {
+  const { store, catalog, service, servedBefore } = core;
   const now = config.clock.now();
   const areas = await store.areas();
   if (areas.length === 0 && servedBefore && (await isBlank(store))) {
@@ -19,39 +32,81 @@ export async function fillCatalog(
       `The database in ${config.data} is empty, but the secret beside it says that a catalog was served from there: it was lost, or this is another folder. Restore a backup (doorlight restore FILE --force), import an area (doorlight import), or delete the file "secret" to begin anew.`,
     );
   }
-  if (areas.every(({ sample }) => sample)) {
-    // Parsers and country borders are loaded only where they are needed: a server with a catalog stays small.
-    const { importOverpass, importSample } = await import("../../import/import.js");
-    const parts = {
-      store,
-      verticals,
-      now,
-      onProgress: (step: string) => log.debug({ step }, "importing"),
-    };
-    const request = {
-      url: config.overpassUrl,
-      areaName: config.defaultArea,
-      timeoutMs: config.fetchTimeout * SECOND_MS,
-      signal,
-    };
-    const options = { name: config.defaultArea, timeZone: null, country: null, region: null };
-    try {
-      log.info(`The catalog is empty: fetching ${config.defaultArea} from OpenStreetMap`);
-      await importOverpass(parts, request, null, options, false);
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!(error instanceof ImportError)) throw error;
-      log.warn(
-        `${error.message} Serving a sample district of invented businesses instead; import a real area with \`doorlight import\`.`,
-      );
-      await importSample(parts);
-    }
-  }
+  const isInvented = areas.every(({ sample }) => sample);
+  if (isInvented) await invent(core, now, log);
   await catalog.follow(now);
+  // A few close areas are all looked at by every search; of many those that are asked for are loaded then.
+  const directory = new AreaDirectory(catalog.listed());
+  if (!directory.isScattered && catalog.holdsAll)
+    await catalog.load(
+      directory.areas.map(({ area }) => area.id),
+      now,
+    );
   log.info(service.ready().detail);
+  return {
+    rest:
+      isInvented && !signal.aborted
+        ? replaceSample(core, config, log, signal, onProgress)
+        : Promise.resolve(),
+  };
 }
+
+async function invent({ store, verticals }: Core, now: number, log: Logger): Promise<void> {
+  const started = performance.now();
+  // Parsers and country borders are loaded only where they are needed: a server with a catalog stays small.
+  const { importSample } = await import("../../import/import.js");
+  const { preparation } = await importSample({ store, verticals, now, onProgress: () => {} });
+  const { area, records } = preparation.areaImport;
+  log.info(
+    `Nothing is stored yet: ${records.length} invented businesses of ${area.name}, a town that does not exist, are served meanwhile (made in ${inSeconds(started)}).`,
+  );
+}
+
+/** Fetches the default area in place of the invented town. Never fails for a source that cannot be had. */
+async function replaceSample(
+  { store, catalog, verticals }: Core,
+  config: CoreConfig,
+  log: Logger,
+  signal: AbortSignal,
+  onProgress: OnProgress,
+): Promise<void> {
+  const { importOverpass } = await import("../../import/import.js");
+  const { defaultArea: areaName, overpassUrls: urls, clock } = config;
+  const started = performance.now();
+  const hosts = urls.map((url) => new URL(url).host).join(", else ");
+  log.info(
+    `Fetching ${areaName} from OpenStreetMap by way of ${hosts}: usually a minute or two. Queries are answered meanwhile.`,
+  );
+  const request = {
+    urls,
+    areaName,
+    timeoutMs: config.fetchTimeout * SECOND_MS,
+    signal,
+    sleep: (ms: number) => delay(ms, undefined, { signal }).catch(() => {}),
+    onRefusal: (message: string) => log.warn(message),
+  };
+  const options = { name: areaName, timeZone: null, country: null, region: null };
+  try {
+    const parts = { store, verticals, now: clock.now(), onProgress };
+    const { preparation } = await importOverpass(parts, request, null, options, false);
+    await catalog.follow(clock.now());
+    const { area, records } = preparation.areaImport;
+    log.info(
+      { area: area.id, records: records.length },
+      `${area.name} is served now: ${records.length} businesses, ${inSeconds(started)} after the fetch began.`,
+    );
+  } catch (error) {
+    if (signal.aborted) return;
+    if (!(error instanceof ImportError)) throw error;
+    log.warn(
+      `${areaName} could not be had: only invented businesses are served. Start again with a network, name another server with --overpass-url, or import an extract with \`doorlight import\`.`,
+    );
+  }
+}
+
+const inSeconds = (since: number): string => `${((performance.now() - since) / SECOND_MS).toFixed(1)} s`;
 
 /** Whether nothing was ever written: areas that were removed, and keys that were issued, leave their traces. */
 export async function isBlank(store: Store): Promise<boolean> {
-  return (await store.revision()) === 0 && (await store.callers.keysRevision()) === 0;
+  return (await store.versions([])).catalog === 0 && (await store.callers.keysRevision()) === 0;
 }

@@ -1,14 +1,11 @@
-import {
-  describeSettings,
-  environment,
-  IMPORT_SETTINGS,
-  type ImportConfig,
-  readSettings,
-} from "../config.js";
+import { describeSettings, environment, readSettings } from "../config.js";
+import { IMPORT_SETTINGS, type ImportConfig } from "../importSettings.js";
+import { setTimeout as delay } from "node:timers/promises";
 import { isTimeZone } from "../../hours/wallClock.js";
+import { importToFollow } from "../../follow/followedImport.js";
 import { type ImportResult, importFiles, importOverpass } from "../../import/import.js";
 import { ConfigError } from "../../settings/settings.js";
-import { openSqliteStore } from "../../store/sqlite/sqliteStore.js";
+import { openStore } from "../openStore.js";
 import { SECOND_MS, toDate } from "../../domain/time.js";
 import { VERTICALS } from "../../verticals/all.js";
 import { verticalNamed } from "../../verticals/named.js";
@@ -35,6 +32,7 @@ Examples:
   doorlight import berlin.osm.pbf --area "Berlin Mitte"
   doorlight import monaco.osm.pbf --boundary monaco.geojson --area Monaco
   doorlight import overpass --area "Berlin Mitte"
+  doorlight import monaco.osm.pbf --area Monaco --follow
   doorlight import old-town.osm.pbf --area "Old Town" --whole
   doorlight import gyms.osm.pbf --boundary berlin.geojson --vertical fitness`,
   async run(args) {
@@ -46,7 +44,7 @@ Examples:
     const asked = askedVerticals(config.verticals);
     if (config.timeZone !== null && !isTimeZone(config.timeZone))
       throw new ConfigError(`--timezone "${config.timeZone}" is no IANA time zone such as Europe/Berlin.`);
-    const store = openSqliteStore(config.data);
+    const { store } = await openStore(config);
     const progress = terminalProgress(process.stderr);
     try {
       const parts = {
@@ -96,14 +94,21 @@ function run(
     region: config.region,
   };
   if (positionals.length > 1 || positionals[0] !== "overpass") {
-    return importFiles(parts, positionals, config.boundary, options, config.force);
+    const bring = config.follow ? importToFollow : importFiles;
+    return bring(parts, positionals, config.boundary, options, config.force);
   }
+  if (config.follow)
+    throw new ConfigError(
+      "--follow needs an .osm.pbf: an Overpass server's answer does not hold all of the map.",
+    );
   if (config.area === null)
     throw new ConfigError('`import overpass` needs --area NAME, e.g. --area "Berlin Mitte".');
   const request = {
-    url: config.overpassUrl,
+    urls: config.overpassUrls,
     areaName: config.area,
     timeoutMs: config.fetchTimeout * SECOND_MS,
+    sleep: (ms: number) => delay(ms),
+    onRefusal: tell,
   };
   return importOverpass(parts, request, config.boundary, options, config.force);
 }

@@ -1,24 +1,24 @@
+import { didYouMean } from "../../language/text/closest.js";
 import { randomBytes, randomUUID } from "node:crypto";
 import { dayOf } from "../../domain/utcCalendar.js";
 import { hashOf, KEY_BYTES, keyOf } from "../../callers/key.js";
-import { describeSettings, environment, KEYS_SETTINGS, type KeysConfig, readSettings } from "../config.js";
+import { KEYS_SETTINGS, type KeysConfig } from "../commandSettings.js";
+import { describeSettings, environment, readSettings } from "../config.js";
 import { ConfigError } from "../../settings/settings.js";
-import type { CallerStore, StoredHolder, UsageRow } from "../../store/callerStore.js";
-import { openSqliteStore } from "../../store/sqlite/sqliteStore.js";
+import type { KeyHolder } from "../../domain/caller.js";
+import type { StoredHolder, UsageRow } from "../../store/callerStore.js";
+import { openCatalog } from "./openCatalog.js";
+import { openStore } from "../openStore.js";
 import { HOUR_MS, type Instant, toRfc3339 } from "../../domain/time.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./command.js";
+import { invitations, invite, type KeysCall, withdraw } from "./invitations.js";
 import { csvOf, tableOf } from "./table.js";
 
-interface Call {
-  readonly store: CallerStore;
-  readonly config: KeysConfig;
-  readonly now: Instant;
-  /** Arguments after the action. */
-  readonly rest: readonly string[];
-}
-
-const ACTIONS: Readonly<Record<string, (call: Call) => Promise<number>>> = {
+const ACTIONS: Readonly<Record<string, (call: KeysCall) => Promise<number>>> = {
   create,
+  invite: async (call) => invite(call, newHolder("invite", call.config)),
+  invitations,
+  withdraw,
   list,
   show,
   rotate,
@@ -28,18 +28,24 @@ const ACTIONS: Readonly<Record<string, (call: Call) => Promise<number>>> = {
 
 export const keysCommand: Command = {
   help: `Usage: doorlight keys create --name "Acme agent" [--plan free|usage|custom] [--reads N] [--reports N] [--monthly N]
+       doorlight keys invite --name "Acme agent" [--hours N] [--base-url URL] [--plan ...]
+       doorlight keys invitations | withdraw ID
        doorlight keys list | show ID | rotate ID [--grace HOURS] | revoke ID
        doorlight keys usage [ID] [--from DAY] [--to DAY] [--csv]
 
 Issues keys to callers, who then have higher limits and are named in what they report. A key is printed once, when it is made: only
 its hash is kept. Running servers notice every change within a second; a revoked key is refused at once.
 
-  create    a new holder with a key; --plan free (default) has the monthly quota, usage is metered without one, custom has the limits given
-  list      all holders, also revoked ones
-  show      one holder: plan, limits, keys, calls of this month
-  rotate    a new key for a holder; the one before works for --grace hours more
-  revoke    ends all keys of a holder, for good
-  usage     calls by key, day (UTC) and operation, from the first of this month unless --from says otherwise
+  create       a new holder with a key; --plan free (default) has the monthly quota, usage is metered without one, custom has the limits given
+  invite       a link that shows whoever opens it first a key of that name and plan, once; --hours until it ends. Send it to whom you trust:
+               until it is used there is no key, and afterwards it is worth nothing
+  invitations  all invitations: whom for, of which plan, until when, and what became of them
+  withdraw     ends an invitation that nobody used
+  list         all holders, also revoked ones
+  show         one holder: plan, limits, keys, calls of this month
+  rotate       a new key for a holder; the one before works for --grace hours more
+  revoke       ends all keys of a holder, for good
+  usage        calls by key, day (UTC) and operation, from the first of this month unless --from says otherwise
 
 Options:
 ${describeSettings(KEYS_SETTINGS)}`,
@@ -49,11 +55,11 @@ ${describeSettings(KEYS_SETTINGS)}`,
     const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
     if (action === undefined) {
       tell(
-        `doorlight keys: ${name === "" ? "no action given" : `there is no action "${name}"`}. See doorlight keys --help.`,
+        `doorlight keys: ${name === "" ? "no action given" : `there is no action "${name}"`}.${didYouMean(name, Object.keys(ACTIONS))} See doorlight keys --help.`,
       );
       return EXIT_USAGE;
     }
-    const store = openSqliteStore(config.data);
+    const { store } = await (MAKES_KEYS.has(name) ? openStore(config) : openCatalog(config));
     try {
       return await action({ store: store.callers, config, now: config.clock.now(), rest });
     } finally {
@@ -62,22 +68,29 @@ ${describeSettings(KEYS_SETTINGS)}`,
   },
 };
 
-async function create({ store, config, now }: Call): Promise<number> {
-  const { name, reads, reports, monthly } = config;
-  if (name === null) throw new ConfigError('`keys create` needs --name, e.g. --name "Acme agent".');
+/** The first keys may be made before the first start. */
+const MAKES_KEYS: ReadonlySet<string> = new Set(["create", "invite"]);
+
+async function create({ store, config, now }: KeysCall): Promise<number> {
+  const holder = newHolder("create", config);
+  const key = keyOf(randomBytes(KEY_BYTES));
+  if (!(await store.addHolder(holder, hashOf(key), now)))
+    throw new Error(`the id ${holder.id} is taken; try again`);
+  return given(config, holder.id, holder.name, key, null);
+}
+
+function newHolder(action: string, { name, reads, reports, monthly, plan: wanted }: KeysConfig): KeyHolder {
+  if (name === null) throw new ConfigError(`\`keys ${action}\` needs --name, e.g. --name "Acme agent".`);
   const own = [reads, reports, monthly].some((limit) => limit !== null);
-  const plan = config.plan ?? (own ? "custom" : "free");
+  const plan = wanted ?? (own ? "custom" : "free");
   if (plan !== "custom" && own)
     throw new ConfigError(
       `The plan "${plan}" has its own limits. Leave --reads, --reports and --monthly out, or take --plan custom.`,
     );
-  const id = randomUUID().slice(0, 8);
-  const key = keyOf(randomBytes(KEY_BYTES));
-  await store.addHolder({ id, name, plan, reads, reports, monthly }, hashOf(key), now);
-  return given(config, id, name, key, null);
+  return { id: randomUUID().slice(0, 8), name, plan, reads, reports, monthly };
 }
 
-async function rotate(call: Call): Promise<number> {
+async function rotate(call: KeysCall): Promise<number> {
   const { store, config, now } = call;
   const holder = await holderOf(call);
   if (holder === null) return EXIT_FAILED;
@@ -109,7 +122,7 @@ function given(
   return EXIT_DONE;
 }
 
-async function list({ store, config, now }: Call): Promise<number> {
+async function list({ store, config, now }: KeysCall): Promise<number> {
   const holders = await store.holders();
   if (config.json) print(JSON.stringify(holders.map((holder) => holderView(holder, now))));
   else if (holders.length === 0)
@@ -134,7 +147,7 @@ async function list({ store, config, now }: Call): Promise<number> {
   return EXIT_DONE;
 }
 
-async function show(call: Call): Promise<number> {
+async function show(call: KeysCall): Promise<number> {
   const { store, config, now } = call;
   const holder = await holderOf(call);
   if (holder === null) return EXIT_FAILED;
@@ -160,7 +173,7 @@ async function show(call: Call): Promise<number> {
   return EXIT_DONE;
 }
 
-async function revoke(call: Call): Promise<number> {
+async function revoke(call: KeysCall): Promise<number> {
   const holder = await holderOf(call);
   if (holder === null) return EXIT_FAILED;
   const isNew = await call.store.revoke(holder.id, call.now);
@@ -169,7 +182,7 @@ async function revoke(call: Call): Promise<number> {
   return EXIT_DONE;
 }
 
-async function usage(call: Call): Promise<number> {
+async function usage(call: KeysCall): Promise<number> {
   const { store, config, now, rest } = call;
   const to = config.to ?? dayOf(now);
   const from = config.from ?? `${to.slice(0, 7)}-01`;
@@ -204,7 +217,7 @@ function usageView({ keyId, day, operation, count }: UsageRow) {
 }
 
 /** The holder whose id is given, by the whole id. Null, and told, if there is none. */
-async function holderOf({ store, rest }: Call): Promise<StoredHolder | null> {
+async function holderOf({ store, rest }: KeysCall): Promise<StoredHolder | null> {
   const [id] = rest;
   if (id === undefined) throw new ConfigError("Give the ID of a key, as `doorlight keys list` shows it.");
   const holder = (await store.holders()).find((one) => one.id === id);

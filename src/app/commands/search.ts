@@ -7,7 +7,7 @@ import type { Scored } from "../../search/score.js";
 import { responseOf } from "../../search/response.js";
 import { search, type SearchOutcome } from "../../search/search.js";
 import type { Setting, SettingTable } from "../../settings/settings.js";
-import { openSqliteStore } from "../../store/sqlite/sqliteStore.js";
+import { openCatalog } from "./openCatalog.js";
 import type { Instant } from "../../domain/time.js";
 import { VERTICALS } from "../../verticals/all.js";
 import { lexiconOf } from "../../query/lexicon/lexicon.js";
@@ -57,7 +57,7 @@ Example:
       return EXIT_USAGE;
     }
     const input = parseSearch({ q: positionals.join(" "), location: config.location ?? undefined });
-    const store = openSqliteStore(config.data);
+    const { store } = await openCatalog(config);
     try {
       const now = config.clock.now();
       const catalog = createCatalog(store, config.calibration ?? shippedCalibration());
@@ -68,7 +68,7 @@ Example:
       }
       const lexicon = lexiconOf(VERTICALS);
       const outcome = search(
-        input,
+        { ...input, explain: config.explain },
         {
           indexes: catalog.indexes(),
           places: placeIndex(catalog.areas()),

@@ -1,10 +1,11 @@
 import { CORE_SETTINGS, describeSettings, environment, readSettings } from "../config.js";
 import type { Caller } from "../../domain/caller.js";
 import { serveTools } from "../../surfaces/mcp/stdio.js";
-import { createLogger } from "../../telemetry/log.js";
+import { createLogger, isForPeople } from "../../telemetry/log.js";
 import { createCore } from "../wire.js";
 import { type Command, EXIT_DONE, EXIT_USAGE, tell } from "./command.js";
 import { fillCatalog } from "./fillCatalog.js";
+import { progressLog } from "./progress.js";
 
 /** Whoever runs the program: there is one, on a machine that is theirs, and no limit on what they ask of it. */
 const OWNER: Caller = { kind: "anonymous", name: null, id: "stdio", network: null };
@@ -14,8 +15,7 @@ export const stdioCommand: Command = {
 
 Serves the catalog in the data folder as MCP tools over standard input and output, for a client that starts this program itself:
 {"command": "npx", "args": ["doorlight", "stdio", "--data", "/path/to/data"]}. Standard output carries the protocol alone, messages go
-to standard error. With an empty catalog the default area is fetched first, as \`doorlight serve\` does; calls until then are told to
-wait. Ends when standard input does, once what was asked is answered. There are no limits.
+to standard error. With an empty catalog an invented town is served until the default area is fetched, as \`doorlight serve\` does. Ends when standard input does, once what was asked is answered. There are no limits.
 
 Options (flags win over environment variables):
 ${describeSettings(CORE_SETTINGS)}`,
@@ -25,8 +25,9 @@ ${describeSettings(CORE_SETTINGS)}`,
       tell("doorlight: stdio takes no arguments besides options. See doorlight stdio --help.");
       return EXIT_USAGE;
     }
-    const log = createLogger(config.logLevel);
-    const core = createCore(config, log);
+    const isTerminal = isForPeople(config.logFormat, process.stderr);
+    const log = createLogger(config.logLevel, undefined, isTerminal ? "pretty" : "json");
+    const core = await createCore(config, log);
     const stopping = new AbortController();
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort());
     // Without a catalog that can be read there is nothing to wait for.
@@ -36,7 +37,9 @@ ${describeSettings(CORE_SETTINGS)}`,
       stopping.abort();
     };
     void core.damaged.then(fail);
-    const filling = fillCatalog(core, config, log, stopping.signal).catch(fail);
+    const filling = fillCatalog(core, config, log, stopping.signal, progressLog(log, isTerminal))
+      .then(({ rest }) => rest)
+      .catch(fail);
     await serveTools(
       {
         service: core.service,

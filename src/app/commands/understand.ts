@@ -1,19 +1,36 @@
 import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
-import { parseArgs } from "node:util";
 import { z } from "zod";
 import { readJsonLines } from "../../settings/jsonLines.js";
 import { Lexicon } from "../../query/lexicon/lexicon.js";
 import { VERTICALS } from "../../verticals/all.js";
 import { understand } from "../../query/understand.js";
 import type { Understanding, Want } from "../../query/understanding.js";
-import { ConfigError } from "../../settings/settings.js";
+import { isTimeZone } from "../../hours/wallClock.js";
+import { given } from "../../settings/makers.js";
+import { nonEmpty } from "../../settings/readers.js";
+import { describeSettings, readSettings, type SettingTable } from "../../settings/settings.js";
 import { type Instant, toRfc3339 } from "../../domain/time.js";
 import { systemClock } from "../systemClock.js";
 import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "./command.js";
 
 /** Of a file of queries the texts matter alone. */
 const withText = z.object({ q: z.string() });
+
+const UNDERSTAND_SETTINGS = {
+  file: given<string | null>(
+    "file",
+    "FILE",
+    null,
+    "Read queries from the `q` of each line, and write a line of JSON for each",
+    nonEmpty,
+  ),
+  out: given<string | null>("out", "FILE", null, "Where to write them; else standard output", nonEmpty),
+  timeZone: given("timezone", "ZONE", "UTC", 'Where "tonight" is', (zone) => {
+    if (!isTimeZone(zone)) throw new Error("an IANA time zone such as Europe/Berlin");
+    return zone;
+  }),
+} as const satisfies SettingTable;
 
 export const understandCommand: Command = {
   help: `Usage: doorlight understand [options] TEXT...
@@ -22,23 +39,21 @@ export const understandCommand: Command = {
 Shows what the service makes of a query, without any catalog: no place is known, so only what the words say is shown.
 
 Options:
-  --file FILE      Read queries from the \`q\` of each line, and write a line of JSON for each
-  --out FILE       Where to write them (default: the standard output)
-  --timezone ZONE  Where "tonight" is (default UTC)
+${describeSettings(UNDERSTAND_SETTINGS)}
 
 Example:
   doorlight understand "Friseur am Sonntag um 10, nicht zu teuer"`,
   async run(args) {
-    const { values, positionals } = parse(args);
+    const { values, positionals } = readSettings(UNDERSTAND_SETTINGS, args, {});
     const now = systemClock.now();
     const lexicon = new Lexicon(VERTICALS);
-    const timeZone = values.timezone ?? "UTC";
+    const { timeZone } = values;
     const read = (q: string) => understoodLine(q, understand(q, { lexicon, now, timeZone }));
-    if (values.file !== undefined) {
+    if (values.file !== null) {
       const lines = (await readJsonLines(values.file, (line) => withText.parse(line).q)).map((q) =>
         JSON.stringify(read(q)),
       );
-      if (values.out === undefined) print(lines.join("\n"));
+      if (values.out === null) print(lines.join("\n"));
       else await write(values.out, lines);
       return EXIT_DONE;
     }
@@ -50,18 +65,6 @@ Example:
     return EXIT_DONE;
   },
 };
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { file: { type: "string" }, out: { type: "string" }, timezone: { type: "string" } },
-    });
-  } catch (error) {
-    throw new ConfigError(`${(error as Error).message} See doorlight understand --help.`);
-  }
-}
 
 /** What was understood, in one line of a file. */
 export function understoodLine(q: string, understanding: Understanding): Record<string, unknown> {
@@ -78,6 +81,9 @@ export function understoodLine(q: string, understanding: Understanding): Record<
     mentioned,
     nearMe,
     time,
+    untold,
+    notPriced,
+    styles,
     ignored,
   } = understanding;
   return {
@@ -92,6 +98,9 @@ export function understoodLine(q: string, understanding: Understanding): Record<
     terms,
     place: place?.text ?? mentioned?.text ?? (nearMe ? "near me" : null),
     time: time === null ? null : { text: time.text, at: toRfc3339(time.at) },
+    styles,
+    not_priced: notPriced,
+    untold,
     ignored,
   };
 }

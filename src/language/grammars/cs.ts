@@ -11,5 +11,7 @@ export const czech: Grammar = {
   within: "v|ve|na",
   near: "blízko|u|poblíž|nedaleko|vedle|kolem|okolo|naproti",
   nearMe: "blízko mě|poblíž|v okolí|v mém okolí",
-  stop: "a|nebo|kde|jaký|jaká|je|jsou|s|se|do|pro|mohu|můžu|místo|podnik|dobrý|dobrá|dobré|nejlepší|hledám|chci|něco|dnes|mi|si",
+  untold:
+    "nejlepší|oblíbený|oblíbená|oblíbené|populární|slavný|slavná|romantický|romantická|romantické|romantickou|útulný|útulná|útulné|útulnou|klidný|klidná|klidné|klidnou|tichý|tichá|tiché|intimní|tradiční|autentický|autentická|autentické|moderní|stylový|stylová|stylové|atmosféra|s výhledem|výhled|u vody|krb|karaoke|velké skupiny|pro skupiny|parkování|parkoviště|dobrá obsluha|milá obsluha",
+  stop: "a|nebo|kde|jaký|jaká|je|jsou|s|se|do|pro|mohu|můžu|místo|podnik|dobrý|dobrá|dobré|hledám|chci|něco|dnes|mi|si",
 };

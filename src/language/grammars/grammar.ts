@@ -38,6 +38,9 @@ export interface Grammar {
   readonly existential?: string;
   /** What is asked of one business: beside these words a name is meant, "opening hours of Luna". They say nothing else. */
   readonly particulars?: string;
+  /** To have a place kept: "book a table"; and words before who keeps it, "at Luna", where "in" would be a town. */
+  readonly bookings?: string;
+  readonly hosts?: string;
   /** Joins what is not wanted: "no pizza or pasta". */
   readonly conjunctions?: string;
   /** How words end in a language where they end in many ways: "kiinalainen", "kiinalaista". */

@@ -11,5 +11,7 @@ export const croatianLanguage: Grammar = {
   within: "u|na",
   near: "blizu|pored|kod|oko|u blizini",
   nearMe: "blizu mene|u blizini",
-  stop: "i|ili|gdje|gde|je|su|s|sa|za|do|mogu|mjesto|mesto|dobar|dobra|dobro|najbolji|tražim|želim|nešto|danas|večeras",
+  untold:
+    "najbolji|najbolja|najbolje|popularan|popularno|poznat|romantičan|romantična|romantično|romantični|ugodan|ugodno|udoban|udobno|miran|mirno|tih|tiho|intiman|intimno|tradicionalan|tradicionalni|tradicionalno|autentičan|autentično|moderan|moderno|atmosfera|s pogledom|pogled|uz more|kamin|karaoke|velike grupe|za grupe|parking|parkiralište|dobra usluga",
+  stop: "i|ili|gdje|gde|je|su|s|sa|za|do|mogu|mjesto|mesto|dobar|dobra|dobro|tražim|želim|nešto|danas|večeras",
 };

@@ -11,5 +11,7 @@ export const hungarianLanguage: Grammar = {
   within: "belül",
   near: "közelében|közel|mellett|környékén|környéki",
   nearMe: "közelemben|a közelben|itt a közelben|közeli",
-  stop: "a|az|és|vagy|hol|van|egy|hely|jó|legjobb|keresek|szeretnék|lehet|ma|este|valami",
+  untold:
+    "legjobb|népszerű|híres|romantikus|hangulatos|otthonos|csendes|nyugodt|meghitt|hagyományos|tradicionális|autentikus|modern|stílusos|trendi|hangulat|kilátással|kilátás|panorámás|kandalló|karaoke|nagy társaság|csoportoknak|parkoló|parkolás|jó kiszolgálás",
+  stop: "a|az|és|vagy|hol|van|egy|hely|jó|keresek|szeretnék|lehet|ma|este|valami",
 };

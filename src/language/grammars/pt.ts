@@ -6,7 +6,7 @@ export const portuguese: Grammar = {
     "agora|agora mesmo|neste momento|nesse momento|no momento|de momento|atualmente|a esta hora|a estas horas|nesta hora|já|neste instante|por agora|a essa hora|actualmente|neste preciso momento",
   openNow: "aberto agora|aberta agora|abertos agora|agora aberto|aberto neste momento|aberto no momento",
   stillOpen: "ainda aberto|ainda abertos|continua aberto|continua aberta|continuam abertos|ainda aberta",
-  now: "agora mesmo|a esta hora|a estas horas|já agora|neste instante|neste momento|imediatamente|já já",
+  now: "agora mesmo|a esta hora|a estas horas|já agora|neste instante|neste momento|imediatamente|já já|o mais rápido possível|quanto antes",
   price: {
     "€": "barato|barata|baratos|baratas|económico|econômico|económica|econômica|acessível|em conta|bom preço|preço baixo|baixo custo|baratinho|baratinha|baratinhos|baixo orçamento|orçamento baixo|orçamento limitado|pouco dinheiro|preços baixos|preço de estudante|preços de estudante|preços populares|preços acessíveis|preço acessível|sem gastar muito|gastar pouco|preços módicos|económicos|económicas|econômicos|low cost|baixo preço|preços económicos|preços econômicos|bom e barato|acessíveis|orçamento apertado|de baixo custo",
     "€€": "preço médio|preço razoável|preços médios|preços razoáveis|preços moderados|preço moderado|gama média|média gama|preço intermédio|preços intermédios|faixa média",
@@ -26,9 +26,11 @@ export const portuguese: Grammar = {
   conjunctions: "ou|e|nem",
   placeWords: "lugar|lugares|sítio|sítios",
   neutral:
-    "em família|não muito caro|não muito cara|não caro|em grupo|a pé|em geral|na brasa|no forno|na grelha|em dinheiro|em casa|na cidade|à carta|à moda|no prato|por favor|por pessoa|à bolonhesa|à portuguesa|em conta",
+    "em família|em grupo|a pé|em geral|na brasa|no forno|na grelha|em dinheiro|em casa|na cidade|à carta|à moda|no prato|por favor|por pessoa|à bolonhesa|à portuguesa|em conta",
   particulars:
     "horário|horários|horário de funcionamento|número de telefone|telefone|endereço|morada|cardápio|ementa|menu|site|avaliações",
+  bookings: "reservar|reserva|marcar|uma mesa|mesa|marcação",
+  hosts: "no|na|com",
   untold:
     "melhor|melhores|top|mais bem avaliado|bem avaliado|popular|populares|famoso|famosa|famosos|da moda|romântico|romântica|românticos|aconchegante|acolhedor|acolhedora|íntimo|tranquilo|tranquila|sossegado|sossegada|silencioso|charmoso|encantador|tradicional|tradicionais|típico|típica|típicos|autêntico|autêntica|rústico|moderno|animado|descontraído|com vista|vista|vista mar|vista para o mar|à beira mar|panorâmico|lareira|luz de velas|futebol|desporto na tv|ecrã gigante|televisão|karaoke|pista de dança|jogos de tabuleiro|bilhar|dardos|matraquilhos|sala privada|para grupos|grupos|estacionamento|estacionamento gratuito|aberto até tarde|até tarde|bom atendimento|pessoal simpático|serviço de mesa|não turístico|turístico|único|original|ambiente|atmosfera|pôr do sol|almoço de negócios|para trabalhar|tomadas|histórico|histórica|retro|vintage|doses grandes|boas avaliações|premiado",
   stop: "o|a|os|as|um|uma|uns|umas|e|ou|de|do|da|dos|das|com|para|que|qual|onde|quem|posso|podemos|lugar|lugares|sítio|sítios|local|bom|boa|bons|boas|procuro|procurar|encontrar|encontro|quero|queria|gostaria|preciso|há|tem|têm|existe|é|são|me|meu|minha|nos|algo|algum|alguma|aberto|aberta|abertos|muito|hoje|amanhã|agora|favor|mais|também|se|serve|servem|oferece|bonito|rápido|mesa|mesas|menu|opções|preço|preços|fica|ir|tomar|especialidade|estado|atual|pedido|pedidos|procura|encomenda|encomendar|encomendas|encomende|dá me|diz me|mostra|mostre|preciso de|poderia|podes|pode|pedir|peça|peço|quais|quando|como|quanto|olá|olly|obrigado|mim|minhas|meus|lista|serviço|centro",

@@ -11,10 +11,8 @@ export declare const compiledNames: {
   readonly beginnings: string;
   /** Those of the first list that are countries and territories. */
   readonly countries: string;
-  /** By country (ISO 3166-1 alpha-2), where places follow the dishes that are called after them: its own cities, as spelled there. */
-  readonly native: Readonly<Record<string, string>>;
   /** The most frequent words of the supported languages. */
   readonly common: string;
-  /** The most frequent words of further languages that are asked in. */
-  readonly everyday: string;
+  /** By language code: its most frequent words, and what the schema's texts in it are made of, but for names. */
+  readonly everyday: Readonly<Record<string, string>>;
 };

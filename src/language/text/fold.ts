@@ -21,6 +21,10 @@ const ELISION =
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "gu");
 /** Marks that are letters in their own right (vowel signs of Indic scripts, kana voicing) are kept: only Latin, Greek and Cyrillic lose theirs. */
 const MARKED = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
+/** ASCII without its apostrophes: nothing of it is taken apart or replaced. */
+const PLAIN = /^[\0-&(-_a-\x7f]*$/u;
+/** What most words are before they are folded, and all of them after. */
+const PLAIN_WORDS = /^[a-z0-9]+(?: [a-z0-9]+)*$/u;
 const BREAKS = /[^\p{L}\p{N}\p{M}]+/gu;
 /** The same in lists of phrases, whose bars and lines stay. */
 const BREAKS_IN_LISTS = /[^\p{L}\p{N}\p{M}|\n]+/gu;
@@ -32,7 +36,7 @@ const OUTER_BARS = /^[ |]+|[ |]+$/gu;
  * Idempotent. "Café L'Étoile – Bar" becomes "cafe l etoile bar".
  */
 export function fold(text: string): string {
-  return lowered(text).replace(BREAKS, " ").trim();
+  return PLAIN_WORDS.test(text) ? text : lowered(text).replace(BREAKS, " ").trim();
 }
 
 /**
@@ -55,6 +59,7 @@ export function words(text: string): string[] {
 
 /** Without accents, apostrophes and capital letters; what parts words stays. */
 function lowered(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
   return text
     .replace(ELISION, "$1 ")
     .normalize("NFKD")
@@ -67,5 +72,6 @@ function lowered(text: string): string {
 
 /** German umlauts written out: "schneider braeuhaus" and "Schneider Bräuhaus" meet here. */
 export function withoutUmlautSpelling(folded: string): string {
-  return folded.replace(/(?<![aeoq])([aou])e/gu, "$1");
+  // Most words have none, and a look behind at each letter is dear.
+  return !/[aou]e/u.test(folded) ? folded : folded.replace(/(?<![aeoq])([aou])e/gu, "$1");
 }

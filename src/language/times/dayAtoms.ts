@@ -110,7 +110,7 @@ function momentAt(scan: Scan, at: number): Found | null {
 }
 
 /** A length of time in minutes: "two hours", "half an hour", "1.5 hours", "an hour and a half". */
-function lengthAt(scan: Scan, at: number): { readonly minutes: number; readonly end: number } | null {
+export function lengthAt(scan: Scan, at: number): { readonly minutes: number; readonly end: number } | null {
   const fixed = scan.find(at, "length");
   if (fixed !== null) return { minutes: fixed.value, end: fixed.end };
   const article = scan.find(at, "one");

@@ -138,6 +138,8 @@ export interface SpanWords {
   readonly inside: string;
   /** Behind it: "from now". */
   readonly fromNow: string;
+  /** Before a length of time that something lasts, which says nothing of when: "for two hours". */
+  readonly lasting: string;
   readonly one: string;
   readonly minutes: string;
   readonly hours: string;

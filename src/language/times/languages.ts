@@ -17,9 +17,24 @@ import { GAP, type TimeToken } from "./timeTokens.js";
 /** Of two languages that read a text equally well, the earlier one is taken. */
 export const TIME_GRAMMARS: readonly TimeGrammar[] = [english, german, french, italian, spanish, portuguese];
 
-const LEXICONS: readonly TimeLexicon[] = TIME_GRAMMARS.map((grammar) =>
-  compileTimes(grammar, TIME_GRAMMARS.map(({ counted }) => counted).join("|")),
-);
+/** What the languages say of times, and by its words which of them say it. */
+interface Spoken {
+  readonly lexicons: readonly TimeLexicon[];
+  readonly known: ReadonlyMap<string, Known>;
+}
+
+let compiled: Spoken | null = null;
+
+/** Compiled when a text is first read, and kept: a program that reads none starts without. */
+function spokenTimes(): Spoken {
+  if (compiled !== null) return compiled;
+  const counted = TIME_GRAMMARS.map((grammar) => grammar.counted).join("|");
+  const lexicons = TIME_GRAMMARS.map((grammar) => compileTimes(grammar, counted));
+  const known = new Map<string, Known>();
+  for (const [i, { phrases }] of lexicons.entries()) merge(known, phrases, 1 << i);
+  compiled = { lexicons, known };
+  return compiled;
+}
 
 /** A language that may have something to say about a text. */
 export interface LanguageCandidate {
@@ -82,16 +97,14 @@ const WRITTEN: ReadonlySet<number> = new Set([GAP.colon, GAP.dash, GAP.dot, GAP.
 /** So many common words of a language tell that a text is of it. */
 const SURE_MARKS = 2;
 
-const known = new Map<string, Known>();
-for (const [i, { phrases }] of LEXICONS.entries()) merge(known, phrases, 1 << i);
-
 /** The languages that may read a time in a text; none for nearly all texts that hold none. */
 export function candidates(tokens: readonly TimeToken[]): readonly LanguageCandidate[] {
+  const { lexicons, known } = spokenTimes();
   const spoken: number[] = [];
   let [relation, number, short, shorts, longShort] = [0, 0, 0, 0, 0];
   let isWritten = false;
-  const marks = LEXICONS.map(() => 0);
-  const all = (1 << LEXICONS.length) - 1;
+  const marks = lexicons.map(() => 0);
+  const all = (1 << lexicons.length) - 1;
   for (let at = 0; at < tokens.length - 1; at++) {
     const token = tokens[at];
     if (token === undefined) break;
@@ -125,7 +138,7 @@ export function candidates(tokens: readonly TimeToken[]): readonly LanguageCandi
     inOwn(shorts | (short & number) | (longShort & relation) | (relation & number));
   const bits = time | (isWritten && time === 0 ? 1 : 0);
   if (bits === 0) return [];
-  return LEXICONS.flatMap((lexicon, i) => {
+  return lexicons.flatMap((lexicon, i) => {
     const count = marks[i] ?? 0;
     return ((bits >> i) & 1) === 1 ? [{ lexicon, marks: count, isForeign: count < most }] : [];
   });

@@ -48,6 +48,7 @@ export interface Saying {
   since?: true;
   inside?: true;
   fromNow?: true;
+  lasting?: true;
   one?: true;
   unit?: number;
   /** A length of time in minutes that is said with its unit: "half an hour". */
@@ -113,6 +114,7 @@ const ROLES: readonly TimeRole[] = [
   "since",
   "inside",
   "fromNow",
+  "lasting",
   "one",
   "unit",
   "length",
@@ -270,7 +272,8 @@ export function compileTimes(grammar: TimeGrammar, counted: string): TimeLexicon
     add(relations[relation], "relation", relation);
   for (const role of ["looseAt", "about", "looseFrom", "between", "to", "and", "since"] as const)
     add(relations[role], role, true);
-  for (const role of ["inside", "fromNow", "one", "andHalf", "travel"] as const) add(spans[role], role, true);
+  for (const role of ["inside", "fromNow", "lasting", "one", "andHalf", "travel"] as const)
+    add(spans[role], role, true);
   for (const [unit, minutes] of UNITS) add(spans[unit], "unit", minutes);
   add(spans.halfHour, "length", HOUR_MINUTES / 2);
   add(spans.quarterHour, "length", HOUR_MINUTES / 4);

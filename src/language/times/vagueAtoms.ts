@@ -1,6 +1,6 @@
 import type { Atom } from "./atom.js";
 import { timeOfDay } from "./clockWords.js";
-import { readDays } from "./dayAtoms.js";
+import { lengthAt, readDays } from "./dayAtoms.js";
 import type { Scan } from "./scan.js";
 import { GAP } from "./timeTokens.js";
 
@@ -20,12 +20,19 @@ export function readVague(scan: Scan, at: number): Atom | null {
 function vagueEnd(scan: Scan, at: number): number | null {
   return (
     scan.find(at, "vague")?.end ??
+    lastingEnd(scan, at) ??
     goneEnd(scan, at) ??
     periodEnd(scan, at) ??
     boundaryEnd(scan, at) ??
     monthEnd(scan, at) ??
     impossibleEnd(scan, at)
   );
+}
+
+/** "For two hours", "pendant une demi-heure": how long, and not when. */
+function lastingEnd(scan: Scan, at: number): number | null {
+  const lasting = scan.find(at, "lasting");
+  return lasting === null ? null : (lengthAt(scan, lasting.end)?.end ?? null);
 }
 
 /** "Last Wednesday", "mercredi dernier", "every other Friday". */

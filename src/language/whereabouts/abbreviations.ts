@@ -93,11 +93,19 @@ const SHORTENED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The ends of compounds, in the languages that write such names in one word: "Torstr." is the Torstraße. */
-const ENDINGS: readonly (readonly [RegExp, string])[] = [
-  [/(?<=.{3})(?:strasse|strase|straße|straat|str)$/u, "str"],
-  [/(?<=.{3})(?:platz|pl)$/u, "pl"],
-  [/(?<=.{3})(?:bahnhof|bhf)$/u, "bf"],
+const ENDINGS: readonly (readonly [ending: string, short: string])[] = [
+  ["strasse", "str"],
+  ["strase", "str"],
+  ["straße", "str"],
+  ["straat", "str"],
+  ["str", "str"],
+  ["platz", "pl"],
+  ["pl", "pl"],
+  ["bahnhof", "bf"],
+  ["bhf", "bf"],
 ];
+/** Letters that stand before such an end at least. */
+const STEM_LETTERS = 3;
 
 /** A short form that folding would take apart: "P.za", "C/", "V.le". */
 const DOTTED = new RegExp(
@@ -124,7 +132,9 @@ export function comparedWord(word: string): string {
   const bare = withoutUmlautSpelling(word);
   const whole = oneOf.get(bare);
   if (whole !== undefined) return whole;
-  for (const [ending, short] of ENDINGS) if (ending.test(bare)) return bare.replace(ending, short);
+  for (const [ending, short] of ENDINGS)
+    if (bare.length >= ending.length + STEM_LETTERS && bare.endsWith(ending))
+      return bare.slice(0, -ending.length) + short;
   return bare;
 }
 

@@ -18,12 +18,12 @@ export function isWithinEdits(a: string, b: string): boolean {
 export function editsWithin(a: string, b: string, most: number): number {
   const beyond = most + 1;
   if (Math.abs(a.length - b.length) > most) return beyond;
-  let before = new Uint8Array(b.length + 1);
-  let previous = Uint8Array.from(before, (_, at) => Math.min(at, beyond));
-  let current = new Uint8Array(b.length + 1);
+  const width = b.length + 1;
+  let [before, previous, current] = rowsOf(width);
+  for (let at = 0; at < width; at++) previous[at] = Math.min(at, beyond);
   let leastBefore = 0;
   for (let i = 1; i <= a.length; i++) {
-    current.fill(beyond);
+    current.fill(beyond, 0, width);
     if (i <= most) current[0] = i;
     let least = current[0] ?? beyond;
     // Farther from the diagonal more letters are added or left out than are allowed.
@@ -45,4 +45,19 @@ export function editsWithin(a: string, b: string, most: number): number {
     [before, previous, current] = [previous, current, before];
   }
   return previous[b.length] ?? beyond;
+}
+
+type Rows = readonly [Uint8Array, Uint8Array, Uint8Array];
+
+const rowsOfWidth = (width: number): Rows => [
+  new Uint8Array(width),
+  new Uint8Array(width),
+  new Uint8Array(width),
+];
+/** Of names: thousands are compared for one query, one after the other. */
+const USUAL_WIDTH = 256;
+const USUAL_ROWS = rowsOfWidth(USUAL_WIDTH);
+
+function rowsOf(width: number): Rows {
+  return width <= USUAL_WIDTH ? USUAL_ROWS : rowsOfWidth(width);
 }

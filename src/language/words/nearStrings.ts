@@ -13,8 +13,8 @@ const PAD = "\u0000".repeat(GRAM - 1);
 
 /**
  * Known texts, found by how they are written nearly. Texts that are few mistakes apart share most of their grams of three letters, so only those
- * that share enough are compared: nothing that lies within the mistakes is missed (the count filter; L. Gravano et al., VLDB 2001). A text
- * may be added several times, and is forgotten when it was removed as often.
+ * that share enough can be meant, and of the rarest grams one: nothing that lies within the mistakes is missed (the count filter; L. Gravano
+ * et al., VLDB 2001; its prefix: S. Chaudhuri et al., ICDE 2006). A text may be added several times, and is forgotten when it was removed as often.
  */
 export class NearStrings {
   readonly #ids = new Map<string, number>();
@@ -23,8 +23,8 @@ export class NearStrings {
   #added: number[] = [];
   readonly #postings = new Map<number, number[]>();
   #forgotten = 0;
-  /** By id, the grams that are shared; all 0 between two searches. */
-  #shared = new Uint8Array(0);
+  /** By id, whether it was met; all 0 between two searches. */
+  #isSeen = new Uint8Array(0);
 
   get size(): number {
     return this.#texts.length - this.#forgotten;
@@ -70,41 +70,51 @@ export class NearStrings {
     const grams = gramsOf(PAD + text + PAD);
     // A mistake changes as many grams as it has letters in; two swapped letters are in one more.
     const least = text.length + GRAM - 1 - most * (GRAM + 1);
-    if (least <= 0 || grams.length > MOST_SHARED) return this.#scan(text, most);
-    return this.#sharing(grams, (id, shared) => {
+    if (least <= 0) return this.#scan(text, most);
+    const found: (Near & { readonly id: number; readonly first: number })[] = [];
+    // Who shares so many of the grams has one at least of any few that are left of them: the rarest.
+    for (const id of this.#havingAny(this.#rarest(grams, grams.length - least + 1))) {
       const known = this.#texts[id] ?? "";
-      return known !== "" && shared >= Math.max(least, least + known.length - text.length);
-    }).flatMap((id) => {
-      const known = this.#texts[id] ?? "";
+      if (known === "" || Math.abs(known.length - text.length) > most) continue;
       const edits = editsWithin(text, known, most);
-      return edits <= most ? [{ text: known, edits }] : [];
-    });
+      if (edits > most) continue;
+      const its = gramsOf(PAD + known + PAD);
+      found.push({ text: known, edits, id, first: grams.findIndex((gram) => its.includes(gram)) });
+    }
+    return found
+      .sort((a, b) => a.first - b.first || a.id - b.id)
+      .map(({ text: known, edits }) => ({ text: known, edits }));
   }
 
   /** Known texts that begin with one, in no order. */
   startingWith(start: string): readonly string[] {
-    const grams = gramsOf(PAD + start);
-    return this.#sharing(grams, (_, shared) => shared === Math.min(grams.length, MOST_SHARED)).flatMap(
-      (id) => {
-        const known = this.#texts[id] ?? "";
-        return known.startsWith(start) ? [known] : [];
-      },
-    );
+    const [ids = []] = this.#rarest(gramsOf(PAD + start), 1);
+    return ids.flatMap((id) => {
+      const known = this.#texts[id] ?? "";
+      return known !== "" && known.startsWith(start) ? [known] : [];
+    });
   }
 
-  /** The ids of texts that share any gram, as far as their number of shared grams is accepted. */
-  #sharing(grams: readonly number[], accepts: (id: number, shared: number) => boolean): readonly number[] {
-    if (this.#shared.length < this.#texts.length) this.#shared = new Uint8Array(2 * this.#texts.length);
-    const shared = this.#shared;
-    const touched: number[] = [];
-    for (const gram of grams.slice(0, MOST_SHARED))
-      for (const id of this.#postings.get(gram) ?? []) {
-        if (shared[id] === 0) touched.push(id);
-        shared[id] = (shared[id] ?? 0) + 1;
+  /** The ids of the texts that have a gram, of those `count` grams that the fewest have. */
+  #rarest(grams: readonly number[], count: number): readonly (readonly number[])[] {
+    const lists = grams.map((gram) => this.#postings.get(gram) ?? []);
+    return lists.sort((a, b) => a.length - b.length).slice(0, count);
+  }
+
+  /** All ids of some lists, each once. */
+  #havingAny(lists: readonly (readonly number[])[]): Iterable<number> {
+    const [only, ...others] = lists.filter(({ length }) => length > 0);
+    if (only === undefined || others.length === 0) return only ?? [];
+    if (this.#isSeen.length < this.#texts.length) this.#isSeen = new Uint8Array(2 * this.#texts.length);
+    const ids: number[] = [];
+    for (const list of [only, ...others])
+      for (const id of list) {
+        if (this.#isSeen[id] === 1) continue;
+        this.#isSeen[id] = 1;
+        ids.push(id);
       }
-    const found = touched.filter((id) => accepts(id, shared[id] ?? 0));
-    for (const id of touched) shared[id] = 0;
-    return found;
+    for (const id of ids) this.#isSeen[id] = 0;
+    return ids;
   }
 
   /** Of short texts with many mistakes no gram is sure to be left. */
@@ -126,8 +136,6 @@ export class NearStrings {
   }
 }
 
-/** Shared grams are counted in a byte. */
-const MOST_SHARED = 255;
 /** So few forgotten texts are never worth the work. */
 const FEW = 64;
 

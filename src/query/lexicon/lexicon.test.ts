@@ -35,6 +35,12 @@ test("every kind, fact and offered value that words name is in their vertical's 
   }
 });
 
+test("every language in which a vertical has words has a grammar, without which they are loaded nowhere", () => {
+  for (const { id, words } of VERTICALS)
+    for (const code of Object.keys(words))
+      assert.ok(code === "any" || Object.hasOwn(GRAMMARS, code), `${id}: ${code}`);
+});
+
 test("no list of words has an empty or doubled entry", () => {
   const check = (value: unknown, path: string): void => {
     if (typeof value === "string") {

@@ -1,6 +1,6 @@
 import { GRAMMARS } from "../../language/grammars/grammars.js";
 import type { Grammar } from "../../language/grammars/grammar.js";
-import { OUTSIDE_NAMES, SCHEMA_WORDS } from "../../language/names/names.js";
+import { outsideNames, SCHEMA_WORDS } from "../../language/names/names.js";
 import { foldLists, withoutUmlautSpelling } from "../../language/text/fold.js";
 import { Spelling } from "../../language/words/spelling.js";
 import { stem } from "../../language/words/stem.js";
@@ -166,7 +166,7 @@ export class Lexicon {
       length--
     ) {
       const phrase = tokens.slice(at, at + length).join(" ");
-      if (OUTSIDE_NAMES.has(phrase) && this.#entries.get(phrase) === undefined) return length;
+      if (outsideNames().has(phrase) && this.#entries.get(phrase) === undefined) return length;
     }
     return 0;
   }
@@ -204,6 +204,11 @@ export class Lexicon {
     return 0;
   }
 
+  /** The languages that have a phrase, as bits; 0 for one of none, or of all. */
+  languagesOf(phrase: string): number {
+    return this.#entries.get(phrase)?.languages ?? 0;
+  }
+
   /** Whether a single word is known exactly as written. */
   isLexical(word: string): boolean {
     return this.#entryOf(word) !== undefined;
@@ -216,7 +221,7 @@ export class Lexicon {
 
   /** Whether the schema's name for a kind of business says nothing of a vertical: a "pastry shop" is no kind that nobody knows. */
   #isOutside(phrase: string): boolean {
-    if (!OUTSIDE_NAMES.has(phrase)) return false;
+    if (!outsideNames().has(phrase)) return false;
     // A single word is what it is, whatever it ends in: a "bookbinder" is no Indian, "der Inder".
     if (!phrase.includes(" ")) return true;
     const tokens = phrase.split(" ");
@@ -331,7 +336,7 @@ export class Lexicon {
       for (const phrase of text.split("|"))
         if (this.#entries.get(phrase) === undefined) this.#entries.add(phrase, meanings, ANY);
     }
-    for (const phrase of OUTSIDE_NAMES) this.#entries.noteLength(phrase);
+    for (const phrase of outsideNames()) this.#entries.noteLength(phrase);
   }
 
   /** `kind:bar`, `offer:FACT=VALUE`, `fact:wheelchair`; null for what no vertical here has. */

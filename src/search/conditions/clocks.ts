@@ -1,3 +1,4 @@
+import { askedText } from "../../contract/sayings/english.js";
 import type { AreaIndex } from "../index/areaIndex.js";
 import type { Condition } from "./condition.js";
 
@@ -18,7 +19,9 @@ export function onOwnClocks(byZone: ReadonlyMap<string, readonly Condition[]>): 
     testFor(index) {
       const own = byZone
         .get(zoneOf(index))
-        ?.find(({ name, label }) => name === condition.name && label === condition.label);
+        ?.find(
+          ({ name, label }) => name === condition.name && askedText(label) === askedText(condition.label),
+        );
       return (own ?? condition).testFor(index);
     },
   }));

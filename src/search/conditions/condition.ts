@@ -1,3 +1,4 @@
+import type { Asked } from "../../contract/sayings/saying.js";
 import type { AreaIndex } from "../index/areaIndex.js";
 
 /** What a test gives for a place that does not meet the condition: it is observed not to, or nobody says. */
@@ -5,13 +6,29 @@ export const FAILS = -1;
 export const UNSAID = -2;
 
 /** 0 to 1 how well a place, by its number in the index, meets a condition; {@link FAILS} or {@link UNSAID} when it does not. */
-export type Test = (place: number) => number;
+export interface Test {
+  (place: number): number;
+  /** The same as a table to look up, where one number of a place decides: many thousand places are tested so without a call for each. */
+  readonly table?: ScoreTable;
+}
+
+/** What places score by a number that each has: place `i` scores `scores[column[i]]`. */
+export interface ScoreTable {
+  readonly column: Uint8Array | Int32Array;
+  readonly scores: Float64Array;
+}
+
+/** A test that is a table to look up. Good for as long as the column is: until places come. */
+export function tableTest(column: ScoreTable["column"], scores: Float64Array): Test {
+  const look = (place: number) => scores[column[place] ?? -1] ?? UNSAID;
+  return Object.assign(look, { table: { column, scores } });
+}
 
 /** Something every result must meet. Named, so that an empty answer can say which one found nothing. */
 export interface Condition {
   readonly name: string;
-  /** For people, in fixed words: "vegan", "open now", "cuisine ramen". */
-  readonly label: string;
+  /** What it asks for, for people. */
+  readonly label: Asked;
   /** The ceiling of its score, relative to the others'. */
   readonly weight: number;
   testFor(index: AreaIndex): Test;

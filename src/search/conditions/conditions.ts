@@ -1,21 +1,26 @@
 import type { Filters } from "../../contract/resources.js";
+import type { Asked } from "../../contract/sayings/saying.js";
+import type { PriceBand } from "../../domain/record.js";
 import type { Instant } from "../../domain/time.js";
 import { bandNumber, GRADE } from "../index/columns.js";
-import { type Condition, FAILS, UNSAID } from "./condition.js";
+import { type Condition, FAILS, tableTest, type Test, UNSAID } from "./condition.js";
 import { openTest } from "./opening.js";
 import { type AskedPlace, hasMiddle, middleTest, placeTest } from "./place.js";
 import type { Understanding } from "../../query/understanding.js";
 import type { FactFilter, Vertical } from "../../verticals/vertical.js";
-import { exclusionTest, preferenceTest, wantLabel, wantTest } from "./want.js";
+import { calledTest, notCalledTest } from "./called.js";
+import { exclusionTest, preferenceTest, wantIds, wantTest } from "./want.js";
 
 /** The ceilings of what is asked for. What to eat comes first, then where, then the rest. */
 const WEIGHT = {
   want: 30,
   place: 20,
   filter: 16,
+  notPriced: 5,
   attribute: 20,
   time: 8,
   preference: 6,
+  called: 12,
   middle: 4,
   excluded: 0,
 } as const;
@@ -50,6 +55,7 @@ const ABSENCE_SCORES: Readonly<Record<number, number>> = {
 
 /** The name of the condition that a place must be near, or within, the one that was asked for. */
 export const PLACE_CONDITION = "distance";
+export const PLACE = { name: PLACE_CONDITION, label: { type: "place" } } as const;
 
 /** What conditions depend on beside what was understood. */
 export interface ConditionParts {
@@ -70,11 +76,12 @@ export function conditionsOf(
   { now, at, isPriceSet, verticals }: ConditionParts,
 ): readonly Condition[] {
   const conditions: Condition[] = [];
-  const { wants, beside, excluded, facts, absent, time, preferred } = understanding;
+  const { wants, beside, excluded, facts, absent, time, preferred, calledLike, notCalled, notPriced } =
+    understanding;
   if (wants.length > 0)
     conditions.push({
       name: WANT,
-      label: wantLabel(wants),
+      label: { type: "wanted", ids: wantIds(wants) },
       weight: WEIGHT.want,
       testFor: (index) => wantTest(wants, index),
     });
@@ -82,50 +89,57 @@ export function conditionsOf(
   for (const [name, { filter }] of verticals.flatMap((vertical) => Object.entries(vertical.facts))) {
     if (filter === undefined || filters[filter] !== true || asked.has(filter)) continue;
     asked.add(filter);
-    conditions.push(filterCondition(filter, name.replaceAll("_", " ")));
+    conditions.push(filterCondition(filter, { type: "fact", id: name }));
   }
   if (filters.price_band !== undefined) conditions.push(priceCondition(filters.price_band, isPriceSet));
+  if (notPriced !== null) conditions.push(notPricedCondition(notPriced));
   if (excluded.length > 0)
     conditions.push({
       name: "excluded",
-      label: `not ${wantLabel(excluded)}`,
+      label: { type: "unwanted", ids: wantIds(excluded) },
       weight: WEIGHT.excluded,
       testFor: (index) => exclusionTest(excluded, index),
+    });
+  if (notCalled.length > 0)
+    conditions.push({
+      name: "not_called",
+      label: { type: "not_called" },
+      weight: WEIGHT.excluded,
+      testFor: (index) => notCalledTest(notCalled, index),
     });
   for (const name of facts) conditions.push(factCondition(name));
   for (const name of absent) conditions.push(absenceCondition(name));
   if (place !== null)
     conditions.push({
-      name: PLACE_CONDITION,
-      label: "the place asked for",
+      ...PLACE,
       weight: WEIGHT.place,
       testFor: (index) => placeTest(place, index),
     });
   if (place !== null && hasMiddle(place.place, place.relation))
     conditions.push({
       name: "middle",
-      label: "near its middle",
+      label: { type: "middle" },
       weight: WEIGHT.middle,
       testFor: (index) => middleTest(place.place, index),
     });
   const then = at ?? time?.at ?? null;
-  if (filters.open_now === true && at === null) conditions.push(openCondition("open_now", "open now", now));
+  if (filters.open_now === true && at === null) conditions.push(openCondition("open_now", now));
   // A moment given as such is the one that the text's own time, or its "open", is of.
   if (then !== null && (time !== null || filters.open_now === true))
-    conditions.push(
-      openCondition(
-        "open_then",
-        "open at the time asked for",
-        then,
-        at === null ? (time?.until ?? null) : null,
-      ),
-    );
+    conditions.push(openCondition("open_then", then, at === null ? (time?.until ?? null) : null));
   for (const { kinds } of beside.filter(({ lead }) => lead === "kind"))
     conditions.push(besideCondition(kinds));
+  if (calledLike.length > 0)
+    conditions.push({
+      name: "called",
+      label: { type: "called" },
+      weight: WEIGHT.called,
+      testFor: (index) => calledTest(calledLike, index),
+    });
   if (preferred !== null)
     conditions.push({
       name: "kind",
-      label: `a ${preferred.replaceAll("_", " ")}`,
+      label: { type: "rather", id: preferred },
       weight: WEIGHT.preference,
       testFor: (index) => preferenceTest(preferred, index),
     });
@@ -145,21 +159,25 @@ export function isAboutTime({ name }: Pick<Condition, "name">): boolean {
 }
 
 /** Whether a condition is a fact that a result may leave unsaid. */
-export function isFact(condition: Condition): boolean {
-  return condition.weight === WEIGHT.attribute;
+export function isFact({ label, weight }: Condition): boolean {
+  return (label.type === "fact" || label.type === "absent") && weight === WEIGHT.attribute;
+}
+
+/** Whether a condition keeps places away that do not meet it; others only say what comes first. */
+export function isBarring({ weight }: Condition): boolean {
+  return weight !== WEIGHT.preference && weight !== WEIGHT.middle;
 }
 
 /** Whether a place that is known to meet a fact scores so much: what nobody says scores less. */
 export const FACT_KNOWN = 0.5;
 
-function filterCondition(filter: FactFilter, label: string): Condition {
+function filterCondition(filter: FactFilter, label: Asked): Condition {
   return {
     name: filter,
     label,
     weight: WEIGHT.filter,
     testFor({ columns }) {
-      const gradeOf = columns.filterGrades(filter);
-      return (place) => FILTER_SCORES[gradeOf(place)] ?? UNSAID;
+      return gradeTest(columns.filterGrades(filter), FILTER_SCORES);
     },
   };
 }
@@ -167,11 +185,10 @@ function filterCondition(filter: FactFilter, label: string): Condition {
 function factCondition(name: string): Condition {
   return {
     name,
-    label: name.replaceAll("_", " "),
+    label: { type: "fact", id: name },
     weight: WEIGHT.attribute,
     testFor({ columns }) {
-      const grades = columns.factColumn(name);
-      return (place) => FACT_SCORES[grades?.[place] ?? GRADE.unknown] ?? FAILS;
+      return gradeTest(columns.factColumn(name), FACT_SCORES);
     },
   };
 }
@@ -180,13 +197,22 @@ function factCondition(name: string): Condition {
 function absenceCondition(name: string): Condition {
   return {
     name: `no_${name}`,
-    label: `no ${name.replaceAll("_", " ")}`,
+    label: { type: "absent", id: name },
     weight: WEIGHT.attribute,
     testFor({ columns }) {
-      const grades = columns.factColumn(name);
-      return (place) => ABSENCE_SCORES[grades?.[place] ?? GRADE.unknown] ?? FAILS;
+      return gradeTest(columns.factColumn(name), ABSENCE_SCORES);
     },
   };
+}
+
+/** A test of one matter's grades; of an area where no place has it, it is unknown of all. */
+function gradeTest(grades: Uint8Array | undefined, scores: Readonly<Record<number, number>>): Test {
+  const scoreOf = (grade: number) => scores[grade] ?? FAILS;
+  if (grades === undefined) return () => scoreOf(GRADE.unknown);
+  return tableTest(
+    grades,
+    Float64Array.from({ length: GRADE.yes + 1 }, (_, grade) => scoreOf(grade)),
+  );
 }
 
 /** What is of another vertical and asked for beside it ("hotel with restaurant"): a place that is it as well, or says that it has one, comes first. */
@@ -194,22 +220,22 @@ function besideCondition(kinds: readonly string[]): Condition {
   const [kind = ""] = kinds;
   return {
     name: `with_${kind}`,
-    label: `with ${kind.replaceAll("_", " ")}`,
+    label: { type: "with", id: kind },
     weight: WEIGHT.preference,
     testFor({ columns }) {
-      const isOne = columns.ofKinds(new Set(kinds));
+      const all = new Set(kinds);
       const grades = columns.factColumn(kind);
       return (place) =>
-        isOne(place) ? 1 : Math.max(0, FILTER_SCORES[grades?.[place] ?? GRADE.unknown] ?? 0);
+        columns.isOf(place, all) ? 1 : Math.max(0, FILTER_SCORES[grades?.[place] ?? GRADE.unknown] ?? 0);
     },
   };
 }
 
-function priceCondition(band: string, isSet: boolean): Condition {
+function priceCondition(band: PriceBand, isSet: boolean): Condition {
   const asked = bandNumber(band);
   return {
     name: "price_band",
-    label: `price band ${band}`,
+    label: { type: "price", band },
     weight: WEIGHT.filter,
     testFor({ columns }) {
       const { priceBand, priceObserved, priceConfidence } = columns;
@@ -228,16 +254,38 @@ function priceCondition(band: string, isSet: boolean): Condition {
   };
 }
 
+/** "Not too expensive": who is seen to cost so does not come, who is supposed to comes last. */
+function notPricedCondition(band: PriceBand): Condition {
+  const unwanted = bandNumber(band);
+  return {
+    name: "not_price_band",
+    label: { type: "not_price", band },
+    weight: WEIGHT.notPriced,
+    testFor({ columns }) {
+      const { priceBand, priceObserved, priceConfidence } = columns;
+      return (place) => {
+        if (priceBand[place] === 0) return UNSURE_PRICE;
+        if (priceObserved[place] === 1) return priceBand[place] === unwanted ? FAILS : 1;
+        const sure = priceConfidence[place] ?? 0;
+        return priceBand[place] === unwanted ? INFERRED_OTHERWISE : Math.max(UNSURE_PRICE, sure);
+      };
+    },
+  };
+}
+
+/** Of a place of which nobody says what it costs, where one price is not wanted. */
+const UNSURE_PRICE = 0.6;
+
 /** Whether one price band is dear and the other cheap. */
 function isFarFrom(band: number, other: number): boolean {
   return Math.abs(band - other) > 1;
 }
 
 /** `until`: of a span, its last moment. A place that is open at both ends is taken to be open all the while. */
-function openCondition(name: string, label: string, at: Instant, until: Instant | null = null): Condition {
+function openCondition(name: "open_now" | "open_then", at: Instant, until: Instant | null = null): Condition {
   return {
     name,
-    label,
+    label: { type: name },
     weight: WEIGHT.time,
     testFor(index) {
       const isOpen = openTest(index, at);

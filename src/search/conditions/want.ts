@@ -1,10 +1,12 @@
 import type { AreaIndex } from "../index/areaIndex.js";
-import { FAILS, type Test, UNSAID } from "./condition.js";
+import type { Columns } from "../index/columns.js";
+import type { Profile } from "../index/profiles.js";
+import { FAILS, tableTest, type Test, UNSAID } from "./condition.js";
 import type { Want } from "../../query/understanding.js";
 import { offerValue } from "../../verticals/offers.js";
 
 /** The first offer or kind of a want is what was said; the others answer it nearly as well. */
-const ALTERNATIVE = 0.85;
+const ALTERNATIVE = 0.75;
 /** A kind of place that often offers what is wanted, of a place of which nobody observed what it offers: a café for cake. */
 const BY_KIND = 0.6;
 /** A name that says it, of a place of which nobody observed what it offers: "Ramen Hub". */
@@ -16,6 +18,8 @@ const KIND_SHARE = 0.25;
 /** Meeting several of the things asked for is better than meeting one. */
 const SEVERAL_SHARE = 0.2;
 const NARROWER = 0.9;
+/** Where something is on record under the very words of a query, what they are taken for answers nearly as well. */
+const BESIDE_VALUE = 0.7;
 /**
  * A place that offers nothing else answers in full; of one that lists much else as well this share of its score stands for how much of the list
  * answers, what is listed first counting most: a pizzeria before a bar that has pizza too.
@@ -24,69 +28,121 @@ const SPECIAL_SHARE = 0.2;
 /** What a place is first of all answers better than what it is as well: a hotel before a restaurant with rooms. */
 const ALSO = 0.95;
 
-/** What is wanted, for people: "ramen or bar". Ids of the taxonomy, never the caller's words. */
-export function wantLabel(wants: readonly Want[]): string {
+/** What is wanted, each once. Ids of the taxonomy, never the caller's words. */
+export function wantIds(wants: readonly Want[]): readonly string[] {
   const ids = wants.map(
-    ({ offers, kinds, lead }) =>
-      (lead === "kind" || offers[0] === undefined ? kinds[0] : offerValue(offers[0])) ?? "",
+    ({ offers, kinds, lead, value }) =>
+      (lead === "kind" || offers[0] === undefined ? kinds[0] : offerValue(value ?? offers[0])) ?? "",
   );
-  return [...new Set(ids)].join(" or ").replaceAll("_", " ");
+  return [...new Set(ids)];
 }
 
 /** How well a place offers what is wanted. */
-export function wantTest(wants: readonly Want[], index: AreaIndex): Test {
-  const food = wants.filter(({ lead }) => lead === "offer").map((want) => wantTable(want, index));
-  const kinds = wants.filter(({ lead }) => lead === "kind").map((want) => wantTable(want, index));
-  const { columns } = index;
-  return (place) => {
-    const isNamed = columns.offerNamed[place] === 1;
-    const ids = columns.offerIds[place] ?? [];
-    const said: Said = {
-      offers: ids,
-      isNamed,
-      kinds: columns.kindIds[place] ?? [],
-      alsoNamed: columns.alsoNamed.get(place) ?? [],
-    };
-    if (food.length === 0) {
-      const best = bestOf(kinds, said);
-      return best > 0 ? best : FAILS;
-    }
-    const best = bestOf(food, said);
-    if (kinds.length === 0) return best > 0 ? best : ids.length === 0 || isNamed ? UNSAID : FAILS;
-    const atKind = bestOf(kinds, said);
-    if (best > 0) return (1 - KIND_SHARE) * best + KIND_SHARE * atKind;
-    // A beer garden whose cuisine nobody observed may well serve what a beer garden is asked for.
-    if (ids.length === 0 && atKind > 0) return BY_KIND * atKind;
-    return ids.length === 0 || isNamed ? UNSAID : FAILS;
+export function wantTest(wants: readonly Want[], { columns }: AreaIndex): Test {
+  return tableTest(columns.profiles.column, answersTo(wants, columns).scores);
+}
+
+/** What the profiles of an area answer to what is wanted, by their numbers. */
+export interface Answers {
+  /** How well places of a profile offer it. */
+  readonly scores: Float64Array;
+  /**
+   * 1 of those that can answer any of the wants: by kind or by what they offer, or by a name that says so. Every other fails; it is not looked at
+   * as long as there are answers.
+   */
+  readonly mayAnswer: Uint8Array;
+}
+
+/** What was asked for last, by its words, is kept for each area: so many different wants. */
+const MOST_KEPT = 64;
+const KEPT = new WeakMap<Columns, Map<string, Answers>>();
+
+/** Compares every profile of an area with what is wanted, once for as long as no new ones come and it is asked for. */
+export function answersTo(wants: readonly Want[], columns: Columns): Answers {
+  const kept = KEPT.get(columns) ?? new Map<string, Answers>();
+  KEPT.set(columns, kept);
+  const key = wants.map(keyOf).join(";");
+  const known = kept.get(key);
+  const isCurrent = known !== undefined && known.scores.length === columns.profiles.all.length;
+  const answers = isCurrent ? known : compareAll(wants, columns);
+  // What was asked for last stands last.
+  kept.delete(key);
+  kept.set(key, answers);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  return answers;
+}
+
+function keyOf({ lead, value, offers, kinds }: Want): string {
+  return `${lead}:${value ?? ""}:${offers.join()}:${kinds.join()}`;
+}
+
+function compareAll(wants: readonly Want[], columns: Columns): Answers {
+  const tables = wants.map((want) => compare(want, columns));
+  const offers = tables.filter(({ lead }) => lead === "offer");
+  const kinds = tables.filter(({ lead }) => lead === "kind");
+  const { all } = columns.profiles;
+  return {
+    scores: Float64Array.from(all, (profile) => answerOf(profile, offers, kinds)),
+    mayAnswer: Uint8Array.from(all, (profile) =>
+      Number(
+        tables.some(({ byKind, byOffer }) => isAny(byKind, profile.kinds) || isAny(byOffer, profile.offers)),
+      ),
+    ),
   };
+}
+
+function isAny(scores: Float32Array, numbers: readonly number[]): boolean {
+  return numbers.some((number) => (scores[number] ?? 0) > 0);
+}
+
+function answerOf(profile: Profile, offers: readonly WantTable[], kinds: readonly WantTable[]): number {
+  const isUnsaid = profile.offers.length === 0 || profile.isNamed;
+  if (offers.length === 0) {
+    const best = bestOf(kinds, profile);
+    return best > 0 ? best : FAILS;
+  }
+  const best = bestOf(offers, profile);
+  if (kinds.length === 0) return best > 0 ? best : isUnsaid ? UNSAID : FAILS;
+  const atKind = bestOf(kinds, profile);
+  if (best > 0) return (1 - KIND_SHARE) * best + KIND_SHARE * atKind;
+  // A beer garden whose cuisine nobody observed may well serve what a beer garden is asked for.
+  if (profile.offers.length === 0 && atKind > 0) return BY_KIND * atKind;
+  return isUnsaid ? UNSAID : FAILS;
 }
 
 /** A place offers nothing that was ruled out: excluding pizza excludes pizza places, not all that is Italian. */
 export function exclusionTest(excluded: readonly Want[], { columns }: AreaIndex): Test {
   const offers = columns.offers.texts.map((offered) =>
     excluded.some(
-      (want) => want.lead === "offer" && columns.closeness(want.offers[0] ?? "", offered) >= NARROWER,
+      ({ lead, offers: [first = ""], value = first }) =>
+        lead === "offer" && (value === offered || columns.closeness(first, offered) >= NARROWER),
     ),
   );
   const kinds = columns.kinds.texts.map((kind) =>
     excluded.some((want) => want.lead === "kind" && want.kinds[0] === kind),
   );
-  return (place) => {
-    for (const id of columns.kindIds[place] ?? []) if (kinds[id] === true) return FAILS;
-    for (const id of columns.offerIds[place] ?? []) if (offers[id] === true) return FAILS;
-    for (const id of columns.alsoNamed.get(place) ?? []) if (offers[id] === true) return FAILS;
-    return 1;
-  };
+  const isOut = (profile: Profile) =>
+    profile.kinds.some((id) => kinds[id]) ||
+    profile.offers.some((id) => offers[id]) ||
+    profile.alsoNamed.some((id) => offers[id]);
+  return profileTest(columns, (profile) => (isOut(profile) ? FAILS : 1));
 }
 
 /** Who asks for a restaurant or for dinner rather sits down at a table; all else still answers. */
 export function preferenceTest(preferred: string, { columns }: AreaIndex): Test {
   const kind = columns.kinds.find(preferred);
-  return (place) => (columns.kindIds[place]?.includes(kind) === true ? 1 : 0);
+  return profileTest(columns, ({ kinds }) => (kinds.includes(kind) ? 1 : 0));
+}
+
+/** A test of what places are and offer, made once for each profile. */
+function profileTest({ profiles }: Columns, answerFor: (profile: Profile) => number): Test {
+  return tableTest(profiles.column, Float64Array.from(profiles.all, answerFor));
 }
 
 /** How well an offer answers a want, 0 to 1; 0 when it does not. */
-function offeredScore(want: Want, offered: string, columns: AreaIndex["columns"]): number {
+function offeredScore(want: Want, offered: string, columns: Columns): number {
+  if (want.value === offered) return 1;
   let best = 0;
   for (const [i, asked] of want.offers.entries()) {
     const closeness = columns.closeness(asked, offered);
@@ -95,46 +151,18 @@ function offeredScore(want: Want, offered: string, columns: AreaIndex["columns"]
     if (isFirst) best = Math.max(best, closeness);
     else if (closeness === 1) best = Math.max(best, ALTERNATIVE);
   }
-  return best;
+  return want.value === undefined ? best : best * BESIDE_VALUE;
 }
 
 /** A want against everything offered and every kind of an area, by number. */
-export interface WantTable {
+interface WantTable {
   readonly byOffer: Float32Array;
   readonly byKind: Float32Array;
   readonly lead: Want["lead"];
 }
 
-/**
- * An area has some hundred different offers: each is compared with what is wanted once, and the comparison kept as long as the lexicon's
- * meaning lives and no new offer came.
- */
-export function wantTable(want: Want, { columns }: AreaIndex): WantTable {
-  let known = KNOWN.get(columns);
-  if (known === undefined) KNOWN.set(columns, (known = new WeakMap()));
-  const last = known.get(want.offers);
-  if (last !== undefined && last.kinds === want.kinds && isCurrent(last.table, want, columns))
-    return last.table;
-  const table = compare(want, columns);
-  known.set(want.offers, { kinds: want.kinds, table });
-  return table;
-}
-
-/** The last comparisons of each area's columns, by the want's list of offers; they go when either does. */
-const KNOWN = new WeakMap<
-  AreaIndex["columns"],
-  WeakMap<readonly string[], { readonly kinds: readonly string[]; readonly table: WantTable }>
->();
-
-function isCurrent(table: WantTable, { lead }: Want, { offers, kinds }: AreaIndex["columns"]): boolean {
-  return (
-    table.lead === lead &&
-    table.byOffer.length === offers.texts.length &&
-    table.byKind.length === kinds.texts.length
-  );
-}
-
-function compare(want: Want, columns: AreaIndex["columns"]): WantTable {
+/** An area has some hundred different offers: each is compared with what is wanted once. */
+function compare(want: Want, columns: Columns): WantTable {
   return {
     byOffer: Float32Array.from(columns.offers.texts, (offered) => offeredScore(want, offered, columns)),
     byKind: Float32Array.from(columns.kinds.texts, (kind) => {
@@ -145,17 +173,7 @@ function compare(want: Want, columns: AreaIndex["columns"]): WantTable {
   };
 }
 
-/** What is known of a place, by number. */
-interface Said {
-  /** What it offers: as observed, or as its name says where nobody observed it. */
-  readonly offers: readonly number[];
-  readonly isNamed: boolean;
-  readonly kinds: readonly number[];
-  /** What its name says beside what was observed. */
-  readonly alsoNamed: readonly number[];
-}
-
-function bestOf(tables: readonly WantTable[], said: Said): number {
+function bestOf(tables: readonly WantTable[], said: Profile): number {
   let [best, sum] = [0, 0];
   for (const table of tables) {
     const score = scoreOf(table, said);
@@ -165,7 +183,7 @@ function bestOf(tables: readonly WantTable[], said: Said): number {
   return tables.length === 1 ? best : best * (1 - SEVERAL_SHARE) + (SEVERAL_SHARE * sum) / tables.length;
 }
 
-function scoreOf(table: WantTable, { offers, isNamed, kinds, alsoNamed }: Said): number {
+function scoreOf(table: WantTable, { offers, isNamed, kinds, alsoNamed }: Profile): number {
   const offered =
     bestIn(table.byOffer, offers) * (1 - SPECIAL_SHARE * (1 - specialty(table.byOffer, offers)));
   const asKind = bestKind(table.byKind, kinds);

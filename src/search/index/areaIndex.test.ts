@@ -74,55 +74,6 @@ test("a place that is not covered gives nothing, whatever else matches", () => {
   }
 });
 
-test("looking only at what can answer finds what looking at everything finds", () => {
-  const cuisines = [
-    "italian",
-    "pizza",
-    "sushi",
-    "japanese",
-    "vietnamese",
-    "asian",
-    "burger",
-    "american",
-    "kebab",
-    "turkish",
-  ];
-  const place = fc.record({
-    name: fc.constantFrom("Alpha", "Pizza Haus", "Sushi Bar", "Burger Hub", "Beta Gamma"),
-    cuisine: fc.option(fc.subarray(cuisines, { maxLength: 3 }), { nil: undefined }),
-    kind: fc.constantFrom("restaurant", "bar", "cafe", "fast_food"),
-  });
-  fc.assert(
-    fc.property(
-      fc.array(place, { maxLength: 30 }),
-      fc.constantFrom("pizza", "sushi bar", "burger or kebab", "asian", "coffee", "Burger Hub"),
-      (places, q) => {
-        const area = areaOf(
-          places.map(({ cuisine, ...rest }) => ({
-            ...rest,
-            ...(cuisine === undefined ? {} : { facts: { cuisine } }),
-          })),
-          NOW,
-        );
-        const index = new AreaIndex(area, NOW, FOOD_LEXICON);
-        const known = placeIndex([area]);
-        const run = () =>
-          search(
-            { q, location: null, filters: {} },
-            { indexes: [index], places: known, lexicon: FOOD_LEXICON },
-            NOW,
-          ).scored.map(({ entry, relevance }) => [entry.record.id, relevance]);
-        const narrowed = run();
-        // The oracle looks at every place.
-        index.offering = () => Array.from({ length: index.size }, (_, at) => at);
-        assert.deepEqual(narrowed, run());
-        assert.ok(narrowed.length <= RESULTS);
-      },
-    ),
-    { numRuns: 60 },
-  );
-});
-
 test("no text makes a search throw or return more than it may", () => {
   const names = [{ name: "A", facts: { cuisine: ["italian"] } }, { name: "B" }];
   const area = areaOf(names, NOW);

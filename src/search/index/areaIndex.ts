@@ -5,6 +5,9 @@ import { Beliefs } from "./beliefs.js";
 import { Columns } from "./columns.js";
 import type { Lexicon } from "../../query/lexicon/lexicon.js";
 import { ARTICLES } from "../../query/placeGrammar.js";
+import { words } from "../../language/text/fold.js";
+import { offerFact, offerValue } from "../../verticals/offers.js";
+import { AreaWords, offersSaidIn } from "./areaWords.js";
 import { NameIndex } from "./nameIndex.js";
 import { ScheduleStates } from "./scheduleStates.js";
 
@@ -13,12 +16,16 @@ export class AreaIndex implements EntryIndex {
   readonly area: LoadedArea;
   readonly columns: Columns;
   readonly beliefs = new Beliefs((place) => this.entry(place));
+  /** The states of schedules now, and at moments that were asked for. */
   readonly states: ScheduleStates;
+  readonly askedStates: ScheduleStates;
   readonly names = new NameIndex();
   readonly #lexicon: Lexicon;
   readonly #entries: CatalogEntry[] = [];
   readonly #numbers = new Map<string, number>();
-  #offers: Offers | null = null;
+  /** By what somebody wrote that places offer, once for each. */
+  readonly #readOffers = new Map<string, readonly string[]>();
+  #words: { readonly size: number; readonly own: AreaWords } | null = null;
   #middle: { readonly size: number; readonly point: Coordinates | null } = { size: 0, point: null };
 
   constructor(area: LoadedArea, now: Instant, lexicon: Lexicon) {
@@ -26,6 +33,7 @@ export class AreaIndex implements EntryIndex {
     this.#lexicon = lexicon;
     this.columns = new Columns(area.registry);
     this.states = new ScheduleStates(this.columns.schedules, area.area.timeZone);
+    this.askedStates = new ScheduleStates(this.columns.schedules, area.area.timeZone);
     for (const entry of area.entries.values()) if (entry.area === area) this.update(entry, now);
   }
 
@@ -41,6 +49,16 @@ export class AreaIndex implements EntryIndex {
       this.#middle = { size: this.size, point };
     }
     return this.#middle.point;
+  }
+
+  /** What its records teach of words, learned when it is asked for and anew when records came, or one offers something else. */
+  get words(): AreaWords {
+    if (this.#words?.size !== this.size)
+      this.#words = {
+        size: this.size,
+        own: new AreaWords(this.area, this.columns, this.names, this.#lexicon),
+      };
+    return this.#words.own;
   }
 
   entry(place: number): CatalogEntry {
@@ -63,66 +81,31 @@ export class AreaIndex implements EntryIndex {
     const { name, alternative_names: others, brand } = attributes;
     const names = [name?.value ?? "", ...(others?.value ?? []), brand?.value ?? ""];
     this.names.set(place, names, (word) => ARTICLES.has(word));
-    const offered = this.#offeredBy(place);
-    this.columns.set(place, entry, offersInName(this.names.mainName(place), this.#lexicon));
+    const { profiles } = this.columns;
+    const offered = profiles.of(place);
+    const said = offersInName(this.names.mainName(place), this.#lexicon);
+    this.columns.set(place, entry, said, (offer) => this.#readOffer(offer));
     this.beliefs.set(place, now);
-    // A report changes what is believed of a place, seldom what it offers: that list goes through all places.
-    if (offered !== this.#offeredBy(place)) this.#offers = null;
+    // A report changes what is believed of a place, seldom what it offers.
+    if (offered !== profiles.of(place)) this.#words = null;
   }
 
-  /** What a place offers, to be compared: its kinds and what it offers; of a place that is not there yet nothing. */
-  #offeredBy(place: number): string | null {
-    const { kindIds, offerIds, size } = this.columns;
-    return place < size ? `${kindIds[place]?.join(" ")},${offerIds[place]?.join(" ")}` : null;
-  }
-
-  /**
-   * The places of any of the kinds, or that offer something accepted, kinds and offers by their numbers in the columns: what a search for
-   * something has to look at. Each once, in no order.
-   */
-  offering(
-    acceptsKind: (kind: number) => boolean,
-    acceptsOffer: (offer: number) => boolean,
-  ): readonly number[] {
-    this.#offers ??= offersOf(this.columns);
-    const { byKind, byOffer } = this.#offers;
-    const lists = [
-      ...byKind.filter((_, id) => acceptsKind(id)),
-      ...byOffer.filter((_, id) => acceptsOffer(id)),
-    ].filter(({ length }) => length > 0);
-    const [only] = lists;
-    if (lists.length < 2) return only ?? [];
-    const isFound = new Uint8Array(this.size);
-    const found: number[] = [];
-    for (const places of lists) {
-      for (const place of places) {
-        if (isFound[place] === 1) continue;
-        isFound[place] = 1;
-        found.push(place);
-      }
-    }
-    return found;
+  /** An offer and, where its vertical does not have the value, what that says in a language that the lexicon has: "libanaise" is Lebanese. */
+  #readOffer(offer: string): readonly string[] {
+    const known = this.#readOffers.get(offer);
+    if (known !== undefined) return known;
+    const fact = offerFact(offer);
+    const owner = this.area.registry.verticals.find(({ offering }) => offering?.fact === fact);
+    const isKnown = owner?.offering?.isKnown(offerValue(offer)) === true;
+    const others = isKnown ? [] : offersSaidIn(words(offerValue(offer)), this.#lexicon);
+    const read = [...new Set([offer, ...others.filter((one) => offerFact(one) === fact)])];
+    this.#readOffers.set(offer, read);
+    return read;
   }
 }
 
 function median(values: Float64Array, size: number): number {
   return values.slice(0, size).toSorted()[size >> 1] ?? 0;
-}
-
-/** The numbers of the places by the number of a kind or of what is offered. */
-interface Offers {
-  readonly byKind: readonly (readonly number[])[];
-  readonly byOffer: readonly (readonly number[])[];
-}
-
-function offersOf(columns: Columns): Offers {
-  const byKind: number[][] = columns.kinds.texts.map(() => []);
-  const byOffer: number[][] = columns.offers.texts.map(() => []);
-  for (let place = 0; place < columns.size; place++) {
-    for (const kind of columns.kindIds[place] ?? []) byKind[kind]?.push(place);
-    for (const offer of columns.offerIds[place] ?? []) byOffer[offer]?.push(place);
-  }
-  return { byKind, byOffer };
 }
 
 /** Values taken from a name at most. */

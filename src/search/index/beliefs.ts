@@ -2,6 +2,7 @@ import { isConfirmedClosed } from "../../belief/standingChecks.js";
 import { attributeConfidence } from "../../belief/confidence.js";
 import { type CatalogEntry, entryConfidence } from "../../catalog/catalog.js";
 import type { Evidence } from "../../domain/evidence.js";
+import { AskedMoments } from "./askedMoments.js";
 import { DAY_MS, type Instant, MINUTE_MS } from "../../domain/time.js";
 
 /**
@@ -71,6 +72,8 @@ export class Beliefs {
   readonly #tradesThen = float32();
   readonly #hoursThen = float32();
   #columnAt: Instant = Number.NEGATIVE_INFINITY;
+  /** What was found out of other moments, with what is believed. */
+  readonly moments = new AskedMoments();
 
   constructor(entryOf: (place: number) => CatalogEntry) {
     this.#entryOf = entryOf;
@@ -87,6 +90,7 @@ export class Beliefs {
     const lasts = isReported ? SPAN_MS.reported : isQuiet ? SPAN_MS.quiet : SPAN_MS.checked;
     const until = lastAt > now ? Math.min(lastAt, now + lasts) : now + lasts;
     const span = until - now;
+    this.moments.forget(place);
     this.#size = Math.max(this.#size, place + 1);
     this.#reported.set(place, Number(isReported));
     this.#since.set(place, now);
@@ -107,7 +111,7 @@ export class Beliefs {
 
   /** P(trades) of every place, by number, at a moment, to {@link BELIEF_TOLERANCE}. Good until the next call. */
   tradesColumn(at: Instant): Float32Array {
-    if (this.#isNear(at)) return this.#tradesThen.values;
+    if (this.isNear(at)) return this.#tradesThen.values;
     this.#columnAt = at;
     let renewed = 0;
     for (let place = 0; place < this.#size; place++) {
@@ -126,7 +130,7 @@ export class Beliefs {
    * to {@link BELIEF_TOLERANCE}, the second means nothing for a place without hours. What callers report may weigh in jumps.
    */
   drawnAt(at: Instant): { trades(place: number): number; hours(place: number): number } {
-    if (this.#isNear(at)) {
+    if (this.isNear(at)) {
       const [trades, hours] = [this.#tradesThen.values, this.#hoursThen.values];
       return {
         trades: (place) => (hours[place] === UNDRAWN ? UNDRAWN : (trades[place] ?? 0)),
@@ -144,7 +148,8 @@ export class Beliefs {
     this.#hoursThen.set(place, this.#isDrawn(place, at) ? this.#hoursOf(place, at) : UNDRAWN);
   }
 
-  #isNear(at: Instant): boolean {
+  /** Whether a moment is so near the one that was ranked by last that what was believed then is believed.*/
+  isNear(at: Instant): boolean {
     return Math.abs(at - this.#columnAt) <= COLUMN_LASTS_MS;
   }
 

@@ -5,6 +5,7 @@ import { fold } from "../../language/text/fold.js";
 import { offerFact, offerOf } from "../../verticals/offers.js";
 import type { Registry } from "../../verticals/registry.js";
 import type { Fact, FactFilter } from "../../verticals/vertical.js";
+import { Profiles } from "./profiles.js";
 
 /** What is known of one yes-or-no matter about a place. The order is that of the ranking: a surer yes is the greater number. */
 export const GRADE = { unknown: 0, no: 1, limited: 2, inferred: 3, inPart: 4, yes: 5 } as const;
@@ -61,16 +62,13 @@ export class Columns {
   chain = new Int32Array(this.#capacity);
   latitude = new Float64Array(this.#capacity);
   longitude = new Float64Array(this.#capacity);
+  /** When a person last saw it, see BusinessRecord. */
+  observedAt = new Float64Array(this.#capacity);
   completeness = new Float32Array(this.#capacity);
   /** 0 to 1: how widely it is known, as far as data tells. */
   prominence = new Float32Array(this.#capacity);
-  /** Kinds by number, what it is first of all first. */
-  readonly kindIds: (readonly number[])[] = [];
-  /** What is offered by number: what was observed, or with nothing observed what its name says, marked by `offerNamed`. */
-  readonly offerIds: (readonly number[])[] = [];
-  offerNamed = new Uint8Array(this.#capacity);
-  /** What the names of places say beside what was observed, where they say anything: enough to rule a place out. */
-  readonly alsoNamed = new Map<number, readonly number[]>();
+  /** What each is and offers. */
+  readonly profiles = new Profiles();
 
   constructor(registry: Registry) {
     this.#registry = registry;
@@ -81,24 +79,34 @@ export class Columns {
     return this.#registry.closeness(asked, offered);
   }
 
-  /** Writes a place at a number; the next free one adds it. `named`: what its name alone says that it offers. */
-  set(at: number, entry: CatalogEntry, named: readonly string[]): void {
+  /**
+   * Writes a place at a number; the next free one adds it. `named`: what its name alone says that it offers; `read`: an offer as it was observed, and as
+   * what it counts beside that.
+   */
+  set(
+    at: number,
+    entry: CatalogEntry,
+    named: readonly string[],
+    read: (offer: string) => readonly string[] = (offer) => [offer],
+  ): void {
     while (at >= this.#capacity) this.#grow();
     this.size = Math.max(this.size, at + 1);
     const { record } = entry;
     const { attributes, facts } = record;
     const kinds = kindsOf(record);
     const offering = this.#registry.offeringsOf(kinds);
-    const observed = offering.flatMap((fact) => offersIn(fact, facts[fact]?.value));
+    const observed = offering.flatMap((fact) => offersIn(fact, facts[fact]?.value).flatMap(read));
     // "Sushi" in the name of a gym says nothing of what it offers.
     const namedIds = named
       .filter((offer) => offering.includes(offerFact(offer)))
       .map((offer) => this.offers.idOf(offer));
-    this.kindIds[at] = kinds.map((kind) => this.kinds.idOf(kind));
-    this.offerIds[at] = observed.length > 0 ? observed.map((offer) => this.offers.idOf(offer)) : namedIds;
-    this.offerNamed[at] = observed.length === 0 && namedIds.length > 0 ? 1 : 0;
-    if (observed.length > 0 && namedIds.length > 0) this.alsoNamed.set(at, namedIds);
-    else this.alsoNamed.delete(at);
+    const isObserved = observed.length > 0;
+    this.profiles.set(at, {
+      kinds: kinds.map((kind) => this.kinds.idOf(kind)),
+      offers: isObserved ? observed.map((offer) => this.offers.idOf(offer)) : namedIds,
+      isNamed: !isObserved && namedIds.length > 0,
+      alsoNamed: isObserved ? namedIds : [],
+    });
     this.priceBand[at] = bandNumber(attributes.price_band?.value);
     this.priceObserved[at] = attributes.price_band?.inferred === false ? 1 : 0;
     this.priceConfidence[at] = attributes.price_band?.ruleConfidence ?? 0;
@@ -109,6 +117,7 @@ export class Columns {
     this.chain[at] = chain === undefined ? -1 : this.chains.idOf(fold(chain));
     this.latitude[at] = attributes.coordinates?.value.latitude ?? 0;
     this.longitude[at] = attributes.coordinates?.value.longitude ?? 0;
+    this.observedAt[at] = record.observedAt;
     this.completeness[at] = completenessOf(record, offering.length === 0 ? null : observed.length > 0);
     this.prominence[at] = prominenceOf(facts, attributes.website !== undefined);
     for (const column of this.facts.values()) column[at] = GRADE.unknown;
@@ -123,9 +132,8 @@ export class Columns {
   }
 
   /** Whether a place is of any of the kinds. */
-  ofKinds(kinds: ReadonlySet<string>): (place: number) => boolean {
-    const isOne = this.kinds.texts.map((kind) => kinds.has(kind));
-    return (place) => this.kindIds[place]?.some((id) => isOne[id] === true) ?? false;
+  isOf(place: number, kinds: ReadonlySet<string>): boolean {
+    return this.profiles.of(place).kinds.some((id) => kinds.has(this.kinds.texts[id] ?? ""));
   }
 
   /** A fact's column; `undefined` when no place has the fact. */
@@ -133,12 +141,12 @@ export class Columns {
     return this.facts.get(name);
   }
 
-  /** The grades of a filter by place: of the facts that it asks for. */
-  filterGrades(filter: FactFilter): (place: number) => number {
+  /** The grades of a filter by place, the best of the facts that it asks for; `undefined` when no place has one. */
+  filterGrades(filter: FactFilter): Uint8Array | undefined {
     const columns = this.#registry.factsFor(filter).flatMap((name) => this.facts.get(name) ?? []);
-    const [only] = columns;
-    if (columns.length === 1 && only !== undefined) return (place) => only[place] ?? GRADE.unknown;
-    return (place) => columns.reduce((best, column) => Math.max(best, column[place] ?? 0), 0);
+    const [first, ...others] = columns;
+    if (first === undefined || others.length === 0) return first;
+    return first.map((grade, place) => Math.max(grade, ...others.map((column) => column[place] ?? 0)));
   }
 
   #scheduleOf({ hours, record }: CatalogEntry): number {
@@ -186,9 +194,9 @@ export class Columns {
     this.chain = larger(this.chain, Int32Array);
     this.latitude = larger(this.latitude, Float64Array);
     this.longitude = larger(this.longitude, Float64Array);
+    this.observedAt = larger(this.observedAt, Float64Array);
     this.completeness = larger(this.completeness, Float32Array);
     this.prominence = larger(this.prominence, Float32Array);
-    this.offerNamed = larger(this.offerNamed, Uint8Array);
     for (const [name, column] of this.facts) this.facts.set(name, larger(column, Uint8Array));
   }
 }

@@ -2,6 +2,7 @@ import { withoutUmlautSpelling, words } from "../../language/text/fold.js";
 import { editsAllowed } from "../../language/words/edits.js";
 import { NearStrings } from "../../language/words/nearStrings.js";
 import { soundOf } from "../../language/words/sound.js";
+import { PlaceLists } from "./placeLists.js";
 
 /** How well a query's words name a place, and which words did. */
 export interface NameMatch {
@@ -47,14 +48,14 @@ interface Indexed {
 export class NameIndex {
   /** By place: the words of each of its names, the main name first. */
   readonly #names: (readonly Indexed[])[] = [];
-  readonly #postings = new Map<string, Set<number>>();
+  readonly #postings = new PlaceLists();
   /** By whole names written as one word. */
-  readonly #whole = new Map<string, Set<number>>();
+  readonly #whole = new PlaceLists();
   /** Parts of names that people glue ("letoile"). */
-  readonly #glued = new Map<string, Set<number>>();
+  readonly #glued = new PlaceLists();
   readonly #nearWords = new NearStrings();
   readonly #nearNames = new NearStrings();
-  readonly #bySound = new Map<string, Set<number>>();
+  readonly #bySound = new PlaceLists();
   #places = 0;
 
   /** `names`: what a place is called, the main name first; `isArticle`: words that people leave out before a name. */
@@ -68,16 +69,25 @@ export class NameIndex {
     else this.#forget(place, known);
     this.#names[place] = indexed;
     for (const { words: its, keys, sound } of indexed) {
-      for (const word of its) if (add(this.#postings, word, place)) this.#nearWords.add(word);
-      for (const key of keys) if (add(this.#whole, key, place)) this.#nearNames.add(key);
-      for (const word of gluedOf(its)) add(this.#glued, word, place);
-      if (sound !== "") add(this.#bySound, sound, place);
+      for (const word of its) if (this.#postings.add(word, place)) this.#nearWords.add(word);
+      for (const key of keys) if (this.#whole.add(key, place)) this.#nearNames.add(key);
+      for (const word of gluedOf(its)) this.#glued.add(word, place);
+      if (sound !== "") this.#bySound.add(sound, place);
     }
   }
 
   /** The words of a place's main name. */
   mainName(place: number): readonly string[] {
     return this.#names[place]?.[0]?.words ?? [];
+  }
+
+  /** The places of which one name has all the words. */
+  placesWithAll(tokens: readonly string[]): readonly number[] {
+    const plain = tokens.map(withoutUmlautSpelling);
+    return [...(this.#rarest(plain) ?? [])].filter(
+      (place) =>
+        this.#names[place]?.some((name) => plain.every((word) => name.words.includes(word))) === true,
+    );
   }
 
   /** Whether the words are a place's whole name. */
@@ -103,19 +113,13 @@ export class NameIndex {
 
   /** How much a word tells of which place is meant, in bits: that of one among all that have it. */
   bits(word: string): number {
-    const those = this.#postings.get(withoutUmlautSpelling(word))?.size ?? 0;
+    const those = this.#postings.count(withoutUmlautSpelling(word));
     return Math.log2((this.#places + 1) / Math.max(1, those));
   }
 
   /** Whether some place has all the words in one name. */
   hasAll(tokens: readonly string[]): boolean {
-    const plain = tokens.map(withoutUmlautSpelling);
-    const rarest = this.#rarest(plain);
-    if (rarest === null) return false;
-    return [...rarest].some(
-      (place) =>
-        this.#names[place]?.some((name) => plain.every((word) => name.words.includes(word))) === true,
-    );
+    return this.placesWithAll(tokens).length > 0;
   }
 
   /**
@@ -191,7 +195,7 @@ export class NameIndex {
 
   /** Whether a word stands in so many names that it identifies none. */
   isCommon(word: string): boolean {
-    return (this.#postings.get(word)?.size ?? 0) > Math.max(COMMON_COUNT, this.#places * COMMON_SHARE);
+    return this.#postings.count(word) > Math.max(COMMON_COUNT, this.#places * COMMON_SHARE);
   }
 
   #matchOf(
@@ -241,10 +245,10 @@ export class NameIndex {
 
   #forget(place: number, names: readonly Indexed[]): void {
     for (const { words: its, keys, sound } of names) {
-      for (const word of its) if (remove(this.#postings, word, place)) this.#nearWords.remove(word);
-      for (const key of keys) if (remove(this.#whole, key, place)) this.#nearNames.remove(key);
-      for (const word of gluedOf(its)) remove(this.#glued, word, place);
-      remove(this.#bySound, sound, place);
+      for (const word of its) if (this.#postings.remove(word, place)) this.#nearWords.remove(word);
+      for (const key of keys) if (this.#whole.remove(key, place)) this.#nearNames.remove(key);
+      for (const word of gluedOf(its)) this.#glued.remove(word, place);
+      this.#bySound.remove(sound, place);
     }
   }
 }
@@ -278,20 +282,4 @@ function gluedOf(name: readonly string[]): string[] {
     const before = name[i] ?? "";
     return before.length <= 2 && word.length >= PREFIX_LENGTH ? [before + word] : [];
   });
-}
-
-/** Whether the word is new. */
-function add(postings: Map<string, Set<number>>, word: string, place: number): boolean {
-  const places = postings.get(word);
-  if (places === undefined) postings.set(word, new Set([place]));
-  else places.add(place);
-  return places === undefined;
-}
-
-/** Whether no place has the word any more. */
-function remove(postings: Map<string, Set<number>>, word: string, place: number): boolean {
-  const places = postings.get(word);
-  places?.delete(place);
-  if (places?.size === 0) postings.delete(word);
-  return places?.size === 0;
 }

@@ -1,6 +1,5 @@
 import type { CompiledHours, ScheduleState } from "../../hours/hours.js";
 import { stateAt } from "../../hours/state.js";
-import { localMoment } from "../../hours/wallClock.js";
 import { type Instant, MINUTE_MS } from "../../domain/time.js";
 
 /** The states that schedules are in, each computed once for as long as it lasts: a few times a day, not for every search. */
@@ -15,10 +14,9 @@ export class ScheduleStates {
     this.#timeZone = timeZone;
   }
 
-  /** What a schedule says at a moment, by its number; null where it does not say. */
-  at(schedule: number, at: Instant): ScheduleState | null {
+  /** What a schedule says at a moment, by its number; null where it does not say. `day`: the local day of that moment. */
+  at(schedule: number, at: Instant, day: number): ScheduleState | null {
     const known = this.#known[schedule];
-    const { day } = localMoment(this.#timeZone, at);
     if (known !== undefined && known.day === day && at >= known.from && at < known.until) return known.state;
     const hours = this.#schedules[schedule];
     if (hours === undefined) return null;

@@ -1,8 +1,8 @@
 import { createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
+import { reasonOf } from "../../domain/systemErrors.js";
 import type { Vertical } from "../../verticals/vertical.js";
 import { ImportError } from "../importError.js";
 
@@ -17,25 +17,63 @@ export interface OverpassRequest {
   readonly onProgress?: (bytes: number) => void;
   /** Ends the request early, for a clean stop. */
   readonly signal?: AbortSignal;
-  readonly fetch?: typeof fetch;
-  readonly sleep?: (ms: number) => Promise<void>;
+}
+
+/** A server that did not answer, or not with what was asked for. `isBusy`: it may in a little while. */
+export class OverpassRefusal extends ImportError {
+  readonly isBusy: boolean;
+
+  constructor(message: string, isBusy: boolean) {
+    super(message);
+    this.isBusy = isBusy;
+  }
 }
 
 const ANSWER_LIMIT_BYTES = 400 * 1024 * 1024;
-/** Public servers are busy at times; they ask to come back a little later. */
-const ATTEMPTS = 3;
-const PAUSE_MS = 5_000;
 const USER_AGENT = "Doorlight/0.1 (self-hosted place search; OpenStreetMap import)";
 
-/** Asks an Overpass server for an area's places, boundaries and gazetteer, and writes the answer to a file. Rejects with ImportError. */
+/** Asks one Overpass server for an area's places, boundaries and gazetteer, and writes the answer to a file. Rejects with OverpassRefusal. */
 export async function fetchOverpass(request: OverpassRequest): Promise<void> {
-  const sleep = request.sleep ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
-  for (let attempt = 1; ; attempt++) {
-    const refusal = await attemptFetch(request);
-    if (refusal === null) return;
-    await rm(request.file, { force: true });
-    if (!refusal.again || attempt === ATTEMPTS) throw new ImportError(refusal.message);
-    await sleep(PAUSE_MS * attempt);
+  const { url, file, timeoutMs } = request;
+  // AbortSignal.timeout joined by AbortSignal.any can be collected as garbage before it fires (Node 20).
+  const over = new AbortController();
+  const stop = () => over.abort(request.signal?.reason);
+  const timer = setTimeout(() => over.abort(new DOMException("too slow", "TimeoutError")), timeoutMs);
+  request.signal?.addEventListener("abort", stop);
+  if (request.signal?.aborted === true) stop();
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        "user-agent": USER_AGENT,
+        accept: "application/json",
+      },
+      body: new URLSearchParams({
+        data: overpassQuery(request.areaName, request.verticals, Math.ceil(timeoutMs / 1000)),
+      }),
+      signal: over.signal,
+    });
+    if (!response.ok || response.body === null) throw refusalOf(url, response.status);
+    await pipeline(
+      Readable.fromWeb(response.body as ReadableStream<Uint8Array>),
+      bounded(ANSWER_LIMIT_BYTES, request.onProgress),
+      createWriteStream(file),
+    );
+  } catch (error) {
+    if (error instanceof OverpassRefusal) throw error;
+    const reason =
+      (error as Error).name === "TimeoutError"
+        ? `no whole answer within ${Math.round(timeoutMs / 1000)} seconds`
+        : reasonOf(error);
+    const { cause } = error as { readonly cause?: { readonly code?: string } };
+    throw new OverpassRefusal(
+      `The Overpass server ${url} cannot be reached (${reason}). Check the connection, or name another with --overpass-url.`,
+      cause?.code === "ECONNRESET" || cause?.code === "UND_ERR_SOCKET",
+    );
+  } finally {
+    clearTimeout(timer);
+    request.signal?.removeEventListener("abort", stop);
   }
 }
 
@@ -85,55 +123,12 @@ const GAZETTEER = [
   'way["leisure"="park"]["name"]',
 ];
 
-interface Refusal {
-  readonly again: boolean;
-  readonly message: string;
-}
-
-async function attemptFetch(request: OverpassRequest): Promise<Refusal | null> {
-  const { url, file, timeoutMs } = request;
-  try {
-    const response = await (request.fetch ?? fetch)(url, {
-      method: "POST",
-      headers: {
-        "content-type": "application/x-www-form-urlencoded",
-        "user-agent": USER_AGENT,
-        accept: "application/json",
-      },
-      body: new URLSearchParams({
-        data: overpassQuery(request.areaName, request.verticals, Math.ceil(timeoutMs / 1000)),
-      }),
-      signal: AbortSignal.any([
-        AbortSignal.timeout(timeoutMs),
-        ...(request.signal === undefined ? [] : [request.signal]),
-      ]),
-    });
-    if (!response.ok || response.body === null) return refusalOf(url, response.status);
-    await pipeline(
-      Readable.fromWeb(response.body as ReadableStream<Uint8Array>),
-      bounded(ANSWER_LIMIT_BYTES, request.onProgress),
-      createWriteStream(file),
-    );
-    return null;
-  } catch (error) {
-    const cause = (error as { cause?: { code?: string } }).cause?.code;
-    const reason =
-      (error as Error).name === "TimeoutError"
-        ? `no answer within ${Math.round(timeoutMs / 1000)} seconds`
-        : (cause ?? (error as Error).message);
-    return {
-      again: cause === "ECONNRESET" || cause === "UND_ERR_SOCKET",
-      message: `The Overpass server ${url} cannot be reached (${reason}). Check the connection, or name another with --overpass-url.`,
-    };
-  }
-}
-
-function refusalOf(url: string, status: number): Refusal {
-  const busy = status === 429 || status === 504 || status === 503;
-  const advice = busy
+function refusalOf(url: string, status: number): OverpassRefusal {
+  const isBusy = status === 429 || status === 504 || status === 503;
+  const advice = isBusy
     ? "It is busy: try again in a few minutes, or name another with --overpass-url."
     : "Check --overpass-url.";
-  return { again: busy, message: `The Overpass server ${url} answered ${status}. ${advice}` };
+  return new OverpassRefusal(`The Overpass server ${url} answered ${status}. ${advice}`, isBusy);
 }
 
 function bounded(limit: number, onProgress: ((bytes: number) => void) | undefined): Transform {

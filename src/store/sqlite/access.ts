@@ -9,6 +9,8 @@ export interface Access {
   read<Value>(run: () => Value): Promise<Value>;
   /** Runs a write, wholly or not at all; resolves when it is on disk. Rejects with ServiceError `unavailable` where it cannot be. */
   write<Value>(run: () => Value): Promise<Value>;
+  /** Counts what was committed by {@link write}, before any of it is told to be done. */
+  commits(): number;
   /** Resolves when everything queued so far is written; later writes are refused. */
   close(): Promise<void>;
 }
@@ -36,6 +38,7 @@ export function accessTo(database: Connection, options: AccessOptions = {}): Acc
   return {
     read: (run) => patiently(run, READ_PATIENCE_MS, pause).catch((error: unknown) => refuse(error, "read")),
     write: (run) => writer.write(run).catch((error: unknown) => refuse(error, "written")),
+    commits: () => writer.commits(),
     close: () => writer.close(),
   };
 }

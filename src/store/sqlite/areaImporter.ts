@@ -1,21 +1,14 @@
-import { foldEvidence } from "../../belief/fold.js";
 import type { Area } from "../../domain/record.js";
-import { leavesArea } from "../../belief/listing.js";
 import type { AreaImport, ImportCounts, ImportProgress } from "../store.js";
 import { OutdatedImport, SupersededImport } from "../store.js";
-import {
-  elementMarker,
-  type ImportUnderWay,
-  type MissingElement,
-  missingOf,
-  prepareRecord,
-  recordImporter,
-  SHOWN_IN,
-} from "./areaWriter.js";
+import { prepareRecord, planUnlisted, type UnlistedRecord } from "../importPlan.js";
+import { elementMarker, type ImportUnderWay, recordImporter, SHOWN_IN } from "./areaWriter.js";
 import type { Access } from "./access.js";
 import type { Connection } from "./database.js";
+import { departureWriter, importEnforcer } from "./feedReader.js";
 import type { Pause } from "./patience.js";
 import type { RecordReader } from "./recordReader.js";
+import type { VersionWriter } from "./versions.js";
 
 /** What imports and removals of areas work with. */
 export interface AreaStore {
@@ -23,7 +16,7 @@ export interface AreaStore {
   readonly reader: RecordReader;
   readonly access: Access;
   readonly pause: Pause;
-  readonly raiseRevision: () => number;
+  readonly versions: VersionWriter;
 }
 
 /** Records, or places of the gazetteer, written in one transaction: a few milliseconds. */
@@ -40,7 +33,7 @@ export async function importArea(
   areaImport: AreaImport,
   onProgress: ImportProgress,
 ): Promise<ImportCounts> {
-  const { database, access, raiseRevision } = store;
+  const { database, access, versions } = store;
   const { area, records, gazetteer, rules } = areaImport;
   const number = await access.write(() => begin(store, areaImport));
   const underWay = { areaId: area.id, number, rules };
@@ -61,8 +54,8 @@ export async function importArea(
   for (const [from, slice] of slicesOf(records)) {
     const prepared = slice.map(prepareRecord);
     const writeSlice = guarded(() => {
-      const revision = raiseRevision();
-      return prepared.map((record) => importRecord(record, revision));
+      const versionOf = onceEach((home) => versions.raise(home));
+      return prepared.map((record) => importRecord(record, versionOf));
     });
     for (const outcome of await unhurried(store, writeSlice)) counts[outcome] += 1;
     await onProgress((from + slice.length) / total);
@@ -101,12 +94,14 @@ async function unhurried<Value>({ access, pause }: AreaStore, run: () => Value):
   return value;
 }
 
-function begin({ database, raiseRevision }: AreaStore, { area, rules }: AreaImport): number {
+function begin({ database, versions }: AreaStore, { area, rules }: AreaImport): number {
   if (!rules.isCurrent(areasInForce(database))) throw new OutdatedImport(area.name);
-  const number = raiseRevision();
+  const number = versions.raise(area.id);
+  // From then on something was written.
+  versions.raiseCatalog();
   database
     .prepare(
-      `INSERT INTO areas (id, json, revision, next_import) VALUES (@id, @json, @number, @number)
+      `INSERT INTO areas (id, json, next_import) VALUES (@id, @json, @number)
        ON CONFLICT (id) DO UPDATE SET next_import = excluded.next_import`,
     )
     .run({ id: area.id, json: JSON.stringify(area), number });
@@ -155,30 +150,14 @@ function deleteSlice(
   return statements.some((sql) => database.prepare(sql).run({ areaId, number }).changes > 0);
 }
 
-/** A record of the area that the import does not list. */
-interface UnlistedRecord {
-  readonly id: string;
-  readonly leaves: boolean;
-  /** Elements of the source imported that are listed no more. */
-  readonly missing: readonly MissingElement[];
-}
-
-async function unlistedRecords(
-  store: AreaStore,
-  { area, source: imported, records, rules }: AreaImport,
-): Promise<readonly UnlistedRecord[]> {
+async function unlistedRecords(store: AreaStore, areaImport: AreaImport): Promise<readonly UnlistedRecord[]> {
   const { database, reader, access } = store;
+  const { area, records } = areaImport;
   const listed = new Set(records.map(({ id }) => id));
   const shownIn = database.prepare<[string], string>(SHOWN_IN).pluck();
   const look = (id: string): readonly UnlistedRecord[] => {
     const stored = reader.byId(id);
-    if (stored === null) return [];
-    const record = foldEvidence(id, stored.areaId, stored.evidence);
-    const isElsewhere = shownIn.all(id).some((one) => one !== area.id);
-    const ofSource = record.elements.filter(({ source }) => source === imported);
-    const missing = missingOf(record, ofSource, isElsewhere, rules);
-    const point = record.attributes.coordinates?.value ?? null;
-    return [{ id, leaves: leavesArea(point, area.boundary), missing }];
+    return stored === null ? [] : [planUnlisted(stored, shownIn.all(id), areaImport)];
   };
   const shown = await access.read(() =>
     database
@@ -200,43 +179,76 @@ async function unlistedRecords(
 
 /** The last transaction of an import: it is in force, what it does not list is marked, what lies outside has left. */
 function switchOver(
-  { database, raiseRevision }: AreaStore,
+  { database, versions }: AreaStore,
   { area }: AreaImport,
   number: number,
   unlisted: readonly UnlistedRecord[],
 ): Pick<ImportCounts, "gone" | "left"> {
-  const revision = raiseRevision();
+  const versionOf = onceEach((home) => (home === area.id ? versions.raiseAnew(home) : versions.raise(home)));
+  const version = versionOf(area.id);
+  versions.raiseCatalog();
   const mark = elementMarker(database);
-  const stamp = database.prepare("UPDATE records SET revision = ? WHERE id = ?");
   const leave = database.prepare("DELETE FROM area_records WHERE area_id = ? AND record_id = ?");
-  const move = homeMover(database);
+  const move = homeMover(database, versionOf);
   let [gone, left] = [0, 0];
-  for (const { id, leaves, missing } of unlisted) {
+  for (const { id, home, leaves, missing } of unlisted) {
     if (leaves) {
-      leave.run(area.id, id);
       move(id, area.id);
+      leave.run(area.id, id);
       left += 1;
     } else if (missing.length > 0) {
       for (const { element, since } of missing) mark(id, element, since);
-      stamp.run(revision, id);
+      versions.stamp(id, versionOf(home));
       gone += 1;
     }
   }
+  importEnforcer(database)(area.id, number, version);
+  // The map that following keeps is of another extract.
+  for (const table of ["followed_areas", "map_chunks"])
+    database.prepare(`DELETE FROM ${table} WHERE area_id = ?`).run(area.id);
   database
-    .prepare("UPDATE areas SET json = ?, revision = ?, import_number = ?, next_import = NULL WHERE id = ?")
-    .run(JSON.stringify(area), revision, number, area.id);
-  database.prepare("DELETE FROM removed_areas WHERE id = ?").run(area.id);
+    .prepare("UPDATE areas SET json = ?, import_number = ?, next_import = NULL WHERE id = ?")
+    .run(JSON.stringify(area), number, area.id);
   return { gone, left };
 }
 
-/** Gives a record whose home it leaves another one among the areas that list it. False where there is none: it stays, unseen. */
-export function homeMover(database: Connection): (recordId: string, from: string) => boolean {
-  const move = database.prepare(
-    `UPDATE records SET area_id = (SELECT area_id FROM area_records WHERE record_id = @recordId AND area_id <> @from ORDER BY area_id LIMIT 1)
-     WHERE id = @recordId AND area_id = @from
-       AND EXISTS (SELECT 1 FROM area_records WHERE record_id = @recordId AND area_id <> @from)`,
-  );
-  return (recordId, from) => move.run({ recordId, from }).changes > 0;
+/**
+ * Gives a record whose home it leaves another one among the areas that list it, all of which are told. False where there is none: it stays, unseen.
+ * `versionOf` raises an area's version, once in this transaction.
+ */
+export function homeMover(
+  database: Connection,
+  versionOf: (areaId: string) => number,
+): (recordId: string, from: string) => boolean {
+  const othersOf = database
+    .prepare<[string, string], string>(
+      "SELECT area_id FROM area_records WHERE record_id = ? AND area_id <> ? ORDER BY area_id",
+    )
+    .pluck();
+  const move = database.prepare("UPDATE records SET area_id = ?, version = ? WHERE id = ?");
+  const tell = database.prepare("UPDATE area_records SET version = ? WHERE area_id = ? AND record_id = ?");
+  const homeOf = database.prepare<[string], string>("SELECT area_id FROM records WHERE id = ?").pluck();
+  const depart = departureWriter(database);
+  return (recordId, from) => {
+    if (homeOf.get(recordId) !== from) return false;
+    depart(from, recordId, versionOf(from));
+    const others = othersOf.all(recordId, from);
+    const [home] = others;
+    if (home === undefined) return false;
+    move.run(home, versionOf(home), recordId);
+    for (const other of others) tell.run(versionOf(other), other, recordId);
+    return true;
+  };
+}
+
+/** Asks once for each name, and remembers the answer. */
+export function onceEach<Value>(ask: (name: string) => Value): (name: string) => Value {
+  const known = new Map<string, Value>();
+  return (name) => {
+    const value = known.get(name) ?? ask(name);
+    known.set(name, value);
+    return value;
+  };
 }
 
 function* slicesOf<Item>(items: readonly Item[]): Generator<readonly [number, readonly Item[]]> {

@@ -1,4 +1,4 @@
-import { type AreaStore, homeMover, inSlices } from "./areaImporter.js";
+import { type AreaStore, homeMover, inSlices, onceEach } from "./areaImporter.js";
 
 /** Records taken away in one transaction. */
 const BATCH = 200;
@@ -8,15 +8,14 @@ const BATCH = 200;
  * else goes with it. Ended at any point, removing or importing it again takes it from there. False if there is none of that id.
  */
 export async function removeArea(store: AreaStore, areaId: string): Promise<boolean> {
-  const { database, access, raiseRevision } = store;
+  const { database, access, versions } = store;
   const isThere = await access.write(() => {
     const hidden = database
       .prepare("UPDATE areas SET import_number = NULL, next_import = NULL WHERE id = ?")
       .run(areaId);
     if (hidden.changes === 0) return false;
-    database
-      .prepare("INSERT OR REPLACE INTO removed_areas (id, revision) VALUES (?, ?)")
-      .run(areaId, raiseRevision());
+    versions.raise(areaId);
+    versions.raiseCatalog();
     return true;
   });
   if (!isThere) return false;
@@ -24,9 +23,12 @@ export async function removeArea(store: AreaStore, areaId: string): Promise<bool
     .prepare<[string], string>(`SELECT id FROM records WHERE area_id = ? LIMIT ${BATCH}`)
     .pluck();
   const remove = database.prepare("DELETE FROM records WHERE id = ?");
-  const move = homeMover(database);
   await inSlices(store, () => {
     if (isBeingImported(store, areaId)) return false;
+    const move = homeMover(
+      database,
+      onceEach((home) => versions.raise(home)),
+    );
     const ids = homed.all(areaId);
     for (const id of ids) if (!move(id, areaId)) remove.run(id);
     return ids.length > 0;

@@ -1,12 +1,11 @@
 import type { Observation } from "../../domain/evidence.js";
-import { foldEvidence } from "../../belief/fold.js";
-import { isOvertaken } from "../../belief/listing.js";
-import type { BusinessRecord, SourceElement } from "../../domain/record.js";
+import type { SourceElement } from "../../domain/record.js";
 import type { Instant } from "../../domain/time.js";
-import type { ImportedRecord, ImportRules } from "../store.js";
+import { type KnownRecord, planRecord, type PreparedRecord, type RecordPlan } from "../importPlan.js";
+import { type ElementRow, observationDigest, toElement } from "../rows.js";
+import type { ImportRules } from "../store.js";
 import type { Connection } from "./database.js";
 import type { RecordReader } from "./recordReader.js";
-import { type ElementRow, observationDigest } from "./rows.js";
 
 /** An import under way. */
 export interface ImportUnderWay {
@@ -16,38 +15,6 @@ export interface ImportUnderWay {
   readonly rules: ImportRules;
 }
 
-/** An element that an import should have listed and did not. */
-export interface MissingElement {
-  readonly element: SourceElement;
-  readonly since: Instant;
-}
-
-/** Those of some elements of a record, none of which an import lists, that are missing from now on. */
-export function missingOf(
-  record: BusinessRecord,
-  unlisted: readonly SourceElement[],
-  isElsewhere: boolean,
-  rules: ImportRules,
-): readonly MissingElement[] {
-  return unlisted.flatMap((element) => {
-    if (element.missingSince !== null) return [];
-    const since = rules.missingSince(record, element.lastSeenAt, isElsewhere);
-    return since === null ? [] : [{ element, since }];
-  });
-}
-
-/** A record as an import lists it, ready to be written: what takes time is done before the transaction. */
-export interface PreparedRecord {
-  readonly record: ImportedRecord;
-  readonly digest: Buffer;
-  readonly hoursJson: string | null;
-}
-
-export function prepareRecord(record: ImportedRecord): PreparedRecord {
-  const hoursJson = record.hours === null ? null : JSON.stringify(record.hours);
-  return { record, digest: observationDigest(record.observation), hoursJson };
-}
-
 /** The areas that show a record: those whose import in force, or one before it, listed it. */
 export const SHOWN_IN = `
   SELECT area_id FROM area_records JOIN areas ON areas.id = area_id
@@ -55,7 +22,8 @@ export const SHOWN_IN = `
 
 /**
  * Writes one record as an import lists it; runs inside a transaction. A record that is shown already says the new at once; in this area it
- * is shown when the import comes into force. Only what changed is written; `revision` stamps what has to be read anew for it.
+ * is shown when the import comes into force. Only what changed is written; `versionOf` raises the version of a record's home, which stamps what has to
+ * be read anew for it.
  */
 export function recordImporter(
   { database, reader }: { readonly database: Connection; readonly reader: RecordReader },
@@ -76,9 +44,9 @@ export function recordImporter(
     return last.digest.length > 0 ? last.digest : observationDigest(JSON.parse(last.json) as Observation);
   };
   const upsertRecord = database.prepare(
-    `INSERT INTO records (id, area_id, hours_json, revision) VALUES (?, ?, ?, ?)
+    `INSERT INTO records (id, area_id, hours_json, version) VALUES (?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE
-     SET area_id = excluded.area_id, hours_json = excluded.hours_json, revision = excluded.revision`,
+     SET area_id = excluded.area_id, hours_json = excluded.hours_json, version = excluded.version`,
   );
   // Who found it missing later than this extract knows better.
   const upsertElement = database.prepare(
@@ -91,46 +59,27 @@ export function recordImporter(
   );
   const mark = elementMarker(database);
   const observe = observationInserter(database);
-  /** Elements that described the record until now, and do no more. */
-  const lostOf = ({ id, elements }: ImportedRecord, areas: readonly string[]): readonly MissingElement[] => {
-    const stored = reader.byId(id);
-    if (stored === null) return [];
-    const record = foldEvidence(id, stored.areaId, stored.evidence);
-    const unlisted = record.elements.filter(
-      (row) =>
-        elements.some(({ source }) => source === row.source) &&
-        !elements.some((element) => element.source === row.source && element.id === row.id),
-    );
-    const isElsewhere = areas.some((area) => area !== areaId);
-    return missingOf(record, unlisted, isElsewhere, rules);
-  };
-
-  return (
-    { record, digest, hoursJson }: PreparedRecord,
-    revision: number,
-  ): "added" | "changed" | "unchanged" => {
-    const { id, observation } = record;
-    const known = find.get(id);
-    const areas = known === undefined ? [] : shownIn.all(id);
-    const sources = new Set(record.elements.map(({ source }) => source));
-    const elements = elementsOf.all(id).filter(({ source }) => sources.has(source));
-    const overtaken = isOvertaken(observation.seenAt, lastSeen(elements));
-    const isNews = !overtaken && lastDigest(id, observation.source)?.equals(digest) !== true;
-    const hours = overtaken && known !== undefined ? known.hours_json : hoursJson;
-    // Where no area shows it any more, the one that lists it becomes its home.
-    const home = known === undefined || areas.length === 0 ? areaId : known.area_id;
-    const listed = new Set(record.elements.map((element) => `${element.source} ${element.id}`));
-    const hasUnlisted = elements.some((row) => !listed.has(`${row.source} ${row.element_id}`));
-    const lost = hasUnlisted ? lostOf(record, areas) : [];
-    if (isNews || lost.length > 0 || known?.area_id !== home || known.hours_json !== hours)
-      upsertRecord.run(id, home, hours, revision);
-    for (const element of record.elements)
-      upsertElement.run(id, element.source, element.id, observation.seenAt);
+  return (prepared: PreparedRecord, versionOf: (home: string) => number): RecordPlan["outcome"] => {
+    const { id, observation, elements } = prepared.record;
+    const row = find.get(id);
+    const known: KnownRecord | null =
+      row === undefined
+        ? null
+        : {
+            home: row.area_id,
+            hoursJson: row.hours_json,
+            areas: shownIn.all(id),
+            elements: elementsOf.all(id).map(toElement),
+            lastDigest: lastDigest(id, observation.source),
+            stored: () => reader.byId(id),
+          };
+    const { home, hoursJson, isNews, isChange, lost, outcome } = planRecord(prepared, areaId, rules, known);
+    if (isChange) upsertRecord.run(id, home, hoursJson, versionOf(home));
+    for (const element of elements) upsertElement.run(id, element.source, element.id, observation.seenAt);
     for (const { element, since } of lost) mark(id, element, since);
-    if (isNews) observe(id, observation, digest, null);
+    if (isNews) observe(id, observation, prepared.digest, null);
     show.run(areaId, id, number);
-    if (!areas.includes(areaId)) return "added";
-    return isNews ? "changed" : "unchanged";
+    return outcome;
   };
 }
 
@@ -174,8 +123,4 @@ function observationInserter(database: Connection) {
       JSON.stringify(observation),
       hoursJson,
     );
-}
-
-function lastSeen(elements: readonly ElementRow[]): Instant | null {
-  return elements.length === 0 ? null : Math.max(...elements.map((row) => row.last_seen_at));
 }

@@ -1,4 +1,14 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { join } from "node:path";
 import { keepToOwner, makeOwnFile } from "../ownFile.js";
 import { DATABASE_FILE, openDatabase } from "./database.js";
@@ -53,6 +63,8 @@ export async function restore(
   force: boolean,
 ): Promise<{ readonly records: number }> {
   if (!existsSync(file)) throw new Error(`there is no file ${file}.`);
+  if (!statSync(file).isFile()) throw new Error(`${file} is a folder, not a backup of Doorlight.`);
+  if (!isDatabase(file)) throw new Error(`${file} is no whole backup of Doorlight: it is no database.`);
   mkdirSync(dataFolder, { recursive: true });
   const path = join(dataFolder, DATABASE_FILE);
   const temporary = `${path}.${process.pid}.new`;
@@ -63,7 +75,7 @@ export async function restore(
     if (existsSync(path)) {
       if (!force)
         throw new Error(`${dataFolder} holds a catalog. Back it up, then add --force to replace it.`);
-      refuseIfInUse(path);
+      refuseIfInUse(path, "Stop it, then restore.");
       for (const rest of ["-wal", "-shm"]) rmSync(path + rest, { force: true });
     }
     renameSync(temporary, path);
@@ -73,10 +85,37 @@ export async function restore(
   }
 }
 
+/** What every SQLite file begins with (https://www.sqlite.org/fileformat.html#magic_header_string). */
+const SQLITE_HEADER = "SQLite format 3\0";
+
+/** Whether a file is a database at all: SQLite takes an empty one for a database without tables. */
+function isDatabase(file: string): boolean {
+  const head = Buffer.alloc(SQLITE_HEADER.length);
+  const opened = openSync(file, "r");
+  try {
+    readSync(opened, head, 0, head.length, 0);
+  } finally {
+    closeSync(opened);
+  }
+  return head.toString("latin1") === SQLITE_HEADER;
+}
+
+/** Throws for the database of something else, which would be made into an empty catalog. */
+function refuseOther(copy: string): void {
+  const database = new Database(copy, { readonly: true });
+  try {
+    if (database.pragma("user_version", { simple: true }) === 0)
+      throw new Error("it is the database of something else");
+  } finally {
+    database.close();
+  }
+}
+
 /** Opens a copy as a server would, which brings it up to date, and reads it through. */
 function checkWhole(copy: string, file: string): number {
   let database: Connection | null = null;
   try {
+    refuseOther(copy);
     database = openDatabase(copy);
     const found = database.pragma("integrity_check", { simple: true }) as string;
     if (found !== "ok") throw new Error(found);
@@ -90,14 +129,14 @@ function checkWhole(copy: string, file: string): number {
   }
 }
 
-/** Another process that has the database open keeps us from locking it whole. */
-function refuseIfInUse(path: string): void {
+/** Throws an Error, with what to do, where another process has the database open: it keeps us from locking it whole. */
+export function refuseIfInUse(path: string, remedy: string): void {
   const database = new Database(path, { timeout: 0 });
   try {
     database.pragma("locking_mode = EXCLUSIVE");
     database.exec("BEGIN EXCLUSIVE; COMMIT");
   } catch (error) {
-    throw new Error("a server runs on this data folder. Stop it, then restore.", { cause: error });
+    throw new Error(`a server runs on this data folder. ${remedy}`, { cause: error });
   } finally {
     database.close();
   }

@@ -3,7 +3,8 @@ import type { CheckResult, Settling } from "../store.js";
 import { insertObservation } from "./areaWriter.js";
 import type { Connection } from "./database.js";
 import type { RecordReader } from "./recordReader.js";
-import { observationDigest } from "./rows.js";
+import { observationDigest } from "../rows.js";
+import type { VersionWriter } from "./versions.js";
 
 /** Writes what a live check brought, and what it settles; runs inside a transaction. False if there is no such record. */
 export function writeCheck(
@@ -12,10 +13,14 @@ export function writeCheck(
   recordId: string,
   result: CheckResult,
   settling: Settling,
-  revision: number,
+  versions: VersionWriter,
 ): boolean {
-  const isKnown = database.prepare("SELECT 1 FROM records WHERE id = ?").get(recordId) !== undefined;
-  if (!isKnown) return false;
+  const home = database
+    .prepare<[string], string>("SELECT area_id FROM records WHERE id = ?")
+    .pluck()
+    .get(recordId);
+  if (home === undefined) return false;
+  const version = versions.raise(home);
   insertCheck(database, recordId, result);
   const stored = reader.byId(recordId);
   if (stored === null) return false;
@@ -23,8 +28,8 @@ export function writeCheck(
   const settlements = settling.settle(recordId, result.check, stored.evidence, before);
   for (const settlement of settlements) insertSettlement(database, settlement);
   for (const id of new Set(settlements.map(({ reporterId }) => reporterId)))
-    restate(database, id, result.check.at, settling, revision);
-  database.prepare("UPDATE records SET revision = ? WHERE id = ?").run(revision, recordId);
+    restate(database, id, result.check.at, settling, versions);
+  versions.stamp(recordId, version);
   return true;
 }
 
@@ -89,7 +94,7 @@ function restate(
   reporterId: string,
   at: number,
   settling: Settling,
-  revision: number,
+  versions: VersionWriter,
 ): void {
   const settlements = database
     .prepare<[string, number], SettlementRow>(
@@ -103,11 +108,11 @@ function restate(
        VALUES (@reporterId, @agreed, @disagreed, @records, @days)`,
     )
     .run({ reporterId, ...settling.trackRecord(settlements, at) });
-  database
-    .prepare(
-      "UPDATE records SET revision = ? WHERE id IN (SELECT record_id FROM reports WHERE reporter_id = ? AND reported_at > ?)",
-    )
-    .run(revision, reporterId, at - settling.weighsForMs);
+  versions.stampAll(
+    "SELECT record_id FROM reports WHERE reporter_id = ? AND reported_at > ?",
+    reporterId,
+    at - settling.weighsForMs,
+  );
 }
 
 function toSettlement(row: SettlementRow): Settlement {

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { packageFile } from "../../packageFile.js";
 import { keepToOwner, makeOwnFile } from "../ownFile.js";
 import { type Connection, Database } from "./driver.js";
 import { explainOpening } from "./failures.js";
@@ -10,7 +11,7 @@ const IN_MEMORY = ":memory:";
 /** Name of the database file in the data folder. */
 export const DATABASE_FILE = "doorlight.sqlite";
 
-const MIGRATIONS = new URL("../../../migrations/", import.meta.url);
+const MIGRATIONS = packageFile("migrations/");
 /** A file that is held elsewhere while it is opened (another process migrates it) is waited for this long: nobody is served yet. */
 const OPENING_TIMEOUT_MS = 10_000;
 /** What is left of the log's file once a large import was taken over into the database. */

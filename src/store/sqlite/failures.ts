@@ -1,3 +1,4 @@
+import { systemReason } from "../../domain/systemErrors.js";
 import { ServiceError } from "../../contract/errors.js";
 import { Database } from "./driver.js";
 import { isBusy } from "./patience.js";
@@ -17,7 +18,7 @@ export function refusalOf(error: unknown, doing: "read" | "written"): unknown {
     const why = doing === "written" ? "is being written by a long import" : "is held by another process";
     return new ServiceError("unavailable", `The catalog ${why}.${tail}`, 5);
   }
-  return new ServiceError("unavailable", `${reasonOf(error.code, doing)}${tail}`, 30);
+  return new ServiceError("unavailable", `${refusalText(error.code, doing)}${tail}`, 30);
 }
 
 /** What is wrong with a file that cannot be opened, and how to mend it, for the operator. */
@@ -28,11 +29,12 @@ export function explainOpening(error: unknown): string {
   if (isBusy(error)) return "another process holds it. Stop that, or wait until it is done";
   if (code === "SQLITE_FULL") return "the disk is full. Make room";
   if (/^(?:SQLITE_READONLY|SQLITE_CANTOPEN|EACCES|EPERM|EROFS)/u.test(code))
-    return `it, or its folder, cannot be written (${message}). Give the user that runs Doorlight the right to write there, or name another folder with --data`;
-  return message;
+    return `it, or its folder, cannot be written (${systemReason(error) ?? message}). Give the user that runs Doorlight the right to write there, or name another folder with --data`;
+  if (code === "EEXIST") return "it is a file, not a folder. Name another with --data";
+  return systemReason(error) ?? message;
 }
 
-function reasonOf(code: string, doing: "read" | "written"): string {
+function refusalText(code: string, doing: "read" | "written"): string {
   if (code === "SQLITE_FULL") return "The disk that holds the catalog is full.";
   if (code.startsWith("SQLITE_READONLY"))
     return "The catalog is on a disk or in a folder that cannot be written.";

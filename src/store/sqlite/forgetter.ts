@@ -4,7 +4,7 @@ import { DAY_MS, type Instant } from "../../domain/time.js";
 import type { Access } from "./access.js";
 import type { Connection } from "./database.js";
 import type { RecordReader } from "./recordReader.js";
-import type { CheckRow } from "./rows.js";
+import type { CheckRow } from "../rows.js";
 
 /** Records looked at in one go. */
 const RECORDS_AT_ONCE = 100;

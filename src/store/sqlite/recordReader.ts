@@ -7,9 +7,10 @@ import {
   type ElementRow,
   type ObservationRow,
   type RecordRow,
+  REPORTS_READ,
   type ReportRow,
   toStoredRecord,
-} from "./rows.js";
+} from "../rows.js";
 
 /** Reads records with the evidence that bears on them now. */
 export interface RecordReader {
@@ -19,8 +20,6 @@ export interface RecordReader {
   historyOf(id: string): StoredRecord | null;
 }
 
-/** Of each kind of caller the newest that are read, one a caller and day; what is older has faded long before a record collects so many. */
-const REPORTS_READ = 1_000;
 /** Days on which a source was gone that are read since its latest answer. */
 const GONE_DAYS_READ = 3;
 /** Of each kind of evidence the newest that a history shows. */

@@ -1,4 +1,4 @@
-import type { KeyHolder } from "../../domain/caller.js";
+import { type Invitation, invitationState, type KeyHolder } from "../../domain/caller.js";
 import { WEEK_MS } from "../../domain/time.js";
 import type { CallCounts, CallerStore, StoredHolder, StoredSecret, UsageRow } from "../callerStore.js";
 import type { Access } from "./access.js";
@@ -7,6 +7,13 @@ import type { Connection } from "./database.js";
 interface HolderRow extends KeyHolder {
   readonly created_at: number;
   readonly revoked_at: number | null;
+}
+
+interface InvitationRow extends KeyHolder {
+  readonly made_at: number;
+  readonly ends_at: number;
+  readonly used_at: number | null;
+  readonly withdrawn_at: number | null;
 }
 
 interface SecretRow {
@@ -29,6 +36,18 @@ export function sqliteCallerStore(database: Connection, access: Access): CallerS
     .pluck();
   const readSalt = database.prepare<[string], Buffer>(SALT).pluck();
   const raiseRevision = () => void database.prepare("UPDATE keys_revision SET number = number + 1").run();
+  const addHolder = ({ id, name, plan, reads, reports, monthly }: KeyHolder, hash: Buffer, at: number) => {
+    const { changes } = database
+      .prepare(
+        `INSERT INTO keys (id, name, plan, reads, reports, monthly, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT (id) DO NOTHING`,
+      )
+      .run(id, name, plan, reads, reports, monthly, at);
+    if (changes === 0) return false;
+    insertSecret(database, id, hash, at);
+    raiseRevision();
+    return true;
+  };
 
   return {
     keysRevision() {
@@ -43,16 +62,8 @@ export function sqliteCallerStore(database: Connection, access: Access): CallerS
         return rows.map((row) => toHolder(row, secrets));
       });
     },
-    addHolder({ id, name, plan, reads, reports, monthly }, hash, at) {
-      return access.write(() => {
-        database
-          .prepare(
-            "INSERT INTO keys (id, name, plan, reads, reports, monthly, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
-          )
-          .run(id, name, plan, reads, reports, monthly, at);
-        insertSecret(database, id, hash, at);
-        raiseRevision();
-      });
+    addHolder(holder, hash, at) {
+      return access.write(() => addHolder(holder, hash, at));
     },
     addSecret(holderId, hash, at, previousEndAt) {
       return access.write(() => {
@@ -76,6 +87,50 @@ export function sqliteCallerStore(database: Connection, access: Access): CallerS
           .prepare("UPDATE keys SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL")
           .run(at, holderId);
         if (changes > 0) raiseRevision();
+        return changes > 0;
+      });
+    },
+    addInvitation(hash, { id, name, plan, reads, reports, monthly }, at, endsAt, forgetBefore) {
+      return access.write(() => {
+        database.prepare("DELETE FROM invitations WHERE ends_at < ?").run(forgetBefore);
+        const { changes } = database
+          .prepare(
+            `INSERT INTO invitations (id, hash, name, plan, reads, reports, monthly, made_at, ends_at)
+             SELECT @id, @hash, @name, @plan, @reads, @reports, @monthly, @at, @endsAt
+             WHERE NOT EXISTS (SELECT 1 FROM keys WHERE id = @id) ON CONFLICT (id) DO NOTHING`,
+          )
+          .run({ id, hash, name, plan, reads, reports, monthly, at, endsAt });
+        return changes > 0;
+      });
+    },
+    invitations() {
+      return access.read(() =>
+        database
+          .prepare<[], InvitationRow>("SELECT * FROM invitations ORDER BY made_at, id")
+          .all()
+          .map(toInvitation),
+      );
+    },
+    useInvitation(hash, keyHash, at) {
+      return access.write(() => {
+        const row = database
+          .prepare<[Buffer], InvitationRow>("SELECT * FROM invitations WHERE hash = ?")
+          .get(hash);
+        if (row === undefined) return null;
+        const invitation = toInvitation(row);
+        const made = invitationState(invitation, at) === "open" && addHolder(invitation.holder, keyHash, at);
+        if (made) database.prepare("UPDATE invitations SET used_at = ? WHERE hash = ?").run(at, hash);
+        return { invitation, made };
+      });
+    },
+    withdrawInvitation(id, at) {
+      return access.write(() => {
+        const { changes } = database
+          .prepare(
+            `UPDATE invitations SET withdrawn_at = @at
+             WHERE id = @id AND used_at IS NULL AND withdrawn_at IS NULL AND ends_at >= @at`,
+          )
+          .run({ id, at });
         return changes > 0;
       });
     },
@@ -170,5 +225,16 @@ function toHolder(row: HolderRow, secrets: readonly SecretRow[]): StoredHolder {
     createdAt: row.created_at,
     revokedAt: row.revoked_at,
     secrets: own,
+  };
+}
+
+function toInvitation(row: InvitationRow): Invitation {
+  const { id, name, plan, reads, reports, monthly } = row;
+  return {
+    holder: { id, name, plan, reads, reports, monthly },
+    madeAt: row.made_at,
+    endsAt: row.ends_at,
+    usedAt: row.used_at,
+    withdrawnAt: row.withdrawn_at,
   };
 }

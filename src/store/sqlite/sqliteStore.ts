@@ -1,11 +1,13 @@
 import { mkdirSync } from "node:fs";
+import type { Brakes } from "../../belief/brakes.js";
+import { recordAfter } from "../reportEffect.js";
 import type { Statement } from "better-sqlite3";
 import { join } from "node:path";
 import type { Area, GazetteerPlace } from "../../domain/record.js";
 import type {
   Acknowledgement,
   AreaImport,
-  Changes,
+  AreaChanges,
   CheckResult,
   ImportCounts,
   ImportProgress,
@@ -14,27 +16,37 @@ import type {
   Settling,
   Store,
   StoredRecord,
+  StoredSummary,
+  SummaryToSave,
   TokenHistory,
   UnfinishedArea,
+  Versions,
 } from "../store.js";
 import type { CallerStore } from "../callerStore.js";
+import type { FollowStore } from "../followStore.js";
+import { sqliteFollowStore } from "./following.js";
 import { type Access, type AccessOptions, accessTo } from "./access.js";
 import { areasInForce, type AreaStore, importArea } from "./areaImporter.js";
 import { removeArea } from "./areaRemover.js";
+import { areaLister, type AreaLister } from "./areaLister.js";
 import { writeCheck } from "./checkWriter.js";
 import { type Connection, DATABASE_FILE, openDatabase } from "./database.js";
 import { realPause } from "./patience.js";
 import { type RecordReader, recordReader, WITH_STANDING } from "./recordReader.js";
 import type { Retention } from "../../belief/retention.js";
 import type { Instant } from "../../domain/time.js";
+import type { ChangeFeed } from "../changeFeed.js";
+import { feedReader } from "./feedReader.js";
 import { forget } from "./forgetter.js";
 import { explainOpening } from "./failures.js";
 import { type ReportWriter, reportWriter } from "./reportWriter.js";
-import { type ReportRow, toReport } from "./rows.js";
+import { type ReportRow, toReport } from "../rows.js";
 import { sqliteCallerStore } from "./sqliteCallerStore.js";
+import { sqliteWebhookStore } from "./sqliteWebhookStore.js";
+import type { WebhookStore } from "../webhookStore.js";
+import { changesReader, versionReader, type VersionWriter, versionWriter } from "./versions.js";
 
-/** More changed records than this are read as a whole area instead. */
-const CHANGED_RECORDS_LIMIT = 10_000;
+const NO_BRAKES: Brakes = { revocation: null, surge: null };
 
 /** The default store: one SQLite file in the data folder, which is made if it is missing. */
 export function openSqliteStore(dataFolder: string, options: AccessOptions = {}): Store {
@@ -55,13 +67,18 @@ export function openMemoryStore(): Store {
 
 class SqliteStore implements Store {
   readonly callers: CallerStore;
+  readonly feed: ChangeFeed;
+  readonly following: FollowStore;
+  readonly webhooks: WebhookStore;
+  readonly versions: (areaIds: readonly string[]) => Promise<Versions>;
+  readonly changesSince: (areaId: string, version: number) => Promise<AreaChanges>;
   readonly #database: Connection;
   readonly #reader: RecordReader;
   readonly #access: Access;
-  readonly #readRevision: () => number;
   readonly #areaStore: AreaStore;
+  readonly #lister: AreaLister;
   readonly #reports: ReportWriter;
-  readonly #raise: Statement<[], number>;
+  readonly #versions: VersionWriter;
   readonly #readLastWord: Statement<[string], ReportRow>;
 
   constructor(database: Connection, options: AccessOptions) {
@@ -69,19 +86,21 @@ class SqliteStore implements Store {
     this.#reader = recordReader(database);
     this.#access = accessTo(database, options);
     this.callers = sqliteCallerStore(database, this.#access);
-    const statement = database.prepare<[], number>("SELECT number FROM revision").pluck();
-    this.#readRevision = () => statement.get() ?? 0;
+    this.feed = feedReader(database, this.#access);
+    this.webhooks = sqliteWebhookStore(database, this.#access);
+    this.versions = versionReader(database, this.#access);
+    this.changesSince = changesReader(database, this.#access);
+    this.#versions = versionWriter(database);
     this.#areaStore = {
       database,
       reader: this.#reader,
       access: this.#access,
       pause: options.pause ?? realPause,
-      raiseRevision: () => this.#raiseRevision(),
+      versions: this.#versions,
     };
-    this.#reports = reportWriter(database);
-    this.#raise = database
-      .prepare<[], number>("UPDATE revision SET number = number + 1 RETURNING number")
-      .pluck();
+    this.following = sqliteFollowStore(this.#areaStore);
+    this.#lister = areaLister(database, this.#access);
+    this.#reports = reportWriter(database, this.#versions);
     this.#readLastWord = database.prepare<[string], ReportRow>(
       `${WITH_STANDING} WHERE token_id = ? ORDER BY sequence DESC LIMIT 1`,
     );
@@ -89,6 +108,10 @@ class SqliteStore implements Store {
 
   async areas(): Promise<readonly Area[]> {
     return this.#access.read(() => areasInForce(this.#database));
+  }
+
+  area(areaId: string): Promise<Area | null> {
+    return this.#lister.area(areaId);
   }
 
   areaVersion(areaId: string): Promise<number | null> {
@@ -101,6 +124,22 @@ class SqliteStore implements Store {
           .pluck()
           .get(areaId) ?? null,
     );
+  }
+
+  summaries(): Promise<readonly StoredSummary[]> {
+    return this.#lister.summaries();
+  }
+
+  saveSummary(summary: SummaryToSave): Promise<void> {
+    return this.#lister.save(summary);
+  }
+
+  summaryDetail(areaId: string, version: number): Promise<string | null> {
+    return this.#lister.detail(areaId, version);
+  }
+
+  areasOfKeys(keys: readonly string[], limit: number): Promise<ReadonlyMap<string, readonly string[]>> {
+    return this.#lister.areasOfKeys(keys, limit);
   }
 
   async unfinishedAreas(): Promise<readonly UnfinishedArea[]> {
@@ -136,6 +175,10 @@ class SqliteStore implements Store {
     return this.#access.read(() => this.#reader.ofArea(areaId, slice));
   }
 
+  homeOf(recordId: string): Promise<string | null> {
+    return this.#lister.homeOf(recordId);
+  }
+
   record(id: string): Promise<StoredRecord | null> {
     return this.#access.read(() => this.#reader.byId(id));
   }
@@ -160,12 +203,21 @@ class SqliteStore implements Store {
       const report = rules.append(before, last);
       if (report === null) return last?.acknowledgement ?? null;
       const { areaId } = before;
-      const revision = this.#raiseRevision();
-      const sequence = this.#reports.insert(report, areaId, revision, rules.brakes);
-      const surroundings = this.#reports.surroundings(report, areaId, rules.brakes);
-      this.#reports.brake(rules.brakes.broughtAbout(report, areaId, surroundings), revision);
-      // Read again, so that what is acknowledged is what everybody reads.
-      const after = this.#reader.byId(recordId) ?? before;
+      const { brakes } = rules;
+      const isAgainst = brakes.isAgainst(report);
+      const standing = this.#reports.standing(report, areaId);
+      const sequence = this.#reports.insert(report, areaId, brakes, isAgainst);
+      // Most reports are of no concern to any brake: nothing is counted around them.
+      const broughtAbout = brakes.canBrake(report)
+        ? brakes.broughtAbout(report, areaId, this.#reports.surroundings(report, areaId, brakes))
+        : NO_BRAKES;
+      this.#reports.brake(broughtAbout);
+      const isAlone = last === null && broughtAbout.revocation === null && broughtAbout.surge === null;
+      // Where it does not follow from what was read it is read again, so that what is acknowledged is what everybody reads.
+      const after =
+        (isAlone ? recordAfter(before, report, sequence, isAgainst, standing) : null) ??
+        this.#reader.byId(recordId) ??
+        before;
       const acknowledgement = rules.acknowledge(report, before, after);
       this.#reports.acknowledge(sequence, acknowledgement);
       return acknowledgement;
@@ -183,7 +235,7 @@ class SqliteStore implements Store {
 
   appendCheck(recordId: string, result: CheckResult, settling: Settling): Promise<boolean> {
     return this.#access.write(() =>
-      writeCheck(this.#database, this.#reader, recordId, result, settling, this.#raiseRevision()),
+      writeCheck(this.#database, this.#reader, recordId, result, settling, this.#versions),
     );
   }
 
@@ -191,48 +243,9 @@ class SqliteStore implements Store {
     return forget(this.#database, this.#access, this.#reader, rules, after, now);
   }
 
-  revision(): Promise<number> {
-    return this.#access.read(this.#readRevision);
-  }
-
-  changesSince(revision: number): Promise<Changes> {
-    const read = this.#database.transaction((): Changes => {
-      const areaIds = this.#database
-        .prepare<[number, number], string>(
-          `SELECT id FROM areas WHERE revision > ? AND import_number IS NOT NULL
-           UNION SELECT id FROM removed_areas WHERE revision > ?`,
-        )
-        .pluck()
-        .all(revision, revision);
-      const changed = this.#database
-        .prepare<[number, number], { id: string; area_id: string }>(
-          `SELECT id, area_id FROM records WHERE revision > ? AND EXISTS (
-             SELECT 1 FROM area_records JOIN areas ON areas.id = area_records.area_id
-             WHERE record_id = records.id AND area_records.import_number <= areas.import_number)
-           ORDER BY revision LIMIT ?`,
-        )
-        .all(revision, CHANGED_RECORDS_LIMIT + 1);
-      const areas = new Set(changed.length > CHANGED_RECORDS_LIMIT ? this.#allAreaIds() : areaIds);
-      const recordIds = changed.filter((row) => !areas.has(row.area_id)).map((row) => row.id);
-      return { revision: this.#readRevision(), areaIds: [...areas], recordIds };
-    });
-    return this.#access.read(read);
-  }
-
   async close(): Promise<void> {
     await this.#access.close();
     this.#database.close();
-  }
-
-  #raiseRevision(): number {
-    return this.#raise.get() ?? 0;
-  }
-
-  #allAreaIds(): readonly string[] {
-    return this.#database
-      .prepare<[], string>("SELECT id FROM areas WHERE import_number IS NOT NULL")
-      .pluck()
-      .all();
   }
 
   #lastWord(tokenId: string): TokenHistory | null {

@@ -5,6 +5,8 @@ import { patiently, type Pause } from "./patience.js";
 /** Runs writes, each wholly or not at all, and answers when they are on disk. */
 export interface Writer {
   write<Value>(run: () => Value): Promise<Value>;
+  /** Counts commits, before any write of them is told to be done. */
+  commits(): number;
   /** Resolves when everything queued so far is written; later writes are refused. */
   close(): Promise<void>;
 }
@@ -30,6 +32,7 @@ export function groupWriter(database: Connection, pause: Pause): Writer {
   let queue: Job[] = [];
   let running: Promise<void> | null = null;
   let closed = false;
+  let commits = 0;
 
   async function drain(): Promise<void> {
     // Let everything that arrived in this turn of the event loop join the batch.
@@ -37,7 +40,9 @@ export function groupWriter(database: Connection, pause: Pause): Writer {
     while (queue.length > 0) {
       const batch = queue;
       queue = [];
-      await commit(database, batch, pause);
+      await commit(database, batch, pause, () => {
+        commits += 1;
+      });
     }
     running = null;
   }
@@ -51,6 +56,7 @@ export function groupWriter(database: Connection, pause: Pause): Writer {
         running ??= drain();
       });
     },
+    commits: () => commits,
     async close() {
       closed = true;
       await running;
@@ -58,13 +64,19 @@ export function groupWriter(database: Connection, pause: Pause): Writer {
   };
 }
 
-async function commit(database: Connection, batch: readonly Job[], pause: Pause): Promise<void> {
+async function commit(
+  database: Connection,
+  batch: readonly Job[],
+  pause: Pause,
+  onCommit: () => void,
+): Promise<void> {
   try {
     await patiently(() => database.exec("BEGIN IMMEDIATE"), PATIENCE_MS, pause);
     const outcomes = batch.map((job) => runAlone(database, job));
     // A full disk rolls the whole transaction back by itself: nothing of the batch may be acknowledged then.
     if (!database.inTransaction) throw lostTransaction(outcomes);
     database.exec("COMMIT");
+    onCommit();
     for (const outcome of outcomes) {
       if ("error" in outcome) outcome.job.reject(outcome.error);
       else outcome.job.resolve(outcome.value);

@@ -6,7 +6,7 @@ test("every page is the same document under a strict policy; its files may be ke
   const app = await startTestApp();
   try {
     const pages = await Promise.all(
-      ["/", "/coverage", "/docs", "/places/8c1f0a52-7b34-5d0e-9a41-5e0c2f6b7d18"].map(async (path) => {
+      ["/", "/coverage", "/connect", "/places/8c1f0a52-7b34-5d0e-9a41-5e0c2f6b7d18"].map(async (path) => {
         const response = await fetch(app.url + path);
         assert.equal(response.status, 200);
         const policy = response.headers.get("content-security-policy") ?? "";
@@ -31,6 +31,33 @@ test("every page is the same document under a strict policy; its files may be ke
   }
 });
 
+test("who looks for a page where there is none is shown one that says so; programs are told in JSON", async () => {
+  const app = await startTestApp();
+  try {
+    const ask = (path: string, accept: string, method = "GET") =>
+      fetch(app.url + path, { method, headers: { accept } });
+    const browser = "text/html,application/xhtml+xml,*/*;q=0.8";
+    const page = await ask("/nowhere", browser);
+    assert.deepEqual(
+      [page.status, page.headers.get("content-type"), page.headers.get("vary"), page.headers.get("etag")],
+      [404, "text/html; charset=utf-8", "Accept", null],
+    );
+    assert.match(page.headers.get("content-security-policy") ?? "", /script-src 'self'/);
+    assert.equal(await page.text(), await (await fetch(app.url)).text());
+    for (const [path, accept, method] of [
+      ["/nowhere", "*/*", "GET"],
+      ["/nowhere", browser, "POST"],
+      ["/v1/nowhere", browser, "GET"],
+      ["/assets/none.js", browser, "GET"],
+    ] as const) {
+      const told = await ask(path, accept, method);
+      assert.deepEqual([told.status, ((await told.json()) as { error: string }).error], [404, "not_found"]);
+    }
+  } finally {
+    await app.close();
+  }
+});
+
 test("histories count like reading a record, and say what is wrong with an id; maps of nowhere are not there", async () => {
   const app = await startTestApp();
   try {
@@ -38,6 +65,81 @@ test("histories count like reading a record, and say what is wrong with an id; m
     assert.equal((await fetch(`${app.url}/console/areas/none/map`)).status, 404);
     const history = await fetch(`${app.url}/console/records/8c1f0a52-7b34-5d0e-9a41-5e0c2f6b7d18`);
     assert.deepEqual(Object.keys((await history.json()) as object), ["events", "curve", "now"]);
+  } finally {
+    await app.close();
+  }
+});
+
+test("an invitation is redeemed by POST alone, so that nobody who only looks at a link uses it up", async () => {
+  const redeemed: string[] = [];
+  const redeem = async (invitation: string) => {
+    redeemed.push(invitation);
+    return { id: "a1", name: "Acme", key: "dlk_x" };
+  };
+  const app = await startTestApp({}, { parts: { redeem } });
+  const post = (body: unknown) =>
+    fetch(`${app.url}/console/invitations`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  try {
+    assert.equal((await fetch(`${app.url}/console/invitations`)).status, 405);
+    for (const body of [{}, { invitation: 3 }, [], 7, null]) assert.equal((await post(body)).status, 400);
+    assert.deepEqual(redeemed, []);
+    const answer = await post({ invitation: "dli_x" });
+    assert.equal(answer.headers.get("cache-control"), "no-store");
+    assert.deepEqual(await answer.json(), { id: "a1", name: "Acme", key: "dlk_x" });
+    assert.deepEqual(redeemed, ["dli_x"]);
+  } finally {
+    await app.close();
+  }
+});
+
+test("the console is told where clients reach the service", async () => {
+  const app = await startTestApp();
+  try {
+    const settings = (await (await fetch(`${app.url}/console/settings`)).json()) as { base_url: string };
+    assert.equal(settings.base_url, "https://doorlight.example");
+  } finally {
+    await app.close();
+  }
+});
+
+test("the reference can be read without scripts, under the same policy, at the address by which it was asked for", async () => {
+  const app = await startTestApp({}, { parts: { baseUrl: null } });
+  try {
+    const response = await fetch(`${app.url}/docs`, { headers: { "accept-encoding": "br" } });
+    assert.equal(response.headers.get("content-encoding"), "br");
+    assert.doesNotMatch(response.headers.get("content-security-policy") ?? "", /unsafe|https?:/);
+    const text = await response.text();
+    const [, read = ""] = text.match(/<noscript>([^]*)<\/noscript>/u) ?? [];
+    assert.match(read, /<section id="verify">/);
+    assert.match(read, new RegExp(`curl -G ${app.url}/v1/search`));
+    assert.doesNotMatch(text, /<script(?![^>]*\bsrc=)|style=/);
+    const forged = await app.send('GET /docs HTTP/1.1\r\nHost: x"><script>\r\nConnection: close\r\n\r\n');
+    assert.doesNotMatch(forged.body, /x">/);
+  } finally {
+    await app.close();
+  }
+});
+
+test("the reference's viewer may write styles into its own document, and ask this server alone", async () => {
+  const app = await startTestApp();
+  try {
+    const response = await fetch(`${app.url}/docs/viewer`);
+    const policy = response.headers.get("content-security-policy") ?? "";
+    assert.match(policy, /default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline';/);
+    assert.match(policy, /; connect-src 'self';.*; frame-ancestors 'self'$/);
+    assert.doesNotMatch(policy.replace("'unsafe-inline'", ""), /unsafe|https?:/);
+    const document = await response.text();
+    assert.doesNotMatch(document, /<script(?![^>]*\bsrc=)|https?:\/\//);
+    const listing = (
+      await Promise.all(
+        [...document.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => fetch(app.url + path)),
+      )
+    ).map(({ status }) => status);
+    assert.ok(listing.length > 1 && listing.every((status) => status === 200));
   } finally {
     await app.close();
   }

@@ -1,27 +1,40 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ServiceError } from "../../contract/errors.js";
 import type { ShippedReliability } from "../../contract/calibration.js";
 import type { ConsoleSettings } from "../../contract/service.js";
 import { parseResultId } from "../../contract/parse.js";
-import { DISCOVERY_LINKS } from "../discovery/discoveryRoutes.js";
+import { addressReached, DISCOVERY_LINKS } from "../discovery/discoveryRoutes.js";
 import { admit, type OperationParts } from "../rest/operationRoutes.js";
-import { prepare, type Prepared, preparedOnce, sendPrepared } from "../http/prepared.js";
+import { prepare, type Prepared, preparedOnce, preparedTexts, sendPrepared } from "../http/prepared.js";
+import type { OpenApi } from "./reference/described.js";
+import { referenceOf } from "./reference/referencePage.js";
+import { varyBy } from "../http/vary.js";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { fileURLToPath } from "node:url";
+import { packageFile } from "../../packageFile.js";
 
 export interface ConsoleParts extends OperationParts {
+  /** Where clients reach the service, where that is configured. */
+  readonly baseUrl: string | null;
+  /** The OpenAPI document of a service that is reached there. */
+  readonly openApi: (baseUrl: string) => Readonly<Record<string, unknown>>;
+  /** Makes the key that an invitation promises, once. Throws ServiceError `invalid_request`. */
+  readonly redeem: (invitation: string) => Promise<{ readonly name: string; readonly key: string }>;
   /** Where the console gets its maps' style from; null: it draws its own. */
   readonly mapStyle: string | null;
-  /** By vertical, queries and claims to try. */
-  readonly examples: ConsoleSettings["examples"];
+  /** By vertical, queries to try that find something in what is there, and claims. */
+  readonly examples: () => Promise<ConsoleSettings["examples"]>;
   /** What was measured of the shipped parameters of belief: read when it is first asked for. */
   readonly reliability: () => ShippedReliability;
 }
 
-/** Where the build puts the console, seen from `dist/surfaces/console`. */
-const CONSOLE_FOLDER = new URL("../../console", import.meta.url).pathname;
+/** Where the build puts its files. */
+const CONSOLE_FOLDER = fileURLToPath(packageFile("dist/console"));
 /** Pages of the console: each is the same document, which shows what its address says. */
-const PAGES = ["/", "/places/:result_id", "/coverage", "/docs", "/operator"];
+const PAGES = ["/", "/places/:result_id", "/coverage", "/connect", "/operator"];
+const FOR_GOOD = "public, max-age=31536000, immutable";
 const JSON_TYPE = "application/json; charset=utf-8";
 
 /** Scripts and styles of our own alone; what MapLibre draws with (workers, images it makes) besides, and the host of a configured map. */
@@ -34,14 +47,28 @@ function policyOf(mapStyle: string | null): string {
     `img-src 'self' data: blob:${maps}`,
     `connect-src 'self'${maps}`,
     "worker-src 'self' blob:",
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
 }
 
-/** The web console, and what it shows beyond the operations: a record's history, and a map made of what was imported. */
-export function addConsole(app: FastifyInstance, parts: ConsoleParts): void {
+/** The reference's viewer writes its styles into its document, which stands in the page of the reference; it asks this server alone. */
+const VIEWER_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/** Shows who looks for a page that there is none; false for everybody else. */
+export type LostPage = (request: FastifyRequest, reply: FastifyReply) => boolean;
+
+/** Where programs call, not people. */
+const NO_PAGES = /^\/(?:v1|mcp|console|assets)(?:\/|$)/u;
+
+/**
+ * The web console, and what it shows beyond the operations: a record's history, and a map made of what was imported. Returns what tells people
+ * that there is nothing at an address.
+ */
+export function addConsole(app: FastifyInstance, parts: ConsoleParts): LostPage {
   const files = staticFiles(CONSOLE_FOLDER);
   const policy = policyOf(parts.mapStyle);
   const preparedMap = preparedOnce("application/geo+json");
@@ -50,10 +77,29 @@ export function addConsole(app: FastifyInstance, parts: ConsoleParts): void {
     app.get(path, async (request, reply) =>
       sendPrepared(
         request,
-        reply.headers({ "content-security-policy": policy, link: DISCOVERY_LINKS }),
+        reply.headers({
+          "content-security-policy": policy,
+          link: DISCOVERY_LINKS,
+        }),
         page,
       ),
     );
+  const references = preparedTexts(page.type);
+  app.get("/docs", async (request, reply) => {
+    const base = parts.baseUrl ?? addressReached(request);
+    const prepared = references(base, () =>
+      withReference(page, referenceOf(parts.openApi(base) as unknown as OpenApi)),
+    );
+    return sendPrepared(
+      request,
+      reply.headers({ "content-security-policy": policy, link: DISCOVERY_LINKS }),
+      prepared,
+    );
+  });
+  const viewer = files.get("/viewer.html") ?? page;
+  app.get("/docs/viewer", async (request, reply) =>
+    sendPrepared(request, reply.header("content-security-policy", VIEWER_POLICY), viewer),
+  );
   const confidence = files.get("/confidence.html") ?? page;
   app.get("/docs/confidence", async (request, reply) =>
     sendPrepared(request, reply.header("content-security-policy", policy), confidence),
@@ -61,14 +107,35 @@ export function addConsole(app: FastifyInstance, parts: ConsoleParts): void {
   for (const [path, file] of files) {
     if (path.endsWith(".html")) continue;
     // Built files carry a hash of what they hold in their names.
-    const caching = path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : undefined;
+    const caching = path.startsWith("/assets/") ? FOR_GOOD : undefined;
     app.get(path, async (request, reply) => sendPrepared(request, reply, file, caching));
   }
-  const settings = prepare(
-    JSON_TYPE,
-    JSON.stringify({ map_style: parts.mapStyle, examples: parts.examples } satisfies ConsoleSettings),
-  );
-  app.get("/console/settings", async (request, reply) => sendPrepared(request, reply, settings));
+  for (const [path, read] of largeFiles(CONSOLE_FOLDER)) {
+    let file: Prepared | null = null;
+    app.get(path, async (request, reply) => sendPrepared(request, reply, (file ??= read()), FOR_GOOD));
+  }
+  const settings = preparedTexts(JSON_TYPE);
+  app.get("/console/settings", async (request, reply) => {
+    const text = JSON.stringify({
+      base_url: parts.baseUrl,
+      map_style: parts.mapStyle,
+      examples: await parts.examples(),
+    } satisfies ConsoleSettings);
+    return sendPrepared(
+      request,
+      reply,
+      settings(text, () => text),
+    );
+  });
+  app.post("/console/invitations", { config: { operation: "invitation" } }, async (request, reply) => {
+    const { invitation } = (request.body ?? {}) as { readonly invitation?: unknown };
+    if (typeof invitation !== "string")
+      throw new ServiceError(
+        "invalid_request",
+        'Send {"invitation": "dli_…"}, as the link has it after the #.',
+      );
+    return reply.type(JSON_TYPE).send(JSON.stringify(await parts.redeem(invitation)));
+  });
   let reliability: Prepared | null = null;
   app.get("/console/reliability", async (request, reply) => {
     reliability ??= prepare(JSON_TYPE, JSON.stringify(parts.reliability()));
@@ -94,6 +161,24 @@ export function addConsole(app: FastifyInstance, parts: ConsoleParts): void {
       );
     return sendPrepared(request, reply, preparedMap(map), "public, max-age=300");
   });
+  return (request, reply) => {
+    const { method, headers, originalUrl } = request;
+    // Who takes anything, as programs do, is told in JSON.
+    const isPerson = headers.accept?.includes("text/html") === true && !NO_PAGES.test(originalUrl);
+    if (!isPerson || (method !== "GET" && method !== "HEAD")) return false;
+    varyBy(reply, "Accept");
+    void reply.code(404).header("content-security-policy", policy).type(page.type).send(page.body);
+    return true;
+  };
+}
+
+/**
+ * The page with the reference as what stands there without scripts: it can be read without any, and by programs; the console's own script shows the same
+ * text in its frame, and has nothing to ask for.
+ */
+function withReference({ body }: Prepared, reference: string): string {
+  const text = `<h1>Doorlight: REST</h1><p><a href="/v1/openapi.json">/v1/openapi.json</a> · <a href="/llms.txt">/llms.txt</a></p><div id="reference">${reference}</div>`;
+  return body.toString().replace(/<noscript>[^]*<\/noscript>|$/u, () => `<noscript>${text}</noscript>`);
 }
 
 /** What is shown where the console was not built: the service works without it. */
@@ -122,6 +207,23 @@ function staticFiles(folder: string): ReadonlyMap<string, Prepared> {
     // Compressed with Brotli when the console was built, where that is worth it.
     const brotli = existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : null;
     files.set(path.slice(folder.length).replaceAll("\\", "/"), prepare(type, readFileSync(path), brotli));
+  }
+  return files;
+}
+
+/** Files of which the build keeps the compressed form alone, by their path within the folder. They are read when they are first asked for. */
+function largeFiles(folder: string): ReadonlyMap<string, () => Prepared> {
+  const files = new Map<string, () => Prepared>();
+  if (!existsSync(folder)) return files;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const compressed = join(entry.parentPath, entry.name);
+    const path = compressed.replace(/\.br$/u, "");
+    const type = TYPES[extname(path)];
+    if (!entry.isFile() || type === undefined || existsSync(path)) continue;
+    files.set(path.slice(folder.length).replaceAll("\\", "/"), () => {
+      const brotli = readFileSync(compressed);
+      return prepare(type, brotliDecompressSync(brotli), brotli);
+    });
   }
   return files;
 }

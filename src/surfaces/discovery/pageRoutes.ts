@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Defaults } from "../../domain/caller.js";
 import { ServiceError } from "../../contract/errors.js";
 import { guideOf } from "../../contract/guide.js";
-import type { Service } from "../../contract/service.js";
+import type { Readiness, Service } from "../../contract/service.js";
 import type { Metrics } from "../../telemetry/metrics.js";
 import type { Connections } from "../http/connections/pacedServer.js";
 import type { MetricsAccess } from "../operator/metricsAccess.js";
@@ -13,7 +13,8 @@ import { preparedTexts, sendPrepared } from "../http/prepared.js";
 import type { RouteTable } from "../http/routeTable.js";
 
 export interface PageParts {
-  readonly service: Pick<Service, "coverage" | "ready">;
+  readonly service: Pick<Service, "coverage">;
+  readonly readiness: () => Promise<Readiness>;
   readonly metrics: Metrics;
   readonly metricsAccess: MetricsAccess;
   /** Where clients reach the service, where that is configured. */
@@ -47,7 +48,7 @@ export function addPages(app: FastifyInstance, parts: PageParts, routes: RouteTa
   app.get("/readyz", urgent, async (_request, reply) => {
     const { ready, detail } = connections.isStopping
       ? { ready: false, detail: "the service is stopping" }
-      : service.ready();
+      : await parts.readiness();
     if (!ready) throw new ServiceError("unavailable", `Not ready: ${detail}. Try again in a few seconds.`, 5);
     return reply.type("application/json").send(JSON.stringify({ status: "ready", detail }));
   });

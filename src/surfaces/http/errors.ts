@@ -1,4 +1,5 @@
-import { type ErrorCode, secondsToWait, type ServiceError } from "../../contract/errors.js";
+import type { ErrorCode } from "../../contract/errorCodes.js";
+import { secondsToWait, type ServiceError } from "../../contract/errors.js";
 
 /** What each code means on HTTP, section 3 of the specification. */
 export const STATUS: Readonly<Record<ErrorCode, number>> = {

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { varyBy } from "./vary.js";
 
 /** An answer that is the same for everyone: made once, compressed once for each way a client takes, and sent from memory. */
 export interface Prepared {
@@ -20,7 +21,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 const LEAST_BYTES = 1_000;
 /** Nearly as small as the highest in a twentieth of its time. */
 const BROTLI_QUALITY = 6;
-const ETAG_LENGTH = 22;
+export const ETAG_LENGTH = 22;
 
 const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
   br: (body) =>
@@ -79,8 +80,9 @@ export async function sendPrepared(
   caching = "no-cache",
 ): Promise<FastifyReply> {
   const { "if-none-match": known, "accept-encoding": accepted } = request.headers;
-  reply.headers({ etag: prepared.etag, "cache-control": caching, vary: "Accept-Encoding" });
-  if (known !== undefined && isKnown(known, prepared.etag)) return reply.code(304).send();
+  varyBy(reply, "Accept-Encoding");
+  reply.headers({ etag: prepared.etag, "cache-control": caching });
+  if (known !== undefined && isNamedBy(known, prepared.etag)) return reply.code(304).send();
   reply.type(prepared.type);
   const encoding = prepared.body.length < LEAST_BYTES ? null : encodingFor(accepted ?? "");
   if (encoding === null) return reply.send(prepared.body);
@@ -100,7 +102,7 @@ export function encodingFor(accepted: string): Encoding | null {
 }
 
 /** Whether If-None-Match names the answer (RFC 9110, 13.1.2), by weak comparison. */
-function isKnown(header: string, etag: string): boolean {
+export function isNamedBy(header: string, etag: string): boolean {
   const tag = (text: string) => text.trim().replace(/^W\//u, "");
   return header.trim() === "*" || header.split(",").some((one) => tag(one) === tag(etag));
 }

@@ -10,7 +10,11 @@ export function credentialsOf(request: FastifyRequest): Credentials {
   return { authorization, apiKey: apiKey?.toString() ?? addressKey(queryText(request)) };
 }
 
+/** `key` as the name of a parameter, however it is percent-encoded. */
+const KEY_NAMED = /(?:^|&)(?:k|%6b)(?:e|%65)(?:y|%79)(?:[=&]|$)/iu;
+
 function addressKey(query: string): string | undefined {
+  if (!KEY_NAMED.test(query)) return undefined;
   const keys = new URLSearchParams(query).getAll("key");
   return keys.length === 0 ? undefined : keys.join(" ");
 }

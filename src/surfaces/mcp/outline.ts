@@ -45,10 +45,10 @@ function outline(schema: Schema, scope: Scope, levels: number): JsonSchema {
   return {
     type: "object",
     properties: Object.fromEntries(
-      Object.entries(schema.properties).map(([name, property]) => [
-        name,
-        outline(property, scope, levels - 1),
-      ]),
+      Object.entries(schema.properties)
+        // What sentences are made of is for pages in other languages: only REST tells it.
+        .filter(([name]) => !name.endsWith("_codes"))
+        .map(([name, property]) => [name, outline(property, scope, levels - 1)]),
     ),
   };
 }

@@ -16,7 +16,7 @@ export async function writtenOf(response: Response): Promise<Written> {
 /** Answers of the protocol library that are the same for everyone, so that it makes each of them once. */
 export interface RememberedAnswers {
   /** Under which a request's answer is remembered; null: it depends on more than what is looked at. */
-  keyOf(headers: Headers, body: unknown): string | null;
+  keyOf(headers: Headers, body: unknown, showsCards: boolean): string | null;
   has(key: string): boolean;
   /** The answer under a key to the request with this body; where none is remembered, `make` is asked once, whoever else waits for it. */
   answer(key: string, body: unknown, make: () => Promise<Written>): Promise<Written>;
@@ -29,6 +29,8 @@ const METHODS = new Set<unknown>([
   "ping",
   "server/discover",
   "tools/list",
+  "resources/list",
+  "resources/read",
 ]);
 /** Kinds of clients, by all they say of themselves. */
 const MOST_ANSWERS = 200;
@@ -53,12 +55,12 @@ export function rememberedAnswers(steadyClock: Clock): RememberedAnswers {
     since = steadyClock.now();
   };
   return {
-    keyOf(headers, body) {
+    keyOf(headers, body, showsCards) {
       if (typeof body !== "object" || body === null || Array.isArray(body)) return null;
       const { id, ...message } = body as Record<string, unknown>;
       const isId = id === undefined || typeof id === "string" || Number.isSafeInteger(id);
       if (!isId || !METHODS.has(message["method"])) return null;
-      const key = JSON.stringify([[...headers], message, id === undefined]);
+      const key = JSON.stringify([[...headers], message, id === undefined, showsCards]);
       return key.length <= KEY_LENGTH ? key : null;
     },
     has: (key) => known.has(key),

@@ -15,6 +15,7 @@ import type { Clock } from "../../domain/time.js";
 import type { Endpoint } from "./endpoint.js";
 import type { Guard } from "../http/guards.js";
 import { rememberedAnswers, type Written, writtenOf } from "./remembered.js";
+import { cardsSession, isCardsSession, messageAnnouncesCards } from "./cards.js";
 import type { toolServer } from "./server.js";
 import { answerTo, createShortcut } from "./shortcut.js";
 import { type AdmitToolCall, callTool } from "./toolCall.js";
@@ -120,7 +121,10 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
         return reply.type("application/json").send(shownText(answerTo(call, result)));
       }
       const headers = headersOf(request);
-      const key = remembered.keyOf(headers, body);
+      const announced = messageAnnouncesCards(body);
+      const showsCards = announced || isCardsSession(request.headers["mcp-session-id"]);
+      if (announced && isInitialize(body)) reply.header("mcp-session-id", cardsSession());
+      const key = remembered.keyOf(headers, body, showsCards);
       // Calls of tools are counted as calls.
       if (!isToolCall(body)) load.charge(request, key !== null && remembered.has(key) ? 1 : LIBRARY_COST);
       const left = new AbortController();
@@ -133,7 +137,7 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
           headers,
           body,
           signal: left.signal,
-          makeServer: () => makeServer(toolParts, admit),
+          makeServer: () => makeServer(toolParts, admit, showsCards),
         });
         return writtenOf(answer);
       };
@@ -195,12 +199,16 @@ function parsed(body: string): unknown {
   }
 }
 
+function isInitialize(body: unknown): boolean {
+  return typeof body === "object" && body !== null && (body as { method?: unknown }).method === "initialize";
+}
+
 function isToolCall(body: unknown): boolean {
   return typeof body === "object" && body !== null && (body as { method?: unknown }).method === "tools/call";
 }
 
-/** Headers of the protocol. No other reaches its library. */
-const PROTOCOL_HEADER = /^(?:accept|content-type|last-event-id|mcp-[a-z0-9-]+)$/u;
+/** Headers of the protocol. No other reaches its library; a session's id says nothing but what it is read for here. */
+const PROTOCOL_HEADER = /^(?:accept|content-type|last-event-id|mcp-(?!session-id$)[a-z0-9-]+)$/u;
 
 function headersOf({ headers }: FastifyRequest): Headers {
   const copied = new Headers();

@@ -4,6 +4,7 @@ import type { Defaults } from "../../domain/caller.js";
 import { guideOf } from "../../contract/guide.js";
 import type { Service } from "../../contract/service.js";
 import { type AdmitToolCall, callTool, isToolName } from "./toolCall.js";
+import { CARD, cardAt, CARDS_EXTENSION, APP_TYPE, TOOLS_WITH_CARDS } from "./cards.js";
 import { instructionsOf, SERVER_NAME, SERVER_TITLE, TOOLS } from "./tools.js";
 
 /** What the tools need, on any transport. */
@@ -30,27 +31,38 @@ const NO_VALIDATOR = {
 
 /**
  * A protocol server for one request (HTTP) or one connection (stdio), for both eras of the protocol. The low-level server takes the tools'
- * schemas as they are; making one costs a few microseconds.
+ * schemas as they are; making one costs a few microseconds. `showsCards`: the client has announced that its host does.
  */
 export async function toolServer(
   { service, limits, onBug }: ToolServerParts,
   admit: AdmitToolCall,
+  showsCards: boolean,
 ): Promise<Server> {
   const server = new Server(
     { name: SERVER_NAME, title: SERVER_TITLE, version: INTERFACE_VERSION },
     {
-      capabilities: { tools: {} },
+      capabilities: {
+        tools: {},
+        ...(showsCards
+          ? { resources: {}, extensions: { [CARDS_EXTENSION]: { mimeTypes: [APP_TYPE] } } }
+          : {}),
+      },
       instructions: instructionsOf(await guideOf(service, limits)),
       jsonSchemaValidator: NO_VALIDATOR,
-      cacheHints: { "tools/list": CACHED, "server/discover": CACHED_BRIEFLY },
+      // Whoever keeps answers for others keeps those that everybody gets.
+      cacheHints: {
+        "tools/list": showsCards ? { ...CACHED, cacheScope: "private" } : CACHED,
+        "server/discover": showsCards ? { ...CACHED_BRIEFLY, cacheScope: "private" } : CACHED_BRIEFLY,
+      },
     },
   );
   server.setRequestHandler("tools/list", ({ params }) => {
     // There is one page.
     if (params?.cursor !== undefined)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, "Unknown cursor: all tools are on one page.");
-    return { tools: [...TOOLS] };
+    return { tools: [...(showsCards ? TOOLS_WITH_CARDS : TOOLS)] };
   });
+  if (showsCards) addCard(server);
   server.setRequestHandler("tools/call", async ({ params }) => {
     if (!isToolName(params.name))
       throw new ProtocolError(
@@ -61,4 +73,19 @@ export async function toolServer(
     return { ...result, content: [...result.content] };
   });
   return server;
+}
+
+/** The card is the only resource. */
+function addCard(server: Server): void {
+  server.setRequestHandler("resources/list", () => ({ resources: [CARD] }));
+  server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [] }));
+  server.setRequestHandler("resources/read", ({ params }) => {
+    const card = cardAt(params.uri);
+    if (card === null)
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `There is no resource at this address. The only one is ${CARD.uri}.`,
+      );
+    return { contents: [card] };
+  });
 }

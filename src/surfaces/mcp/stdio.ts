@@ -1,6 +1,7 @@
 import { PassThrough, type Readable, type Writable } from "node:stream";
 import { isJSONRPCRequest, type JSONRPCMessage, type Transport } from "@modelcontextprotocol/server";
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
+import { messageAnnouncesCards } from "./cards.js";
 import { LineLimit } from "./lineLimit.js";
 import { type ToolServerParts, toolServer } from "./server.js";
 import type { AdmitToolCall } from "./toolCall.js";
@@ -24,8 +25,11 @@ export async function serveTools(
   admit: AdmitToolCall,
   { input, output, signal }: Streams,
 ): Promise<void> {
-  const transport = new PatientTransport(input, output);
-  const handle = serveStdio(() => toolServer(parts, admit), { transport, onerror: onRejected });
+  let showsCards = false;
+  const transport = new PatientTransport(input, output, (message) => {
+    showsCards ||= messageAnnouncesCards(message);
+  });
+  const handle = serveStdio(() => toolServer(parts, admit, showsCards), { transport, onerror: onRejected });
   signal.addEventListener("abort", () => void handle.close(), { once: true });
   await transport.closed;
 }
@@ -54,7 +58,8 @@ class PatientTransport implements Transport {
   readonly #open = new Set<string | number>();
   #hasEnded = false;
 
-  constructor(input: Readable, output: Writable) {
+  /** `onHeard` hears every message before it is handed on. */
+  constructor(input: Readable, output: Writable, onHeard: (message: JSONRPCMessage) => void) {
     this.#inner = new StdioServerTransport(this.#handedOn, output, {
       maxBufferSize: 2 * MESSAGE_LIMIT_BYTES,
     });
@@ -77,6 +82,7 @@ class PatientTransport implements Transport {
     });
     this.#inner.onerror = (error) => this.onerror?.(error);
     this.#inner.onmessage = (message) => {
+      onHeard(message);
       if (isJSONRPCRequest(message)) this.#open.add(message.id);
       this.onmessage?.(message);
     };

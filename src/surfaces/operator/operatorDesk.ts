@@ -1,11 +1,13 @@
 import { dayOf } from "../../domain/utcCalendar.js";
+import type { ListedArea } from "../../catalog/areaListing.js";
 import type { Catalog, EntryIndex, LoadedArea } from "../../catalog/catalog.js";
 import type { OwnReliability } from "../../contract/calibration.js";
 import type { AreaOverview, OperatorView, ReportLine } from "../../contract/operator.js";
 import type { Store } from "../../store/store.js";
+import { invitationState } from "../../domain/caller.js";
 import { inTurns } from "../../steps.js";
 import { type Clock, HOUR_MS, MINUTE_MS, toRfc3339 } from "../../domain/time.js";
-import { areaOverviewSteps } from "./overview.js";
+import { areaOverviewSteps, listedOverview } from "./overview.js";
 
 export interface OperatorDeskParts {
   readonly store: Store;
@@ -36,21 +38,28 @@ const RELIABILITY_EVERY_MS = HOUR_MS;
 export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
   const { store, catalog, clock, steadyClock, rechecks, limits } = parts;
   let known: {
-    readonly areas: readonly LoadedArea[];
+    readonly listed: readonly ListedArea[];
     readonly at: number;
     readonly views: Promise<readonly AreaOverview[]>;
-  } = { areas: [], at: Number.NEGATIVE_INFINITY, views: Promise.resolve([]) };
+  } = { listed: [], at: Number.NEGATIVE_INFINITY, views: Promise.resolve([]) };
   let measured: { readonly at: number; readonly found: Promise<OwnReliability> } | null = null;
   const areaViews = (now: number): Promise<readonly AreaOverview[]> => {
-    const areas = catalog.areas();
-    const isSame = areas.length === known.areas.length && areas.every((area, i) => area === known.areas[i]);
-    if (isSame && steadyClock.now() - known.at < AREAS_EVERY_MS) return known.views;
-    known = { areas, at: steadyClock.now(), views: overviewsOf(areas, now) };
+    const listed = catalog.listed();
+    if (listed === known.listed && steadyClock.now() - known.at < AREAS_EVERY_MS) return known.views;
+    known = { listed, at: steadyClock.now(), views: overviewsOf(catalog.areas(), now) };
     return known.views;
   };
   const overviewsOf = async (areas: readonly LoadedArea[], now: number) => {
     const views: AreaOverview[] = [];
-    for (const area of areas) views.push(await inTurns(areaOverviewSteps(area, now), parts.breathe));
+    const inMemory = new Map(areas.map((area) => [area.area.id, area]));
+    for (const listed of catalog.listed()) {
+      const area = inMemory.get(listed.area.id);
+      views.push(
+        area === undefined
+          ? listedOverview(listed)
+          : await inTurns(areaOverviewSteps(area, now), parts.breathe),
+      );
+    }
     return views;
   };
   return {
@@ -73,6 +82,7 @@ export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
       const calls = new Map<string, number>();
       for (const { keyId, count } of usage) calls.set(keyId, (calls.get(keyId) ?? 0) + count);
       const holders = await store.callers.holders();
+      const invitations = await store.callers.invitations();
       const reports = await store.recentReports(MOST_REPORTS);
       return {
         at: toRfc3339(now),
@@ -98,6 +108,9 @@ export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
           is_revoked: revokedAt !== null,
           calls_this_month: calls.get(id) ?? 0,
         })),
+        invitations: invitations
+          .filter((invitation) => invitationState(invitation, now) === "open")
+          .map(({ holder: { id, name, plan }, endsAt }) => ({ id, name, plan, ends_at: toRfc3339(endsAt) })),
         limits,
       };
     },

@@ -14,6 +14,7 @@ const VIEW: OperatorView = {
   reports: [],
   rechecks: { is_on: false, waiting: 0, done: 0, in_flight: 0, resting: [] },
   holders: [],
+  invitations: [],
   limits: [],
 };
 const RELIABILITY: OwnReliability = {

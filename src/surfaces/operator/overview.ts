@@ -1,4 +1,5 @@
 import { entryConfidence, type LoadedArea } from "../../catalog/catalog.js";
+import type { ListedArea } from "../../catalog/areaListing.js";
 import { coverageView } from "../../catalog/coverage.js";
 import type { AreaOverview } from "../../contract/operator.js";
 import { finish, type Steps } from "../../steps.js";
@@ -14,6 +15,25 @@ const MOST_EXAMPLES = 20;
 /** What an operator wants to know of an area: how fresh, how sure, and what is odd in its data. Pure. */
 export function areaOverview(loaded: LoadedArea, now: Instant): AreaOverview {
   return finish(areaOverviewSteps(loaded, now));
+}
+
+/** The same of an area that is not in memory: what is listed of it, and nothing of its records. */
+export function listedOverview({ area, coverage }: Pick<ListedArea, "area" | "coverage">): AreaOverview {
+  const { records, records_with_hours, verticals, extract_at } = coverage;
+  const { id, name, sample } = area;
+  return {
+    id,
+    name,
+    records,
+    records_with_hours,
+    verticals,
+    extract_at,
+    sample,
+    ages: [],
+    undated: 0,
+    confidences: [],
+    warnings: [],
+  };
 }
 
 /** The same in steps of some milliseconds. */

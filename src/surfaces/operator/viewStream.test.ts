@@ -10,6 +10,7 @@ const view = (waiting: number): OperatorView => ({
   reports: [],
   rechecks: { is_on: true, waiting, done: 0, in_flight: 0, resting: [] },
   holders: [],
+  invitations: [],
   limits: [],
 });
 

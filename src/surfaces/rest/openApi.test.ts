@@ -72,6 +72,7 @@ describe("the OpenAPI document", () => {
         ["get /v1/verify", "verify_batch", false, "200 400 401 404 429 500 503"],
         ["post /v1/report", "report", true, "200 400 401 413 415 429 500 503"],
         ["get /v1/coverage", "get_coverage", false, "200 400 500 503"],
+        ["get /v1/changes", "list_changes", false, "200 400 401 429 500 503"],
       ],
     );
   });

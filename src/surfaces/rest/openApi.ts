@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { OSM_ATTRIBUTION } from "../../domain/sources.js";
-import type { ErrorCode } from "../../contract/errors.js";
+import { isRevalidated } from "./shown.js";
+import type { ErrorCode } from "../../contract/errorCodes.js";
 import { ANSWER_EXAMPLES, ERROR_EXAMPLES } from "../../contract/examples.js";
 import { mediaTypesOf } from "../../contract/formats.js";
 import { INTERFACE_VERSION, type Operation, OPERATIONS } from "../../contract/operations.js";
@@ -38,7 +39,9 @@ const HEADERS: Readonly<Record<string, Json>> = {
 /** The OpenAPI 3.1 document, made from the schemas and operations that the surfaces themselves use. */
 export function openApiDocument(baseUrl: string): Json {
   const schemas: Record<string, unknown> = {};
-  const outputs = OPERATIONS.map((operation) => [operation, schemaOf(operation.output, schemas)] as const);
+  const outputs = OPERATIONS.map(
+    (operation) => [operation, schemaOf(operation.restOutput ?? operation.output, schemas)] as const,
+  );
   const errorSchema = schemaOf(errorBody, schemas);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [operation, schema] of outputs) {
@@ -96,7 +99,7 @@ function describeOperation(operation: Operation, output: Json, errorSchema: Json
         }),
     responses: {
       "200": {
-        description: `Answered.${otherForms(operation.id)}`,
+        description: `Answered.${otherForms(operation.id)}${revalidation(operation.id)}`,
         headers: headersOf(200, counted),
         content: { "application/json": { schema: output, example: ANSWER_EXAMPLES[operation.id] } },
       },
@@ -111,6 +114,13 @@ function describeOperation(operation: Operation, output: Json, errorSchema: Json
 function otherForms(id: Operation["id"]): string {
   const [, ...others] = mediaTypesOf(id);
   return others.length === 0 ? "" : ` \`Accept\` also takes ${others.join(", ")}.`;
+}
+
+/** Said in words as well: a response without a body would be one more case for every client, of which few keep answers. */
+function revalidation(id: Operation["id"]): string {
+  return isRevalidated(id)
+    ? " Its `ETag`, sent as `If-None-Match`, is answered 304 without a body while nothing has changed; that counts as a call."
+    : "";
 }
 
 /** Codes that share a status share a response, each with its example. */

@@ -2,17 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Admission, CountedOperation } from "../../callers/admission.js";
 import type { Caller } from "../../domain/caller.js";
 import { ServiceError } from "../../contract/errors.js";
-import {
-  type FormattedOperation,
-  type MediaType,
-  mediaTypesOf,
-  withFields,
-  written,
-} from "../../contract/formats.js";
+import { withFields } from "../../contract/formats.js";
 import type { TypeOfKind } from "../../contract/jsonLd.js";
 import {
   invalid,
+  parseChanges,
   parseClaim,
+  parseCodes,
+  parseExplaining,
   parseFields,
   parseIds,
   parseReport,
@@ -21,9 +18,10 @@ import {
   parseVerify,
   type RawInput,
 } from "../../contract/parse.js";
-import type { Service } from "../../contract/service.js";
+import type { ChangesInput, Service } from "../../contract/service.js";
+import { withParameterHint } from "../../contract/unknownParameters.js";
 import { verifyEach } from "../../contract/verifyBatch.js";
-import { acceptedType } from "./accept.js";
+import { type Body, JSON_TYPE, shown, withCharset } from "./shown.js";
 import { refuseCompressedBody } from "../http/jsonBody.js";
 import { preparedOnce, sendPrepared } from "../http/prepared.js";
 import { parseQuery } from "../http/query.js";
@@ -32,11 +30,16 @@ import { callerHeaders } from "../http/callerHeaders.js";
 import { undecodablePath } from "../http/routeTable.js";
 
 export interface OperationParts {
+  /** Where clients reach the service, where that is configured. */
+  readonly baseUrl: string | null;
   readonly service: Service;
   readonly admission: Admission;
   /** What JSON-LD calls businesses by their kinds. */
   readonly schemaOrgType: TypeOfKind;
 }
+
+/** What stands beside the query's own parameters: the id of the address. */
+const OWN_NAMES = ["result_id"];
 
 /** A query of 200 characters, percent-encoded at worst, and its filters, several times over. */
 const URL_LIMIT_BYTES = 8 * 1024;
@@ -47,7 +50,7 @@ export function addOperations(app: FastifyInstance, parts: OperationParts): void
   const read = (
     operation: Exclude<CountedOperation, "report">,
     url: string,
-    answer: (caller: Caller, raw: RawInput, request: FastifyRequest, reply: FastifyReply) => Promise<string>,
+    answer: (caller: Caller, raw: RawInput, request: FastifyRequest, reply: FastifyReply) => Promise<Body>,
   ) =>
     app.get(url, { config: { operation, cost: 0 } }, async (request, reply) => {
       const caller = await admit(parts, request, reply, operation);
@@ -57,8 +60,9 @@ export function addOperations(app: FastifyInstance, parts: OperationParts): void
     });
 
   read("search", "/v1/search", async (caller, raw, request, reply) => {
-    const [input, fields] = [parseSearch(raw), parseFields(raw)];
-    const answer = await service.search(caller, input);
+    const [input, fields] = [{ ...parseSearch(raw), ...parseExplaining(raw) }, parseFields(raw)];
+    const found = await service.search(caller, { ...input, codes: parseCodes(raw) });
+    const answer = withParameterHint(found, "search", raw, OWN_NAMES);
     return shown(
       "search",
       (type) => (type === JSON_TYPE ? withFields(answer, fields) : answer),
@@ -68,19 +72,28 @@ export function addOperations(app: FastifyInstance, parts: OperationParts): void
     );
   });
   read("get_details", "/v1/details/:id", async (caller, raw, request, reply) => {
-    const answer = await service.getDetails(caller, { result_id: parseResultId(raw["result_id"]) });
+    const codes = parseCodes(raw);
+    const record = await service.getDetails(caller, { result_id: parseResultId(raw["result_id"]), codes });
+    const answer = withParameterHint(record, "get_details", raw, OWN_NAMES);
     return shown("get_details", () => answer, request, reply, typeOf);
   });
   read("verify", "/v1/verify/:id", async (caller, raw, request, reply) => {
-    const answer = await service.verify(caller, parseVerify(raw));
+    const verified = await service.verify(caller, { ...parseVerify(raw), codes: parseCodes(raw) });
+    const answer = withParameterHint(verified, "verify", raw, OWN_NAMES);
     return shown("verify", () => answer, request, reply, typeOf);
   });
   read("verify", "/v1/verify", async (caller, raw, request, reply) => {
     // Without any, it is the address of one record that has lost its id.
     if (raw["ids"] === undefined) return parseResultId(undefined);
-    const input = { ids: parseIds(raw, "ids"), claim: parseClaim(raw) };
+    const input = { ids: parseIds(raw, "ids"), claim: parseClaim(raw), codes: parseCodes(raw) };
     const answer = await verifyEach(service, input, caller, () => admit(parts, request, reply, "verify"));
     return shown("verify_batch", () => answer, request, reply, typeOf);
+  });
+  read("list_changes", "/v1/changes", async (caller, raw, _request, reply) => {
+    const input = parseChanges(raw);
+    const page = await service.changes(caller, input);
+    reply.type(withCharset(JSON_TYPE));
+    return JSON.stringify({ ...page, next: nextPage(parts.baseUrl ?? "", input, page.cursor) });
   });
   read("get_details", "/v1/details", async () => parseResultId(undefined));
 
@@ -119,25 +132,14 @@ declare module "fastify" {
   }
 }
 
-const JSON_TYPE = "application/json";
-
-/** An answer as the caller likes it best, of the types that its operation can be had as. */
-function shown<Id extends FormattedOperation>(
-  operation: Id,
-  answerFor: (type: MediaType) => Parameters<typeof written<Id>>[1],
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-  typeOf: TypeOfKind,
-): string {
-  const type = acceptedType(headers.accept, mediaTypesOf(operation));
-  const varied = reply.getHeader("vary");
-  reply.header("vary", varied === undefined ? "Accept" : `${String(varied)}, Accept`).type(withCharset(type));
-  return written(operation, answerFor(type), type, typeOf);
-}
-
-/** Markdown has no charset of its own (RFC 7763); JSON is UTF-8 whatever is said, and older clients want it said. */
-function withCharset(type: MediaType): string {
-  return `${type}; charset=utf-8`;
+/** Where a feed is read on; of a service that does not know its own address, as a reference on the page's. */
+function nextPage(base: string, { area, limit }: ChangesInput, cursor: string): string {
+  const query = new URLSearchParams({
+    after: cursor,
+    ...(area === null ? {} : { area }),
+    limit: String(limit),
+  });
+  return `${base}/v1/changes?${query.toString()}`;
 }
 
 /** Identifies and counts the caller, and sets the headers that tell how it stands. Throws `invalid_api_key`, `rate_limited`. */
@@ -153,7 +155,7 @@ export function admit(
 }
 
 /** What of the address no parser sees. It is looked at after the call was counted. Throws `invalid_request`. */
-function checkAddress({ raw: { url = "" }, originalUrl }: FastifyRequest): void {
+export function checkAddress({ raw: { url = "" }, originalUrl }: FastifyRequest): void {
   if (originalUrl.length > URL_LIMIT_BYTES)
     throw invalid(`The address is longer than ${URL_LIMIT_BYTES} characters. Shorten it.`);
   if (url !== originalUrl) throw undecodablePath();

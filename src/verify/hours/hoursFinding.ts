@@ -1,4 +1,5 @@
 import type { CatalogEntry } from "../../catalog/catalog.js";
+import { fixed, type Sentence, saying } from "../../contract/sayings/saying.js";
 import { openProbability } from "../../catalog/availability.js";
 import { availabilityInput, entryOpenProbability } from "../../catalog/entryAvailability.js";
 import { openShareAt } from "../../catalog/openShares.js";
@@ -6,7 +7,7 @@ import type { Attribute } from "../../domain/record.js";
 import { clockTime } from "../../hours/schedule.js";
 import { instantOf, localMoment } from "../../hours/wallClock.js";
 import type { SaidClock, TimeExpression } from "../../language/times/timeExpression.js";
-import { type Finding, type Held, originText } from "../finding.js";
+import { type Finding, type Held, saidOriginOf } from "../finding.js";
 import type { HoursMode } from "../reading/claimParts.js";
 import { agreed, negated, type Truth } from "../truth.js";
 import { clockTruth, edgeTruth, lunchBreakTruth, statementTruth } from "./clockTruth.js";
@@ -47,10 +48,7 @@ export function hoursFinding(held: Held, claim: HoursClaim): Finding {
       field: "hours",
       probability: null,
       observedValue: attribute?.value.slice(0, 500) ?? null,
-      basis:
-        attribute === undefined
-          ? "No opening hours are on record."
-          : "Opening hours are on record but could not be read.",
+      basis: [fixed(attribute === undefined ? "no_hours" : "hours_unreadable")],
     };
   const moment = momentOf(claim, now);
   if (moment !== null) return momentFinding(held, attribute, claim, moment);
@@ -91,17 +89,20 @@ function momentFinding(
 ): Finding {
   const open = entryOpenProbability(entry, at, now);
   const { schedule, local } = availabilityInput(entry, at, now);
-  const state =
-    schedule === null || schedule.uncertain
-      ? "not known to be open or closed"
-      : schedule.open
-        ? "open"
-        : "closed";
+  const state = schedule === null || schedule.uncertain ? "unknown" : schedule.open ? "open" : "closed";
   return {
     field: "hours",
     probability: open === null ? null : (mode === "closed") !== isDenied ? 1 - open : open,
     observedValue: attribute.value.slice(0, 500),
-    basis: `By the hours on record, ${originText(attribute)}, it is ${state} on ${local.date} at ${clockTime(local.minute)} (${entry.area.area.timeZone}).`,
+    basis: [
+      saying("hours_at", {
+        state,
+        date: local.date,
+        time: clockTime(local.minute),
+        zone: entry.area.area.timeZone,
+        origin: saidOriginOf(attribute),
+      }),
+    ],
   };
 }
 
@@ -251,24 +252,30 @@ function basisOf(
   claim: HoursClaim,
   days: AskedDays,
   truth: Truth,
-): string {
-  const shown = shownSchedules(view, days, DAYS_SHOWN + 1).map(({ date, weekday, own, opens }) => {
-    const name = `${DAY_NAMES[weekday] ?? ""}${days.type === "days" ? ` ${date}` : ""}`;
-    const times = own.map(
+): readonly Sentence[] {
+  const shown = shownSchedules(view, days, DAYS_SHOWN + 1).map(({ date, weekday, own, opens }) => ({
+    weekday,
+    date: days.type === "days" ? date : null,
+    open: own.map(
       ([start, end]) => `${clockTime(start)}–${clockTime(end > DAY_MINUTES ? end - DAY_MINUTES : end)}`,
-    );
-    return `${name} ${times.length > 0 ? `open ${times.join(", ")}` : opens === false ? "closed" : "open at times that are not known"}`;
-  });
-  const listed = shown.length > DAYS_SHOWN ? [...shown.slice(0, DAYS_SHOWN), "and more"] : shown;
-  const hours = listed.length === 0 ? "" : ` ${listed.join("; ")}.`;
-  const taken = takenReading(view, claim, days);
-  return `Hours on record, ${originText(attribute)}:${hours || " they do not tell."}${taken}${truth === null && hours !== "" ? " That neither bears the claim out nor refutes it." : ""}`;
+    ),
+    closed: opens === false ? true : null,
+  }));
+  return [
+    saying("hours_on", {
+      days: shown.slice(0, DAYS_SHOWN),
+      isMore: shown.length > DAYS_SHOWN,
+      origin: saidOriginOf(attribute),
+    }),
+    ...takenReading(view, claim, days),
+    ...(truth === null && shown.length > 0 ? [fixed("neither")] : []),
+  ];
 }
 
 /** Where a time can be read in two ways, which one was held against the hours. */
-function takenReading(view: HoursView, { mode, times }: HoursClaim, days: AskedDays): string {
+function takenReading(view: HoursView, { mode, times }: HoursClaim, days: AskedDays): readonly Sentence[] {
   const [first] = times;
-  if (first === undefined) return "";
+  if (first === undefined) return [];
   const { clock } = first;
   const minutes =
     clock.type === "span"
@@ -276,8 +283,8 @@ function takenReading(view: HoursView, { mode, times }: HoursClaim, days: AskedD
       : "minutes" in clock
         ? clock.minutes.map((minute) => clockTime(minute))
         : [];
-  if (minutes.length === 0) return "";
-  if (minutes.length === 1) return ` Taken as ${minutes[0] ?? ""}.`;
+  if (minutes.length === 0) return [];
+  if (minutes.length === 1) return [saying("time_taken", { times: minutes })];
   const [schedule] = shownSchedules(view, days, 1);
   const holding = readingsOf(clock).findIndex((one) => {
     if (schedule === undefined) return false;
@@ -285,5 +292,5 @@ function takenReading(view: HoursView, { mode, times }: HoursClaim, days: AskedD
     const { open, closed } = clockTruth(schedule, one);
     return (mode === "closed" ? closed : open) === true;
   });
-  return holding < 0 ? ` Taken as ${minutes.join(" or ")}.` : ` Taken as ${minutes[holding] ?? ""}.`;
+  return [saying("time_taken", { times: holding < 0 ? minutes : minutes.slice(holding, holding + 1) })];
 }

@@ -1,3 +1,4 @@
+import { KNOWN_BY_PLACES } from "./knownByPlaces.js";
 import { kindsOf } from "../../domain/record.js";
 import { unfitReason } from "../unfit.js";
 import type { Inference, Kind, Known, Selection, Tags, Vertical } from "../vertical.js";
@@ -82,7 +83,7 @@ export const food: Vertical = {
     isKnown: (value) => CUISINES.has(value),
     closeness: cuisineCloseness,
     rulesOut: anotherPeoples,
-    namedAfterPlaces: { IT: "italian", FR: "french", ES: "spanish", PT: "portuguese" },
+    knownByPlaces: KNOWN_BY_PLACES,
     fields: ["cuisine"],
     presets: ["amenity/restaurant", "amenity/fast_food", "amenity/cafe"],
   },

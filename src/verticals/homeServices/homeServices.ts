@@ -53,6 +53,7 @@ const NAMED_EMERGENCY =
 export const homeServices: Vertical = {
   id: "homeServices",
   name: "plumbers, electricians and other trades for the home",
+  comesToCaller: true,
   kinds: KINDS,
   answersFor: ["craft/locksmith", "craft/blacksmith"],
   selectors: KEYS.map((key) => `nwr["${key}"~"(^|;) *(${[...KIND_BY_VALUE.keys()].join("|")}) *(;|$)"]`),

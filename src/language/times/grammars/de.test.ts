@@ -4,6 +4,7 @@ import { notationOf, TABLE_CONTEXT } from "../testNotation.js";
 
 /** Said on Wednesday, 18 November 2026, at 14:00 in Berlin; the notation is that of {@link notationOf}. */
 const TABLE: readonly (readonly [string, string])[] = [
+  ["für 2 Stunden", "{für 2 Stunden}"],
   ["um 03:00 geöffnet", "* 3:00"],
   ["schließt um 22:00", "* 22:00"],
   ["um 19 Uhr 30", "* 19:30"],

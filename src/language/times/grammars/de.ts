@@ -141,6 +141,7 @@ export const german: TimeGrammar = {
   spans: {
     inside: "in|in etwa|in ca|in circa|in ungefähr",
     fromNow: "",
+    lasting: "für|für etwa|für ca|während|für rund",
     one: "einer|ein|eine|einem",
     minutes: "minuten|minute|min",
     hours: "stunden|stunde|std",

@@ -137,7 +137,7 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["book a table for 4 at 8 pm", "* 20:00"],
   ["TGI Fridays open late", "Fr ~23:00"],
   ["within an hour", ""],
-  ["open for 3 hours", ""],
+  ["open for 3 hours", "{for 3 hours}"],
   ["3 course dinner", ""],
   ["sunday at 3 in the afternoon", "+4 15:00"],
   ["open on Christmas day at 10", "+37 10:00/22:00"],

@@ -123,6 +123,7 @@ export const english: TimeGrammar = {
   spans: {
     inside: "in|in about|in around",
     fromNow: "from now|later|hence",
+    lasting: "for|for about|for around|for at least|for up to|lasting",
     one: "a|an|one|another",
     minutes: "minutes|minute|mins|min",
     hours: "hours|hour|hrs|hr",

@@ -4,6 +4,7 @@ import { notationOf, TABLE_CONTEXT } from "../testNotation.js";
 
 /** Said on Wednesday, 18 November 2026, at 14:00 in Berlin; the notation is that of {@link notationOf}. */
 const TABLE: readonly (readonly [string, string])[] = [
+  ["durante dos horas", "{durante dos horas}"],
   ["cierra a las 10:00", "* 10:00"],
   ["abierto a las 03:00", "* 3:00"],
   ["cierra a las 22:00", "* 22:00"],

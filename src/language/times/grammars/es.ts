@@ -125,6 +125,7 @@ export const spanish: TimeGrammar = {
   spans: {
     inside: "en|dentro de|de aquí a|en unos|dentro de unos|en unas",
     fromNow: "a partir de ahora",
+    lasting: "durante|por|por unas|durante unas",
     one: "un|una",
     minutes: "minutos|minuto|min",
     hours: "horas|hora",

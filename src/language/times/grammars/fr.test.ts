@@ -4,6 +4,7 @@ import { notationOf, TABLE_CONTEXT } from "../testNotation.js";
 
 /** Said on Wednesday, 18 November 2026, at 14:00 in Berlin; the notation is that of {@link notationOf}. */
 const TABLE: readonly (readonly [string, string])[] = [
+  ["pendant deux heures", "{pendant deux heures}"],
   ["ouvert à 03:00", "* 3:00"],
   ["ferme à 22:00", "* 22:00"],
   ["à 22h", "* 22:00"],

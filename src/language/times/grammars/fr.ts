@@ -116,6 +116,7 @@ export const french: TimeGrammar = {
   spans: {
     inside: "dans|d'ici|dans environ",
     fromNow: "",
+    lasting: "pendant|durant|pendant environ",
     one: "un|une",
     minutes: "minutes|minute|min|mn",
     hours: "heures|heure|h",

@@ -4,6 +4,7 @@ import { notationOf, TABLE_CONTEXT } from "../testNotation.js";
 
 /** Said on Wednesday, 18 November 2026, at 14:00 in Berlin; the notation is that of {@link notationOf}. */
 const TABLE: readonly (readonly [string, string])[] = [
+  ["per tre ore", "{per tre ore}"],
   ["chiude alle 10:00", "* 10:00"],
   ["aperto alle 03:00", "* 3:00"],
   ["chiude alle 22:00", "* 22:00"],

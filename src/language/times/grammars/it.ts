@@ -126,6 +126,7 @@ export const italian: TimeGrammar = {
   spans: {
     inside: "tra|fra|in|tra circa|fra circa",
     fromNow: "da adesso|da ora",
+    lasting: "per|per circa|durante",
     one: "un|una|uno",
     minutes: "minuti|minuto|min",
     hours: "ore|ora",

@@ -4,6 +4,7 @@ import { notationOf, TABLE_CONTEXT } from "../testNotation.js";
 
 /** Said on Wednesday, 18 November 2026, at 14:00 in Berlin; the notation is that of {@link notationOf}. */
 const TABLE: readonly (readonly [string, string])[] = [
+  ["durante duas horas", "{durante duas horas}"],
   ["aberto na sexta-feira às 10h", "+2 10:00"],
   ["aberto às 03:00", "* 3:00"],
   ["fecha às 22:00", "* 22:00"],

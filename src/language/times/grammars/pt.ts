@@ -147,6 +147,7 @@ export const portuguese: TimeGrammar = {
   spans: {
     inside: "em|dentro de|daqui a|daqui por|dentro de umas|daqui a umas",
     fromNow: "a partir de agora",
+    lasting: "durante|por|por umas",
     one: "um|uma",
     minutes: "minutos|minuto|min",
     hours: "horas|hora|h",

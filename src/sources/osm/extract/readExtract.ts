@@ -1,7 +1,10 @@
 import { open, readFile, stat } from "node:fs/promises";
+import { cleanText } from "../../../language/text/clean.js";
+import { reasonOf } from "../../../domain/systemErrors.js";
 import { ImportError } from "../../importError.js";
 import type { Extract, Wanted } from "./feature.js";
 import { isGeoJson, readGeoJson } from "./geoJson.js";
+import { isPbf, strangeFile, TELLING_BYTES } from "./fileKind.js";
 import { isOverpassJson, readOverpassJson } from "./overpassJson.js";
 import { readPbf } from "./pbf.js";
 
@@ -18,7 +21,9 @@ export async function readExtract(
   onProgress: (share: number) => void = () => {},
 ): Promise<Extract> {
   const size = await sizeOf(path);
-  if (!(await startsAsJson(path))) return readPbf(path, wanted, onProgress);
+  const head = await headOf(path);
+  if (isPbf(head)) return readPbf(path, wanted, onProgress);
+  if (!startsAsJson(head)) throw new ImportError(`${path} ${strangeFile(head)} Nothing was changed.`);
   if (size > JSON_LIMIT_BYTES) {
     throw new ImportError(
       `${path} has ${Math.round(size / 1024 / 1024)} MB of JSON; use an .osm.pbf extract for an area of that size.`,
@@ -28,37 +33,63 @@ export async function readExtract(
   onProgress(1);
   if (isOverpassJson(document)) return readOverpassJson(path, document, wanted);
   if (isGeoJson(document)) return readGeoJson(path, document, wanted);
-  throw new ImportError(`${path} is JSON, but neither an Overpass answer nor GeoJSON. Nothing was changed.`);
+  throw new ImportError(
+    `${path} is JSON, but neither an Overpass answer nor GeoJSON: ${shapeOf(document)}. Nothing was changed.`,
+  );
 }
 
 async function sizeOf(path: string): Promise<number> {
-  try {
-    const found = await stat(path);
-    if (found.isFile()) return found.size;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT")
-      throw new ImportError(`${path} cannot be read: ${(error as Error).message}.`);
-  }
-  throw new ImportError(`${path}: no such file.`);
+  const found = await orRefused(path, () => stat(path));
+  if (found.isFile()) return found.size;
+  throw new ImportError(
+    found.isDirectory()
+      ? `${path} is a folder. Name the files in it, one after the other. Nothing was changed.`
+      : `${path} is no file. Nothing was changed.`,
+  );
 }
 
-/** A .osm.pbf starts with the length of its first header, a binary zero. */
-async function startsAsJson(path: string): Promise<boolean> {
-  const file = await open(path);
+/** The first bytes, which tell what it is. */
+function headOf(path: string): Promise<Buffer> {
+  return orRefused(path, async () => {
+    const file = await open(path);
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(TELLING_BYTES), 0, TELLING_BYTES, 0);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  });
+}
+
+async function orRefused<Value>(path: string, work: () => Promise<Value>): Promise<Value> {
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
-    return /^\uFEFF?\s*[[{]/u.test(buffer.toString("utf8", 0, bytesRead));
-  } finally {
-    await file.close();
+    return await work();
+  } catch (error) {
+    throw new ImportError(`${path} cannot be read: ${reasonOf(error)}. Nothing was changed.`);
   }
+}
+
+function startsAsJson(head: Buffer): boolean {
+  return /^\uFEFF?\s*[[{]/u.test(head.toString("utf8"));
 }
 
 async function parseJson(path: string): Promise<unknown> {
-  const text = await readFile(path, "utf8");
+  const text = await orRefused(path, () => readFile(path, "utf8"));
   try {
     return JSON.parse(text.replace(/^\uFEFF/u, "")) as unknown;
   } catch (error) {
     const reason = (error as Error).message.replace(/\s+/gu, " ").slice(0, 120);
     throw new ImportError(`${path} is no complete JSON (${reason}). Download it again; nothing was changed.`);
   }
+}
+
+const FIELDS_NAMED = 5;
+
+/** What a JSON document is, in a few words; its fields are named as data. */
+function shapeOf(document: unknown): string {
+  if (Array.isArray(document)) return `it is a list of ${document.length}`;
+  const fields = Object.keys(document as object)
+    .slice(0, FIELDS_NAMED)
+    .map((field) => `"${cleanText(field, 40)}"`);
+  return fields.length === 0 ? "it is an empty object" : `its fields are ${fields.join(", ")}`;
 }

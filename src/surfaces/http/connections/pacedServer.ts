@@ -15,6 +15,11 @@ export interface Connections {
   serverFor(handler: RequestListener, options: ServerOptions): Server;
   /** What is known of the connection that a request came over; undefined where it came over none (tests that inject). */
   of(request: IncomingMessage): PacedSocket | undefined;
+  /**
+   * Takes a connection out of HTTP, for an answer that goes on for as long as its client stays: its request, response and parser, which are most of what it
+   * costs, are let go, and it counts as no request under way. All that is sent from then on, headers too, is the caller's to write.
+   */
+  takeOver(request: IncomingMessage): Socket;
   readonly counts: ConnectionCounts;
   /** The service is about to stop: balancers are told. */
   readonly isStopping: boolean;
@@ -128,6 +133,13 @@ export function createConnections(most: number, now: () => number): Connections 
       return server;
     },
     of: ({ socket }) => (socket instanceof PacedSocket ? socket : undefined),
+    takeOver({ socket: paced }) {
+      if (!(paced instanceof PacedSocket)) return paced;
+      const socket = paced.release();
+      all.add(socket);
+      socket.once("close", () => forget(socket));
+      return socket;
+    },
     get counts() {
       return { open: all.size, underWay, waitingBytes };
     },

@@ -13,6 +13,12 @@ const START_BYTES = 16;
 const HEALTH = /^(?:GET|HEAD) \/(?:healthz|readyz)[ ?]/u;
 const REPORT = /^POST \/v1\/report[ ?]/u;
 
+/** Of what is written at once; the encoding of a Buffer is no encoding. */
+interface Piece {
+  readonly chunk: Buffer | string;
+  readonly encoding: BufferEncoding;
+}
+
 /** What a connection tells whoever keeps the connections. */
 export interface PacedSocketListener {
   /** It holds so many bytes more (or less) that wait. */
@@ -38,6 +44,7 @@ export class PacedSocket extends Duplex implements Waiting {
   readonly #chunks: Buffer[] = [];
   #held = 0;
   #isParsed = false;
+  #isReleased = false;
   /** The sender will send no more. */
   #hasEnded = false;
   /** The parser has taken what it was given. */
@@ -54,7 +61,8 @@ export class PacedSocket extends Duplex implements Waiting {
   #isAtStart = true;
 
   constructor(socket: Socket, turns: Turns, listener: PacedSocketListener) {
-    super({ allowHalfOpen: true, emitClose: true });
+    // Text is handed on as it is: the system's own stream writes it without a copy.
+    super({ allowHalfOpen: true, emitClose: true, decodeStrings: false });
     this.#socket = socket;
     this.#turns = turns;
     this.#listener = listener;
@@ -138,6 +146,14 @@ export class PacedSocket extends Duplex implements Waiting {
     this.#advance();
   }
 
+  /** Gives its socket away and ends, as far as its reader knows; what was written has been handed on. */
+  release(): Socket {
+    this.#isReleased = true;
+    for (const event of ["data", "end", "timeout", "error", "close"]) this.#socket.removeAllListeners(event);
+    this.destroy();
+    return this.#socket;
+  }
+
   /** Its turn has come: one request is handed on. */
   takeTurn(waitedMs: number): void {
     this.#isQueued = false;
@@ -161,17 +177,23 @@ export class PacedSocket extends Duplex implements Waiting {
     this.#advance();
   }
 
-  override _write(chunk: Buffer, encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+  override _write(
+    chunk: Piece["chunk"],
+    encoding: BufferEncoding,
+    done: (error?: Error | null) => void,
+  ): void {
     this.#socket.write(chunk, encoding, done);
   }
 
-  override _writev(
-    chunks: readonly { readonly chunk: Buffer; readonly encoding: BufferEncoding }[],
-    done: (error?: Error | null) => void,
-  ): void {
+  override _writev(chunks: readonly Piece[], done: (error?: Error | null) => void): void {
+    // Node ends every answer with an empty piece: what is left is most often one, which needs no gathering.
+    const pieces = chunks.filter(({ chunk }) => chunk.length > 0);
+    const [only] = pieces;
+    if (only === undefined) return done();
+    if (pieces.length === 1) return void this.#socket.write(only.chunk, only.encoding, done);
     this.#socket.cork();
-    const last = chunks.length - 1;
-    for (const [i, { chunk, encoding }] of chunks.entries())
+    const last = pieces.length - 1;
+    for (const [i, { chunk, encoding }] of pieces.entries())
       this.#socket.write(chunk, encoding, i === last ? done : undefined);
     this.#socket.uncork();
   }
@@ -183,7 +205,7 @@ export class PacedSocket extends Duplex implements Waiting {
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     this.#chunks.length = 0;
     this.#dropped(this.#held);
-    this.#socket.destroy();
+    if (!this.#isReleased) this.#socket.destroy();
     done(error);
   }
 

@@ -79,5 +79,6 @@ export const ca: Vocabulary = {
     reservation: "reserva|reserves|reservar|reservar taula",
     diet_gluten_free: "sense gluten|celíacs",
   },
-  context: "menjar|menjars|restaurant|restaurants|cuina|sopar|dinar|plat|plats|comanda|comandes|encàrrec",
+  context:
+    "taula|menjar|menjars|restaurant|restaurants|cuina|sopar|dinar|plat|plats|comanda|comandes|encàrrec",
 };

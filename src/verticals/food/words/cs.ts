@@ -16,5 +16,5 @@ export const cs: Vocabulary = {
     vegetarian: "vegetariánský|vegetariánská|vegetariánské|vegetariánskou|bez masa",
     outdoor_seating: "zahrádka|se zahrádkou|terasa|s terasou|venku|na terase|venkovní posezení",
   },
-  context: "jíst|najíst|restaurace|restauraci|hospoda místo|kuchyně|kuchyni|jídlo",
+  context: "stůl|stolek|jíst|najíst|restaurace|restauraci|hospoda místo|kuchyně|kuchyni|jídlo",
 };

@@ -73,6 +73,6 @@ export const da: Vocabulary = {
     reservation: "reservation|bordreservation|reservere|bestille bord|book bord",
     diet_gluten_free: "glutenfri|glutenfrit",
   },
-  context: "spise|mad|restaurant|restauranter|restauranten|køkken|spisested|spisesteder|lækker|lækkert",
+  context: "bord|spise|mad|restaurant|restauranter|restauranten|køkken|spisested|spisesteder|lækker|lækkert",
   endings: "restaurant|restauranter|mad|sted|steder|ret|retter|butik|hus",
 };

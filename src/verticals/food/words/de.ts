@@ -226,7 +226,7 @@ export const de: Vocabulary = {
       "mittagessen|mittagstisch|abendessen|etwas zu essen|was zu essen|essen|isst|speisen|gericht|gerichte|hunger",
   },
   context:
-    "lokal|lokale|gaststätte|gasthaus|gasthof|wirtshaus|wirtschaft|küche|lecker|leckeres|leckere|leckeren|hausgemacht|trinken|speisekarte|gastro|gastronomie|stube",
+    "tisch|lokal|lokale|gaststätte|gasthaus|gasthof|wirtshaus|wirtschaft|küche|lecker|leckeres|leckere|leckeren|hausgemacht|trinken|speisekarte|gastro|gastronomie|stube",
   price: {
     "€€€":
       "sternerestaurant|michelin|sterneküche|gourmet|feinschmecker|gourmetrestaurant|sternekoch|michelin stern|sternelokal|luxusrestaurant|haute cuisine|spitzenrestaurant|spitzengastronomie",

@@ -273,6 +273,7 @@ export const en: Vocabulary = {
   occasions: {
     restaurant: "lunch|dinner|supper|food|meal|something to eat|foods|meals|eat|eating|dine|starving|hungry",
   },
-  context: "eatery|eateries|foodie|cuisine|cuisines|kitchen|dish|dishes|delicious|tasty|yummy|craving",
+  context:
+    "table for|a table|book table|reserve table|free table|table reservation|table booking|eatery|eateries|foodie|cuisine|cuisines|kitchen|dish|dishes|delicious|tasty|yummy|craving",
   price: { "€€€": "michelin|michelin star|michelin starred|haute cuisine" },
 };

@@ -186,5 +186,5 @@ export const es: Vocabulary = {
     restaurant:
       "algo de comer|algo para comer|almuerzo|almorzar|cena|cenar|comer|comemos|comida|comidas|plato|platos|donde comer",
   },
-  context: "cocina|rico|rica|ricos|beber",
+  context: "mesa para|una mesa|mesa libre|cocina|rico|rica|ricos|beber",
 };

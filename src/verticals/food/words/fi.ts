@@ -25,7 +25,7 @@ export const fi: Vocabulary = {
     diet_gluten_free: "gluteeniton|gluteenitonta",
   },
   context:
-    "ravintola|ravintolat|ravintolaa|syödä|ruokaa|ruoka|ravintolan|ravintolassa|ravintolasta|ravintoloita|syömään|syö|ruuan|ruoan|ateria|aterian|ateriat|herkullista|lounas|lounasta|illallinen|illallista|ruokapaikka|ruokapaikkoja|keittiö",
+    "pöytä|pöydän|ravintola|ravintolat|ravintolaa|syödä|ruokaa|ruoka|ravintolan|ravintolassa|ravintolasta|ravintoloita|syömään|syö|ruuan|ruoan|ateria|aterian|ateriat|herkullista|lounas|lounasta|illallinen|illallista|ruokapaikka|ruokapaikkoja|keittiö",
   offers: {
     italian: "italialainen",
     chinese: "kiinalainen|kiinalaisruoka|kiinalaisravintola",

@@ -190,7 +190,7 @@ export const fr: Vocabulary = {
     restaurant:
       "déjeuner|dîner|souper|quelque chose à manger|manger|mange|mangeons|plat|plats|repas|bouffe|nourriture",
   },
-  context: "cuisine|cuisines|restau|délicieux|délicieuse|boire|déguster",
+  context: "table pour|une table|table libre|cuisine|cuisines|restau|délicieux|délicieuse|boire|déguster",
   price: {
     "€€€":
       "gastronomique|restaurant gastronomique|restaurants gastronomiques|table gastronomique|gastronomiques|haute cuisine",

@@ -185,5 +185,5 @@ export const it: Vocabulary = {
     restaurant:
       "qualcosa da mangiare|pranzo|a pranzo|pranzare|cena|a cena|cenare|mangiare|mangio|piatto|piatti|cibo",
   },
-  context: "cucina|ristorantino|bere",
+  context: "tavolo|coperto|cucina|ristorantino|bere",
 };

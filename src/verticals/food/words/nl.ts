@@ -66,7 +66,7 @@ export const nl: Vocabulary = {
     reservation: "reserveren|reservering",
     diet_gluten_free: "glutenvrij|glutenvrije",
   },
-  context: "eetcafé|lekker|lekkere|keuken",
+  context: "tafel|tafeltje|eetcafé|lekker|lekkere|keuken",
   price: { "€€€": "sterrenrestaurant|michelinster" },
   sides: {
     "steak_house,grill,barbecue": "vlees|rundvlees|varkensvlees|lamsvlees|spek|gerookt vlees",

@@ -80,7 +80,7 @@ export const pl: Vocabulary = {
     diet_gluten_free: "bezglutenowy|bezglutenowe|bez glutenu",
   },
   context:
-    "zjeść|jeść|restauracja|restauracje|restaurację|lokal|knajpa|kuchnia|kuchni|jedzenie|restauracji|restauracją|restauracjach|jadłodajnia|jedzeniem|jedzenia|żarcie|żarcia|kuchnią|kuchnię|knajpy|knajpki|knajpka|knajpce|obiad|obiady|kolacja|kolację|lunch|smaczne|pyszne|dania|danie",
+    "stolik|zjeść|jeść|restauracja|restauracje|restaurację|lokal|knajpa|kuchnia|kuchni|jedzenie|restauracji|restauracją|restauracjach|jadłodajnia|jedzeniem|jedzenia|żarcie|żarcia|kuchnią|kuchnię|knajpy|knajpki|knajpka|knajpce|obiad|obiady|kolacja|kolację|lunch|smaczne|pyszne|dania|danie",
   sides: {
     "steak_house,grill,barbecue":
       "mięso|mięsa|wołowina|wieprzowina|boczek|boczkiem|szynka|szynką|jagnięcina|wędzone mięso|żeberka|żeberek",

@@ -103,5 +103,5 @@ export const pt: Vocabulary = {
   occasions: {
     restaurant: "algo para comer|almoço|almoçar|jantar|ceia|comer|comida|prato|pratos",
   },
-  context: "cozinha|beber",
+  context: "mesa para|uma mesa|mesa livre|cozinha|beber",
 };

@@ -67,7 +67,7 @@ export const sv: Vocabulary = {
     diet_gluten_free: "glutenfri|glutenfritt|glutenfria",
   },
   context:
-    "spise|mat|mad|restaurang|restauranger|restauranter|kök|køkken|kjøkken|restaurangen|äta|matställe|matställen|käk|käka|lunchställe|god mat",
+    "bord|spise|mat|mad|restaurang|restauranger|restauranter|kök|køkken|kjøkken|restaurangen|äta|matställe|matställen|käk|käka|lunchställe|god mat",
   sides: {
     "steak_house,grill,barbecue": "kött|nötkött|fläsk|fläskkött|lamm|bacon|skinka|rökt kött|köttallrik",
     "swiss,french,cheese": "ost|ostar",

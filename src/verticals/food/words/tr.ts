@@ -71,7 +71,7 @@ export const tr: Vocabulary = {
     diet_gluten_free: "glutensiz",
   },
   context:
-    "yemek|yiyebilirim|yiyebileceğim|restoran|restoranlar|restoranı|lokanta|mutfağı|lezzetli|yemeği|yemekler|lokantalar|lokantası|lokantaları|restoranları|restoranda|restoranlarını|öğle yemeği|akşam yemeği|mutfak|yemeğim|atıştırmalık|aperatif|acıktım",
+    "masa|yemek|yiyebilirim|yiyebileceğim|restoran|restoranlar|restoranı|lokanta|mutfağı|lezzetli|yemeği|yemekler|lokantalar|lokantası|lokantaları|restoranları|restoranda|restoranlarını|öğle yemeği|akşam yemeği|mutfak|yemeğim|atıştırmalık|aperatif|acıktım",
   sides: {
     "steak_house,grill,barbecue": "sığır|kuzu|dana|pastırma|pastırmalı|jambon|ızgara et|mangal|füme et",
     "swiss,french,cheese": "peynir|peynirli|peynirler",

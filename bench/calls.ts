@@ -1,0 +1,148 @@
+import type { ChildProcess } from "node:child_process";
+import autocannon from "autocannon";
+import { get, type Server } from "../test/support/command.js";
+import { bareServer } from "./bareServer.js";
+import { median, processorMs } from "./processorTime.js";
+import { type CatalogWords, manyQueries, searchQueries, zipfDraws } from "./queries.js";
+
+const CONNECTIONS = 4;
+const ROUNDS = 5;
+/** Different queries, those of them asked in a round of different ones, and calls in a round of others. */
+const QUERIES = 10_000;
+const DIFFERENT = 1_000;
+const CALLS = 3_000;
+
+const MOST_REFUSED = 0.02;
+
+interface Measured {
+  /** Processor time of the server a call, in microseconds, and calls a second: medians of the rounds. */
+  readonly micros: number;
+  readonly perSecond: number;
+  readonly bytes: number;
+}
+
+interface Kind {
+  readonly name: string;
+  /** The calls of each round; the first round warms up. */
+  readonly rounds: readonly (readonly autocannon.Request[])[];
+}
+
+/**
+ * What a call costs, beside a bare `node:http` server that returns as many bytes, in one run. The server's clock must go on: what an answer
+ * owes to the moment is worked out anew as time passes.
+ */
+export async function benchCalls(server: Server, print: (line: string) => void): Promise<void> {
+  const { words, ids } = await catalogWords(server);
+  const queries = manyQueries(words, QUERIES).map(searchPath);
+  const details = ids.map((id) => ({ path: `/v1/details/${id}` }));
+  const kinds: readonly Kind[] = [
+    {
+      name: "search, all queries different",
+      rounds: Array.from({ length: ROUNDS + 1 }, (_, round) => {
+        return queries.slice(round * DIFFERENT, (round + 1) * DIFFERENT).map((path) => ({ path }));
+      }),
+    },
+    {
+      name: "search, Zipf-distributed",
+      rounds: Array.from({ length: ROUNDS + 1 }, (_, round) =>
+        zipfDraws(queries, CALLS * (ROUNDS + 1))
+          .slice(round * CALLS, (round + 1) * CALLS)
+          .map((path) => ({ path })),
+      ),
+    },
+    { name: "get_details", rounds: inTurns(details) },
+    {
+      name: "verify",
+      rounds: inTurns(ids.map((id) => ({ path: `/v1/verify/${id}?claim=open%20on%20sunday%20evening` }))),
+    },
+    { name: "health", rounds: inTurns([{ path: "/healthz" }]) },
+  ];
+  print(
+    `\n## Processor time of a call (the server's own, from the kernel's account; ${CONNECTIONS} connections, medians of ${ROUNDS} rounds; ${QUERIES} different queries, ${ids.length} records)\n`,
+  );
+  print("| call | µs | bare server, µs | ratio | requests/s | bare server/s | ratio | mean bytes |");
+  print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+  for (const { name, rounds } of kinds) {
+    const measured = await measure(server, rounds);
+    const bare = await bareServer(measured.bytes);
+    const limit = await measure(bare, inTurns([{ path: "/" }]));
+    bare.close();
+    print(
+      `| ${name} | ${measured.micros.toFixed(0)} | ${limit.micros.toFixed(0)} | ${(measured.micros / limit.micros).toFixed(1)} | ${measured.perSecond.toFixed(0)} | ${limit.perSecond.toFixed(0)} | ${(measured.perSecond / limit.perSecond).toFixed(2)} | ${measured.bytes} |`,
+    );
+  }
+}
+
+function inTurns(requests: readonly autocannon.Request[]): (readonly autocannon.Request[])[] {
+  const calls = Array.from({ length: CALLS }, (_, i) => requests[i % requests.length] as autocannon.Request);
+  return Array.from({ length: ROUNDS + 1 }, () => calls);
+}
+
+async function measure(
+  { url, process: child }: { readonly url: string; readonly process: ChildProcess },
+  rounds: readonly (readonly autocannon.Request[])[],
+): Promise<Measured> {
+  const [micros, perSecond]: [number[], number[]] = [[], []];
+  let bytes = 0;
+  for (const [round, requests] of rounds.entries()) {
+    const before = processorMs(child);
+    const result = await callEach(url, requests);
+    // On a machine that is busy otherwise some are told to come back later; that is no measurement of many.
+    if (round > 0 && (result.non2xx > requests.length * MOST_REFUSED || result.errors > 0))
+      throw new Error(`${requests[0]?.path}: ${result.non2xx} refusals, ${result.errors} errors`);
+    if (round === 0) continue;
+    const calls = result.requests.total;
+    micros.push(((processorMs(child) - before) * 1000) / calls);
+    perSecond.push(calls / ((result.finish.getTime() - result.start.getTime()) / 1000));
+    bytes = Math.round(result.throughput.total / Math.max(1, calls));
+  }
+  return { micros: median(micros), perSecond: median(perSecond), bytes };
+}
+
+/** Every request once: each connection has a share of its own. */
+async function callEach(url: string, requests: readonly autocannon.Request[]): Promise<autocannon.Result> {
+  let next = 0;
+  return autocannon({
+    url,
+    connections: CONNECTIONS,
+    amount: requests.length,
+    setupClient(client) {
+      const first = next++;
+      client.setRequests(requests.filter((_, i) => i % CONNECTIONS === first));
+    },
+  });
+}
+
+/** What the records that answer people's queries say of themselves. */
+async function catalogWords(
+  server: Server,
+): Promise<{ readonly words: CatalogWords; readonly ids: string[] }> {
+  interface Found {
+    readonly results: readonly {
+      readonly result_id: string;
+      readonly name: string;
+      readonly kind: string | null;
+      readonly cuisine: readonly string[];
+      readonly address: string;
+    }[];
+  }
+  const [ids, kinds, names, streets] = [0, 1, 2, 3].map(() => new Set<string>()) as [
+    Set<string>,
+    Set<string>,
+    Set<string>,
+    Set<string>,
+  ];
+  for (const q of searchQueries()) {
+    const { results } = (await get<Found>(server, "/v1/search", { q })).body;
+    for (const { result_id, name, kind, cuisine, address } of results) {
+      ids.add(result_id);
+      names.add(name);
+      for (const one of [kind, ...cuisine]) if (one !== null) kinds.add(one.replaceAll("_", " "));
+      const [street] = address.split(/ \d|,/u);
+      if (street !== undefined && street !== "") streets.add(street);
+    }
+  }
+  return { words: { kinds: [...kinds], names: [...names], streets: [...streets] }, ids: [...ids] };
+}
+
+const searchPath = (q: string): string => `/v1/search?q=${encodeURIComponent(q)}`;

@@ -1,0 +1,42 @@
+import type { Asked } from "../../src/contract/sayings/saying.js";
+import type { Explanation } from "./api.js";
+import { word } from "./sentences.js";
+import { say, type TextName } from "./texts.js";
+
+/** What conditions and parts of a rank are called here, by their names on the wire. */
+const NAMES: Readonly<Record<string, TextName>> = {
+  want: "c_want",
+  distance: "c_distance",
+  middle: "c_middle",
+  kind: "c_kind",
+  excluded: "c_excluded",
+  vegan: "vegan",
+  vegetarian: "vegetarian",
+  outdoor: "outdoor",
+  price_band: "price",
+  open_now: "open_now",
+  open_then: "c_open_then",
+  text: "c_text",
+  confidence: "c_confidence",
+  completeness: "c_completeness",
+  prominence: "c_prominence",
+  variety: "c_variety",
+};
+
+/** A part of a rank in the reader's language; a fact that it is of is called as elsewhere. */
+export function partName(name: string): string {
+  const text = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
+  return text === undefined ? word(name) : say(text);
+}
+
+/** What a condition asks for: "ramen", "vegan", "not pizza", "the place". */
+export function conditionName({ name, asked, label }: Explanation["dropped"][number]): string {
+  // A newer service may ask for what this page has never heard of.
+  const known = asked as Partial<Asked>;
+  if (known.type === "wanted" && known.ids !== undefined) return known.ids.map(word).join(", ");
+  if (known.type === "unwanted" && known.ids !== undefined)
+    return `${say("notWanted")} ${known.ids.map(word).join(", ")}`;
+  if (Object.hasOwn(NAMES, name)) return partName(name);
+  if (known.type === "absent" && known.id !== undefined) return `${say("notWanted")} ${word(known.id)}`;
+  return "id" in known && known.id !== undefined ? word(known.id) : label;
+}

@@ -1,0 +1,5 @@
+/** Made by the build: see scripts/german-words.mjs. */
+declare module "virtual:german-words" {
+  const words: Readonly<Record<string, string>>;
+  export default words;
+}

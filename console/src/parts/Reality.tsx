@@ -1,0 +1,15 @@
+import type { CoverageResponse } from "../api.js";
+import { say } from "../texts.js";
+import { Notice } from "./Notice.js";
+
+/** Whether what is shown here is real: said before anything is shown. */
+export function Reality({ coverage: { areas, invented } }: { readonly coverage: CoverageResponse }) {
+  if (areas.every(({ sample }) => !sample)) return null;
+  return (
+    <Notice kind="plain" title={say(invented ? "allInvented" : "partlyInvented")}>
+      <p>
+        {say("howToImport")} <code>doorlight import --help</code>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,23 @@
+import { say, type TextName } from "../texts.js";
+
+/** Where something will stand, while it is on its way: as many lines as are likely to come. */
+export function Skeleton({
+  rows = 3,
+  label = "loadingPage",
+}: {
+  readonly rows?: number;
+  readonly label?: TextName;
+}) {
+  return (
+    <div class="skeleton" role="status">
+      <span class="hidden">{say(label)}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <div class="skeleton-row" key={row} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </div>
+      ))}
+    </div>
+  );
+}

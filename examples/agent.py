@@ -1,0 +1,48 @@
+"""The same agent in Python, with the standard library alone: search, verify, act, report.
+
+    python3 examples/agent.py [BASE_URL] [QUERY] [CLAIM] [OUTCOME]
+"""
+
+import json
+import sys
+from urllib.error import HTTPError
+from urllib.parse import urlencode
+from urllib.request import Request, urlopen
+
+DEFAULTS = ["http://127.0.0.1:8080", "vegan lunch", "has vegan options", "other"]
+BASE, QUERY, CLAIM, OUTCOME = sys.argv[1:] + DEFAULTS[len(sys.argv) - 1 :]
+
+
+def ask(path, query=None, body=None):
+    """What the service answers; ends with its own words when it refuses."""
+    url = f"{BASE}{path}" + (f"?{urlencode(query)}" if query else "")
+    data = None if body is None else json.dumps(body).encode()
+    try:
+        with urlopen(Request(url, data, {"Content-Type": "application/json"})) as answer:
+            return json.load(answer)
+    except HTTPError as refusal:
+        sys.exit(json.load(refusal)["detail"])
+
+
+def main():
+    found = ask("/v1/search", {"q": QUERY})
+    if not found["results"]:
+        print("Nothing was found.", found["note"])
+    for place in found["results"]:
+        claim = ask(f"/v1/verify/{place['result_id']}", {"claim": CLAIM})["claim"]
+        print(f"{place['name']}: \"{CLAIM}\" is {claim['verdict']}. {claim['basis']}")
+        if claim["verdict"] != "supported":
+            continue
+        details = ask(f"/v1/details/{place['result_id']}")
+        # Here an agent books, calls or sends somebody.
+        print(f"Go to {place['name']}, {details['address']}.")
+        report = {"result_token": details["result_token"], "outcome": OUTCOME}
+        told = ask("/v1/report", body=report)
+        print(
+            f"Reported \"{OUTCOME}\": belief went from "
+            f"{told['previous_confidence']} to {told['new_confidence']}."
+        )
+        return
+
+
+main()

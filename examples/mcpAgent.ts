@@ -1,0 +1,69 @@
+// An agent over MCP: it finds a place, makes sure of one fact before it acts, and tells afterwards how it went. No model is needed to
+// follow it: it does what a careful one would.
+//
+//   node build/examples/mcpAgent.js [ENDPOINT] [QUERY] [CLAIM] [OUTCOME]
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+
+const [
+  endpoint = "http://127.0.0.1:8080/mcp",
+  query = "vegan lunch",
+  claim = "has vegan options",
+  // What really happened. Unless somebody went there, nothing did: `other` says so, and changes no belief.
+  outcome = "other",
+] = process.argv.slice(2);
+
+interface Place {
+  readonly result_id: string;
+  readonly name: string;
+  readonly confidence: number;
+  readonly observed_at: string;
+}
+interface Verified {
+  readonly claim: { readonly verdict: string; readonly probability: number | null; readonly basis: string };
+}
+interface Details {
+  readonly address: string;
+  readonly contact: { readonly phone: string | null };
+  readonly result_token: string;
+}
+interface Reported {
+  readonly previous_confidence: number;
+  readonly new_confidence: number;
+}
+
+const client = new Client(
+  { name: "example-agent", version: "1.0.0" },
+  { versionNegotiation: { mode: "auto" } },
+);
+await client.connect(new StreamableHTTPClientTransport(new URL(endpoint)));
+
+/** What a tool answers. A refusal is a result as well, written for whoever called: here it ends the agent, a model would read and mend it. */
+async function call<Answer>(name: string, args: Record<string, unknown>): Promise<Answer> {
+  const { isError, content, structuredContent } = await client.callTool({ name, arguments: args });
+  if (isError === true) throw new Error(JSON.stringify(content));
+  return structuredContent as Answer;
+}
+
+/** The first place of which the claim is supported, best match first. Unknown is not enough: it means that nobody knows. */
+async function placeThatHolds(): Promise<Place | null> {
+  const { results, note } = await call<{ results: Place[]; note: string }>("search", { query });
+  if (results.length === 0) console.log(`Nothing was found. ${note}`);
+  for (const place of results) {
+    const verified = await call<Verified>("verify", { result_id: place.result_id, claim });
+    console.log(`${place.name}: "${claim}" is ${verified.claim.verdict}. ${verified.claim.basis}`);
+    if (verified.claim.verdict === "supported") return place;
+  }
+  return null;
+}
+
+const place = await placeThatHolds();
+if (place !== null) {
+  const details = await call<Details>("get_details", { result_id: place.result_id });
+  // Here an agent books, calls or sends somebody.
+  console.log(`Go to ${place.name}, ${details.address}. Telephone: ${details.contact.phone ?? "not known"}.`);
+  const reported = await call<Reported>("report", { result_token: details.result_token, outcome });
+  console.log(
+    `Reported "${outcome}": belief went from ${reported.previous_confidence} to ${reported.new_confidence}.`,
+  );
+}
+await client.close();

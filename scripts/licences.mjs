@@ -1,0 +1,47 @@
+// The licences of packages, as one text.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What may be made part of the package. Others (LGPL) may be used as a package of their own alone. */
+const ALLOWED = new Set(
+  "MIT ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 Unlicense Zlib CC-BY-4.0 CC-BY-SA-4.0".split(
+    " ",
+  ),
+);
+const TEXT = /^(?:licen[cs]e|copying|notice)[^/]*$/iu;
+
+/** The folder of the package that a module is part of; null: it is one of ours, or of the bundler's. */
+export function packageOf(id) {
+  return id.replaceAll("\\", "/").match(/^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//u)?.[1] ?? null;
+}
+
+/** Each package with its version, licence, home and the licence's text. Throws for a licence that may not be part of the package. */
+export function licencesOf(folders) {
+  const parts = [...folders].map((folder) => {
+    const { name, version, license, homepage, author, repository } = JSON.parse(
+      readFileSync(join(folder, "package.json"), "utf8"),
+    );
+    const isAllowed = (license ?? "")
+      .replace(/[()]/gu, "")
+      .split(" OR ")
+      .some((one) => ALLOWED.has(one));
+    if (!isAllowed)
+      throw new Error(`${name} has the licence ${license}, which must not be part of the package`);
+    const home = homepage ?? (typeof repository === "string" ? repository : repository?.url) ?? "";
+    const texts = readdirSync(folder)
+      .filter((file) => TEXT.test(file))
+      .sort();
+    const by = typeof author === "string" ? author : author?.name;
+    const body = texts.map((file) => readFileSync(join(folder, file), "utf8").trim());
+    if (body.length === 0)
+      body.push(
+        `${license}${by === undefined ? "" : `, by ${by}`} (the package holds no text of its licence)`,
+      );
+    return {
+      name,
+      text: `${name} ${version} (${license})${home === "" ? "" : `\n${home}`}\n\n${body.join("\n\n")}`,
+    };
+  });
+  const sorted = parts.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ text }) => text);
+  return `Doorlight holds parts of these packages. NOTICE says what data it holds.\n\n${sorted.join(`\n\n${"-".repeat(80)}\n\n`)}\n`;
+}

@@ -1,0 +1,86 @@
+// Lighthouse over every page of the console, on the invented sample: medians of three runs, on a slow phone as Lighthouse simulates one. Exits 1 where a
+// page has less than 95 of 100 in anything.
+//
+//   npm run build && npm install --prefix /tmp/lighthouse --ignore-scripts lighthouse@12.8.2
+//   node scripts/lighthouse.mjs /tmp/lighthouse [--runs 3] [--desktop] [/ /docs ...]
+//
+// It is no dependency: it is 150 packages of 185 MB, and all pages take two minutes. 12 is the last major version that runs on Node 20. A busy machine
+// lowers what it finds of speed.
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { answering, CHROMIUM, freePort, stopped, withSampleServer } from "./sample-server.mjs";
+
+const LEAST = 95;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
+/** A page that is not there answers 404, rightly: it is loaded all the same, and what search engines make of it is not counted. */
+const SETTINGS = { output: "json", logLevel: "error", onlyCategories: CATEGORIES, ignoreStatusCode: true };
+const LOST = "/nowhere";
+const COUNTED_OF_LOST = new Set(["performance", "accessibility"]);
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: "string", default: "3" }, desktop: { type: "boolean", default: false } },
+});
+const [installed, ...asked] = positionals;
+if (installed === undefined) {
+  process.stderr.write(
+    "Name the folder that lighthouse is installed in; the head of this script says how.\n",
+  );
+  process.exit(2);
+}
+const entry = createRequire(join(installed, "package.json")).resolve("lighthouse");
+const { default: lighthouse, desktopConfig } = await import(pathToFileURL(entry).href);
+
+await withSampleServer(async (base, folder) => {
+  const port = await freePort();
+  const options = ["--headless=new", "--no-sandbox", "--disable-gpu"];
+  const own = [`--remote-debugging-port=${port}`, `--user-data-dir=${join(folder, "profile")}`];
+  const browser = spawn(CHROMIUM, [...options, ...own, "about:blank"], { stdio: "ignore" });
+  try {
+    await answering(`http://127.0.0.1:${port}/json/version`);
+    process.stdout.write(`| page | ${CATEGORIES.join(" | ")} |\n|---|${"---|".repeat(CATEGORIES.length)}\n`);
+    for (const page of asked.length > 0 ? asked : await pagesOf(base)) await measure(base, page, port);
+  } finally {
+    await stopped(browser);
+  }
+});
+
+async function pagesOf(base) {
+  const { results } = await (await fetch(`${base}/v1/search?q=pizza`)).json();
+  const record = `/places/${results[0].result_id}`;
+  return ["/", "/?q=pizza", record, "/coverage", "/connect", "/docs", "/docs/confidence", "/operator", LOST];
+}
+
+async function measure(base, page, port) {
+  const scores = new Map(CATEGORIES.map((category) => [category, []]));
+  const faults = new Set();
+  for (let run = 0; run < Number(values.runs); run++) {
+    const { lhr } = await lighthouse(
+      base + page,
+      { port, ...SETTINGS },
+      values.desktop ? desktopConfig : undefined,
+    );
+    if (lhr.runtimeError !== undefined) throw new Error(`${page}: ${lhr.runtimeError.message}`);
+    for (const category of CATEGORIES) {
+      const { score, auditRefs } = lhr.categories[category];
+      scores.get(category).push(Math.round((score ?? 0) * 100));
+      for (const { id, weight } of auditRefs)
+        if (weight > 0 && (lhr.audits[id].score ?? 1) < 0.9)
+          faults.add(`${category}: ${id} ${lhr.audits[id].displayValue ?? ""}`.trim());
+    }
+  }
+  const medians = CATEGORIES.map((category) => medianOf(scores.get(category)));
+  const isPoor = CATEGORIES.some(
+    (category, i) => medians[i] < LEAST && (page !== LOST || COUNTED_OF_LOST.has(category)),
+  );
+  if (isPoor) process.exitCode = 1;
+  process.stdout.write(`| \`${page.replace(/[0-9a-f-]{36}/u, "ID")}\` | ${medians.join(" | ")} |\n`);
+  for (const fault of faults) process.stderr.write(`    ${page} ${fault}\n`);
+}
+
+function medianOf(numbers) {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+}

@@ -1,0 +1,179 @@
+// Packs the package, looks at what it holds, installs it in an empty folder whose path has blanks and umlauts, and runs it there as whoever calls
+// `npx doorlight` does: `node scripts/try-package.mjs`, after `npm ci`. Reaches nothing but the package registry.
+import assert from "node:assert/strict";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const PATIENCE_MS = 120_000;
+const work = mkdtempSync(join(tmpdir(), "doorlight-package-"));
+const folder = join(work, "Ordner für „Türlicht“ 100%");
+const program = join(folder, "node_modules/.bin/doorlight");
+const data = join(folder, "Daten");
+// No source is reached: the sample is served.
+const env = { ...process.env, DOORLIGHT_OVERPASS_URL: "http://127.0.0.1:9/", DOORLIGHT_LIVE: "off" };
+const children = new Set();
+
+try {
+  const [packed] = JSON.parse(
+    npm(ROOT, "pack", "--ignore-scripts", "--json", "--pack-destination", work, "--silent"),
+  );
+  checkFiles(packed.files.map(({ path }) => path));
+  mkdirSync(folder);
+  npm(
+    folder,
+    "install",
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    "--silent",
+    join(work, packed.filename),
+  );
+  bindSqlite();
+  checkCommands();
+  await checkServer();
+  await checkStdio();
+  const installed = readdirSync(join(folder, "node_modules")).filter((name) => !name.startsWith("."));
+  const megabytes = ({ size, unpackedSize }) =>
+    [size, unpackedSize].map((bytes) => `${(bytes / 1e6).toFixed(1)} MB`).join(", unpacked ");
+  process.stdout.write(
+    `${packed.filename}: ${packed.files.length} files, ${megabytes(packed)}; runs on Node ${process.version} beside ${installed.length - 1} packages\n`,
+  );
+} finally {
+  for (const child of children) child.kill("SIGKILL");
+  rmSync(work, { recursive: true, force: true });
+}
+
+function npm(cwd, ...args) {
+  return execFileSync("npm", args, { cwd, encoding: "utf8", timeout: PATIENCE_MS });
+}
+
+function checkFiles(paths) {
+  for (const path of paths) {
+    assert.doesNotMatch(
+      path,
+      /\.test\.[cm]?[jt]sx?$|\.map$|\.d\.ts$|\.tsx?$|^(?:src|lab|test|bench|console|build)\/|^dist\/(?!console\/)/u,
+    );
+  }
+  for (const path of [
+    ..."package.json README.md LICENSE NOTICE THIRD-PARTY.txt CHANGELOG.md bin/doorlight.mjs bundle/main.js".split(
+      " ",
+    ),
+    ..."dist/console/index.html calibration/shipped.json deploy/README.md".split(" "),
+    ...readdirSync(join(ROOT, "migrations"), { recursive: true })
+      .filter((name) => name.endsWith(".sql"))
+      .map((name) => `migrations/${name.replaceAll("\\", "/")}`),
+  ])
+    assert.ok(paths.includes(path), `${path} is in the package`);
+}
+
+/** `npm ci` compiled the binding that Node 20 takes; compiling the same once more takes a minute. */
+function bindSqlite() {
+  const compiled = join(ROOT, "node_modules/better-sqlite3/build");
+  if (process.version.startsWith("v20.") && existsSync(compiled))
+    cpSync(compiled, join(folder, "node_modules/better-sqlite3/build"), { recursive: true });
+}
+
+function run(...args) {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd: folder,
+    env,
+    encoding: "utf8",
+    timeout: PATIENCE_MS,
+  });
+  return { status, stdout, stderr };
+}
+
+function checkCommands() {
+  const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  assert.deepEqual(run("--version"), { status: 0, stdout: `${version}\n`, stderr: "" });
+  const help = run("--help");
+  assert.equal(help.status, 0, help.stderr);
+  const commands = [...help.stdout.matchAll(/^ {2}([a-z]+) {2,}(?!.*In a checkout)/gmu)].map(
+    ([, name]) => name,
+  );
+  assert.ok(commands.length >= 10, help.stdout);
+  for (const command of commands) {
+    const { status, stdout, stderr } = run(command, "--help");
+    const isOfCheckout = /is a command of a checkout/u.test(stderr);
+    assert.ok(
+      isOfCheckout || (status === 0 && stdout.startsWith("Usage: doorlight")),
+      `${command}: ${stderr}`,
+    );
+  }
+  assert.match(run("understand", "vegan ramen").stdout, /vegan/u);
+}
+
+async function checkServer() {
+  const server = start("serve", "--data", data, "--port", "0");
+  const url = await firstMatch(server.stderr, /"url":"(http:[^"]+)"/u);
+  const text = async (path) => {
+    const response = await fetch(url + path);
+    assert.equal(response.status, 200, path);
+    return response.text();
+  };
+  let total = 0;
+  for (const q of ["café", "Restaurant", "hairdresser", "hotel"])
+    total += JSON.parse(await text(`/v1/search?q=${encodeURIComponent(q)}`)).total_matches;
+  assert.ok(total > 0, "the sample answers");
+  const page = await text("/");
+  for (const [, path] of page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/gu)) await text(path);
+  await text("/v1/openapi.json");
+  assert.match(await text("/metrics"), /^doorlight_records\{/mu);
+  const saved = join(folder, "Sicherung 1.sqlite");
+  assert.equal(run("backup", saved, "--data", data).status, 0);
+  server.kill("SIGTERM");
+  assert.equal(await new Promise((resolve) => server.on("exit", resolve)), 0);
+  assert.equal(run("restore", saved, "--data", join(folder, "neu")).status, 0);
+  const doctor = run("doctor", "--data", data);
+  assert.equal(doctor.status, 0, doctor.stdout + doctor.stderr);
+  assert.match(doctor.stdout, /database\s+read through/u);
+}
+
+async function checkStdio() {
+  const server = start("stdio", "--data", data);
+  const say = (message) => server.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
+  const clientInfo = { name: "try-package", version: "1" };
+  say({
+    id: 1,
+    method: "initialize",
+    params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo },
+  });
+  const lines = createInterface({ input: server.stdout });
+  const answers = lines[Symbol.asyncIterator]();
+  const next = async () => JSON.parse((await answers.next()).value);
+  assert.equal((await next()).result.serverInfo.name, "doorlight");
+  say({ method: "notifications/initialized" });
+  say({ id: 2, method: "tools/call", params: { name: "search", arguments: { query: "restaurant" } } });
+  const { result } = await next();
+  assert.ok(
+    result.isError !== true && Array.isArray(result.structuredContent.results),
+    JSON.stringify(result),
+  );
+  server.stdin.end();
+  assert.equal(await new Promise((resolve) => server.on("exit", resolve)), 0);
+}
+
+function start(...args) {
+  const child = spawn(program, args, { cwd: folder, env, stdio: ["pipe", "pipe", "pipe"] });
+  children.add(child);
+  child.on("exit", () => children.delete(child));
+  return child;
+}
+
+/** The first group of a pattern, once it stands in what a stream says. */
+function firstMatch(stream, pattern) {
+  return new Promise((resolve, reject) => {
+    let text = "";
+    stream.setEncoding("utf8").on("data", (chunk) => {
+      text += chunk;
+      const found = text.match(pattern)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    stream.on("end", () => reject(new Error(text)));
+  });
+}

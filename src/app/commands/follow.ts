@@ -1,0 +1,108 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { SETTLING } from "../../belief/settlement.js";
+import { INTERFACE_VERSION } from "../../contract/operations.js";
+import { SECOND_MS, toRfc3339 } from "../../domain/time.js";
+import { Follower, type FollowStep } from "../../follow/follower.js";
+import { keepFollowing } from "../../follow/keepFollowing.js";
+import { ImportError } from "../../sources/importError.js";
+import { replicationDirectory } from "../../sources/osm/replication/replicationDirectory.js";
+import { createLogger, isForPeople, type Logger } from "../../telemetry/log.js";
+import { VERTICALS } from "../../verticals/all.js";
+import { describeSettings, environment, readSettings } from "../config.js";
+import { FOLLOW_SETTINGS } from "../followSettings.js";
+import { openStore } from "../openStore.js";
+import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, tell } from "./command.js";
+
+export const followCommand: Command = {
+  help: `Usage: doorlight follow [options]
+
+Keeps areas in step with OpenStreetMap: reads its change files one after the other, from the extract on that an area was imported from, and applies
+what concerns the areas that were imported with \`doorlight import --follow\`. A server on the same data shows each change within a second; it need not be
+started anew. Ended at any moment, it goes on where it was. What is missing, broken or out of reach is said and tried again; where the directory does
+not go back far enough, a newer extract has to be imported.
+
+Options:
+${describeSettings(FOLLOW_SETTINGS)}
+
+Examples:
+  doorlight import monaco.osm.pbf --area Monaco --follow
+  doorlight follow
+  doorlight follow --changes https://download.geofabrik.de/europe/monaco-updates --follow-seconds 3600
+  doorlight follow --changes ./monaco-daily --once`,
+  async run(args) {
+    const { values: config, positionals } = readSettings(FOLLOW_SETTINGS, args, environment);
+    if (positionals.length > 0) {
+      tell("doorlight follow takes no arguments besides options. See doorlight follow --help.");
+      return EXIT_USAGE;
+    }
+    const isTerminal = isForPeople(config.logFormat, process.stderr);
+    const log = createLogger(config.logLevel, undefined, isTerminal ? "pretty" : "json");
+    const { store } = await openStore(config);
+    const stopping = new AbortController();
+    for (const signal of ["SIGINT", "SIGTERM"] as const)
+      process.on(signal, () => {
+        // A second signal stops at once.
+        if (stopping.signal.aborted) process.exit(EXIT_FAILED);
+        stopping.abort();
+      });
+    // The server beside which it runs is no more.
+    process.once("disconnect", () => stopping.abort());
+    process.channel?.unref();
+    const directory = replicationDirectory(config.changes, {
+      userAgent: `Doorlight/${INTERFACE_VERSION} (follows OpenStreetMap; ${config.contact ?? "contact not configured"})`,
+      timeoutMs: config.fetchTimeout * SECOND_MS,
+    });
+    const follower = new Follower({
+      store,
+      directory,
+      verticals: VERTICALS,
+      settling: SETTLING,
+      now: () => config.clock.now(),
+      signal: stopping.signal,
+    });
+    let isTold = false;
+    try {
+      await keepFollowing(follower, {
+        everyMs: config.followSeconds * SECOND_MS,
+        once: config.once,
+        signal: stopping.signal,
+        sleep: (ms) => delay(ms, undefined, { signal: stopping.signal }).catch(() => {}),
+        onStep: (step) => told(log, step),
+        onTrouble: (message, againMs) =>
+          log.warn(`${message} Tried again in ${Math.round(againMs / SECOND_MS)} seconds; nothing was lost.`),
+        onNothing: () => {
+          if (config.once) throw new ImportError(NOTHING);
+          if (!isTold) log.warn(NOTHING);
+          isTold = true;
+        },
+      });
+      if (stopping.signal.aborted) log.info("stopped");
+      return EXIT_DONE;
+    } finally {
+      await store.close();
+    }
+  },
+};
+
+const NOTHING =
+  "No area can be followed. Import one with what following needs: doorlight import FILE.osm.pbf --follow";
+
+function told(log: Logger, { sequence, followedUntil, filesLeft, changesRead, areas }: FollowStep): void {
+  const until = toRfc3339(followedUntil);
+  if (sequence === null) {
+    log.info({ until }, `All is followed that there is: until ${until}`);
+    return;
+  }
+  for (const { areaId, changes, counts } of areas) {
+    const { added, changed, gone, left } = counts;
+    if (added + changed + gone + left > 0)
+      log.info(
+        { area: areaId, sequence, changes, ...counts },
+        `${areaId}: ${added} new, ${changed} changed, ${gone} gone, ${left} left`,
+      );
+  }
+  log.info(
+    { sequence, until, changesRead, filesLeft },
+    `Followed until ${until} (file ${sequence}: ${changesRead} changes; ${filesLeft} files to go)`,
+  );
+}

@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { LoadedArea } from "../catalog/catalog.js";
+import type { SearchResponse } from "../contract/resources.js";
+import type { Vertical } from "../verticals/vertical.js";
+import { food } from "../verticals/food/food.js";
+import { createExamples } from "./exampleQueries.js";
+
+function area(name: string, cuisines: readonly string[]): LoadedArea {
+  const entries = cuisines.map((cuisine, i) => [
+    String(i),
+    {
+      record: {
+        attributes: { kind: { value: "restaurant" } },
+        facts: { cuisine: { value: [cuisine] } },
+      },
+    },
+  ]);
+  return {
+    area: { id: name, name, verticals: ["food"] },
+    coverage: { records: cuisines.length },
+    gazetteer: [
+      { kind: "street", name: "Long Street" },
+      { kind: "quarter", name: "Old Town" },
+    ],
+    entries: new Map(entries as never),
+  } as unknown as LoadedArea;
+}
+
+const finding = (isFound: (q: string) => boolean, asked: string[] = []) => ({
+  search: (_caller: unknown, { q }: { readonly q: string }) => {
+    asked.push(q);
+    return Promise.resolve({ results: isFound(q) ? [{}] : [] } as unknown as SearchResponse);
+  },
+});
+const verticals: readonly Vertical[] = [food];
+const of = (areas: () => readonly LoadedArea[]) => ({
+  listed: () => areas() as never,
+  load: (id: string) => Promise.resolve(areas().find((one) => one.area.id === id)),
+});
+
+test("examples are those of the vertical that find something, then what is common there, at a place of its own", async () => {
+  const areas = [area("Sampleton", ["thai", "pizza", "pizza"])];
+  const own = food.examples?.queries[0] ?? "";
+  const all = await createExamples({
+    service: finding(() => true),
+    ...of(() => areas),
+    verticals,
+  })();
+  assert.equal(all["food"]?.queries[0], own);
+  const none = finding((q) => q.includes("Old Town"));
+  const derived = await createExamples({ service: none, ...of(() => areas), verticals })();
+  assert.deepEqual(derived["food"]?.queries, ["pizza in Old Town", "thai in Old Town"]);
+  assert.deepEqual(derived["food"]?.claims, food.examples?.claims);
+});
+
+test("nothing is suggested that finds nothing, nor of a vertical that is not there", async () => {
+  const service = finding(() => false);
+  const areas = [area("Sampleton", ["thai"])];
+  const found = await createExamples({ service, ...of(() => areas), verticals })();
+  assert.deepEqual(found["food"]?.queries, []);
+  assert.deepEqual(await createExamples({ service, ...of(() => []), verticals })(), {});
+});
+
+test("they are found once, and anew when an area was loaded", async () => {
+  const asked: string[] = [];
+  let areas = [area("Sampleton", ["thai"])];
+  const examples = createExamples({
+    service: finding(() => true, asked),
+    ...of(() => areas),
+    verticals,
+  });
+  await examples();
+  const once = asked.length;
+  await examples();
+  assert.equal(asked.length, once);
+  areas = [area("Monaco", ["italian"])];
+  await examples();
+  assert.equal(asked.length, 2 * once);
+});

@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { createMetrics } from "../telemetry/metrics.js";
+import { createAnswerMemory } from "./answerMemory.js";
+import { measuresOf } from "./measures.js";
+
+const core = {
+  catalog: { areas: () => [], listed: () => [], figures: { bytes: 0, loads: 0, letGo: 0, loadMs: 0 } },
+  live: null,
+  store: { following: { followed: async () => [] } },
+  answers: createAnswerMemory({ revision: 0 }),
+} as unknown as Parameters<typeof measuresOf>[0];
+const free = async (folder: string) =>
+  (await createMetrics(measuresOf(core, folder), { now: () => 0 }).render()).text.match(
+    /^doorlight_free_bytes (\S+)$/mu,
+  )?.[1];
+
+test("the room that is left is measured where the data folder is, and metrics are answered where there is none", async () => {
+  assert.ok(Number(await free(tmpdir())) > 0);
+  assert.equal(await free(join(tmpdir(), "there-is-no-such-folder")), undefined);
+});

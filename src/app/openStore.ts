@@ -1,0 +1,62 @@
+import { join } from "node:path";
+import { DATABASE_FILE } from "../store/sqlite/database.js";
+import { damageIn } from "../store/sqlite/health.js";
+import { openSqliteStore } from "../store/sqlite/sqliteStore.js";
+import { readOrMakeSecret, readSecret } from "../store/secret.js";
+import type { Store } from "../store/store.js";
+import type { CommonConfig } from "./config.js";
+
+/** Where to store: settings that every command takes. */
+export type StoreConfig = Pick<CommonConfig, "data" | "store"> & { readonly tokenSecret?: Buffer | null };
+
+/** An open store. */
+export interface OpenedStore {
+  readonly store: Store;
+  /** What tokens are sealed with: given, or made when it is first asked for. All who serve from a store have the same. */
+  readonly secret: () => Buffer;
+}
+
+/** A store to serve from. */
+export interface ServedStore extends OpenedStore {
+  /** Whether anything was ever served from the data folder. */
+  readonly servedBefore: boolean;
+  /** Resolves when the database turns out to be damaged, to what to tell the operator; else never. */
+  readonly damaged: Promise<Error>;
+}
+
+/** Opens the store that the settings name. Rejects with an Error that says what is wrong with it. `onDamage`: hears, once, that it turned out damaged. */
+export async function openStore(
+  { data, store: url, tokenSecret = null }: StoreConfig,
+  onDamage: (error: Error) => void = () => {},
+): Promise<OpenedStore> {
+  // Made when something is first served: until then nothing of value is in the folder.
+  if (url === null)
+    return {
+      store: openSqliteStore(data, { onDamage }),
+      secret: () => tokenSecret ?? readOrMakeSecret(data),
+    };
+  // Only who has such a server pays for its driver.
+  const { openPostgresStore } = await import("../store/postgres/postgresStore.js");
+  const { store, secret } = await openPostgresStore(url);
+  return { store, secret: () => tokenSecret ?? secret };
+}
+
+/** The same to serve from: a file is read through before anything of it is believed. */
+export async function openToServe(config: StoreConfig): Promise<ServedStore> {
+  const { data } = config;
+  const isFile = config.store === null;
+  const found = isFile ? damageIn(join(data, DATABASE_FILE)) : null;
+  if (found !== null) throw damage(data, found);
+  const servedBefore = isFile && readSecret(data) !== null;
+  let tell: (error: Error) => void = () => {};
+  const damaged = new Promise<Error>((resolve) => {
+    tell = ({ message }) => resolve(damage(data, message));
+  });
+  return { ...(await openStore(config, tell)), servedBefore, damaged };
+}
+
+function damage(data: string, found: string): Error {
+  return new Error(
+    `The database in ${data} is damaged (${found}). Nothing is served from it: restore a backup with doorlight restore FILE --force, or import anew into another folder.`,
+  );
+}

@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createReadiness } from "./readiness.js";
+
+const ANSWER = { catalog: 0, areas: new Map() };
+
+function asked(given: {
+  readonly catalog?: { readonly ready: boolean; readonly detail: string };
+  readonly versions?: () => Promise<typeof ANSWER>;
+  readonly state?: "common" | "alone" | "both";
+  readonly sleep?: () => Promise<unknown>;
+}) {
+  let now = 0;
+  let questions = 0;
+  const readiness = createReadiness({
+    service: { ready: () => given.catalog ?? { ready: true, detail: "1 area(s) loaded" } },
+    store: {
+      versions: () => {
+        questions += 1;
+        return (given.versions ?? (async () => ANSWER))();
+      },
+    },
+    counters: given.state === undefined ? null : { state: given.state, replicas: 3 },
+    steadyClock: { now: () => now },
+    sleep: given.sleep ?? (() => new Promise(() => {})),
+  });
+  return {
+    readiness,
+    questions: () => questions,
+    wait: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+test("each part that is missing is told; lost counters are told, and do not keep anybody away", async () => {
+  const gone = () => Promise.reject(new Error("gone"));
+  const empty = { ready: false, detail: "no area is loaded yet" };
+  const table = [
+    [{}, true, "1 area(s) loaded"],
+    [{ catalog: empty }, false, "no area is loaded yet"],
+    [{ versions: gone }, false, "the store is out of reach"],
+    [{ versions: gone, catalog: empty }, false, "no area is loaded yet; the store is out of reach"],
+    [{ state: "common" }, true, "1 area(s) loaded"],
+    [{ state: "alone" }, true, "1 area(s) loaded; limits are counted by this replica alone, as one of 3"],
+  ] as const;
+  for (const [given, ready, detail] of table)
+    assert.deepEqual(await asked(given).readiness(), { ready, detail });
+});
+
+test("a store that says nothing is out of reach, and is asked no second time meanwhile", async () => {
+  let answer: (versions: typeof ANSWER) => void = () => {};
+  const versions = () =>
+    new Promise<typeof ANSWER>((resolve) => {
+      answer = resolve;
+    });
+  const { readiness, questions, wait } = asked({ versions, sleep: () => Promise.resolve() });
+  for (let i = 0; i < 3; i++, wait(60_000)) assert.equal((await readiness()).ready, false);
+  assert.equal(questions(), 1);
+  answer(ANSWER);
+});
+
+test("however often it is asked, the store is asked once a second", async () => {
+  const { readiness, questions, wait } = asked({});
+  for (let i = 0; i < 10; i++) assert.equal((await readiness()).ready, true);
+  assert.equal(questions(), 1);
+  wait(1_000);
+  await readiness();
+  assert.equal(questions(), 2);
+});

@@ -1,0 +1,69 @@
+import type { ReplicaCounters } from "../callers/replicaCounters.js";
+import type { Readiness, Service } from "../contract/service.js";
+import { type Clock, type Instant, SECOND_MS } from "../domain/time.js";
+import type { Store } from "../store/store.js";
+
+export interface ReadinessParts {
+  readonly service: Pick<Service, "ready">;
+  readonly store: Pick<Store, "versions">;
+  /** Null: this process counts for itself. */
+  readonly counters: Pick<ReplicaCounters, "state" | "replicas"> | null;
+  readonly steadyClock: Clock;
+  /** Resolves after a while. */
+  readonly sleep: (ms: number) => Promise<unknown>;
+}
+
+/** Whoever balances load waits about so long for a health check. */
+const STORE_PATIENCE_MS = 2 * SECOND_MS;
+/** However often it is asked, the store is asked so seldom. */
+const ASK_EVERY_MS = SECOND_MS;
+
+/**
+ * Whether this process can answer, and what is missing: something to answer from; the store, without which nothing is answered. Counters that are lost are told
+ * only: service goes on.
+ */
+export function createReadiness(parts: ReadinessParts): () => Promise<Readiness> {
+  const { service, counters } = parts;
+  const isReachable = storeProbe(parts);
+  return async () => {
+    const catalog = service.ready();
+    const hasStore = await isReachable();
+    const missing = [
+      ...(catalog.ready ? [] : [catalog.detail]),
+      ...(hasStore ? [] : ["the store is out of reach"]),
+    ];
+    const told =
+      counters?.state === "alone"
+        ? [`limits are counted by this replica alone, as one of ${counters.replicas}`]
+        : [];
+    const ready = missing.length === 0;
+    return { ready, detail: [...(ready ? [catalog.detail] : missing), ...told].join("; ") };
+  };
+}
+
+/** Asks the store one question at a time, and takes no answer in time for none. */
+function storeProbe({ store, steadyClock, sleep }: ReadinessParts): () => Promise<boolean> {
+  let askedAt: Instant = Number.NEGATIVE_INFINITY;
+  let isUnderWay = false;
+  let answer: Promise<boolean> = Promise.resolve(true);
+  return () => {
+    const now = steadyClock.now();
+    if (isUnderWay || now - askedAt < ASK_EVERY_MS) return Promise.race([answer, late()]);
+    [askedAt, isUnderWay] = [now, true];
+    answer = store
+      .versions([])
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        isUnderWay = false;
+      });
+    return Promise.race([answer, late()]);
+  };
+
+  async function late(): Promise<false> {
+    await sleep(STORE_PATIENCE_MS);
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+import { changeItem } from "../changes/changeView.js";
+import { Watching, type WatchScope } from "../changes/watching.js";
+import type { Service, Watch } from "../contract/service.js";
+import { type Clock, SECOND_MS } from "../domain/time.js";
+import type { Logger } from "../telemetry/log.js";
+import { areaNamed, known, type ServiceParts } from "./service.js";
+
+export interface WatchParts extends Pick<ServiceParts, "store" | "catalog"> {
+  readonly service: Service;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** So many watch at once. */
+  readonly most: number;
+  /** Whether one caller may have but a few. */
+  readonly isLimited: boolean;
+}
+
+/** Streams of changes that one caller may have open. */
+const WATCHED_BY_ONE = 20;
+
+/** How long a change may go untold; a look costs one question to the store. */
+const LOOK_EVERY_MS = 250;
+/** Shorter than proxies and our own server wait for a word over a connection. */
+const BEAT_EVERY_MS = 20 * SECOND_MS;
+
+/** Lets callers watch what changes, until the returned `end` is called. */
+export function startWatching(parts: WatchParts): { readonly watch: Watch; readonly end: () => void } {
+  const { store, catalog, service, clock, log, most, isLimited } = parts;
+  const watching = new Watching({
+    feed: store.feed,
+    most,
+    mostOfOne: isLimited ? WATCHED_BY_ONE : null,
+    async tell(changes, isOfOne) {
+      const now = clock.now();
+      await catalog.follow(now);
+      const items: ReturnType<typeof changeItem>[] = [];
+      for (const change of changes)
+        items.push(changeItem(change, await catalog.find(change.recordId, now), isOfOne, now));
+      return items;
+    },
+  });
+  const look = () => {
+    if (watching.size === 0) return;
+    watching
+      .turn()
+      .catch((error: unknown) => log.warn({ err: error }, "what changed could not be read; trying again"));
+  };
+  const timers = [setInterval(look, LOOK_EVERY_MS), setInterval(() => watching.beat(), BEAT_EVERY_MS)];
+  for (const timer of timers) timer.unref();
+
+  return {
+    async watch(caller, { after, area, ids, search }, watcher) {
+      // Nothing is watched before there is anything.
+      await service.coverage();
+      const areaId = area === null ? null : await areaNamed(area, catalog, store);
+      const found = search === null ? null : (await service.search(caller, search)).results;
+      const named = ids === null ? null : await Promise.all(ids.map((id) => known(catalog, id, clock.now())));
+      const recordIds = named?.map(({ record }) => record.id) ?? found?.map(({ result_id: id }) => id);
+      const scope: WatchScope = { areaId, recordIds: recordIds === undefined ? null : new Set(recordIds) };
+      return watching.add(scope, caller.id, after, watcher);
+    },
+    end() {
+      for (const timer of timers) clearInterval(timer);
+      watching.end();
+    },
+  };
+}

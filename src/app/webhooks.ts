@@ -1,0 +1,62 @@
+import { postTo } from "../outgoing/fetch.js";
+import type { Service } from "../contract/service.js";
+import { INTERFACE_VERSION } from "../contract/operations.js";
+import { SECOND_MS } from "../domain/time.js";
+import type { Store } from "../store/store.js";
+import type { Logger } from "../telemetry/log.js";
+import type { CoreConfig } from "./config.js";
+import { Deliveries } from "../webhooks/deliveries.js";
+import { signingSecret } from "../webhooks/signing.js";
+
+export interface WebhookParts {
+  readonly store: Store;
+  readonly service: Service;
+  /** The server's own. */
+  readonly secret: () => Buffer;
+  readonly config: Pick<CoreConfig, "clock" | "contact" | "allowLoopback">;
+  readonly log: Logger;
+}
+
+const LOOK_EVERY_MS = SECOND_MS;
+/** How long a receiver may take to answer. */
+const PATIENCE_MS = 15 * SECOND_MS;
+/** Pages of the feed are the operator's own here: nobody is counted. */
+const OPERATOR = { kind: "key", name: "operator", id: "operator", network: null } as const;
+
+/** Delivers to webhooks in the background, until the returned function is called, which waits for what is under way. */
+export function startDeliveries(parts: WebhookParts): () => Promise<void> {
+  const { store, service, secret, log } = parts;
+  const { clock, contact, allowLoopback } = parts.config;
+  const userAgent = `Doorlight/${INTERFACE_VERSION} (webhooks; ${contact ?? "contact not configured"})`;
+  const ending = new AbortController();
+  const deliveries = new Deliveries({
+    webhooks: store.webhooks,
+    feed: store.feed,
+    page: (input) => service.changes(OPERATOR, input),
+    secretOf: (id) => signingSecret(secret(), id),
+    post: (url, headers, body) =>
+      postTo({
+        url,
+        body,
+        headers: { ...headers, "content-type": "application/json", "user-agent": userAgent },
+        reach: { loopback: allowLoopback === "on" },
+        signal: AbortSignal.any([ending.signal, AbortSignal.timeout(PATIENCE_MS)]),
+      }),
+    now: () => clock.now(),
+  });
+  let underWay: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    underWay ??= deliveries
+      .turn()
+      .catch((error: unknown) => log.warn({ err: error }, "webhooks could not be told; trying again"))
+      .finally(() => {
+        underWay = null;
+      });
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    ending.abort();
+    await underWay;
+  };
+}

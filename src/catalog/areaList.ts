@@ -1,0 +1,130 @@
+import type { Instant } from "../domain/time.js";
+import { inTurns, type Steps } from "../steps.js";
+import type { Store } from "../store/store.js";
+import { groupsOf } from "./areaGroups.js";
+import { type AreaKeys, type ListedArea, listingOf, readListing, writtenListing } from "./areaListing.js";
+import type { AreaLoader, HeldGroup } from "./areaLoader.js";
+import { writtenTraits } from "./areaTraits.js";
+import type { EntryIndex, LoadedArea } from "./loadedArea.js";
+
+export interface AreaListParts<Index extends EntryIndex> {
+  readonly store: Store;
+  readonly loader: AreaLoader<Index>;
+  readonly breathe: () => Promise<unknown>;
+  /** The names by which people ask for an area and for what it holds; absent: nobody asks so. */
+  keysOf?(area: LoadedArea): Steps<AreaKeys>;
+}
+
+/** An area as the store has it, and what is listed of it. */
+interface Listed {
+  readonly version: number;
+  /** As it was written down. */
+  readonly json: string;
+  readonly listed: ListedArea;
+}
+
+const NO_KEYS: AreaKeys = { whole: [], within: [] };
+
+/** All areas that there are, with what is known of each without loading it, and which of them are loaded together. */
+export class AreaList<Index extends EntryIndex> {
+  readonly #parts: AreaListParts<Index>;
+  /** By area, in order of id. */
+  #listings: ReadonlyMap<string, Listed> = new Map();
+  #all: readonly ListedArea[] = [];
+  /** By area, and by whatever records are at home in, the areas that are loaded together. A group that stays as it is stays the same array. */
+  #groups: ReadonlyMap<string, readonly string[]> = new Map();
+
+  constructor(parts: AreaListParts<Index>) {
+    this.#parts = parts;
+  }
+
+  /** In order of id; another array when they are others, or were imported anew. */
+  get all(): readonly ListedArea[] {
+    return this.#all;
+  }
+
+  /** The areas that are loaded together with one, or with records at home there; none where there is no such area. */
+  groupOf(id: string): readonly string[] {
+    return this.#groups.get(id) ?? [];
+  }
+
+  groupsWith(areaIds: readonly string[]): readonly (readonly string[])[] {
+    return [...new Set(areaIds.map((id) => this.groupOf(id)))].filter(({ length }) => length > 0);
+  }
+
+  /** What areas take in memory, about. */
+  bytesOf(ids: readonly string[]): number {
+    return ids.reduce((sum, id) => sum + (this.#listings.get(id)?.listed.bytes ?? 0), 0);
+  }
+
+  /**
+   * Lists the areas that there are now. Those of which nothing was written down yet are read for that; what was loaded so is returned, as far as there is room for
+   * so many bytes.
+   */
+  async refresh(now: Instant, room: number): Promise<readonly HeldGroup<Index>[]> {
+    const former = this.#listings;
+    const listings = new Map<string, Listed>();
+    const read: HeldGroup<Index>[] = [];
+    let bytes = 0;
+    for (const { areaId, version, json } of await this.#parts.store.summaries()) {
+      const known = former.get(areaId);
+      if (known?.version === version && known.json === json) {
+        listings.set(areaId, known);
+        continue;
+      }
+      const listed = json === null ? null : readListing(json);
+      const found =
+        listed === null || json === null ? await this.#summarize(areaId, now) : { version, json, listed };
+      if (found === null) continue;
+      listings.set(areaId, { version: found.version, json: found.json, listed: found.listed });
+      if (!("group" in found)) continue;
+      bytes += found.listed.bytes;
+      if (bytes <= room) read.push(found.group);
+    }
+    const isChanged = (id: string) => {
+      const [before, after] = [former.get(id), listings.get(id)];
+      return before?.version !== after?.version || before?.json !== after?.json;
+    };
+    const groups = groupsOf([...listings.values()].map(({ listed }) => listed));
+    const asBefore = (ids: readonly string[]) => {
+      const known = this.groupOf(ids[0] ?? "");
+      return known.join() === ids.join() && !ids.some(isChanged) ? known : ids;
+    };
+    const kept = new Map([...new Set(groups.values())].map((ids) => [ids, asBefore(ids)]));
+    this.#listings = listings;
+    this.#all = [...listings.values()].map(({ listed }) => listed);
+    this.#groups = new Map([...groups].map(([id, ids]) => [id, kept.get(ids) ?? ids]));
+    // What belongs together with others is loaded together with them.
+    return read.filter(({ ids }) => this.groupOf(ids[0] ?? "").length === 1);
+  }
+
+  /** Reads an area of which nothing was written down yet, and writes that down. Null: it is no more. */
+  async #summarize(
+    id: string,
+    now: Instant,
+  ): Promise<(Listed & { readonly group: HeldGroup<Index> }) | null> {
+    const { store, loader, breathe } = this.#parts;
+    const known = new Map<string, number>();
+    const read = await loader.read(id, known);
+    if (read === null) return null;
+    const group = await loader.build([read], known, now);
+    const loaded = group.areas.get(id)?.loaded;
+    if (loaded === undefined) return null;
+    const steps = this.#parts.keysOf?.(loaded);
+    const keys = steps === undefined ? NO_KEYS : await inTurns(steps, breathe);
+    const { version, traits } = read;
+    const listed = listingOf(loaded, keys);
+    const json = writtenListing(listed);
+    // Where it cannot be written down now, the next process to start reads the area again.
+    await store
+      .saveSummary({
+        areaId: id,
+        version,
+        json,
+        detail: writtenTraits(traits),
+        keys: keys.within,
+      })
+      .catch(() => {});
+    return { version, json, listed, group };
+  }
+}

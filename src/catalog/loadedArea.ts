@@ -1,0 +1,53 @@
+import type { Ageing } from "../belief/base.js";
+import { recordConfidence } from "../belief/confidence.js";
+import { foldEvidence } from "../belief/fold.js";
+import type { Evidence } from "../domain/evidence.js";
+import type { Area, BusinessRecord, GazetteerPlace } from "../domain/record.js";
+import type { Instant } from "../domain/time.js";
+import type { CompiledHours } from "../hours/hours.js";
+import type { StoredRecord } from "../store/store.js";
+import type { Registry } from "../verticals/registry.js";
+import { withInferred } from "./inference.js";
+import type { OpenShares } from "./openShares.js";
+
+/** A record in memory, ready to be searched and shown. */
+export interface CatalogEntry {
+  readonly record: BusinessRecord;
+  readonly evidence: Evidence;
+  readonly hours: CompiledHours | null;
+  readonly area: LoadedArea;
+  /** How facts age there. */
+  readonly ageing: Ageing;
+}
+
+/** Something kept in step with an area's own entries, such as a search index. */
+export interface EntryIndex {
+  /** Takes in an entry, or what became known of it, as of `now`. */
+  update(entry: CatalogEntry, now: Instant): void;
+}
+
+/** An area with all its entries in memory. */
+export interface LoadedArea {
+  readonly area: Area;
+  /** What the kinds of its records are of. */
+  readonly registry: Registry;
+  readonly gazetteer: readonly GazetteerPlace[];
+  /**
+   * All records that the area shows. A record that several areas show is one entry in all of them; `entry.area` is the one whose clock it
+   * follows and in whose index it stands.
+   */
+  readonly entries: ReadonlyMap<string, CatalogEntry>;
+  readonly openShares: OpenShares;
+}
+
+/** Folds a stored record and adds what its verticals infer. */
+export function toEntry(stored: StoredRecord, area: LoadedArea, ageing: Ageing): CatalogEntry {
+  const observed = foldEvidence(stored.id, stored.areaId, stored.evidence);
+  const record = withInferred(observed, area.registry);
+  return { record, evidence: stored.evidence, hours: stored.hours, area, ageing };
+}
+
+/** P(the business trades there) at a moment, from the entry's evidence. */
+export function entryConfidence(entry: CatalogEntry, now: Instant): number {
+  return recordConfidence(entry, now);
+}

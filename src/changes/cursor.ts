@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import type { FeedPosition } from "../store/changeFeed.js";
+
+/** What a reader has seen: of each area that it follows, up to where. */
+export interface Cursor {
+  /** Whether it follows one area, which was named, or all. */
+  readonly isOfOne: boolean;
+  /** By {@link areaKey}; those that were read least lately come first. */
+  readonly positions: ReadonlyMap<string, FeedPosition>;
+}
+
+/** So many areas one cursor can be about: it travels in addresses, which have bounds. */
+export const CURSOR_AREAS = 128;
+
+/** Stands in front, so that another form can be told from this one. */
+const FORM = 1;
+const KEY_BYTES = 6;
+const ID_BYTES = 16;
+const CHECK_BYTES = 4;
+
+/** What a cursor calls an area: 48 bits of its id's SHA-256, in hexadecimal. */
+export function areaKey(areaId: string): string {
+  return createHash("sha256")
+    .update(areaId)
+    .digest("hex")
+    .slice(0, 2 * KEY_BYTES);
+}
+
+/** A cursor as text for addresses. It is checked against damage, not against malice: it opens nothing. */
+export function writeCursor({ isOfOne, positions }: Cursor): string {
+  const parts: Buffer[] = [Buffer.from([FORM, Number(isOfOne)])];
+  for (const [key, { version, recordId }] of positions) {
+    const isWithin = recordId !== "";
+    parts.push(Buffer.from(key, "hex"), varint(version * 2 + Number(isWithin)));
+    if (isWithin) parts.push(Buffer.from(recordId.replaceAll("-", ""), "hex"));
+  }
+  const body = Buffer.concat(parts);
+  return Buffer.concat([body, checkOf(body)]).toString("base64url");
+}
+
+/** Reads what {@link writeCursor} wrote; null for anything else. */
+export function readCursor(text: string): Cursor | null {
+  const bytes = Buffer.from(text, "base64url");
+  const body = bytes.subarray(0, -CHECK_BYTES);
+  if (body.length < 2 || body[0] !== FORM || !bytes.subarray(-CHECK_BYTES).equals(checkOf(body))) return null;
+  const positions = new Map<string, FeedPosition>();
+  for (let at = 2; at < body.length; ) {
+    const key = body.subarray(at, at + KEY_BYTES).toString("hex");
+    const number = readVarint(body, at + KEY_BYTES);
+    if (number === null) return null;
+    const isWithin = number.value % 2 === 1;
+    at = number.end + (isWithin ? ID_BYTES : 0);
+    if (at > body.length) return null;
+    const recordId = isWithin ? uuidOf(body.subarray(number.end, at)) : "";
+    positions.set(key, { version: Math.floor(number.value / 2), recordId });
+  }
+  return { isOfOne: body[1] === 1, positions };
+}
+
+function checkOf(body: Buffer): Buffer {
+  return createHash("sha256").update(body).digest().subarray(0, CHECK_BYTES);
+}
+
+function uuidOf(bytes: Buffer): string {
+  const hex = bytes.toString("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}
+
+/** A whole number of up to 53 bits, seven to a byte, the lowest first. */
+function varint(value: number): Buffer {
+  const bytes: number[] = [];
+  let rest = value;
+  while (rest >= 0x80) {
+    bytes.push((rest % 0x80) + 0x80);
+    rest = Math.floor(rest / 0x80);
+  }
+  return Buffer.from([...bytes, rest]);
+}
+
+function readVarint(bytes: Buffer, from: number): { readonly value: number; readonly end: number } | null {
+  let [value, scale] = [0, 1];
+  for (let at = from; at < bytes.length; at++, scale *= 0x80) {
+    const byte = bytes[at] ?? 0;
+    value += (byte % 0x80) * scale;
+    if (!Number.isSafeInteger(value)) return null;
+    if (byte < 0x80) return { value, end: at + 1 };
+  }
+  return null;
+}

@@ -1,0 +1,128 @@
+import { ServiceError } from "../contract/errors.js";
+import {
+  type ChangedRecord,
+  type ChangeFeed,
+  FEED_START,
+  type FeedArea,
+  type FeedPosition,
+} from "../store/changeFeed.js";
+import { areaKey, type Cursor, CURSOR_AREAS, readCursor, writeCursor } from "./cursor.js";
+
+/** A change, with the area in whose feed it stands. */
+export interface AreaChange extends ChangedRecord {
+  readonly areaId: string;
+}
+
+export interface ChangesRead {
+  readonly changes: readonly AreaChange[];
+  /** Where to read on; where nothing has changed, the one that was given. */
+  readonly cursor: string;
+}
+
+/** From now on, instead of a cursor. */
+export const FROM_NOW = "now";
+
+/**
+ * The next changes of one area or of all, at most `limit`. Every area has an order of its own: of several, those come first that were read least lately, so
+ * that none waits for ever behind one in which much happens. `after` null: from the beginning. Throws ServiceError `invalid_request` for a cursor that is none.
+ */
+export async function pageOfChanges(
+  feed: ChangeFeed,
+  {
+    after,
+    areaId,
+    limit,
+  }: { readonly after: string | null; readonly areaId: string | null; readonly limit: number },
+): Promise<ChangesRead> {
+  const areas = await feed.areas();
+  const given = after === null || after === FROM_NOW ? null : opened(after, areas, areaId);
+  const followed = followedAreas(areas, given, areaId);
+  if (after === FROM_NOW) {
+    const positions = followed.map(
+      ({ id, version }) => [areaKey(id), { version: version + 1, recordId: "" }] as const,
+    );
+    return { changes: [], cursor: writeCursor({ isOfOne: areaId !== null, positions: new Map(positions) }) };
+  }
+  const { changes, positions } = await readOn(
+    feed,
+    followed,
+    given?.positions ?? new Map(),
+    limit,
+    areaId !== null,
+  );
+  if (changes.length === 0 && after !== null) return { changes, cursor: after };
+  return { changes, cursor: writeCursor({ isOfOne: areaId !== null, positions }) };
+}
+
+/**
+ * Reads some areas on, in turn, and says up to where each was read: those first that are to be read next. Nothing is asked of an area in which nothing is new.
+ * `isKept`: whether positions in areas that have gone are kept; nothing more comes of those, and where one comes back, it is read from the beginning.
+ */
+export async function readOn(
+  feed: ChangeFeed,
+  areas: readonly FeedArea[],
+  from: ReadonlyMap<string, FeedPosition>,
+  limit: number,
+  isKept: boolean,
+): Promise<{
+  readonly changes: readonly AreaChange[];
+  readonly positions: ReadonlyMap<string, FeedPosition>;
+}> {
+  const changes: AreaChange[] = [];
+  const read: (readonly [string, FeedPosition])[] = [];
+  const unread: (readonly [string, FeedPosition])[] = [];
+  for (const { id: areaId, version, state } of areas) {
+    const key = areaKey(areaId);
+    const position = from.get(key) ?? FEED_START;
+    if (changes.length === limit || position.version > version) {
+      unread.push([key, position]);
+      continue;
+    }
+    const { changed, next } = await feed.after(areaId, position, limit - changes.length);
+    changes.push(...changed.map((one) => ({ ...one, areaId })));
+    if (state !== "gone" || changes.length === limit || isKept) read.push([key, next]);
+  }
+  return { changes, positions: new Map([...unread, ...read]) };
+}
+
+/** Throws ServiceError `invalid_request` where it cannot be read on from there. */
+export function opened(after: string, areas: readonly FeedArea[], areaId: string | null): Cursor {
+  const cursor = readCursor(after);
+  if (cursor === null)
+    throw refused("`after` is no cursor of this feed. Use the `cursor` of the page before, unchanged.");
+  if (cursor.isOfOne !== (areaId !== null) || (areaId !== null && !cursor.positions.has(areaKey(areaId))))
+    throw refused("`after` is a cursor of another `area`. Give the same `area` with every page.");
+  const known = new Map(areas.map(({ id, version }) => [areaKey(id), version]));
+  for (const [key, position] of cursor.positions) {
+    const version = known.get(key);
+    if (version === undefined || position.version > version + 1)
+      throw refused(
+        "`after` is a cursor of another catalog, or of a later state than this one's. Leave it out to begin again.",
+      );
+  }
+  return cursor;
+}
+
+/** The areas to read, in turn: what a cursor names in its order, then those that came since. Hidden ones begin when they are shown. */
+function followedAreas(
+  areas: readonly FeedArea[],
+  cursor: Cursor | null,
+  areaId: string | null,
+): readonly FeedArea[] {
+  const byKey = new Map(areas.map((area) => [areaKey(area.id), area]));
+  const named = [...(cursor?.positions.keys() ?? [])].flatMap((key) => byKey.get(key) ?? []);
+  if (areaId !== null) return areas.filter(({ id }) => id === areaId);
+  const followed = [
+    ...named,
+    ...areas.filter(({ id, state }) => state === "shown" && cursor?.positions.has(areaKey(id)) !== true),
+  ];
+  if (followed.length > CURSOR_AREAS)
+    throw refused(
+      `All areas together are too many to follow at once (${followed.length}; ${CURSOR_AREAS} at most). Name one with \`area\`.`,
+    );
+  return followed;
+}
+
+function refused(detail: string): ServiceError {
+  return new ServiceError("invalid_request", detail);
+}

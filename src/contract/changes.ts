@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { coordinates, details, instant } from "./resources.js";
+
+export const CHANGES = ["new", "changed", "closed", "reported", "verified", "gone", "moved"] as const;
+
+const changedBusiness = z
+  .object({
+    name: z.string(),
+    vertical: z.string().nullable(),
+    kind: z.string().nullable(),
+    address: z.string(),
+    coordinates,
+    operating_status: details.shape.operating_status,
+    confidence: z.number().min(0).max(1),
+    observed_at: instant,
+  })
+  .describe("The business as it is now, in short; get_details has all of it.");
+
+const changeItem = z
+  .object({
+    state: z.enum(["updated", "deleted"]).describe("deleted: drop it from your copy."),
+    kind: z.literal("business"),
+    id: z.string().describe("Its `result_id`."),
+    modified: z
+      .int()
+      .min(0)
+      .describe("Grows with every change in the area; items are in its order, then by id."),
+    area: z.string().describe("The area whose feed this is."),
+    change: z
+      .enum(CHANGES)
+      .describe(
+        "What came last: new with an import; other data; closed for good; reported by a caller; verified live; gone: its source lists it no more, or nobody shows it; moved to the feed of another area.",
+      ),
+    data: changedBusiness.optional().describe("Absent where it is deleted."),
+  })
+  .meta({ id: "ChangeItem" });
+
+/** A page, but for the address of the next, which its surface knows. */
+const changesPage = z.object({
+  items: z.array(changeItem).describe("Empty: nothing more has changed."),
+  cursor: z.string().describe("The same as in `next`: for `after`."),
+  license: z.string(),
+  attribution: z.string().describe("To be shown wherever the data is."),
+});
+
+export const changesResponse = changesPage
+  .extend({ next: z.string().describe("The address of the next page; of an empty one, its own.") })
+  .meta({ id: "ChangesResponse" });
+
+export type ChangeItem = z.infer<typeof changeItem>;
+export type ChangesPage = z.infer<typeof changesPage>;
+export type ChangesResponse = z.infer<typeof changesResponse>;

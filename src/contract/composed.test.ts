@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { lastingWith, jsonOf, lasting, lastingPart } from "./composed.js";
+
+const FIELDS = fc.dictionary(fc.string(), fc.option(fc.jsonValue(), { nil: undefined }), { maxKeys: 5 });
+/** Fields under names of their own. */
+const OTHERS = FIELDS.map((fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`of the moment: ${name}`, value])),
+);
+
+test("composed and remembered answers are written byte for byte as JSON.stringify writes them, however often", () => {
+  const result = fc.tuple(FIELDS, OTHERS, fc.boolean());
+  fc.assert(
+    fc.property(fc.array(result), FIELDS, OTHERS, fc.boolean(), (results, rest, momentary, isKept) => {
+      const list = results.map(([kept, more, isComposed]) =>
+        isComposed ? lastingWith(kept, more) : { ...kept, ...more },
+      );
+      const found = { results: list, ...rest, results_of: null };
+      const answer = lastingWith(isKept ? lasting(found) : found, momentary);
+      const plain = JSON.stringify({ ...found, ...momentary });
+      for (let i = 0; i < 3; i++) {
+        assert.equal(jsonOf(found), JSON.stringify(found));
+        assert.equal(jsonOf(answer), plain);
+        assert.deepEqual(JSON.parse(jsonOf(answer)), JSON.parse(plain));
+      }
+    }),
+  );
+});
+
+test("results that are no list of things are written as they are", () => {
+  for (const odd of [{ results: null }, { results: "x" }, { results: [1, null] }, { results: [] }, {}])
+    assert.equal(jsonOf(odd), JSON.stringify(odd));
+});
+
+test("what lasts in an answer is known of what was composed or said to last", () => {
+  const kept = { a: 1 };
+  const answer = lastingWith(kept, { b: 2 });
+  assert.deepEqual(answer, { a: 1, b: 2 });
+  assert.equal(lastingPart(answer), kept);
+  assert.equal(lastingPart(kept), kept);
+  assert.equal(lastingPart({ a: 1 }), null);
+});

@@ -1,0 +1,42 @@
+import { cleanText } from "../language/text/clean.js";
+import { closestTo } from "../language/text/closest.js";
+import { OPERATIONS } from "./operations.js";
+import type { RawInput } from "./parse.js";
+import { type Sentence, saying } from "./sayings/saying.js";
+import { told } from "./sayings/told.js";
+
+/** So many unknown parameters are named, so much of each. */
+const NAMED = 3;
+const NAME_LENGTH = 40;
+
+interface Noted {
+  readonly note?: string | undefined;
+  readonly note_codes?: readonly object[] | undefined;
+}
+
+/**
+ * An answer whose note also names the query parameters that its operation does not know: they are ignored, which helps nobody who misspelt one.
+ * `known`: names that its address gives beside those of the query.
+ */
+export function withParameterHint<Answer extends object>(
+  answer: Answer & Noted,
+  operation: (typeof OPERATIONS)[number]["id"],
+  raw: RawInput,
+  own: readonly string[] = [],
+): Answer {
+  const hint = parameterHint(operation, raw, own);
+  if (hint === null || answer.note === undefined) return answer;
+  const codes = answer.note_codes === undefined ? {} : { note_codes: [...answer.note_codes, hint] };
+  return { ...answer, note: `${answer.note} ${told([hint])}`, ...codes };
+}
+
+function parameterHint(operation: string, raw: RawInput, own: readonly string[]): Sentence | null {
+  const known = (OPERATIONS.find(({ id }) => id === operation)?.parameters ?? []).map(({ name }) => name);
+  const unknown = Object.keys(raw).filter((name) => !known.includes(name) && !own.includes(name));
+  if (unknown.length === 0) return null;
+  const parameters = unknown.slice(0, NAMED).map((name) => ({
+    said: cleanText(name, NAME_LENGTH).replaceAll(/["„“`]/gu, "'"),
+    meant: closestTo(name, known),
+  }));
+  return saying("parameters_unknown", { parameters, more: unknown.length - parameters.length });
+}

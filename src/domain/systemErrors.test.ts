@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readFileSync } from "node:fs";
+import { reasonOf, subjectOf, systemReason } from "./systemErrors.js";
+
+const thrownBy = (work: () => unknown): unknown => {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+};
+
+test("an error of the system is told by what it means and what it is about, never by its code", () => {
+  const missing = thrownBy(() => readFileSync("/there/is/none"));
+  assert.equal(reasonOf(missing), "there is no such file or folder");
+  assert.equal(subjectOf(missing), "/there/is/none");
+  assert.equal(reasonOf(thrownBy(() => readFileSync("/"))), "it is a folder, not a file");
+  const cause = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:9"), { code: "ECONNREFUSED" });
+  assert.equal(reasonOf(new TypeError("fetch failed", { cause })), "nothing answers there");
+});
+
+test("any other error keeps its words, without a code before them", () => {
+  assert.equal(systemReason(new Error("odd")), null);
+  assert.equal(reasonOf(new Error("ESOMETHING: odd")), "odd");
+  assert.equal(reasonOf("odd"), "odd");
+  assert.equal(subjectOf(new Error("odd")), null);
+  const circle = new Error("a");
+  circle.cause = circle;
+  assert.equal(systemReason(circle), null);
+});

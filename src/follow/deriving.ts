@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import type { Area, GazetteerPlace } from "../domain/record.js";
+import type { Instant } from "../domain/time.js";
+import { isSameBoundary } from "../import/areaIdentity.js";
+import { besideOthers, OSM } from "../import/import.js";
+import { type Preparation, prepareImport } from "../import/prepare.js";
+import { ImportError } from "../sources/importError.js";
+import type { Extract, Feature } from "../sources/osm/extract/feature.js";
+import { featuresOf } from "../sources/osm/extract/mapElement.js";
+import { prepareRecord } from "../store/importPlan.js";
+import type { ImportedRecord, Store } from "../store/store.js";
+import type { Registry } from "../verticals/registry.js";
+import type { FollowedMap } from "./followedMap.js";
+import type { FollowState } from "./followState.js";
+
+/** What an import of an area's map comes to. */
+export interface Derived {
+  readonly area: Area;
+  readonly records: ReadonlyMap<string, ImportedRecord>;
+  /** Of each record what it says: another digest is news. */
+  readonly digests: ReadonlyMap<string, string>;
+  /** The elements that each is of. */
+  readonly elements: ReadonlyMap<string, readonly string[]>;
+  readonly gazetteer: readonly GazetteerPlace[];
+  readonly gazetteerDigest: string;
+  readonly rules: Preparation["areaImport"]["rules"];
+}
+
+/** What is remembered of it, to find what is news. */
+export type RememberedArea = Pick<Derived, "digests" | "elements">;
+
+/** Derives an area anew from its map, by the rules of an import. `at`: what was edited until then is in the map. */
+export async function derive(
+  store: Store,
+  registry: Registry,
+  map: FollowedMap,
+  state: FollowState,
+  at: Instant,
+  now: Instant,
+): Promise<Derived> {
+  const extract: Extract = {
+    path: state.areaId,
+    features: featuresOf(await map.wanted(), at),
+    bounds: state.region,
+    extractAt: at,
+    elementsRead: 0,
+    warnings: [],
+  };
+  const areas = await store.areas();
+  const known = areas.find(({ id }) => id === state.areaId);
+  if (known === undefined) throw new ImportError(`The area ${state.areaId} is not there any more.`);
+  const prepare = (boundary: Extract | null, name: string | null): Preparation =>
+    prepareImport({
+      extracts: [extract],
+      boundary,
+      options: { ...state.options, name, id: known.id, replace: true },
+      fallbackName: state.options.extractName,
+      registry,
+      stored: areas,
+      source: OSM,
+      recordedAt: now,
+    });
+  const preparation = await besideOthers(
+    store,
+    prepareAlike(
+      known,
+      () => prepare(state.boundary, state.options.name),
+      () => prepare(outlineOf(known, at), known.name),
+    ),
+  );
+  const { area, records, gazetteer, rules } = preparation.areaImport;
+  return {
+    area: { ...area, importedAt: known.importedAt },
+    records: new Map(records.map((record) => [record.id, record])),
+    digests: new Map(records.map((record) => [record.id, digestOf(record)])),
+    elements: new Map(records.map(({ id, elements }) => [id, elements.map((one) => one.id)])),
+    gazetteer,
+    gazetteerDigest: createHash("sha256").update(JSON.stringify(gazetteer)).digest("base64"),
+    rules,
+  };
+}
+
+/** A boundary that somebody broke, or drew anew somewhere else, is not followed: the area stays within the one that it has. */
+function prepareAlike(known: Area, byMap: () => Preparation, byOutline: () => Preparation): Preparation {
+  try {
+    const preparation = byMap();
+    if (isSameBoundary(preparation.areaImport.area, known)) return preparation;
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+  }
+  return byOutline();
+}
+
+function outlineOf(area: Area, at: Instant): Extract {
+  const feature: Feature = {
+    type: "relation",
+    id: 0,
+    point: { latitude: 0, longitude: 0 },
+    tags: {},
+    timestamp: null,
+    version: null,
+    extractAt: at,
+    line: null,
+    area: area.boundary,
+  };
+  return { path: area.id, features: [feature], extractAt: at, elementsRead: 1, warnings: [] };
+}
+
+function digestOf(record: ImportedRecord): string {
+  const { digest, hoursJson } = prepareRecord(record);
+  const elements = record.elements.map(({ id }) => id).join(" ");
+  return createHash("sha256").update(digest).update(`${elements}\n${hoursJson}`).digest("base64");
+}

@@ -1,0 +1,415 @@
+import assert from "node:assert/strict";
+import { Readable } from "node:stream";
+import { describe, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import fc from "fast-check";
+import { SETTLING } from "../belief/settlement.js";
+import { foldEvidence } from "../belief/fold.js";
+import { DAY_MS } from "../domain/time.js";
+import { OSM } from "../import/import.js";
+import { prepareImport } from "../import/prepare.js";
+import type { Extract } from "../sources/osm/extract/feature.js";
+import { featuresOf, type SourceMapElement, wantedElements } from "../sources/osm/extract/mapElement.js";
+import type { ReplicationDirectory } from "../sources/osm/replication/replicationDirectory.js";
+import type { ReplicationError } from "../sources/osm/replication/replicationError.js";
+import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
+import type { Store } from "../store/store.js";
+import { food } from "../verticals/food/food.js";
+import { registryOf } from "../verticals/registry.js";
+import { wantedFor } from "../import/import.js";
+import { Follower } from "./follower.js";
+import { writeState } from "./followState.js";
+import { keptOf, packChunk } from "./mapChunk.js";
+
+const VERTICALS = [food];
+const wanted = wantedFor(VERTICALS);
+const BEGAN = Date.UTC(2026, 0, 1);
+const NOW = Date.UTC(2026, 10, 20);
+const REGION = [13, 52, 14, 53] as const;
+const OPTIONS = { name: "Town", timeZone: null, country: null, region: null, extractName: "Town" };
+
+/** A map as plain data: its elements by type and id, those that are gone with their last version alone. */
+interface World {
+  readonly elements: Map<string, SourceMapElement>;
+  readonly versions: Map<string, number>;
+}
+type Change = {
+  readonly key: string;
+  readonly action: "create" | "modify" | "delete";
+  readonly element: SourceMapElement;
+};
+
+const keyOf = ({ type, id }: { readonly type: string; readonly id: number }) => `${type} ${id}`;
+const NAMES = ["Roma", "Napoli", "Torino"];
+const tagsOf = (n: number): Readonly<Record<string, string>> =>
+  [
+    {},
+    { amenity: "restaurant", name: NAMES[n % 3] as string, opening_hours: `Mo-Su ${10 + (n % 3)}:00-22:00` },
+    { amenity: "cafe", name: NAMES[n % 3] as string },
+    { highway: "residential", name: `${NAMES[n % 3]} Street` },
+    { railway: "station", name: `${NAMES[n % 3]} Station` },
+    { amenity: "restaurant" },
+    { note: "of no interest" },
+  ][n % 7] as Readonly<Record<string, string>>;
+
+/** A corner of the boundary, a node here or, some times, beyond the region. */
+const node = (id: number, at: number, n: number, version: number, edited: number): SourceMapElement => ({
+  type: "node",
+  id,
+  lon: at % 11 === 0 ? 15 : Number((13.4 + (at % 40) / 1000).toFixed(7)),
+  lat: Number((52.5 + (at % 37) / 1000).toFixed(7)),
+  tags: tagsOf(n),
+  info: { version, timestamp: edited },
+});
+
+function firstWorld(): World {
+  const corners = [
+    [13.3, 52.4],
+    [13.6, 52.4],
+    [13.6, 52.6],
+    [13.3, 52.6],
+  ] as const;
+  const info = { version: 1, timestamp: BEGAN - DAY_MS };
+  const elements: SourceMapElement[] = [
+    ...corners.map(([lon, lat], i): SourceMapElement => ({ type: "node", id: 1001 + i, lon, lat, info })),
+    { type: "way", id: 101, refs: [1001, 1002, 1003, 1004, 1001], info },
+    {
+      type: "relation",
+      id: 1,
+      members: [{ type: "way", ref: 101, role: "outer" }],
+      tags: { boundary: "administrative", admin_level: "8", name: "Town" },
+      info,
+    },
+    // There is always one place to eat.
+    { type: "node", id: 1000, lon: 13.41, lat: 52.51, tags: { amenity: "restaurant", name: "Always" }, info },
+    ...Array.from({ length: 20 }, (_, i) => node(i + 1, i * 3 + 1, i, 1, BEGAN - DAY_MS)),
+  ];
+  return {
+    elements: new Map(elements.map((one) => [keyOf(one), one])),
+    versions: new Map(elements.map((one) => [keyOf(one), 1])),
+  };
+}
+
+/** One edit, drawn: what is touched, how, and with which parts. */
+type Edit = readonly [what: number, id: number, how: number, parts: readonly number[]];
+const edits = fc.array(
+  fc.array(
+    fc.tuple(fc.nat(9), fc.nat(24), fc.nat(200), fc.array(fc.nat(24), { minLength: 1, maxLength: 5 })),
+    {
+      maxLength: 8,
+    },
+  ),
+  { minLength: 1, maxLength: 5 },
+);
+
+/** Edits a map as an editor would: what is used by others is not deleted, and nothing refers to what is not there. */
+function edit(world: World, [what, number, how, parts]: Edit, at: number): Change | null {
+  const type = what < 5 ? "node" : what < 8 ? "way" : "relation";
+  const id = (type === "node" ? 1 : type === "way" ? 102 : 2) + (type === "node" ? number : number % 6);
+  const key = keyOf({ type, id });
+  const known = world.elements.get(key);
+  const version = (world.versions.get(key) ?? 0) + 1;
+  const info = { version, timestamp: at };
+  const isUsed = [...world.elements.values()].some(
+    (one) =>
+      (type === "node" && one.type === "way" && one.refs.includes(id)) ||
+      (type === "way" && one.type === "relation" && one.members.some(({ ref }) => ref === id)),
+  );
+  if (known !== undefined && how % 5 === 0) {
+    if (isUsed) return null;
+    world.elements.delete(key);
+    world.versions.set(key, version);
+    return { key, action: "delete", element: { ...known, info } };
+  }
+  const element = made(world, type, id, how, parts, info);
+  if (element === null) return null;
+  world.elements.set(key, element);
+  world.versions.set(key, version);
+  return { key, action: known === undefined ? "create" : "modify", element };
+}
+
+function made(
+  world: World,
+  type: SourceMapElement["type"],
+  id: number,
+  how: number,
+  parts: readonly number[],
+  info: { readonly version: number; readonly timestamp: number },
+): SourceMapElement | null {
+  if (type === "node") return node(id, how, parts[0] ?? 0, info.version, info.timestamp);
+  if (type === "way") {
+    const refs = parts.map((part) => part + 1).filter((ref) => world.elements.has(`node ${ref}`));
+    const [first] = refs;
+    if (first === undefined || refs.length < 2) return null;
+    return { type, id, refs: how % 2 === 0 ? [...refs, first] : refs, tags: tagsOf(how), info };
+  }
+  const ways = parts.map((part) => 102 + (part % 6)).filter((ref) => world.elements.has(`way ${ref}`));
+  if (ways.length === 0) return null;
+  const members = ways.map((ref) => ({ type: "way", ref, role: how % 3 === 0 ? "inner" : "outer" }));
+  return { type, id, members, tags: tagsOf(how), info };
+}
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
+function osc(changes: readonly Change[]): string {
+  const elements = changes.map(({ action, element }) => {
+    const { type, id, tags = {}, info } = element;
+    const place = type === "node" && action !== "delete" ? ` lat="${element.lat}" lon="${element.lon}"` : "";
+    const inner = [
+      ...(type === "way" ? element.refs.map((ref) => `<nd ref="${ref}"/>`) : []),
+      ...(type === "relation"
+        ? element.members.map((one) => `<member type="${one.type}" ref="${one.ref}" role="${one.role}"/>`)
+        : []),
+      ...Object.entries(tags).map(([k, v]) => `<tag k="${escaped(k)}" v="${escaped(v)}"/>`),
+    ];
+    const at = new Date(info?.timestamp ?? 0).toISOString();
+    return `<${action}><${type} id="${id}" version="${info?.version}" timestamp="${at}"${place}>${action === "delete" ? "" : inner.join("")}</${type}></${action}>`;
+  });
+  return `<osmChange version="0.6">${elements.join("\n")}</osmChange>`;
+}
+
+/** An import of a map as of a moment, as `importFiles` does of a file. */
+async function importWorld(store: Store, world: World, at: number): Promise<void> {
+  const order = ["relation", "way", "node"] as const;
+  const elements = await wantedElements(async (pass, take) => {
+    for (const one of sorted(world)) {
+      if (one.type !== order[pass]) continue;
+      take(one);
+    }
+  }, wanted);
+  const extract: Extract = {
+    path: "town.osm.pbf",
+    features: featuresOf(elements, at),
+    bounds: REGION,
+    extractAt: at,
+    elementsRead: 0,
+    warnings: [],
+  };
+  const { areaImport } = prepareImport({
+    extracts: [extract],
+    boundary: null,
+    options: OPTIONS,
+    fallbackName: "Town",
+    registry: registryOf(VERTICALS),
+    stored: await store.areas(),
+    source: OSM,
+    recordedAt: NOW,
+  });
+  await store.importArea(areaImport);
+}
+
+/** What an extract of the region holds, by id: of nodes beyond it the points alone. */
+function sorted(world: World): readonly SourceMapElement[] {
+  return [...world.elements.values()]
+    .map((one) => {
+      const { tags: _, ...bare } = one;
+      return one.type === "node" && one.lon > REGION[2] ? bare : one;
+    })
+    .toSorted((a, b) => a.id - b.id);
+}
+
+async function keepWorld(store: Store, world: World, chunkSize: number): Promise<void> {
+  const kinds = ["node", "way", "relation"] as const;
+  const chunks = kinds.flatMap((type, kind) => {
+    const kept = sorted(world)
+      .filter((one) => one.type === type)
+      .map((one) => keptOf(one, wanted(one.tags ?? {}, type)))
+      .filter(({ tags }) => type !== "relation" || tags !== null);
+    return Array.from({ length: Math.ceil(kept.length / chunkSize) }, (_, i) => {
+      const part = kept.slice(i * chunkSize, (i + 1) * chunkSize);
+      return {
+        kind: kind as 0 | 1 | 2,
+        first: i === 0 ? 0 : (part[0]?.id ?? 0),
+        bytes: packChunk(kind as 0, part),
+      };
+    });
+  });
+  const [area] = await store.areas();
+  const state = writeState({
+    areaId: area?.id ?? "",
+    options: OPTIONS,
+    boundary: null,
+    region: REGION,
+    extractAt: BEGAN,
+    origin: null,
+    position: { url: "dir", sequence: 0 },
+    followedUntil: BEGAN,
+    gazetteerDigest: null,
+    gazetteerAt: 0,
+  });
+  assert.ok(await store.following.keep(area?.id ?? "", NOW, chunks, state));
+}
+
+/** A directory of files, one a day. `broken`: what a file holds in place of what it should, once. */
+function directoryOf(
+  files: readonly string[],
+  url = "dir",
+): ReplicationDirectory & { broken: Map<number, Buffer> } {
+  const broken = new Map<number, Buffer>();
+  const stateAt = (sequence: number) => ({ sequence, timestamp: BEGAN + sequence * DAY_MS });
+  return {
+    url,
+    broken,
+    latest: async () => stateAt(files.length),
+    stateOf: async (sequence) => (sequence > 0 && sequence <= files.length ? stateAt(sequence) : null),
+    changes: async (sequence) => {
+      const bytes = broken.get(sequence) ?? gzipSync(files[sequence - 1] ?? "");
+      broken.delete(sequence);
+      return { name: `${sequence}`, open: () => Readable.from([bytes]), letGo: async () => {} };
+    },
+  };
+}
+
+function followerOf(store: Store, directory: ReplicationDirectory): Follower {
+  return new Follower({
+    store,
+    directory,
+    verticals: VERTICALS,
+    settling: SETTLING,
+    now: () => NOW,
+    signal: new AbortController().signal,
+  });
+}
+
+async function followAll(follower: Follower): Promise<void> {
+  for (;;) {
+    const step = await follower.step();
+    if (step === null || step.sequence === null) return;
+  }
+}
+
+/** What is current: ids, what is said, of which elements, and the named places. */
+async function currentOf(store: Store) {
+  const [area] = await store.areas();
+  const records = await store.records(area?.id ?? "");
+  const listed = records.flatMap(({ id, areaId, evidence, hours }) => {
+    const elements = evidence.elements.filter(({ missingSince }) => missingSince === null);
+    if (elements.length === 0) return [];
+    const { attributes, facts, observedAt } = foldEvidence(id, areaId, evidence);
+    return [
+      [id, { attributes, facts, observedAt, hours, elements: elements.map((one) => one.id).toSorted() }],
+    ];
+  });
+  return { records: Object.fromEntries(listed) as object, gazetteer: await store.gazetteer(area?.id ?? "") };
+}
+
+/** Days of edits as files of changes, in the order of the drawing or by type as osmium writes them. */
+function daysOf(world: World, days: readonly (readonly Edit[])[]): readonly (readonly Change[])[] {
+  return days.map((day, i) =>
+    day.flatMap((one, j) => edit(world, one, BEGAN + i * DAY_MS + (j + 1) * 60_000) ?? []),
+  );
+}
+const byType = (changes: readonly Change[]) => {
+  const last = new Map(changes.map((one) => [one.key, one]));
+  const order = { node: 0, way: 1, relation: 2 };
+  return [...last.values()].toSorted((a, b) => order[a.element.type] - order[b.element.type]);
+};
+
+describe("an area that is followed", () => {
+  test("is what the later extract says, whatever was edited, and however its files are written", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        edits,
+        fc.constantFrom(2, 5, 500),
+        fc.constantFrom("drawn", "backwards", "by type"),
+        async (days, chunkSize, order) => {
+          const [followed, imported] = [openMemoryStore(), openMemoryStore()];
+          const world = firstWorld();
+          for (const store of [followed, imported]) await importWorld(store, world, BEGAN);
+          await keepWorld(followed, world, chunkSize);
+          const files = daysOf(world, days).map((changes) =>
+            osc(
+              order === "drawn"
+                ? changes
+                : order === "by type"
+                  ? byType(changes)
+                  : byType(changes).toReversed(),
+            ),
+          );
+          await importWorld(imported, world, BEGAN + files.length * DAY_MS);
+          await followAll(followerOf(followed, directoryOf(files)));
+          assert.deepEqual(await currentOf(followed), await currentOf(imported));
+        },
+      ),
+      { numRuns: 30, includeErrorInReport: true },
+    );
+  });
+
+  test("stays what it is where files are read again, and is followed on from another directory", async () => {
+    await fc.assert(
+      fc.asyncProperty(edits, async (days) => {
+        const store = openMemoryStore();
+        const world = firstWorld();
+        await importWorld(store, world, BEGAN);
+        await keepWorld(store, world, 500);
+        const files = daysOf(world, days).map((changes) => osc(changes));
+        await followAll(followerOf(store, directoryOf(files)));
+        const once = await currentOf(store);
+        // By the date of the extract, from the first file on.
+        await followAll(followerOf(store, directoryOf(files, "mirror")));
+        assert.deepEqual(await currentOf(store), once);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  const oneEdit = async (changes: string) => {
+    const store = openMemoryStore();
+    const world = firstWorld();
+    await importWorld(store, world, BEGAN);
+    await keepWorld(store, world, 500);
+    const id = (await store.records("town")).find(
+      ({ evidence }) => evidence.observations[0]?.attributes.name?.value === "Always",
+    )?.id;
+    assert.ok(id !== undefined);
+    const directory = directoryOf([`<osmChange>${changes}</osmChange>`]);
+    const follower = followerOf(store, directory);
+    const record = async () => (await store.history(id))?.evidence;
+    return { directory, follower, record };
+  };
+  const AT = BEGAN + 3_600_000;
+  const WHEN = new Date(AT).toISOString();
+
+  test("keeps a deletion as a look that found it removed, with its own date", async () => {
+    const { follower, record } = await oneEdit(
+      `<delete><node id="1000" version="2" timestamp="${WHEN}"/></delete>`,
+    );
+    await follower.step();
+    const evidence = await record();
+    assert.deepEqual(evidence?.checks, [
+      { source: "OpenStreetMap", at: AT, outcome: "removed", hours: null },
+    ]);
+    assert.equal(evidence?.elements[0]?.missingSince, AT);
+  });
+
+  test("keeps an edit as a sighting with its date, and one among hundreds as none", async () => {
+    const edited = `<node id="1000" version="2" timestamp="${WHEN}" changeset="7" lat="52.51" lon="13.41"><tag k="amenity" v="restaurant"/><tag k="name" v="Renamed"/></node>`;
+    const others = Array.from(
+      { length: 300 },
+      (_, i) =>
+        `<node id="${9_000_000 + i}" version="2" changeset="7" timestamp="${WHEN}" lat="0" lon="0"><tag k="amenity" v="restaurant"/></node>`,
+    ).join("");
+    for (const [changes, observedAt] of [
+      [edited, AT],
+      [edited + others, BEGAN - DAY_MS],
+    ] as const) {
+      const { follower, record } = await oneEdit(`<modify>${changes}</modify>`);
+      await follower.step();
+      const last = (await record())?.observations.find(
+        ({ attributes }) => attributes.name?.value === "Renamed",
+      );
+      assert.equal(last?.observedAt, observedAt);
+    }
+  });
+
+  test("loses nothing by a file that is broken: it is read again when it is mended", async () => {
+    const { directory, follower, record } = await oneEdit(
+      `<delete><node id="1000" version="2" timestamp="${WHEN}"/></delete>`,
+    );
+    directory.broken.set(1, gzipSync("<osmChange><delete>"));
+    await assert.rejects(follower.step(), (error: ReplicationError) => error.failure === "broken");
+    assert.deepEqual((await record())?.checks, []);
+    assert.equal((await follower.step())?.sequence, 1);
+    assert.equal((await record())?.checks.length, 1);
+  });
+});

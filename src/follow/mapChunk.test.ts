@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import fc from "fast-check";
+import { KnownIds } from "./knownIds.js";
+import { elementOf, type KeptElement, keptOf, packChunk, unpackChunk } from "./mapChunk.js";
+
+const id = fc.integer({ min: 1, max: 14_000_000_000 });
+const base = fc.record({
+  version: fc.nat(5_000),
+  isGone: fc.boolean(),
+  tags: fc.option(fc.dictionary(fc.string(), fc.string(), { minKeys: 1, maxKeys: 3, noNullPrototype: true })),
+  timestamp: fc.option(fc.integer({ min: 1, max: 2e12 })),
+});
+const inOrder = (elements: readonly KeptElement[]) =>
+  [...new Map(elements.map((one) => [one.id, one])).values()].toSorted((a, b) => a.id - b.id);
+
+describe("a chunk of a map", () => {
+  test("comes back as it was packed", () => {
+    const degrees = fc.tuple(
+      fc.integer({ min: -1_800_000_000, max: 1_800_000_000 }),
+      fc.integer({ min: -900_000_000, max: 900_000_000 }),
+    );
+    const member = fc
+      .tuple(fc.constantFrom("node", "way"), id, fc.string())
+      .map(([type, ref, role]) => ({ type, ref, role }));
+    const ofKinds = [
+      fc.record({ point: degrees, refs: fc.constant([]), members: fc.constant([]) }),
+      fc.record({ point: fc.constant([0, 0] as const), refs: fc.array(id), members: fc.constant([]) }),
+      fc.record({ point: fc.constant([0, 0] as const), refs: fc.constant([]), members: fc.array(member) }),
+    ];
+    for (const kind of [0, 1, 2] as const) {
+      const element = fc.tuple(id, base, ofKinds[kind] as (typeof ofKinds)[0]).map(
+        ([own, common, parts]): KeptElement => ({
+          id: own,
+          ...common,
+          ...parts,
+          timestamp: common.tags === null ? null : common.timestamp,
+        }),
+      );
+      fc.assert(
+        fc.property(fc.array(element), (drawn) => {
+          const elements = inOrder(drawn);
+          assert.deepEqual(unpackChunk(kind, packChunk(kind, elements)), elements);
+        }),
+      );
+    }
+  });
+
+  test("holds a point as precisely as OpenStreetMap does", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -900_000_000, max: 900_000_000 }), (latitude) => {
+        const lat = Number((latitude / 1e7).toFixed(7));
+        const node = { type: "node", id: 1, lon: 0, lat, info: { version: 1 } } as const;
+        const [kept] = unpackChunk(0, packChunk(0, [keptOf(node, false)]));
+        assert.deepEqual(kept && elementOf(0, kept), node);
+      }),
+    );
+  });
+});
+
+describe("known ids", () => {
+  test("are those that were added, by the areas that added them", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.oneof(id, fc.integer({ min: 1, max: 50 })), fc.nat(2))),
+        id,
+        (added, other) => {
+          const [known, naive] = [new KnownIds(4), new Map<number, Set<number>>()];
+          for (const [one, area] of added) {
+            known.add(one, area);
+            naive.set(one, (naive.get(one) ?? new Set()).add(area));
+          }
+          assert.equal(known.size, naive.size);
+          for (const one of [...naive.keys(), other]) {
+            const areas = naive.get(one) ?? new Set();
+            for (const area of [0, 1, 2])
+              assert.equal(known.knows(one, area), areas.size > 1 || areas.has(area), `${one} in ${area}`);
+            assert.equal(known.ownerOf(one) === null, areas.size === 0);
+          }
+        },
+      ),
+    );
+  });
+});

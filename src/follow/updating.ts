@@ -1,0 +1,118 @@
+import type { LiveCheck } from "../domain/evidence.js";
+import type { Area } from "../domain/record.js";
+import { DAY_MS, HOUR_MS, type Instant } from "../domain/time.js";
+import { isOfAny } from "../import/scope.js";
+import { OSM } from "../import/import.js";
+import type { FollowedUpdate, SeenRemoval } from "../store/followStore.js";
+import type { Settling } from "../store/store.js";
+import type { Vertical } from "../verticals/vertical.js";
+import type { FollowedMap } from "./followedMap.js";
+import type { AppliedChange } from "./changeMap.js";
+import type { Derived, RememberedArea } from "./deriving.js";
+import { type FollowState, writeState } from "./followState.js";
+
+/** So many places edited by one changeset were not all looked at. */
+export const MASS_EDIT = 200;
+/** Streets and sights change all the time and whoever holds an area reads it as a whole then: they follow by the hour. */
+const GAZETTEER_EVERY_MS = HOUR_MS;
+
+/** What a file's changes come to, beside what was there. Pure. */
+export function updateOf(parts: {
+  readonly known: Area;
+  readonly before: RememberedArea;
+  readonly after: Derived;
+  readonly applied: readonly AppliedChange[];
+  readonly massEdits: ReadonlySet<number>;
+  readonly map: FollowedMap;
+  readonly state: FollowState;
+  readonly next: FollowState;
+  /** All that the area shows, where its boundary is another. */
+  readonly shown: readonly string[];
+  readonly verticals: readonly Vertical[];
+  readonly settling: Settling;
+}): FollowedUpdate {
+  const { known, before, after, state, next } = parts;
+  const listed = [...after.records.values()].filter(
+    ({ id }) => before.digests.get(id) !== after.digests.get(id),
+  );
+  const unlisted = [...new Set([...before.digests.keys(), ...parts.shown])].filter(
+    (id) => !after.digests.has(id),
+  );
+  const isNewPlaces = after.gazetteerDigest !== state.gazetteerDigest;
+  const isDue = next.followedUntil - state.gazetteerAt >= GAZETTEER_EVERY_MS;
+  const isOther = essenceOf(after.area) !== essenceOf(known);
+  const isNextDay = dayOf(next.followedUntil) > dayOf(known.extractAt);
+  const writesPlaces = isNewPlaces && (isDue || isOther);
+  const isAnew = writesPlaces || isOther || isNextDay;
+  return {
+    area: isAnew ? after.area : known,
+    isAnew,
+    source: OSM.id,
+    listed,
+    unlisted,
+    removals: removalsOf(parts, unlisted),
+    gazetteer: writesPlaces ? after.gazetteer : null,
+    seenAt: isNextDay ? next.followedUntil : null,
+    rules: after.rules,
+    settling: parts.settling,
+    chunks: parts.map.changed,
+    before: writeState(state),
+    state: writeState({
+      ...next,
+      gazetteerDigest: writesPlaces ? after.gazetteerDigest : state.gazetteerDigest,
+      gazetteerAt: writesPlaces ? next.followedUntil : state.gazetteerAt,
+    }),
+  };
+}
+
+/** Records whose elements were all deleted, or made something else, in the log: what a look would have called removed, with the date of it. */
+function removalsOf(
+  {
+    before,
+    applied,
+    massEdits,
+    verticals,
+    next: { followedUntil },
+  }: {
+    readonly before: RememberedArea;
+    readonly applied: readonly AppliedChange[];
+    readonly massEdits: ReadonlySet<number>;
+    readonly verticals: readonly Vertical[];
+    readonly next: FollowState;
+  },
+  unlisted: readonly string[],
+): readonly SeenRemoval[] {
+  const ended = new Map<string, { at: Instant; changeset: number | null }>();
+  const perChangeset = new Map<number, number>();
+  for (const { change, before: was, after: is } of applied) {
+    const wasBusiness = was?.tags !== undefined && was.tags !== null && isOfAny(verticals, was.tags);
+    const isBusiness = !is.isGone && isOfAny(verticals, change.tags);
+    if (!wasBusiness || isBusiness) continue;
+    const { changeset, timestamp } = change;
+    // Differences of two extracts do not date a deletion: then it is of the file.
+    const isDated = change.version > (was?.version ?? 0) && timestamp !== null;
+    ended.set(`${change.type}/${change.id}`, { at: isDated ? timestamp : followedUntil, changeset });
+    if (changeset !== null) perChangeset.set(changeset, (perChangeset.get(changeset) ?? 0) + 1);
+  }
+  const isMass = (changeset: number | null) =>
+    changeset !== null && (massEdits.has(changeset) || (perChangeset.get(changeset) ?? 0) >= MASS_EDIT);
+  return unlisted.flatMap((recordId): SeenRemoval[] => {
+    const elements = before.elements.get(recordId) ?? [];
+    const ends = elements.map((id) => ended.get(id));
+    let at = Number.NEGATIVE_INFINITY;
+    for (const end of ends) {
+      if (end === undefined || isMass(end.changeset)) return [];
+      at = Math.max(at, end.at);
+    }
+    if (elements.length === 0) return [];
+    const check: LiveCheck = { source: OSM.name, at, outcome: "removed", hours: null };
+    return [{ recordId, check, elementIds: elements }];
+  });
+}
+
+/** What an area is, but for its dates. */
+function essenceOf(area: Area): string {
+  return JSON.stringify({ ...area, extractAt: 0, extractDates: {}, importedAt: 0 });
+}
+
+const dayOf = (at: Instant): number => Math.floor(at / DAY_MS);

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Extract, Wanted } from "../sources/osm/extract/feature.js";
+import { readExtract } from "../sources/osm/extract/readExtract.js";
+import { ImportError } from "../sources/importError.js";
+import { fetchOverpass, OverpassRefusal } from "../sources/osm/overpass.js";
+import type { Vertical } from "../verticals/vertical.js";
+
+/** What is asked of Overpass servers. */
+export interface AreaRequest {
+  /** The servers to ask, in this order, until one gives a whole answer. */
+  readonly urls: readonly string[];
+  readonly areaName: string;
+  /** Patience with each server. */
+  readonly timeoutMs: number;
+  /** Ends it early, for a clean stop. */
+  readonly signal?: AbortSignal;
+  readonly sleep: (ms: number) => Promise<void>;
+  /** Told of each server that gave no whole answer, and why. */
+  readonly onRefusal: (message: string) => void;
+}
+
+/** Public servers are busy at times; they ask to come back a little later. */
+const ROUNDS = 3;
+const PAUSE_MS = 5_000;
+const MEGABYTE = 1_000_000;
+
+/**
+ * The extract of an area from the first server that gives a whole one: one that is slow, busy, down, cut off, or answers with something else
+ * makes way for the next. Rejects with ImportError, which says what came of each.
+ */
+export async function fetchExtract(
+  request: AreaRequest,
+  verticals: readonly Vertical[],
+  wanted: Wanted,
+  onProgress: (step: string, share: number) => void,
+): Promise<Extract> {
+  const folder = await mkdtemp(join(tmpdir(), "doorlight-overpass-"));
+  try {
+    for (let round = 1; ; round++) {
+      const refusals: OverpassRefusal[] = [];
+      for (const url of request.urls) {
+        const answer = await askServer({ ...request, url }, folder, verticals, wanted, onProgress);
+        if (!(answer instanceof OverpassRefusal)) return answer;
+        refusals.push(answer);
+        if (request.signal?.aborted !== true) request.onRefusal(answer.message);
+      }
+      const isWorthwhile = refusals.some(({ isBusy }) => isBusy) && round < ROUNDS;
+      if (!isWorthwhile || request.signal?.aborted === true)
+        throw new ImportError(refusals.map(({ message }) => message).join(" "));
+      await request.sleep(PAUSE_MS * round);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function askServer(
+  {
+    url,
+    areaName,
+    timeoutMs,
+    signal,
+  }: Pick<AreaRequest, "areaName" | "timeoutMs" | "signal"> & { readonly url: string },
+  folder: string,
+  verticals: readonly Vertical[],
+  wanted: Wanted,
+  onProgress: (step: string, share: number) => void,
+): Promise<Extract | OverpassRefusal> {
+  const { host } = new URL(url);
+  const file = join(folder, "answer.json");
+  try {
+    onProgress(`asking ${host} for ${areaName}`, 0);
+    await fetchOverpass({
+      url,
+      areaName,
+      verticals,
+      timeoutMs,
+      file,
+      onProgress: (bytes) =>
+        onProgress(`fetching ${areaName} from ${host}, ${(bytes / MEGABYTE).toFixed(1)} MB`, 0),
+      ...(signal === undefined ? {} : { signal }),
+    });
+    const extract = await readExtract(file, wanted);
+    if (extract.elementsRead > 0) return extract;
+    return new OverpassRefusal(
+      `The Overpass server ${url} has nothing of an area called "${areaName}". Check the name, as OpenStreetMap writes it.`,
+      false,
+    );
+  } catch (error) {
+    if (error instanceof OverpassRefusal) return error;
+    if (!(error instanceof ImportError)) throw error;
+    // What is wrong with the file is wrong with the answer.
+    return new OverpassRefusal(
+      error.message.replaceAll(file, `The answer of the Overpass server ${url}`),
+      false,
+    );
+  }
+}

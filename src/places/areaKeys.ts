@@ -1,0 +1,41 @@
+import type { LoadedArea } from "../catalog/catalog.js";
+import { fold } from "../language/text/fold.js";
+import type { Steps } from "../steps.js";
+import { areaPlacesSteps } from "./areaPlaces.js";
+
+/** By what a place within an area is found among all areas. */
+export function placeKey(key: string): string {
+  return `place ${key}`;
+}
+
+/** By what a business of a name is found among all areas. */
+export function businessKey(folded: string): string {
+  return `business ${folded}`;
+}
+
+/** Longer names are not called whole. */
+const LONGEST = 60;
+const A_STEP = 200;
+
+/** The keys that lead to an area: as a whole (its own names, its city's, its country's), and by the places and businesses within it. */
+export function* areaKeysSteps(
+  area: LoadedArea,
+): Steps<{ readonly whole: readonly string[]; readonly within: readonly string[] }> {
+  const { named } = yield* areaPlacesSteps(area);
+  const [whole, within] = [new Set<string>(), new Set<string>()];
+  for (const { keys, place } of named)
+    for (const key of keys) {
+      if (place.areas.length > 0) whole.add(key);
+      else within.add(placeKey(key));
+    }
+  let read = 0;
+  for (const { record } of area.entries.values()) {
+    if (++read % A_STEP === 0) yield;
+    const { name, alternative_names: others, brand } = record.attributes;
+    for (const one of [name?.value, brand?.value, ...(others?.value ?? [])]) {
+      const folded = fold(one ?? "");
+      if (folded !== "" && folded.length <= LONGEST) within.add(businessKey(folded));
+    }
+  }
+  return { whole: [...whole], within: [...within] };
+}

@@ -1,0 +1,148 @@
+import type { LoadedArea } from "../catalog/catalog.js";
+import type { GazetteerPlace } from "../domain/record.js";
+import { exonymsOf } from "../language/names/exonyms.js";
+import { fold } from "../language/text/fold.js";
+import { comparedName } from "../language/whereabouts/abbreviations.js";
+import { finish, type Steps } from "../steps.js";
+import { type Addressed, type AddressBook, addressBookSteps, middleOf } from "./addressBook.js";
+import { districtKey } from "./districts.js";
+import { nameKeys } from "./nameKeys.js";
+import type { KnownPlace } from "./places.js";
+
+/** A place with all that it is called. */
+export interface NamedPlace {
+  /** Its names, folded. */
+  readonly names: readonly string[];
+  /** What it is found by. */
+  readonly keys: readonly string[];
+  readonly place: KnownPlace;
+}
+
+/** The places of one area that people may name, from its gazetteer and from its records' addresses. */
+export interface AreaPlaces {
+  readonly book: AddressBook;
+  readonly named: readonly NamedPlace[];
+}
+
+/** A city that at least this share of the addresses names contains the area, or part of it. */
+const CITY_SHARE = 0.05;
+/** Names read between two steps. */
+const A_STEP = 50;
+
+const made = new WeakMap<LoadedArea, AreaPlaces>();
+
+/** Made once for each area, and kept as long as that. */
+export function areaPlaces(area: LoadedArea): AreaPlaces {
+  return finish(areaPlacesSteps(area));
+}
+
+/** The same in steps of some milliseconds. */
+export function* areaPlacesSteps(area: LoadedArea): Steps<AreaPlaces> {
+  const known = made.get(area);
+  if (known !== undefined) return known;
+  const book = yield* addressBookSteps(area);
+  const cities = townNames(area, book);
+  const named: NamedPlace[] = [];
+  for (const { names, place } of placesOf(area, book)) {
+    if (named.length % A_STEP === A_STEP - 1) yield;
+    const keys = names.flatMap((one) => [...nameKeys(one, cities), districtKey(one) ?? ""]);
+    named.push({ names: names.map(fold), keys: [...new Set(keys)].filter((key) => key !== ""), place });
+  }
+  const places = { book, named };
+  made.set(area, places);
+  return places;
+}
+
+/** Folded names of the town that an area is in: what people leave out of a place's name there. */
+function townNames({ area }: LoadedArea, { cities }: AddressBook): ReadonlySet<string> {
+  const total = cities.reduce((sum, { count }) => sum + count, 0);
+  const named = cities
+    .filter(({ count }) => count >= total * CITY_SHARE)
+    .flatMap(({ name }) => [name, ...exonymsOf(name)]);
+  const own = fold(area.name).split(" ")[0] ?? "";
+  return new Set([own, ...named.map(fold)].filter((name) => name.length >= 4 && !name.includes(" ")));
+}
+
+interface NamedSo {
+  readonly names: readonly string[];
+  readonly place: KnownPlace;
+}
+
+function* placesOf(loaded: LoadedArea, book: AddressBook): Iterable<NamedSo> {
+  const { area, gazetteer, entries } = loaded;
+  const base = { areas: [loaded], point: null, outline: null, lines: null, address: null, radiusM: null };
+  const cities = new Set(book.cities.map(({ name }) => fold(name)));
+  // "Munich Altstadt" is also asked for as "Altstadt"; "Berlin" alone is the city, not the district within it.
+  const parts = partsOf(area.name).filter((part) => !cities.has(part) && exonymsOf(part).length === 0);
+  yield {
+    names: [area.name, ...area.alternativeNames, ...parts],
+    place: { ...base, name: area.name, kind: "area" },
+  };
+  for (const place of gazetteer) {
+    yield { names: [place.name, ...place.alternativeNames], place: toKnown(place) };
+  }
+  const mapped = new Set(
+    gazetteer
+      .filter(({ kind }) => kind === "street" || kind === "square")
+      .map(({ name }) => comparedName(fold(name))),
+  );
+  for (const { name, count } of book.cities)
+    if (count >= entries.size * CITY_SHARE)
+      yield { names: [name, ...exonymsOf(name)], place: { ...base, name, kind: "city" } };
+  for (const { name } of book.postcodes)
+    yield { names: [name], place: { ...base, areas: [], name, kind: "postcode", address: fold(name) } };
+  for (const street of book.streets)
+    if (!mapped.has(comparedName(fold(street.name))))
+      yield { names: [street.name], place: addressedStreet(street) };
+  for (const name of countryNames(area.country))
+    yield { names: [name], place: { ...base, name, kind: "city" } };
+}
+
+function partsOf(name: string): readonly string[] {
+  const parts = fold(name).split(" ");
+  return parts.length > 1 ? parts.filter((part) => part.length >= 4) : [];
+}
+
+/** A street or square that only addresses name: it is around the middle of them. */
+function addressedStreet({ name, points }: Addressed): KnownPlace {
+  const middle = middleOf(points);
+  return {
+    name,
+    kind: streetKind(name),
+    areas: [],
+    point: middle?.point ?? null,
+    radiusM: middle?.radiusM ?? null,
+    outline: null,
+    lines: null,
+    address: fold(name),
+  };
+}
+
+/** A square that is mapped or addressed as a street: who says "at Hackescher Markt" means around it. */
+const SQUARE_NAME =
+  /(?:platz|markt|plein|torg|namesti|rynek)$|(?:^| )(?:square|circus|place|piazza|piazzale|plaza|praca|placa|largo|campo) /u;
+
+function streetKind(name: string): "square" | "street" {
+  return SQUARE_NAME.test(`${fold(name)} `) || SQUARE_NAME.test(fold(name)) ? "square" : "street";
+}
+
+function toKnown(place: GazetteerPlace): KnownPlace {
+  const isStreet = place.kind === "street";
+  return {
+    name: place.name,
+    kind: isStreet ? streetKind(place.name) : place.kind,
+    areas: [],
+    point: place.point,
+    outline: place.kind === "quarter" || place.kind === "park" ? place.area : null,
+    lines: isStreet ? place.lines : null,
+    address: isStreet || place.kind === "square" ? fold(place.name) : null,
+    radiusM: null,
+  };
+}
+
+const LOCALES = ["en", "de", "fr", "it", "es"];
+
+function countryNames(country: string): string[] {
+  if (country === "ZZ") return [];
+  return LOCALES.flatMap((locale) => new Intl.DisplayNames([locale], { type: "region" }).of(country) ?? []);
+}

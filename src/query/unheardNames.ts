@@ -1,0 +1,130 @@
+import { GRAMMARS } from "../language/grammars/grammars.js";
+import { isEverydayWord, worldPlaceAt } from "../language/names/names.js";
+import { fold } from "../language/text/fold.js";
+import { PLACE_ENDING } from "../language/whereabouts/placeTypes.js";
+import type { LanguageNumber } from "./lexicon/entry.js";
+import type { Lexicon } from "./lexicon/lexicon.js";
+import { saysSomething } from "./lexicon/meaning.js";
+
+const CODES = Object.keys(GRAMMARS);
+const GERMAN = "de";
+/** Languages that write several words as one: what closes such a word is what it is. */
+const COMPOUNDING: ReadonlySet<string> = new Set(["de", "nl", "da", "sv", "fi", "hu"]);
+/** What may stand between the parts of a compound. */
+const LINKS = ["", "s", "n", "en", "es", "e"];
+const SHORTEST_HEAD = 3;
+/** Of a part that is no word of what is asked for here more must be there: "Winterfell" is no fur. */
+const SHORTEST_TAIL = 5;
+const SHORTEST_OFFERED = 4;
+/** Endings that make another form of a word, and what must be left of it. */
+const FORMS = ["s", "n", "en", "es"];
+const SHORTEST_FORM = 5;
+/** Small words within a name: "Piña de Esgueva". */
+const WITHIN_NAMES =
+  /^(?:d[aeiou]|de[lrns]?|das|du|d[eo]s|la|las|le|les|los|of|the|von|van|y|i|e|am|an|na|sur|sous)$/u;
+
+/** Whether a word stands small within names. */
+export function isSmallInNames(token: string): boolean {
+  return WITHIN_NAMES.test(token);
+}
+
+/** What tells whether a word that no list of places has is the name of one, or just a word that nobody listed. */
+export class UnheardNames {
+  readonly #written: string;
+  readonly #lexicon: Lexicon;
+  readonly #language: LanguageNumber;
+  /** Folded words that are written with a capital within a sentence; read where it is first asked for. */
+  #capitalised: ReadonlySet<string> | null = null;
+
+  /** @param written the text as its author wrote it */
+  constructor(written: string, lexicon: Lexicon, language: LanguageNumber) {
+    this.#written = written;
+    this.#lexicon = lexicon;
+    this.#language = language;
+  }
+
+  /** Whether a word is one of the language that is spoken, or of those that have the preposition before it, in any of its forms. */
+  isWord(token: string, preposition: string): boolean {
+    return this.#codesOf(preposition).some((code) => this.#isWordOf(token, code));
+  }
+
+  /** Whether a word is written with a capital after small letters. */
+  isCapitalised(token: string): boolean {
+    this.#capitalised ??= capitalisedIn(this.#written);
+    return this.#capitalised.has(token);
+  }
+
+  /** Whether words with capitals are a name: in German all things have them, so that one of them must be no word of it. */
+  isName(tokens: readonly string[], preposition: string): boolean {
+    const codes = this.#codesOf(preposition);
+    return (
+      !codes.includes(GERMAN) ||
+      tokens.some((token) => !this.#isWordOf(token, GERMAN)) ||
+      // "Hill Valley" are words that Germans know, and that others write small.
+      (codes.length > 1 && tokens.every((token) => isEverydayWord(token, "en")))
+    );
+  }
+
+  #codesOf(preposition: string): readonly string[] {
+    const own = this.#language < 0 ? 0 : 1 << this.#language;
+    const bits = this.#lexicon.languagesOf(preposition) | own;
+    return bits === 0 ? CODES : CODES.filter((_, at) => ((bits >> at) & 1) === 1);
+  }
+
+  #isWordOf(token: string, code: string): boolean {
+    if (isEverydayWord(token, code)) return true;
+    const isForm = FORMS.some(
+      (ending) =>
+        token.endsWith(ending) &&
+        token.length - ending.length >= SHORTEST_FORM &&
+        isEverydayWord(token.slice(0, -ending.length), code),
+    );
+    return isForm || (this.#mayJoin(code) && this.#isCompoundOf(token, code));
+  }
+
+  /** Only where a text tells its language: "Discworld" is no compound of German words. */
+  #mayJoin(code: string): boolean {
+    return COMPOUNDING.has(code) && CODES[this.#language] === code;
+  }
+
+  /** "Sahnesauce" is a sauce; "Sonnenberg" is what places are called. */
+  #isCompoundOf(token: string, code: string): boolean {
+    if (PLACE_ENDING.test(token)) return false;
+    for (let cut = SHORTEST_HEAD; cut <= token.length - SHORTEST_OFFERED; cut++) {
+      const [head, tail] = [token.slice(0, cut), token.slice(cut)];
+      const isOffered = this.#isOffered(tail);
+      const isLong = tail.length >= SHORTEST_TAIL;
+      if (isOffered && isLong) return true;
+      if ((isOffered || (isLong && isEverydayWord(tail, code))) && this.#isHead(head, code)) return true;
+    }
+    return false;
+  }
+
+  #isHead(head: string, code: string): boolean {
+    return LINKS.some((link) => {
+      const word = head.endsWith(link) ? head.slice(0, head.length - link.length) : "";
+      return word.length >= SHORTEST_HEAD && (isEverydayWord(word, code) || this.#isOffered(word));
+    });
+  }
+
+  #isOffered(word: string): boolean {
+    if (worldPlaceAt([word], 0, false) > 0) return false;
+    return this.#lexicon.isLexical(word) && saysSomething(this.#lexicon.matchAt([word], 0)?.meaning);
+  }
+}
+
+/** Words of a text with a capital that do not begin a sentence, and those that a name goes on with. */
+function capitalisedIn(text: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  let before = "";
+  let isName = false;
+  for (const [word] of text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*|[^\s\p{L}\p{N}]/gu)) {
+    const isCapital = /^\p{Lu}/u.test(word);
+    const folded = fold(word);
+    if (isCapital && (isName || /^\p{Ll}/u.test(before))) isName = true;
+    else isName = isName && WITHIN_NAMES.test(folded);
+    if (isName) for (const token of folded.split(" ")) found.add(token);
+    before = word;
+  }
+  return found;
+}

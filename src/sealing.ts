@@ -1,0 +1,57 @@
+import { createCipheriv, createDecipheriv, hkdfSync } from "node:crypto";
+
+/** Bytes given out that come back as they went: they can neither be read nor altered nor made up. */
+export interface Sealing {
+  /** `nonce`: {@link NONCE_BYTES} random bytes, fresh for every payload. It stands in front of what comes back. */
+  seal(payload: Buffer, nonce: Buffer): Buffer;
+  /** What was sealed; null for what this secret did not seal for this purpose. */
+  open(sealed: Buffer): Buffer | null;
+}
+
+export const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** By how much a payload grows. */
+export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES;
+
+/**
+ * AES-256-GCM. `secret`: at least 32 bytes; the key is derived from it (HKDF-SHA256, RFC 5869) for one purpose, so that what was sealed for
+ * another does not open.
+ */
+export function sealingFor(purpose: string, secret: Buffer): Sealing {
+  if (secret.length < 32) throw new RangeError("the server secret needs at least 32 bytes");
+  const key = Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
+  return {
+    seal(payload, nonce) {
+      const cipher = createCipheriv("aes-256-gcm", key, nonce);
+      return Buffer.concat([nonce, cipher.update(payload), cipher.final(), cipher.getAuthTag()]);
+    },
+    open(sealed) {
+      if (sealed.length < SEAL_BYTES) return null;
+      const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, NONCE_BYTES));
+      decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+      try {
+        return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** Bytes drawn at once: a draw of a few costs as much as one of thousands. */
+const DRAWN_BYTES = 4_096;
+
+/** Random bytes, most of them drawn before they are asked for; none is ever given out twice. `random` draws them. */
+export function drawnAhead(random: (bytes: number) => Buffer): (bytes: number) => Buffer {
+  let drawn: Buffer = Buffer.alloc(0);
+  let given = 0;
+  return (bytes) => {
+    if (bytes > DRAWN_BYTES) return random(bytes);
+    if (given + bytes > drawn.length) {
+      drawn = random(DRAWN_BYTES);
+      given = 0;
+    }
+    given += bytes;
+    return drawn.subarray(given - bytes, given);
+  };
+}

@@ -1,0 +1,169 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import type { Instant } from "../domain/time.js";
+import type { TestValues } from "../domain/testEvidence.js";
+import { placeIndex } from "../places/places.js";
+import { FOOD_LEXICON } from "../query/lexicon/testLexicon.js";
+import type { Condition } from "./conditions/condition.js";
+import { conditionsOf, isAboutTime, isAboutWant } from "./conditions/conditions.js";
+import { UNSAID } from "./conditions/condition.js";
+import { AreaIndex } from "./index/areaIndex.js";
+import { isBoundBy, isNamed, isNamedAlone, nameQueryOf, nameScore } from "./nameQuery.js";
+import { readQuery } from "./readQuery.js";
+import { scoreAll, type ScoreInput } from "./score.js";
+import { areaOf } from "./testArea.js";
+
+const NOW: Instant = Date.UTC(2026, 10, 20, 12);
+const LIMIT = 8;
+const CUISINES = ["italian", "pizza", "sushi", "japanese", "vietnamese", "asian", "burger", "kebab"];
+const QUERIES = [
+  "pizza",
+  "sushi bar",
+  "burger or kebab",
+  "asian but not japanese",
+  "coffee",
+  "Burger Hub",
+  "Burgr Hub",
+  "restaurant",
+  "vegan restaurant",
+  "cheap pizza with outdoor seating",
+  "non-smoking bar",
+  "pizza open now",
+  "bar or cafe on sunday evening",
+  "Beta Gamma open now",
+  "something not called Alpha",
+];
+
+const anyPlace: fc.Arbitrary<TestValues> = fc
+  .record({
+    name: fc.constantFrom("Alpha", "Pizza Haus", "Sushi Bar", "Burger Hub", "Beta Gamma"),
+    kind: fc.constantFrom("restaurant", "bar", "cafe", "fast_food"),
+    hours: fc.constantFrom(undefined, "24/7", "Mo-Sa 10:00-22:00"),
+    price: fc.constantFrom(undefined, "€" as const, "€€€" as const),
+    cuisine: fc.option(fc.subarray(CUISINES, { maxLength: 3 }), { nil: undefined }),
+    vegan: fc.constantFrom(undefined, "yes", "no", "only", "limited"),
+    seats: fc.constantFrom(undefined, "yes", "no"),
+    smoking: fc.constantFrom(undefined, "yes", "no"),
+  })
+  .map(({ name, kind, hours, price, cuisine, vegan, seats, smoking }) => ({
+    name,
+    kind,
+    ...(hours === undefined ? {} : { hours }),
+    ...(price === undefined ? {} : { price_band: price }),
+    facts: {
+      ...(cuisine === undefined ? {} : { cuisine }),
+      ...(vegan === undefined ? {} : { "diet:vegan": vegan }),
+      ...(seats === undefined ? {} : { outdoor_seating: seats }),
+      ...(smoking === undefined ? {} : { smoking }),
+    },
+  }));
+
+/** What every place of an area gives, one after the other and each held against every condition. */
+function lookAtAll({ indexes, conditions, wants, nameQuery, now }: ScoreInput) {
+  const look = (isWanted: boolean) => {
+    const misses = conditions.map(() => ({ not: 0, unsaid: 0 }));
+    const found: { id: string; given: number; text: number; isAlone: boolean }[] = [];
+    for (const index of indexes) {
+      const trades = index.beliefs.tradesColumn(now);
+      const tests = conditions.map((condition) => condition.testFor(index));
+      for (let place = 0; place < index.size; place++) {
+        if ((trades[place] ?? 0) < 0.3) continue;
+        const match = nameQuery.matchesIn(index).get(place);
+        if (match === undefined && nameQuery.isOnlyName) continue;
+        const named = match !== undefined && isNamed(match, nameQuery);
+        const scores = tests.map((one) => one(place));
+        const { kinds, offers } = index.columns.profiles.of(place);
+        // What fails a want because it is something else altogether is no near miss.
+        const isElse = !wants.some(
+          (want) =>
+            kinds.some((id) => want.kinds.includes(index.columns.kinds.texts[id] ?? "")) ||
+            offers.some(
+              (id) => index.columns.closeness(want.offers[0] ?? "", index.columns.offers.texts[id] ?? "") > 0,
+            ) ||
+            offers.some((id) => want.offers.includes(index.columns.offers.texts[id] ?? "")),
+        );
+        if (isWanted && wants.length > 0 && isElse && match === undefined) continue;
+        const failed = conditions.flatMap((condition, at) =>
+          (scores[at] ?? 0) >= 0 ||
+          (named && (isAboutWant(condition) || !isBoundBy(condition, match, nameQuery)))
+            ? []
+            : [at],
+        );
+        const [first] = failed;
+        if (first === undefined)
+          found.push({
+            id: index.entry(place).record.id,
+            given: conditions.reduce(
+              (sum, { weight }, at) => sum + ((scores[at] ?? 0) >= 0 ? weight * (scores[at] ?? 0) : 0),
+              0,
+            ),
+            text: match === undefined ? 0 : nameScore(match, nameQuery),
+            isAlone: named && isNamedAlone(match, nameQuery),
+          });
+        else if (failed.length === 1) {
+          const miss = misses[first];
+          if (miss !== undefined) miss[scores[first] === UNSAID ? "unsaid" : "not"] += 1;
+        }
+      }
+    }
+    return { found, misses };
+  };
+  const wanted = look(true);
+  const { found, misses } = wanted.found.length === 0 && wants.length > 0 ? look(false) : wanted;
+  const onlyNamed = nameQuery.isOnlyName || found.some(({ isAlone }) => isAlone);
+  return { answering: found.filter(({ text }) => !onlyNamed || text > 0), misses };
+}
+
+function inputOf(index: AreaIndex, q: string, isExplained: boolean): ScoreInput {
+  const parts = { indexes: [index], places: placeIndex([index.area]), lexicon: FOOD_LEXICON };
+  const reading = readQuery({ q, location: null, filters: {} }, parts, NOW, "Europe/Berlin");
+  const { understanding } = reading;
+  const conditions: readonly Condition[] = conditionsOf(understanding, understanding.filters, null, {
+    now: NOW,
+    at: null,
+    isPriceSet: false,
+    verticals: FOOD_LEXICON.verticals,
+  });
+  return {
+    indexes: [index],
+    kinds: null,
+    conditions,
+    wants: conditions.some(isAboutWant) ? understanding.wants : [],
+    nameQuery: nameQueryOf(reading, understanding.wants.length > 0, new Set(), FOOD_LEXICON),
+    from: null,
+    now: NOW,
+    isExplained,
+  };
+}
+
+test("what an index collects is what looking at every place finds, with how near the others came", () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyPlace, { maxLength: 30 }),
+      fc.constantFrom(...QUERIES),
+      fc.boolean(),
+      (places, q, isExplained) => {
+        const input = inputOf(new AreaIndex(areaOf(places, NOW), NOW, FOOD_LEXICON), q, isExplained);
+        const { ranked, meeting, nearMisses } = scoreAll(input, LIMIT);
+        const { answering, misses } = lookAtAll(input);
+        assert.equal(meeting, answering.length, q);
+        assert.equal(ranked.length, Math.min(LIMIT, answering.length));
+        const given = new Map(answering.map((one) => [one.id, one.given]));
+        for (const { entry, parts } of ranked) {
+          const sum = input.conditions.reduce((all, { name }) => all + (parts[name]?.given ?? 0), 0);
+          assert.ok(Math.abs(sum - (given.get(entry.record.id) ?? Number.NaN)) < 1e-9, q);
+        }
+        const isTold = isExplained || answering.length < LIMIT;
+        for (const [at, condition] of input.conditions.entries()) {
+          const told = nearMisses.find((miss) => miss.condition === condition);
+          const seen = misses[at] ?? { not: 0, unsaid: 0 };
+          if (isTold) assert.deepEqual([told?.not ?? 0, told?.unsaid ?? 0], [seen.not, seen.unsaid], q);
+          // Of whom nobody knows the hours every answer tells.
+          else if (isAboutTime(condition)) assert.equal(told?.unsaid ?? 0, seen.unsaid, q);
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { FOOD_LEXICON } from "../query/lexicon/testLexicon.js";
+import { placeIndex } from "../places/places.js";
+import { type Condition, FAILS, UNSAID } from "./conditions/condition.js";
+import { AreaIndex } from "./index/areaIndex.js";
+import { nameQueryOf } from "./nameQuery.js";
+import { readQuery } from "./readQuery.js";
+import { scoreAll } from "./score.js";
+import { areaOf } from "./testArea.js";
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const PLACES = 400;
+const CONDITIONS = 5;
+/** An empty search never takes more than so many times a full one. */
+const MOST = 5;
+
+const AREA = areaOf(
+  Array.from({ length: PLACES }, (_, i) => ({ name: `Haus ${i}`, facts: { cuisine: ["pizza"] } })),
+  NOW,
+);
+const INDEX = new AreaIndex(AREA, NOW, FOOD_LEXICON);
+const PARTS = { indexes: [INDEX], places: placeIndex([AREA]), lexicon: FOOD_LEXICON };
+
+/** How often a place is held against a condition: the steps of a search, whatever a step costs. */
+function stepsOf(outcomes: readonly number[], q: string): number {
+  const reading = readQuery({ q, location: null, filters: {} }, PARTS, NOW, "UTC");
+  let steps = 0;
+  const conditions = outcomes.map(
+    (outcome, i): Condition => ({
+      name: `c${i}`,
+      label: { type: "place" },
+      weight: 1,
+      testFor: () => () => {
+        steps += 1;
+        return outcome;
+      },
+    }),
+  );
+  const nameQuery = nameQueryOf(reading, true, new Set(), FOOD_LEXICON);
+  const { wants } = reading.understanding;
+  scoreAll({ indexes: [INDEX], kinds: null, conditions, wants, nameQuery, from: null, now: NOW }, 8);
+  return steps;
+}
+
+test("an empty search takes at most five times the steps of a full one, whichever conditions nothing meets", () => {
+  for (const q of ["pizza", "restaurant", "Haus 1"]) {
+    const full = stepsOf(Array<number>(CONDITIONS).fill(1), q);
+    assert.ok(full >= PLACES, q);
+    for (let failing = 1; failing < 2 ** CONDITIONS; failing++)
+      for (const fails of [FAILS, UNSAID]) {
+        const outcomes = Array.from({ length: CONDITIONS }, (_, i) =>
+          ((failing >> i) & 1) === 1 ? fails : 1,
+        );
+        assert.ok(stepsOf(outcomes, q) <= MOST * full, `${q}: ${outcomes.join()}`);
+      }
+  }
+});

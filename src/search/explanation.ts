@@ -1,0 +1,58 @@
+import type { CatalogEntry } from "../catalog/catalog.js";
+import type { Explanation } from "../contract/explanation.js";
+import { askedText } from "../contract/sayings/english.js";
+import { type Instant, toRfc3339 } from "../domain/time.js";
+import { stateAt } from "../hours/state.js";
+import type { Condition } from "./conditions/condition.js";
+import { isAboutWant, isBarring } from "./conditions/conditions.js";
+import type { SearchOutcome } from "./search.js";
+
+/** How a search's answer came about: what every result had to meet and what each condition cost, and of each result what its rank is made of. */
+export function explanationOf(outcome: SearchOutcome, now: Instant): Explanation {
+  const { conditions, dropped, location, scored } = outcome;
+  return {
+    at: toRfc3339(outcome.at ?? now),
+    conditions: conditions
+      .filter(isBarring)
+      .map((condition) => ({ ...askedBy(condition), ...withoutIt(condition, outcome) })),
+    dropped: dropped.map(askedBy),
+    ...(location.status === "found"
+      ? { place: { radius_m: rounded(location.radiusM ?? location.place.radiusM) } }
+      : {}),
+    results: scored.map(({ entry, parts }) => ({
+      result_id: entry.record.id,
+      coordinates: entry.record.attributes.coordinates?.value ?? null,
+      hours: hoursOf(entry, outcome.at ?? now),
+      rank: Object.entries(parts).map(([part, { given, ceiling }]) => ({
+        part,
+        given: Math.round(given * 10) / 10,
+        ceiling,
+      })),
+    })),
+  };
+}
+
+function askedBy({ name, label }: Pick<Condition, "name" | "label">) {
+  return { name, label: askedText(label), asked: { ...label } };
+}
+
+/** How many would answer without a condition. Of what was looked for that is counted only where nothing meets it: see scoreAll. */
+function withoutIt(
+  condition: Condition,
+  { meeting, nearMisses }: SearchOutcome,
+): { readonly without?: number } {
+  if (isAboutWant(condition) && meeting > 0) return {};
+  const missed = nearMisses.find((miss) => miss.condition === condition);
+  return { without: meeting + (missed === undefined ? 0 : missed.not + missed.unsaid) };
+}
+
+function hoursOf({ hours, area }: CatalogEntry, at: Instant): Explanation["results"][number]["hours"] {
+  const { timeZone: timezone } = area.area;
+  const state = hours === null ? null : stateAt(hours, timezone, at);
+  const next = state?.nextChangeAt ?? null;
+  return { open: state?.open ?? null, timezone, next_change_at: next === null ? null : toRfc3339(next) };
+}
+
+function rounded(meters: number | null): number | null {
+  return meters === null ? null : Math.round(meters);
+}

@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { LoadedArea } from "../catalog/catalog.js";
+import { placeIndex } from "../places/places.js";
+import { FOOD_LEXICON } from "../query/lexicon/testLexicon.js";
+import { AreaIndex } from "./index/areaIndex.js";
+import { responseOf } from "./response.js";
+import { search } from "./search.js";
+import { areaOf } from "./testArea.js";
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+
+/** A square of a quarter degree around a point, with two places to eat. */
+function town(name: string, house: string, latitude: number, longitude: number): LoadedArea {
+  const [south, west, side] = [latitude - 0.1, longitude - 0.1, 0.2];
+  const ring = [
+    [west, south],
+    [west + side, south],
+    [west + side, south + side],
+    [west, south + side],
+    [west, south],
+  ] as const;
+  const coordinates = { latitude, longitude };
+  const made = areaOf(
+    [
+      { name: house, coordinates, facts: { cuisine: ["pizza"] } },
+      { name: `${house} Ramen`, coordinates, facts: { cuisine: ["ramen"] } },
+    ],
+    NOW,
+    { id: name.toLowerCase(), name, boundary: [[ring]] },
+  );
+  const entries = [...made.entries.values()].map((entry) => {
+    const id = `${entry.record.id}-${name}`;
+    return [id, { ...entry, record: { ...entry.record, id } }] as const;
+  });
+  return Object.assign(made, { entries: new Map(entries) });
+}
+
+const BERLIN = town("Berlin", "Zur Linde", 52.5, 13.4);
+const POTSDAM = town("Potsdam", "Zur Eiche", 52.4, 13.06);
+const SPANDAU = town("Spandau", "Zur Buche", 52.53, 13.2);
+const MUNICH = town("Munich", "Alter Wirt", 48.13, 11.57);
+const MONACO = town("Monaco", "Le Phare", 43.73, 7.42);
+
+function ask(areas: readonly LoadedArea[], q: string, location: string | null = null) {
+  const parts = {
+    indexes: areas.map((area) => new AreaIndex(area, NOW, FOOD_LEXICON)),
+    places: placeIndex(areas),
+    lexicon: FOOD_LEXICON,
+  };
+  const outcome = search({ q, location, filters: {} }, parts, NOW);
+  return { outcome, response: responseOf(outcome, areas, FOOD_LEXICON.verticals, NOW) };
+}
+
+const names = (areas: readonly LoadedArea[], q: string, location?: string) =>
+  ask(areas, q, location ?? null)
+    .response.results.map(({ name }) => name)
+    .toSorted();
+
+const FAR = [BERLIN, MUNICH, MONACO];
+
+test("of many places far apart one has to be named: no results, and the note names some", () => {
+  for (const q of [
+    "pizza",
+    "good ramen tonight",
+    "günstige Pizza, jetzt geöffnet",
+    "une pizza pas chère",
+    "pizza economica stasera",
+    "una pizza barata",
+    "uma pizza barata",
+    "goedkope pizza",
+    "restaurant with parking",
+    "restaurant near the station",
+    "alter wir",
+  ]) {
+    const { response } = ask(FAR, q);
+    assert.deepEqual(response.results, [], q);
+    assert.equal(response.total_matches, 0, q);
+    assert.match(response.note, /search again with `location` .*Berlin, Munich, Monaco/u, q);
+    assert.equal(response.coverage, undefined, q);
+  }
+});
+
+test("a place that is named answers, as location, in the query, announced or bare", () => {
+  assert.deepEqual(names(FAR, "pizza", "Munich"), ["Alter Wirt"]);
+  for (const q of ["pizza in Munich", "pizza à Munich", "pizza Munich"])
+    assert.deepEqual(names(FAR, q), ["Alter Wirt"], q);
+  assert.deepEqual(names(FAR, "pizza", "48.13,11.57"), ["Alter Wirt"]);
+});
+
+test("a place elsewhere is not covered, and near me asks where that is", () => {
+  assert.match(ask(FAR, "pizza Hamburg").response.coverage ?? "", /"hamburg" is not covered/u);
+  assert.match(
+    ask(FAR, "pizza in Blorbingham").response.coverage ?? "",
+    /"blorbingham" is an unknown place/u,
+  );
+  assert.match(ask(FAR, "pizza near me").response.note, /not known where the caller is/u);
+});
+
+test("who calls a business by its name has said where", () => {
+  assert.deepEqual(names(FAR, "Alter Wirt"), ["Alter Wirt", "Alter Wirt Ramen"]);
+});
+
+test("a city and the towns around it, or two cities, answer with all they have", () => {
+  assert.equal(names([BERLIN, POTSDAM, SPANDAU], "pizza").length, 3);
+  assert.equal(names([BERLIN, MUNICH], "pizza").length, 2);
+});

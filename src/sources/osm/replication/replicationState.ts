@@ -1,0 +1,37 @@
+import type { Instant } from "../../../domain/time.js";
+import { ReplicationError } from "./replicationError.js";
+
+/** Up to where a replication directory, or one file of it, goes. */
+export interface ReplicationState {
+  readonly sequence: number;
+  /** What is in this file, and in those before it, was edited until then. */
+  readonly timestamp: Instant;
+}
+
+/** Nine digits: as far as the directories of replication can count. */
+const MOST_SEQUENCE = 999_999_999;
+
+/** `NNN/NNN/NNN`, where the files of a sequence lie. */
+export function sequencePath(sequence: number): string {
+  return String(sequence)
+    .padStart(9, "0")
+    .replace(/^(\d{3})(\d{3})(\d{3})$/u, "$1/$2/$3");
+}
+
+/** Reads a `state.txt`: lines of a Java properties file, whose colons are escaped. Throws ReplicationError. */
+export function parseState(text: string, name: string): ReplicationState {
+  const told = new Map(
+    text.split(/\r?\n/u).flatMap((line): [string, string][] => {
+      const [, key, value] = line.match(/^\s*(\w+)\s*[=:]\s*(.*?)\s*$/u) ?? [];
+      return key === undefined || value === undefined ? [] : [[key, value.replaceAll("\\", "")]];
+    }),
+  );
+  const sequence = Number(told.get("sequenceNumber") ?? Number.NaN);
+  const timestamp = Date.parse(told.get("timestamp") ?? "");
+  if (!Number.isInteger(sequence) || sequence < 0 || sequence > MOST_SEQUENCE || Number.isNaN(timestamp))
+    throw new ReplicationError(
+      "broken",
+      `${name} is no state of a replication directory: it needs sequenceNumber and timestamp.`,
+    );
+  return { sequence, timestamp };
+}

@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { areaImport, ID } from "./testImports.js";
+import type { Store } from "./store.js";
+
+type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
+
+/** What every store does to list areas, and to find them by names and records, without reading what they hold. */
+export function listingContract(contract: Contract): void {
+  contract(
+    "an area is listed with its import in force, and with what was written down of that",
+    async (store) => {
+      await store.importArea(areaImport([1], { id: "b" }));
+      await store.importArea(areaImport([2], { id: "a" }));
+      assert.deepEqual([await store.area("b"), await store.area("c")], [(await store.areas())[1], null]);
+      const [a, b] = await store.summaries();
+      assert.deepEqual([a?.areaId, a?.json, b?.areaId, b?.json], ["a", null, "b", null]);
+      assert.equal(a?.version, await store.areaVersion("a"));
+      const versions = await store.versions(["a", "b"]);
+      const version = a?.version ?? 0;
+      await store.saveSummary({ areaId: "a", version, json: "{}", detail: "more", keys: ["one", "two"] });
+      assert.deepEqual(
+        [await store.summaryDetail("a", version), await store.summaryDetail("a", version + 1)],
+        ["more", null],
+      );
+      assert.deepEqual(
+        (await store.summaries()).map(({ json }) => json),
+        ["{}", null],
+      );
+      assert.deepEqual(await store.versions(["a", "b"]), versions, "nobody has to read anything anew");
+      await store.importArea(areaImport([2, 3], { id: "a" }));
+      assert.equal(
+        (await store.summaries())[0]?.json,
+        null,
+        "of the next import nothing was written down yet",
+      );
+    },
+  );
+
+  contract("keys lead to the areas that they were written down for last", async (store) => {
+    await store.importArea(areaImport([1], { id: "a" }));
+    await store.importArea(areaImport([2], { id: "b" }));
+    const many = Array.from({ length: 1_200 }, (_, i) => `key ${i}`);
+    const write = async (areaId: string, keys: readonly string[]) => {
+      const version = (await store.areaVersion(areaId)) ?? 0;
+      await store.saveSummary({ areaId, version, json: "{}", detail: "", keys });
+    };
+    await write("b", many);
+    await write("a", [...many, "alone"]);
+    assert.deepEqual(
+      await store.areasOfKeys(["key 7", "alone", "none"], 5),
+      new Map([
+        ["alone", ["a"]],
+        ["key 7", ["a", "b"]],
+      ]),
+    );
+    assert.deepEqual((await store.areasOfKeys(["key 1199"], 1)).get("key 1199"), ["a"]);
+    await write("a", ["other"]);
+    assert.deepEqual(
+      await store.areasOfKeys(["key 7", "alone", "other"], 5),
+      new Map([
+        ["key 7", ["b"]],
+        ["other", ["a"]],
+      ]),
+    );
+  });
+
+  contract("of an import that is not in force any more nothing is written down", async (store) => {
+    await store.importArea(areaImport([1], { id: "a" }));
+    const version = (await store.areaVersion("a")) ?? 0;
+    await store.importArea(areaImport([1, 2], { id: "a" }));
+    await store.saveSummary({ areaId: "a", version, json: "{}", detail: "", keys: ["late"] });
+    assert.equal((await store.summaries())[0]?.json, null);
+    assert.equal((await store.areasOfKeys(["late"], 5)).size, 0);
+  });
+
+  contract("an area that is removed is listed and found no more", async (store) => {
+    await store.importArea(areaImport([1], { id: "a" }));
+    const version = (await store.areaVersion("a")) ?? 0;
+    await store.saveSummary({ areaId: "a", version, json: "{}", detail: "", keys: ["one"] });
+    await store.removeArea("a");
+    assert.deepEqual(await store.summaries(), []);
+    assert.equal((await store.areasOfKeys(["one"], 5)).size, 0);
+  });
+
+  contract("a record's home is told, also of one that several areas show", async (store) => {
+    await store.importArea(areaImport([1, 2], { id: "a" }));
+    await store.importArea(areaImport([2, 3], { id: "b" }));
+    assert.deepEqual(
+      [await store.homeOf(ID(2)), await store.homeOf(ID(3)), await store.homeOf(ID(4))],
+      ["a", "b", null],
+    );
+    await store.removeArea("a");
+    assert.equal(await store.homeOf(ID(2)), "b");
+  });
+}

@@ -1,0 +1,155 @@
+import { grouped } from "../../domain/grouped.js";
+import type { Session } from "./connections.js";
+import { declare, type SqlStatement } from "./statement.js";
+
+/** What is kept of a record with its home, by table: the columns beside the area's. */
+const KEPT: Readonly<Record<string, string>> = {
+  elements: "record_id, source, element_id, last_seen_at, missing_since",
+  observations: "record_id, sequence, source, seen_at, recorded_at, json, hours_json",
+  reports: `record_id, sequence, token_id, outcome, reported_at, reporter_kind, reporter_name, reporter_id, reporter_network,
+    scheduled_open, negative, acknowledgement_json`,
+  live_checks: "record_id, sequence, source, at, outcome, hours",
+  settlements:
+    "record_id, sequence, reporter_id, reported_at, at, is_finding, agreed, disagreed, told, is_surprise",
+};
+
+const tables = Object.keys(KEPT);
+const copies = declare(
+  "copy",
+  Object.fromEntries(
+    tables.map((table) => [
+      table,
+      [
+        "many",
+        `INSERT INTO ${table} (area_id, ${KEPT[table]}) SELECT $2, ${KEPT[table]} FROM ${table}
+         WHERE area_id = $1 AND record_id = ANY ($3::text[])`,
+      ] as const,
+    ]),
+  ),
+);
+const deletions = declare(
+  "delete",
+  Object.fromEntries(
+    tables.map((table) => [
+      table,
+      ["one", `DELETE FROM ${table} WHERE area_id = $1 AND record_id = ANY ($2::text[])`] as const,
+    ]),
+  ),
+);
+
+const HOME_STATEMENTS = declare("home", {
+  add: [
+    "many",
+    "INSERT INTO record_homes (record_id, area_id) VALUES %ROWS[text, $1] ON CONFLICT DO NOTHING",
+  ],
+  /** Which areas list records at all, whether they show them or not. */
+  listed: [
+    "many",
+    "SELECT record_id, area_id FROM area_records WHERE record_id = ANY ($1::text[]) ORDER BY record_id, area_id",
+  ],
+  of: ["many", "SELECT record_id, area_id FROM record_homes WHERE record_id = ANY ($1::text[])"],
+  among: ["one", "SELECT id FROM records WHERE area_id = $1 ORDER BY id LIMIT $2"],
+  copyRecords: [
+    "many",
+    `INSERT INTO records (area_id, id, hours_json, version) SELECT $2, id, hours_json, $4 FROM records
+     WHERE area_id = $1 AND id = ANY ($3::text[])`,
+  ],
+  deleteRecords: ["one", "DELETE FROM records WHERE area_id = $1 AND id = ANY ($2::text[])"],
+  set: ["many", "UPDATE record_homes SET area_id = $1 WHERE record_id = ANY ($2::text[])"],
+  forget: ["many", "DELETE FROM record_homes WHERE record_id = ANY ($1::text[])"],
+  point: ["many", "UPDATE area_records SET home_id = $1 WHERE record_id = ANY ($2::text[])"],
+  tell: ["one", "UPDATE area_records SET version = $2 WHERE area_id = $1 AND record_id = ANY ($3::text[])"],
+});
+
+/** All of this part, for the list of statements. */
+export const MOVING_STATEMENTS: Readonly<Record<string, SqlStatement>> = {
+  ...HOME_STATEMENTS,
+  ...Object.fromEntries(Object.entries(copies).map(([table, one]) => [`copy ${table}`, one])),
+  ...Object.fromEntries(Object.entries(deletions).map(([table, one]) => [`delete ${table}`, one])),
+};
+
+/** The homes of records, of those that are known. */
+export async function homesOf(
+  session: Session,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await session.rows<{ record_id: string; area_id: string }>(HOME_STATEMENTS.of, ids);
+  return new Map(rows.map(({ record_id: id, area_id: area }) => [id, area]));
+}
+
+/** How many new records got this home; others meanwhile got one elsewhere. */
+export function addHomes(session: Session, areaId: string, ids: readonly string[]): Promise<number> {
+  return session.changeRows(
+    HOME_STATEMENTS.add,
+    [areaId],
+    ids.map((id) => [id]),
+  );
+}
+
+/** The areas that list each of some records, whether they show it or not, in order of id. */
+export function listedIn(
+  session: Session,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  return areasOfEach(session, HOME_STATEMENTS.listed, ids);
+}
+
+/** What a statement tells of records and areas, by record. */
+export async function areasOfEach(
+  session: Session,
+  statement: SqlStatement,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await session.rows<{ record_id: string; area_id: string }>(statement, ids);
+  const areas = grouped(rows, ({ record_id: id }) => id);
+  return new Map([...areas].map(([id, ofRecord]) => [id, ofRecord.map(({ area_id: area }) => area)]));
+}
+
+/** Some records whose home is an area. */
+export async function someAtHome(
+  session: Session,
+  areaId: string,
+  limit: number,
+): Promise<readonly string[]> {
+  return (await session.rows<{ id: string }>(HOME_STATEMENTS.among, areaId, limit)).map(({ id }) => id);
+}
+
+/** Gives records another home, with all that is kept of them; the versions of both are held, and the new home's is past all of the old one's. */
+export async function moveRecords(
+  session: Session,
+  from: string,
+  to: string,
+  ids: readonly string[],
+  version: number,
+): Promise<void> {
+  await session.changes(HOME_STATEMENTS.copyRecords, from, to, ids, version);
+  for (const table of tables) {
+    const [copy, deletion] = [copies[table], deletions[table]];
+    if (copy === undefined || deletion === undefined) continue;
+    await session.changes(copy, from, to, ids);
+    await session.changes(deletion, from, ids);
+  }
+  await session.changes(HOME_STATEMENTS.deleteRecords, from, ids);
+  await session.changes(HOME_STATEMENTS.set, to, ids);
+  await session.changes(HOME_STATEMENTS.point, to, ids);
+}
+
+/** Tells an area, whose version is held, of the new home of records that it lists. */
+export async function tellOfHome(
+  session: Session,
+  areaId: string,
+  version: number,
+  ids: readonly string[],
+): Promise<void> {
+  await session.changes(HOME_STATEMENTS.tell, areaId, version, ids);
+}
+
+/** Deletes records with all that is kept of them. */
+export async function deleteRecords(session: Session, areaId: string, ids: readonly string[]): Promise<void> {
+  for (const table of tables) {
+    const deletion = deletions[table];
+    if (deletion !== undefined) await session.changes(deletion, areaId, ids);
+  }
+  await session.changes(HOME_STATEMENTS.deleteRecords, areaId, ids);
+  await session.changes(HOME_STATEMENTS.forget, ids);
+}

@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type pg from "pg";
+import { packageFile } from "../../packageFile.js";
+
+const MIGRATIONS = packageFile("migrations/postgres/");
+/** Whoever brings the schema up to date holds this lock; others wait. Any number that nobody else takes: "door". */
+const MIGRATION_LOCK = 0x646f6f72;
+
+/** What belongs to an area, on one shard with it. */
+const BY_AREA = [
+  "area_state",
+  "gazetteer_places",
+  "records",
+  "area_records",
+  "elements",
+  "observations",
+  "reports",
+  "live_checks",
+  "settlements",
+  "negative_callers",
+  "surges",
+  "outbox",
+  "area_imports",
+  "departures",
+  "followed_areas",
+  "map_chunks",
+  "area_summaries",
+];
+/** By a key of their own. */
+const BY_KEY = { record_homes: "record_id", area_keys: "key", quota_used: "caller_id", key_usage: "key_id" };
+/** Small, read beside all others, written seldom: on every node. */
+const EVERYWHERE = [
+  "catalog_state",
+  "reporters",
+  "revocations",
+  "keys",
+  "key_secrets",
+  "keys_revision",
+  "invitations",
+  "server_secret",
+  "address_salts",
+  "webhooks",
+  "dead_letters",
+];
+
+/**
+ * Brings the schema up to date: each file once, its statements one by one (a distributed database takes no two definitions in one). Throws an Error where a
+ * newer Doorlight was there, or the server is not one that can be written.
+ */
+export async function bringUpToDate(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>("SELECT pg_is_in_recovery() AS standby");
+  if (rows[0]?.standby === true)
+    throw new Error("it is a standby: what it says is older than what was written. Name the primary");
+  await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+  try {
+    await client.query("CREATE TABLE IF NOT EXISTS doorlight_schema (version integer PRIMARY KEY)");
+    const files = readdirSync(MIGRATIONS)
+      .filter((name) => name.endsWith(".sql"))
+      .sort();
+    const version = await schemaVersion(client);
+    if (version > files.length)
+      throw new Error(
+        `it was written by a newer Doorlight (schema ${version}, this one knows ${files.length})`,
+      );
+    for (const [i, file] of files.entries()) if (i >= version) await apply(client, file, i + 1);
+    await distribute(client);
+  } finally {
+    await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
+  }
+}
+
+async function schemaVersion(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ version: number | null }>(
+    "SELECT max(version) AS version FROM doorlight_schema",
+  );
+  return rows[0]?.version ?? 0;
+}
+
+async function apply(client: pg.ClientBase, file: string, version: number): Promise<void> {
+  const statements = readFileSync(new URL(file, MIGRATIONS), "utf8")
+    .split(/;\s*$/mu)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== "");
+  await client.query("BEGIN");
+  try {
+    for (const statement of statements) await client.query(statement);
+    await client.query("INSERT INTO doorlight_schema VALUES ($1)", [version]);
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw error;
+  }
+}
+
+/** Spreads the tables over the nodes of a Citus cluster, those that are not yet; does nothing elsewhere. */
+async function distribute(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query("SELECT 1 FROM pg_extension WHERE extname = 'citus'");
+  if (rows.length === 0) return;
+  const known = await client.query<{ name: string }>(
+    "SELECT logicalrelid::text AS name FROM pg_dist_partition",
+  );
+  const distributed = new Set(known.rows.map(({ name }) => name));
+  for (const table of EVERYWHERE)
+    if (!distributed.has(table)) await client.query("SELECT create_reference_table($1::regclass)", [table]);
+  for (const table of BY_AREA)
+    if (!distributed.has(table))
+      await client.query("SELECT create_distributed_table($1::regclass, 'area_id', colocate_with => $2)", [
+        table,
+        table === "area_state" ? "none" : "area_state",
+      ]);
+  for (const [table, key] of Object.entries(BY_KEY))
+    if (!distributed.has(table))
+      await client.query("SELECT create_distributed_table($1::regclass, $2, colocate_with => 'none')", [
+        table,
+        key,
+      ]);
+}

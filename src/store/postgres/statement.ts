@@ -1,0 +1,39 @@
+/** How many shards a statement touches where tables are distributed: `one`, whatever their number, or `many`. */
+export type ShardScope = "one" | "many";
+
+/** One SQL statement of the adapter, declared once. */
+export interface SqlStatement {
+  /** Its name on a connection, which keeps it prepared. */
+  readonly name: string;
+  readonly scope: ShardScope;
+  /** Where it takes rows, `%ROWS[...]` stands for them: a type for each of their values, or a parameter that all rows share. */
+  readonly sql: string;
+}
+
+export type Value = string | number | boolean | null | Buffer | readonly string[];
+
+/** Declares the statements of one part. */
+export function declare<Key extends string>(
+  part: string,
+  given: Readonly<Record<Key, readonly [ShardScope, string]>>,
+): Readonly<Record<Key, SqlStatement>> {
+  const entries = Object.entries<readonly [ShardScope, string]>(given);
+  return Object.fromEntries(
+    entries.map(([key, [scope, sql]]) => [key, { name: `${part}.${key}`, scope, sql: sql.trim() }]),
+  ) as unknown as Readonly<Record<Key, SqlStatement>>;
+}
+
+const ROWS = /%ROWS\[([^\]]*)\]/u;
+
+/** A statement about rows written out for so many: `VALUES` lists, which a distributed database sends to one shard, where `unnest` goes to all. */
+export function textForRows({ sql }: SqlStatement, shared: number, rows: number): string {
+  const columns = (ROWS.exec(sql)?.[1] ?? "").split(",").map((column) => column.trim());
+  let parameter = shared;
+  const lists = Array.from({ length: rows }, () => {
+    const values = columns.map((column) =>
+      column.startsWith("$") ? column : `$${(parameter += 1)}::${column}`,
+    );
+    return `(${values.join(", ")})`;
+  });
+  return sql.replace(ROWS, () => lists.join(", "));
+}

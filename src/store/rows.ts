@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import type {
+  CheckOutcome,
+  Evidence,
+  LiveCheck,
+  Observation,
+  Outcome,
+  Report,
+  TrackRecord,
+} from "../domain/evidence.js";
+import type { Observed, SourceElement } from "../domain/record.js";
+import type { CompiledHours } from "../hours/hours.js";
+import { hoursInForce } from "../belief/fold.js";
+import type { Acknowledgement, StoredRecord } from "./store.js";
+
+/** Of each kind of caller the newest that are read, one a caller and day; what is older has faded long before a record collects so many. */
+export const REPORTS_READ = 1_000;
+
+export interface RecordRow {
+  readonly id: string;
+  readonly area_id: string;
+  readonly hours_json: string | null;
+}
+
+export interface ElementRow {
+  readonly record_id: string;
+  readonly source: string;
+  readonly element_id: string;
+  readonly last_seen_at: number;
+  readonly missing_since: number | null;
+}
+
+export interface ObservationRow {
+  readonly record_id: string;
+  readonly json: string;
+  readonly hours_json: string | null;
+}
+
+export interface CheckRow {
+  readonly record_id: string;
+  readonly source: string;
+  readonly at: number;
+  readonly outcome: CheckOutcome;
+  readonly hours: LiveCheck["hours"];
+}
+
+export interface ReportRow {
+  readonly record_id: string;
+  readonly token_id: string;
+  readonly outcome: Outcome;
+  readonly reported_at: number;
+  readonly reporter_kind: "anonymous" | "key";
+  readonly reporter_name: string | null;
+  readonly reporter_id: string;
+  readonly reporter_network: string | null;
+  readonly scheduled_open: number | null;
+  readonly agreed: number | null;
+  readonly disagreed: number | null;
+  readonly records: number | null;
+  readonly days: number | null;
+  readonly sequence: number;
+  /** The first report on the token, where it was read with it. */
+  readonly first_sequence?: number;
+  readonly first_at?: number;
+  readonly revoked: number;
+  readonly of_surge: number;
+  readonly acknowledgement_json: string;
+}
+
+export function toStoredRecord(
+  row: RecordRow,
+  elements: readonly ElementRow[],
+  observations: readonly ObservationRow[],
+  reports: readonly ReportRow[],
+  checks: readonly CheckRow[],
+): StoredRecord {
+  // Rows were written by this module from values of these types.
+  const stated = observations.map((one) => ({ row: one, observation: JSON.parse(one.json) as Observation }));
+  const evidence: Evidence = {
+    observations: stated.map(({ observation }) => observation),
+    reports: reports.map(toReport),
+    elements: elements.map(toElement),
+    checks: checks.map(({ source, at, outcome, hours }) => ({ source, at, outcome, hours })),
+  };
+  const inForce = hoursInForce(evidence.observations);
+  const told = stated.find(({ observation }) => observation === inForce)?.row.hours_json ?? null;
+  const json = inForce?.method === "live_check" ? told : row.hours_json;
+  return {
+    id: row.id,
+    areaId: row.area_id,
+    evidence,
+    hours: json === null ? null : (JSON.parse(json) as CompiledHours),
+  };
+}
+
+export function toReport(row: ReportRow): Report {
+  const { previousConfidence: before } = JSON.parse(row.acknowledgement_json) as Partial<Acknowledgement>;
+  const { first_sequence: first, first_at: firstAt } = row;
+  const isCorrection = first !== undefined && firstAt !== undefined && first !== row.sequence;
+  return {
+    tokenId: row.token_id,
+    recordId: row.record_id,
+    outcome: row.outcome,
+    reportedAt: row.reported_at,
+    reporter: {
+      kind: row.reporter_kind,
+      name: row.reporter_name,
+      id: row.reporter_id,
+      network: row.reporter_network,
+      ...(row.agreed === null ? {} : { trackRecord: trackRecordIn(row, row.agreed) }),
+    },
+    scheduledOpen: row.scheduled_open === null ? null : row.scheduled_open === 1,
+    sequence: row.sequence,
+    ...(before === undefined ? {} : { before }),
+    ...(isCorrection ? { opened: { sequence: first, at: firstAt } } : {}),
+    ...(row.revoked === 0 ? {} : { isRevoked: true }),
+    ...(row.of_surge === 0 ? {} : { isOfSurge: true }),
+  };
+}
+
+function trackRecordIn({ disagreed, records, days }: ReportRow, agreed: number): TrackRecord {
+  return { agreed, disagreed: disagreed ?? 0, records: records ?? 0, days: days ?? 0 };
+}
+
+export function toElement(row: ElementRow): SourceElement {
+  return {
+    source: row.source,
+    id: row.element_id,
+    lastSeenAt: row.last_seen_at,
+    missingSince: row.missing_since,
+  };
+}
+
+/**
+ * Equal digests mean that a look at the source brought nothing new. Dates that only repeat the extract's own
+ * (`listed`) are left out: the same place in a later extract is not a new observation.
+ */
+export function observationDigest(observation: Observation): Buffer {
+  const stated = (value: Observed<unknown>) => [
+    value.value,
+    value.dating,
+    value.dating === "listed" ? 0 : value.observedAt,
+  ];
+  const statements = (values: object) =>
+    Object.entries(values as Record<string, Observed<unknown>>)
+      .map(([name, value]) => [name, stated(value)] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+  const content = [
+    stated({ value: observation.method, dating: observation.dating, observedAt: observation.observedAt }),
+    statements(observation.attributes),
+    statements(observation.facts),
+    observation.warnings,
+  ];
+  return createHash("sha256").update(JSON.stringify(content)).digest();
+}

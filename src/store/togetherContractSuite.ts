@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { BRAKES } from "../belief/brakes.js";
+import type { Report, Reporter } from "../domain/evidence.js";
+import { reported } from "../domain/testEvidence.js";
+import type { Store } from "./store.js";
+import { ACKNOWLEDGEMENT, areaImport, ID, T1 } from "./testImports.js";
+
+type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
+
+/** That reports may share whatever a store lets them share, and nobody can tell. */
+export function togetherContract(contract: Contract, effort: number): void {
+  contract("reports that come together end as those that come one by one", async (store) => {
+    const places = [1, 2, 3, 4, 5, 6];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.array(SPOKEN, { minLength: 1, maxLength: 30 }),
+          fc.array(SPOKEN, { minLength: 60, maxLength: 90 }),
+        ),
+        async (spoken) => {
+          round += 1;
+          // Two areas alike; nobody speaks in both.
+          const [together, alone] = [areaOf("together", 10), areaOf("alone", 20)];
+          await store.importArea(areaImport(places.map(together.place), { id: together.id }));
+          await store.importArea(areaImport(places.map(alone.place), { id: alone.id }));
+          // Of records that nobody spoke on yet a server may have to ask where they are at home: until it knows, what comes at once has no order.
+          for (const area of [together, alone])
+            for (const place of places) await say(store, area, { ...FIRST_WORD, place, token: -place });
+          const answered = await Promise.all(spoken.map((one) => say(store, together, one)));
+          const answeredAlone = [];
+          for (const one of spoken) answeredAlone.push(await say(store, alone, one));
+          assert.deepEqual(answered, answeredAlone);
+          for (const place of places)
+            assert.deepEqual(await evidenceOf(store, together, place), await evidenceOf(store, alone, place));
+          await store.removeArea(together.id);
+          await store.removeArea(alone.id);
+        },
+      ),
+      { numRuns: Math.ceil(30 * effort) },
+    );
+  });
+}
+
+/** Told apart between runs: what a caller said in one would be counted in the next. */
+let round = 0;
+
+interface Spoken {
+  readonly place: number;
+  readonly token: number;
+  readonly caller: number;
+  readonly isKey: boolean;
+  readonly outcome: Report["outcome"];
+  readonly minute: number;
+}
+
+const FIRST_WORD = { caller: -1, isKey: true, outcome: "correct", minute: 0 } as const;
+
+/** Few places and tokens, so that they meet; enough callers for a surge, and one who speaks often enough to flood. */
+const SPOKEN: fc.Arbitrary<Spoken> = fc.record({
+  place: fc.integer({ min: 1, max: 6 }),
+  token: fc.integer({ min: 0, max: 400 }),
+  caller: fc.nat({ max: 200 }).map((drawn) => Math.max(0, drawn - 20)),
+  isKey: fc.nat({ max: 9 }).map((drawn) => drawn === 0),
+  outcome: fc.constantFrom("closed", "closed", "closed", "closed", "correct", "wrong"),
+  minute: fc.integer({ min: 0, max: 26 * 60 }),
+});
+
+interface OwnArea {
+  readonly id: string;
+  readonly place: (number: number) => number;
+  /** The name that somebody has there. */
+  readonly named: (who: string) => string;
+}
+
+function areaOf(name: string, offset: number): OwnArea {
+  const own = round;
+  return {
+    id: `${name} ${own}`,
+    place: (number) => own * 100 + offset + number,
+    named: (who) => `${who} ${name} ${own}`,
+  };
+}
+
+/** What is answered holds all that was shown to the decision. */
+async function say(store: Store, area: OwnArea, spoken: Spoken) {
+  const tokenId = area.named(`token ${spoken.token}`);
+  const caller = `caller ${spoken.caller}`;
+  const reporter: Reporter = spoken.isKey
+    ? { kind: "key", name: "Key", id: area.named(caller), network: null }
+    : { kind: "anonymous", name: null, id: area.named(caller), network: area.named(caller) };
+  const report: Report = {
+    ...reported(spoken.outcome, T1 + spoken.minute * 60_000),
+    recordId: ID(area.place(spoken.place)),
+    tokenId,
+    reporter,
+    scheduledOpen: true,
+  };
+  let seen = "";
+  const answer = await store.appendReport(report.recordId, tokenId, {
+    brakes: BRAKES,
+    append: (_stored, last) => (last?.report.outcome === report.outcome ? null : report),
+    acknowledge(appended, before, after) {
+      assert.deepEqual(appended, report);
+      seen = JSON.stringify([shown(before.evidence.reports), shown(after.evidence.reports)]);
+      return { ...ACKNOWLEDGEMENT, recordId: "", newConfidence: after.evidence.reports.length / 100 };
+    },
+  });
+  return { answer, seen: seen.replaceAll(area.named(""), "") };
+}
+
+async function evidenceOf(store: Store, area: OwnArea, place: number): Promise<string> {
+  const reports = (await store.record(ID(area.place(place))))?.evidence.reports ?? [];
+  return JSON.stringify(shown(reports)).replaceAll(area.named(""), "");
+}
+
+/** Reports without what tells the areas apart: their records, and the numbers of their places in the log, whose order stays. */
+function shown(reports: readonly Report[]) {
+  return reports.map((report) => {
+    const { opened } = report;
+    return { ...report, recordId: null, sequence: null, opened: opened === undefined ? null : opened.at };
+  });
+}

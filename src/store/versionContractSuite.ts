@@ -1,0 +1,243 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { SETTLING } from "../belief/settlement.js";
+import { boxAsArea } from "../domain/geometry.js";
+import { DAY_MS } from "../domain/time.js";
+import type { Store, StoredRecord } from "./store.js";
+import { appending, areaImport, ID, reportOf, T1, T2, versionOf } from "./testImports.js";
+
+type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
+
+/** What a store must tell those who follow it: by versions alone they know of everything that was written. */
+export function versionContract(contract: Contract, effort: number): void {
+  contract("an empty store stands at nothing, and knows no version of any area", async (store) => {
+    assert.deepEqual(await store.versions(["a"]), { catalog: 0, areas: new Map() });
+    assert.deepEqual(await store.changesSince("a", 0), { version: 0, isAnew: false, recordIds: [] });
+  });
+
+  contract(
+    "every write raises the version of its area alone, and is named by what changed since",
+    async (store) => {
+      await store.importArea(areaImport([1, 2]));
+      await store.importArea(areaImport([7], { id: "b" }));
+      const [start, other] = [await versionOf(store, "a"), await versionOf(store, "b")];
+      assert.equal((await store.changesSince("a", start - 1)).isAnew, true);
+      assert.deepEqual(await store.changesSince("a", start), {
+        version: start,
+        isAnew: false,
+        recordIds: [],
+      });
+      await store.appendReport(ID(2), "t", appending(reportOf(2, "t")));
+      const reportedOn = await store.changesSince("a", start);
+      assert.ok(reportedOn.version > start);
+      assert.deepEqual([reportedOn.isAnew, reportedOn.recordIds], [false, [ID(2)]]);
+      assert.equal(await versionOf(store, "a"), reportedOn.version);
+      assert.equal(await versionOf(store, "b"), other);
+      assert.deepEqual((await store.changesSince("a", reportedOn.version)).recordIds, []);
+    },
+  );
+
+  contract("the catalog's version tells of areas that come, are imported anew and go", async (store) => {
+    const catalog = async () => (await store.versions([])).catalog;
+    const seen = [await catalog()];
+    await store.importArea(areaImport([1]));
+    seen.push(await catalog());
+    await store.importArea(areaImport([1], { extractAt: T2 }));
+    seen.push(await catalog());
+    await store.appendReport(ID(1), "t", appending(reportOf(1, "t")));
+    assert.equal(await catalog(), seen.at(-1));
+    await store.removeArea("a");
+    seen.push(await catalog());
+    assert.deepEqual(
+      seen.toSorted((a, b) => a - b).filter((version, i, all) => version !== all[i - 1]),
+      seen,
+    );
+  });
+
+  contract(
+    "a version never comes back, also of an area that was removed and imported again",
+    async (store) => {
+      await store.importArea(areaImport([1]));
+      const before = await versionOf(store, "a");
+      await store.removeArea("a");
+      await store.importArea(areaImport([1, 2]));
+      assert.ok((await versionOf(store, "a")) > before);
+      assert.equal((await store.changesSince("a", before)).isAnew, true);
+    },
+  );
+
+  contract(
+    "what bears on records of other areas is told of there, by the time it is acknowledged",
+    async (store) => {
+      await store.importArea(areaImport([1, 2, 3, 4]));
+      await store.importArea(areaImport([7], { id: "b" }));
+      const say = (place: number, who: string, kind: "key" | "anonymous") => {
+        const reporter = { kind, name: null, id: who, network: who };
+        const report = { ...reportOf(place, `${who}-${place}`), outcome: "closed" as const, reporter };
+        return store.appendReport(ID(place), report.tokenId, appending({ ...report, scheduledOpen: true }));
+      };
+      const told = async (act: () => Promise<unknown>) => {
+        const version = await versionOf(store, "b");
+        await act();
+        return (await store.changesSince("b", version)).recordIds;
+      };
+      await say(7, "key", "key");
+      await say(1, "key", "key");
+      const gone = { source: "OpenStreetMap", at: T1 + 1, outcome: "removed", hours: null } as const;
+      const look = { check: gone, observation: null, hours: null, element: null };
+      assert.deepEqual(await told(() => store.appendCheck(ID(1), look, SETTLING)), [ID(7)]);
+      assert.equal((await store.record(ID(7)))?.evidence.reports[0]?.reporter.trackRecord?.records, 1);
+      // A network floods over areas as it does within one.
+      for (const place of [7, 1, 2, 3]) await say(place, "flood", "anonymous");
+      assert.deepEqual(await told(() => say(4, "flood", "anonymous")), [ID(7)]);
+      const reports = (await store.record(ID(7)))?.evidence.reports ?? [];
+      assert.deepEqual(
+        reports.map(({ reporter, isRevoked }) => [reporter.id, isRevoked === true]),
+        [
+          ["key", false],
+          ["flood", true],
+        ],
+      );
+    },
+  );
+
+  contract("a refused write leaves the versions as they were", async (store) => {
+    await store.importArea(areaImport([1]));
+    const before = await store.versions(["a"]);
+    const failing = { ...appending(reportOf(1, "t")), acknowledge: () => assert.fail("no decision") };
+    await assert.rejects(store.appendReport(ID(1), "t", failing), /no decision/);
+    assert.deepEqual(await store.versions(["a"]), before);
+  });
+
+  contract(
+    "who knows an area by versions, and the homes of what it shows, holds what a fresh reader reads",
+    async (store) => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(happening, { maxLength: 12 }), async (happenings) => {
+          for (const area of AREAS) await store.removeArea(area);
+          const followers = AREAS.map((area) => new Follower(store, area));
+          for (const [i, one] of happenings.entries()) {
+            await happen(store, one, `${(tokens += 1)}-${i}`);
+            for (const follower of followers)
+              if (one.watching.includes(follower.area)) await follower.follow();
+          }
+          for (const follower of followers) {
+            await follower.follow();
+            assert.deepEqual(follower.shown(), await store.records(follower.area));
+          }
+        }),
+        { numRuns: Math.ceil(40 * effort) },
+      );
+    },
+  );
+}
+
+let tokens = 0;
+/** Three areas that show some of the same places. */
+export const AREAS = ["a", "b", "c"] as const;
+const PLACES = [1, 2, 3];
+
+export interface Happening {
+  readonly what: "import" | "narrow" | "remove" | "report" | "check";
+  readonly area: (typeof AREAS)[number];
+  readonly places: readonly number[];
+  readonly day: number;
+  /** Who follows after it. */
+  readonly watching: readonly string[];
+}
+
+/** Something that is written, at random. */
+export const happening: fc.Arbitrary<Happening> = fc.record({
+  what: fc.constantFrom("import", "import", "import", "import", "narrow", "remove", "report", "check"),
+  area: fc.constantFrom(...AREAS),
+  // Most often all, so that areas effort them.
+  places: fc.oneof(fc.constant(PLACES), fc.subarray(PLACES, { minLength: 1 })),
+  day: fc.integer({ min: 0, max: 3 }),
+  watching: fc.subarray([...AREAS]),
+});
+
+/** Writes it. `token`: no other has it. */
+export async function happen(
+  store: Store,
+  { what, area, places, day }: Happening,
+  token: string,
+): Promise<void> {
+  const at = T1 + day * DAY_MS;
+  if (what === "import" || what === "narrow") {
+    // Who imports a narrower boundary lets go what lies outside it, and that gets another home.
+    const boundary = boxAsArea(what === "import" ? [0, 0, 9, 9] : [0, 0, 2.5, 9]);
+    const observed = (place: number) => ({
+      values: { name: `Place ${place}, ${day % 2}`, coordinates: { latitude: 1, longitude: place } },
+    });
+    const listed = what === "import" ? places : places.filter((place) => place < 2.5);
+    await store.importArea(areaImport(listed, { id: area, extractAt: at, boundary, observed }));
+  } else if (what === "remove") await store.removeArea(area);
+  else
+    for (const place of places) {
+      if (what === "check") {
+        const check = { source: "Website", at, outcome: "matches", hours: null } as const;
+        await store.appendCheck(
+          ID(place),
+          { check, observation: null, hours: null, element: null },
+          SETTLING,
+        );
+      } else {
+        const report = { ...reportOf(place, `${token}-${place}`), reportedAt: at };
+        await store.appendReport(ID(place), report.tokenId, appending(report));
+      }
+    }
+}
+
+/** Follows one area, and nothing else, by what the contract says: without any art. */
+class Follower {
+  readonly area: string;
+  readonly #store: Store;
+  #catalog = -1;
+  readonly #known = new Map<string, number>();
+  #records = new Map<string, StoredRecord>();
+
+  constructor(store: Store, area: string) {
+    this.#store = store;
+    this.area = area;
+  }
+
+  shown(): readonly StoredRecord[] {
+    return [...this.#records.values()].toSorted((x, y) => (x.id < y.id ? -1 : 1));
+  }
+
+  async follow(): Promise<void> {
+    const { catalog, areas } = await this.#store.versions([...this.#known.keys()]);
+    const isThere = async () => (await this.#store.areas()).some(({ id }) => id === this.area);
+    if (catalog > this.#catalog && (this.#known.size === 0 || !(await isThere()))) await this.#readAnew();
+    this.#catalog = catalog;
+    for (const [id, version] of areas) {
+      const known = this.#known.get(id);
+      if (known === undefined || version <= known) continue;
+      const changes = await this.#store.changesSince(id, known);
+      if (changes.isAnew) await this.#readAnew();
+      else
+        for (const recordId of changes.recordIds) if (this.#records.has(recordId)) await this.#read(recordId);
+      if (!changes.isAnew) this.#known.set(id, changes.version);
+    }
+  }
+
+  async #readAnew(): Promise<void> {
+    this.#known.clear();
+    await this.#note(this.area);
+    const records = await this.#store.records(this.area);
+    for (const { areaId } of records) await this.#note(areaId);
+    this.#records = new Map(records.map((record) => [record.id, record]));
+    for (const { id } of records) await this.#read(id);
+  }
+
+  async #read(id: string): Promise<void> {
+    const { areaId = this.area } = (await this.#store.record(id)) ?? {};
+    await this.#note(areaId);
+    const record = await this.#store.record(id);
+    if (record !== null) this.#records.set(id, record);
+  }
+
+  async #note(areaId: string): Promise<void> {
+    if (!this.#known.has(areaId)) this.#known.set(areaId, await versionOf(this.#store, areaId));
+  }
+}

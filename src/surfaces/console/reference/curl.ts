@@ -1,0 +1,34 @@
+import type { DescribedOperation, DescribedParameter } from "./described.js";
+
+/** Shell variables that stand for what an earlier answer held. */
+const FROM_BEFORE: Readonly<Record<string, string>> = { id: "$ID", ids: "$ID,$ID", result_token: "$TOKEN" };
+
+/** A call as it is typed into a shell; `$ID` and `$TOKEN` are a result's id and a record's token. */
+export function curlOf(base: string, method: string, path: string, operation: DescribedOperation): string {
+  const shown = operation.parameters.filter(({ required, example }) => required || example !== undefined);
+  const url =
+    base + path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => FROM_BEFORE[name] ?? `$${name.toUpperCase()}`);
+  const query = shown.filter((one) => one.in === "query");
+  const required = query.filter((one) => one.required);
+  // Where nothing must be said, the first of what may be makes plain what the operation is for.
+  const kept = required.length > 0 ? required : query.slice(0, 1);
+  const body = operation.requestBody?.content["application/json"]?.example;
+  if (body !== undefined)
+    return `curl -X ${method} ${url} -H 'content-type: application/json' \\\n  -d '${bodyOf(body as Readonly<Record<string, unknown>>)}'`;
+  return kept.length === 0
+    ? `curl ${url}`
+    : `curl -G ${url} ${kept.map((one) => `\\\n  --data-urlencode "${one.name}=${valueOf(one)}"`).join(" ")}`;
+}
+
+function valueOf({ name, example }: DescribedParameter): string {
+  return FROM_BEFORE[name] ?? String(example);
+}
+
+/** In single quotes, but for the variables, which the shell must see. */
+function bodyOf(body: Readonly<Record<string, unknown>>): string {
+  const fields = Object.entries(body).map(([name, value]) => {
+    const variable = FROM_BEFORE[name];
+    return `"${name}": ${variable === undefined ? JSON.stringify(value) : `"'${variable}'"`}`;
+  });
+  return `{${fields.join(", ")}}`;
+}

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { openApiDocument } from "../../rest/openApi.js";
+import type { OpenApi } from "./described.js";
+import { html, inline } from "./markup.js";
+import { referenceOf } from "./referencePage.js";
+import { boundsTold, typeOf } from "./schemas.js";
+
+const document = openApiDocument("https://doorlight.example") as unknown as OpenApi;
+const page = referenceOf(document);
+
+test("every operation with its parameters, answers, errors and examples stands in the page, and every schema", () => {
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const { operationId, parameters, responses } of Object.values(methods)) {
+      const [, rest = ""] = page.split(`<section id="${operationId}">`);
+      const [section = ""] = rest.split("</section>");
+      assert.ok(section.includes(` ${path}</code>`), path);
+      assert.ok(section.includes(`href="/docs?try=${operationId}"`), path);
+      for (const { name } of parameters) assert.ok(section.includes(`<code>${name}</code>`), name);
+      for (const [status, { content }] of Object.entries(responses)) {
+        assert.ok(section.includes(`<code>${status}</code>`), status);
+        for (const name of Object.keys(content["application/json"]?.examples ?? {}))
+          assert.ok(section.includes(`<code>${status} ${name}</code>`), name);
+      }
+    }
+  const targets = new Set([...page.matchAll(/ id="([^"]+)"/gu)].map(([, id]) => id));
+  for (const [, id] of page.matchAll(/href="#([^"]+)"/gu)) assert.ok(targets.has(id), id);
+  for (const name of Object.keys(document.components.schemas)) assert.ok(targets.has(`schema-${name}`), name);
+});
+
+test("calls are shown as a shell takes them, with what an earlier answer held as a variable", () => {
+  const shown = [...page.matchAll(/aria-label="curl">([^<]+)</gu)].map(([, text = ""]) =>
+    text.replaceAll("&quot;", '"').replaceAll("&#39;", "'"),
+  );
+  assert.deepEqual(shown.slice(1), [
+    "curl https://doorlight.example/v1/details/$ID",
+    'curl -G https://doorlight.example/v1/verify/$ID \\\n  --data-urlencode "claim=open on Sunday evening"',
+    'curl -G https://doorlight.example/v1/verify \\\n  --data-urlencode "ids=$ID,$ID"',
+    `curl -X POST https://doorlight.example/v1/report -H 'content-type: application/json' \\\n  -d '{"result_token": "'$TOKEN'", "outcome": "correct"}'`,
+    "curl https://doorlight.example/v1/coverage",
+    "curl https://doorlight.example/v1/changes",
+  ]);
+});
+
+test("a type is told in a few words", () => {
+  const told = (schema: Parameters<typeof typeOf>[0]) => typeOf(schema).markup.replaceAll(/<[^>]+>/gu, "");
+  assert.deepEqual(
+    [
+      told({ type: "string", format: "uuid" }),
+      told({ type: "array", items: { $ref: "#/components/schemas/Hours" } }),
+      told({ anyOf: [{ enum: ["€"] }, { type: "null" }] }),
+      told({ type: "object", additionalProperties: { type: "number" } }),
+      told({}),
+    ],
+    ["string (uuid)", "list of Hours", "&quot;€&quot; | null", "object of number", "any"],
+  );
+  assert.deepEqual(
+    [
+      boundsTold({ minLength: 1, maxLength: 200 }),
+      boundsTold({ maxItems: 8 }),
+      boundsTold({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+      boundsTold({ minimum: 0, maximum: 1 }),
+    ],
+    ["1 to 200 characters", "at most 8 entries", "", "0 to 1"],
+  );
+});
+
+test("no text that is put into a page becomes a tag or leaves an attribute", () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      for (const { markup } of [html`<p title="${text}">${text}</p>`, inline(text)])
+        assert.doesNotMatch(markup.replaceAll(/^<p title="[^"<>]*">|<\/p>$|<\/?code>/gu, ""), /[<>"']/u);
+    }),
+  );
+});

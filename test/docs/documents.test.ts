@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { dataFolder, MAIN, type Server, serve } from "../support/command.js";
+import { missing } from "../deploy/deployed.js";
+import { type Block, blocksOf, shapeOf, trialOf, wordsOf } from "./blocks.js";
+
+const ROOT = new URL("../../../", import.meta.url).pathname;
+/** What people read to use it or to work on it. */
+const DOCUMENTS = ["", "docs", "docs/adr", "deploy", "bench", "examples", "examples/typedClient"].flatMap(
+  (folder) =>
+    readdirSync(join(ROOT, folder)).flatMap((name) => (name.endsWith(".md") ? [join(folder, name)] : [])),
+);
+/** What commands of a checkout find there. */
+const OF_CHECKOUT = ["test", "build", "examples"];
+/** Stands between what two blocks write. */
+const MARK = "=== block ===";
+
+interface Output {
+  readonly out: string;
+  /** What went to standard error. */
+  readonly told: string;
+}
+
+/** Runs the blocks of a document in one shell, as a reader would: what one sets, the next uses. Resolves to what each wrote. */
+async function runAll(blocks: readonly Block[], server: Server, data: string): Promise<readonly Output[]> {
+  const folder = dataFolder();
+  for (const name of OF_CHECKOUT) symlinkSync(join(ROOT, name), join(folder.path, name));
+  const script = [
+    "set -euo pipefail",
+    // A checkout's own program, in an empty folder, with the server's data.
+    `npx() { shift; "${process.execPath}" "${MAIN}" "$@"; }`,
+    `doorlight() { "${process.execPath}" "${MAIN}" "$@"; }`,
+    `node() { "${process.execPath}" "$@"; }`,
+    ...blocks.map(({ text }) => `${text}\necho "${MARK}"; echo "${MARK}" >&2`),
+  ].join("\n");
+  const places = { DATA: data, BACKUPS: folder.path, NEW: join(folder.path, "new") };
+  const child = spawn("bash", ["-c", script.replaceAll("http://127.0.0.1:8080", server.url)], {
+    cwd: folder.path,
+    env: { ...process.env, DOORLIGHT_DATA: data, DOORLIGHT_LIVE: "off", ...places },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let [said, told] = ["", ""];
+  child.stdout.setEncoding("utf8").on("data", (chunk: string) => (said += chunk));
+  child.stderr.setEncoding("utf8").on("data", (chunk: string) => (told += chunk));
+  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+  folder.remove();
+  const [outputs, tellings] = [said.split(`${MARK}\n`), told.split(`${MARK}\n`)];
+  assert.equal(code, 0, `the block at line ${blocks[outputs.length - 1]?.line}: ${outputs.at(-1)} ${told}`);
+  return outputs.map((out, i) => ({ out, told: tellings[i] ?? "" }));
+}
+
+test("every block of every document names its language, and one of commands how it is tried", () => {
+  for (const document of DOCUMENTS)
+    for (const block of blocksOf(readFileSync(join(ROOT, document), "utf8"))) {
+      const where = `${document}, line ${block.line}`;
+      assert.notEqual(block.info, "", `${where}: a fence without a language`);
+      if (!/^(?:sh|bash|console|shell)\b/u.test(block.info)) continue;
+      const trial = trialOf(block);
+      assert.ok(trial !== null, `${where}: say "sh run", "sh run by PATH" or "sh not run: WHY"`);
+      if ("by" in trial && trial.by !== "us")
+        assert.ok(existsSync(join(ROOT, trial.by)), `${where}: ${trial.by}`);
+    }
+});
+
+describe("blocks of documents", () => {
+  const folder = dataFolder();
+  let server: Server;
+  before(async () => {
+    server = await serve([
+      "--data",
+      folder.path,
+      "--limits",
+      "off",
+      "--live",
+      "off",
+      "--overpass-url",
+      "http://127.0.0.1:9/",
+    ]);
+    // What a service has sealed by then it has a secret for, which a page says to copy.
+    const found = await fetch(`${server.url}/v1/search?q=restaurant`);
+    const { results } = (await found.json()) as {
+      readonly results: readonly { readonly result_id: string }[];
+    };
+    await fetch(`${server.url}/v1/details/${results[0]?.result_id}`);
+  });
+  after(async () => {
+    await server.stop();
+    folder.remove();
+  });
+
+  for (const document of DOCUMENTS) {
+    const blocks = blocksOf(readFileSync(join(ROOT, document), "utf8"));
+    const runnable = blocks.filter(({ info }) => info === "sh run");
+    if (runnable.length === 0) continue;
+    const skip = runnable.some(({ text }) => text.includes("python3 "))
+      ? missing("python3", "--version")
+      : false;
+    test(`${document}: runs on a first start without a network, and writes what stands there`, {
+      skip,
+    }, async () => {
+      const outputs = await runAll(runnable, server, folder.path);
+      for (const [i, block] of runnable.entries()) {
+        const { out, told } = outputs[i] ?? { out: "", told: "" };
+        const where = `${document}, line ${block.line}`;
+        assert.match(out + told, /\S/u, where);
+        assert.doesNotMatch(out, /"error":|"isError":true|"results":\[\]/u, where);
+        const shown = blocks[blocks.indexOf(block) + 1];
+        if (shown?.info === "text output") assert.equal(wordsOf(out + told), wordsOf(shown.text), where);
+        if (shown?.info !== "json output") continue;
+        assert.deepEqual(shapeOf(JSON.parse(out)), shapeOf(JSON.parse(shown.text)), where);
+        assert.doesNotMatch(shown.text, /…"|\.\.\.|\/\//u, `${where}: what is shown is whole`);
+      }
+    });
+  }
+
+  test("the way from nothing to a reported place takes four commands", () => {
+    const readme = readFileSync(join(ROOT, "README.md"), "utf8");
+    const [begin, agent] = blocksOf(readme.slice(readme.indexOf("## From nothing")));
+    const own = (agent?.text ?? "").split("\n\n").at(-1) ?? "";
+    assert.deepEqual([begin?.text.split("\n").length, own.split("\n").length], [2, 2]);
+    assert.match(own, /mcp verify .+\n.+mcp report /u);
+  });
+});

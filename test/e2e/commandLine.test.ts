@@ -1,0 +1,234 @@
+import assert from "node:assert/strict";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { runProgram } from "#doorlight/app/program.js";
+import { overpassAnswer, restaurantNode } from "../support/town.js";
+
+const NOW = "2026-11-20T18:05:00Z";
+const NOWHERE = "http://127.0.0.1:1/";
+const folder = mkdtempSync(join(tmpdir(), "doorlight-commands-"));
+after(() => rmSync(folder, { recursive: true }));
+const at = (name: string) => join(folder, name);
+
+/** Runs a command within this process, which is quicker than a process each; what it writes is kept. */
+async function run(args: readonly string[]): Promise<{ code: number; said: string }> {
+  let said = "";
+  const out = process.stdout.write.bind(process.stdout);
+  const err = process.stderr.write.bind(process.stderr);
+  // What is no text is the test runner's own.
+  const keep = (text: string | Uint8Array) => {
+    if (typeof text !== "string") return out(text);
+    said += text;
+    return true;
+  };
+  Object.assign(process.stdout, { write: keep });
+  Object.assign(process.stderr, { write: keep });
+  try {
+    return { code: await runProgram(args), said };
+  } finally {
+    Object.assign(process.stdout, { write: out });
+    Object.assign(process.stderr, { write: err });
+  }
+}
+
+/** No code of the system, no stack, no path of this program: what a person can act on. */
+function assertForPeople(said: string, args: readonly string[]): void {
+  const line = args.join(" ");
+  assert.match(said, /\S/u, line);
+  assert.doesNotMatch(said, /\bE[A-Z]{4,}\b|\berrno\b|syscall|^\s+at |node:|\.js:\d/mu, line);
+}
+
+/** Commands that read a catalog. */
+const READERS: readonly (readonly string[])[] = [
+  ["areas"],
+  ["areas", "show", "x"],
+  ["areas", "remove", "x", "--force"],
+  ["keys", "list"],
+  ["keys", "usage"],
+  ["keys", "revoke", "x"],
+  ["keys", "rotate", "x"],
+  ["export"],
+  ["export", "--out", at("never.json")],
+  ["backup", at("never.sqlite")],
+  ["doctor", "--live", "off", "--overpass-url", NOWHERE],
+  ["search", "ramen"],
+  ["calibrate", "--own"],
+];
+
+describe("a command that reads", () => {
+  before(() => {
+    writeFileSync(at("a file"), "");
+    mkdirSync(at("empty folder"));
+  });
+
+  test("makes no data folder where there is none, fails, and says how to name the right one", async () => {
+    for (const reader of READERS) {
+      for (const data of ["no such folder", "a file", "empty folder"]) {
+        const args = [...reader, "--data", at(data)];
+        const { code, said } = await run(args);
+        assert.equal(code, 1, `${args.join(" ")}: ${said}`);
+        assertForPeople(said, args);
+        assert.match(said, /--data/u);
+      }
+      assert.ok(!existsSync(at("no such folder")), reader.join(" "));
+      assert.deepEqual(readdirSync(at("empty folder")), [], reader.join(" "));
+    }
+    assert.ok(!existsSync(at("never.json")) && !existsSync(at("never.sqlite")));
+  });
+});
+
+describe("a file that is none of ours", () => {
+  const whole = overpassAnswer("2026-11-01T00:00:00Z", [restaurantNode(1, { name: "A" })]);
+  const FILES: readonly (readonly [name: string, content: string | Buffer, told: RegExp])[] = [
+    ["photo.jpg", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), /is a JPEG picture/],
+    ["places.csv", "name,lat,lon\nA,1,2\n", /is a table in text \(CSV\)/],
+    ["area.osm.pbf.gz", gzipSync("x"), /is compressed with gzip\. Unpack it first/],
+    ["area.osm", '<?xml version="1.0"?><osm version="0.6"/>', /is OpenStreetMap XML\. Convert it/],
+    ["page.json", "<!doctype html><p>Not found", /is an HTML page/],
+    ["empty.json", "", /is empty/],
+    [
+      "cut.osm.pbf",
+      Buffer.from("\0\0\0\r\n\tOSMHeader\u0018\u007c", "latin1"),
+      /is no complete \.osm\.pbf file/,
+    ],
+    ["cut.json", whole.slice(0, -20), /is no complete JSON/],
+    [
+      "other.json",
+      '{"type": "Topology", "arcs": []}',
+      /neither an Overpass answer nor GeoJSON: its fields are "type", "arcs"/,
+    ],
+    ["list.json", "[1, 2]", /it is a list of 2/],
+    ["strange.json", '{"elements": "none"}', /is no Overpass answer/],
+    ["nothing.json", '{"version": 0.6, "elements": []}', /^doorlight: No .* in /],
+  ];
+
+  test("is told by what it is, with what would be right, by import, by its boundary, and by restore", async () => {
+    for (const [name, content, told] of FILES) {
+      writeFileSync(at(name), content);
+      const args = ["import", at(name), "--data", at("never"), "--area", "X"];
+      const { code, said } = await run(args);
+      assert.equal(code, 1, name);
+      assert.match(said, told, name);
+      assertForPeople(said, args);
+      const restored = await run(["restore", at(name), "--data", at("restored")]);
+      assert.equal(restored.code, 1, name);
+      assertForPeople(restored.said, ["restore", name]);
+      assert.ok(!existsSync(at("restored")), name);
+    }
+    writeFileSync(at("whole.json"), whole);
+    for (const boundary of ["photo.jpg", "whole.json", "no such file"]) {
+      const args = ["import", at("whole.json"), "--data", at("never"), "--boundary", at(boundary)];
+      const { code, said } = await run(args);
+      assert.equal(code, 1, said);
+      assertForPeople(said, args);
+    }
+  });
+
+  test("so are a folder, a file that is not there, and one that may not be read", async () => {
+    writeFileSync(at("locked.json"), whole);
+    chmodSync(at("locked.json"), 0);
+    const isRoot = process.getuid?.() === 0;
+    for (const name of [
+      "empty folder",
+      "no such file",
+      "a file/within",
+      ...(isRoot ? [] : ["locked.json"]),
+    ]) {
+      for (const args of [
+        ["import", at(name), "--data", at("never"), "--area", "X"],
+        ["restore", at(name), "--data", at("restored")],
+        ["understand", "--file", at(name)],
+        ["search", "x", "--data", at("never"), "--calibration", at(name)],
+      ]) {
+        const { code, said } = await run(args);
+        assert.notEqual(code, 0, args.join(" "));
+        assertForPeople(said, args);
+      }
+    }
+  });
+});
+
+describe("what cannot be written", () => {
+  let taken: Server;
+  let port = 0;
+  before(async () => {
+    taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
+    port = (taken.address() as { port: number }).port;
+    writeFileSync(
+      at("town.json"),
+      overpassAnswer("2026-11-01T00:00:00Z", [restaurantNode(1, { name: "A" })]),
+    );
+    const { code, said } = await run(["import", at("town.json"), "--data", at("data"), "--now", NOW]);
+    assert.equal(code, 0, said);
+  });
+  after(() => void taken.close());
+
+  test("a port that is taken, a folder in the place of a file, a file in that of a folder, a full disk", async () => {
+    const data = ["--data", at("data")];
+    const full = existsSync("/dev/full");
+    for (const args of [
+      ["serve", ...data, "--port", String(port), "--log-level", "silent"],
+      ["serve", ...data, "--host", "203.0.113.1", "--log-level", "silent"],
+      ["serve", "--data", at("a file"), "--log-level", "silent"],
+      ["stdio", "--data", at("a file/within"), "--log-level", "silent"],
+      ["import", at("town.json"), "--data", at("a file")],
+      ["import", at("town.json"), "--data", at("a file/within")],
+      ["keys", "create", "--name", "A", "--data", at("a file")],
+      ["export", ...data, "--out", at("empty folder")],
+      ["export", ...data, "--out", at("no such folder/out.json")],
+      ["backup", at("no such folder/b.sqlite"), ...data],
+      ["backup", at("empty folder"), ...data, "--force"],
+      ["restore", at("town.json"), "--data", at("a file/within")],
+      ["understand", "--file", at("queries.jsonl"), "--out", at("no such folder/x")],
+      ...(full ? [["understand", "--file", at("queries.jsonl"), "--out", "/dev/full"]] : []),
+    ]) {
+      writeFileSync(at("queries.jsonl"), '{"q": "ramen"}\n');
+      const { code, said } = await run(args);
+      assert.notEqual(code, 0, args.join(" "));
+      assertForPeople(said, args);
+    }
+    assert.equal(readFileSync(at("a file"), "utf8"), "");
+  });
+});
+
+test("commands, actions and options that are written nearly right are answered with the right one", async () => {
+  for (const [args, meant] of [
+    [["serv"], "serve"],
+    [["imprt", "x"], "import"],
+    [["bakcup"], "backup"],
+    [["keys", "creat"], "create"],
+    [["areas", "lst"], "list"],
+    [["serve", "--prot", "1"], "--port"],
+    [["understand", "--fiel", "x"], "--file"],
+    [["import", "--arae", "x"], "--area"],
+  ] as const) {
+    const { code, said } = await run(args);
+    assert.equal(code, 2, args.join(" "));
+    assert.ok(said.includes(`Did you mean ${meant}?`), said);
+    assertForPeople(said, args);
+  }
+  const { said } = await run(["weather"]);
+  assert.doesNotMatch(said, /Did you mean/u);
+});
+
+test("a country that is none is refused with the reason", async () => {
+  for (const code of ["zz", "XX", "Germany"]) {
+    const refused = await run(["import", at("town.json"), "--country", code, "--data", at("never")]);
+    assert.equal(refused.code, 2);
+    assert.match(refused.said, /a two-letter country code of ISO 3166-1 such as DE: its public holidays/u);
+  }
+});

@@ -1,0 +1,222 @@
+import assert from "node:assert/strict";
+import { createServer, type RequestListener, type Server as HttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { after, before, describe, test } from "node:test";
+import { fetchExtract } from "#doorlight/import/fetchExtract.js";
+import { food } from "#doorlight/verticals/food/food.js";
+import { dataFolder, get, logged, serve } from "../support/command.js";
+import { overpassAnswer, restaurantNode } from "../support/town.js";
+
+const WHOLE = overpassAnswer("2026-11-10T00:00:00Z", [restaurantNode(1, { name: "From Overpass" })]);
+const NOWHERE = "http://127.0.0.1:9/api/interpreter";
+
+/** A server of its own for each behaviour: its address, and how often it was asked. */
+class StandIn {
+  asked = 0;
+  readonly #server: HttpServer;
+
+  constructor(answer: RequestListener) {
+    this.#server = createServer((request, response) => {
+      this.asked += 1;
+      request.resume();
+      answer(request, response);
+    });
+  }
+
+  async listen(): Promise<this> {
+    await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
+    return this;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/api/interpreter`;
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
+
+/** What a server may do instead of answering, what is said of it, and how often it is asked before it is given up. */
+const TROUBLES: readonly (readonly [what: string, answer: RequestListener, said: RegExp, asked: number])[] = [
+  ["is silent", () => {}, /no whole answer within/, 1],
+  ["begins and stops", (_, response) => void response.write(WHOLE.slice(0, 50)), /no whole answer within/, 1],
+  [
+    "has too many questions",
+    (_, response) => void response.writeHead(429).end(),
+    /answered 429\. It is busy/,
+    3,
+  ],
+  [
+    "is overloaded",
+    (_, response) => void response.writeHead(504).end("<html>"),
+    /answered 504\. It is busy/,
+    3,
+  ],
+  ["refuses", (_, response) => void response.writeHead(400).end(), /answered 400\. Check --overpass-url/, 1],
+  [
+    "shows a page",
+    (_, response) => void response.end("<!DOCTYPE html><title>Portal</title>"),
+    /The answer of the Overpass server \S+ is an HTML page/,
+    1,
+  ],
+  [
+    "cuts the connection",
+    (_, response) => {
+      response.writeHead(200, { "content-length": String(WHOLE.length) });
+      response.write(WHOLE.slice(0, 50), () => response.destroy());
+    },
+    /cannot be reached \(the connection was cut\)/,
+    3,
+  ],
+  [
+    "ends in the middle",
+    (_, response) => void response.end(WHOLE.slice(0, -9)),
+    /The answer of the Overpass server \S+ is no complete JSON/,
+    1,
+  ],
+  [
+    "ran out of time",
+    (_, response) =>
+      void response.end('{"version":0.6,"remark":"runtime error: Query timed out","elements":[]}'),
+    /is incomplete/,
+    1,
+  ],
+  [
+    "knows nothing",
+    (_, response) => void response.end('{"version":0.6,"elements":[]}'),
+    /has nothing of an area called "Testville"/,
+    1,
+  ],
+];
+
+describe("asking Overpass servers", () => {
+  let good: StandIn;
+  before(async () => {
+    good = await new StandIn((_, response) => void response.end(WHOLE)).listen();
+  });
+  after(() => good.close());
+
+  const ask = async (urls: readonly string[]) => {
+    const refusals: string[] = [];
+    const pauses: number[] = [];
+    const extract = fetchExtract(
+      {
+        urls,
+        areaName: "Testville",
+        timeoutMs: 1_500,
+        sleep: (ms) => Promise.resolve(void pauses.push(ms)),
+        onRefusal: (message) => refusals.push(message),
+      },
+      [food],
+      () => true,
+      () => {},
+    );
+    return { extract: await extract.catch((error: Error) => error), refusals, pauses };
+  };
+
+  for (const [what, answer, said, times] of TROUBLES)
+    test(`one that ${what} makes way for the next at once; alone it is asked ${times === 1 ? "once" : `${times} times, with pauses`}`, async (t) => {
+      const bad = await new StandIn(answer).listen();
+      t.after(() => bad.close());
+      const saved = await ask([bad.url, good.url]);
+      assert.ok(!(saved.extract instanceof Error));
+      assert.equal(saved.extract.features[0]?.tags["name"], "From Overpass");
+      assert.deepEqual([saved.refusals.length, saved.pauses.length, bad.asked], [1, 0, 1]);
+      assert.match(saved.refusals[0] ?? "", said);
+      bad.asked = 0;
+      const alone = await ask([bad.url]);
+      assert.ok(alone.extract instanceof Error);
+      assert.match(alone.extract.message, said);
+      assert.doesNotMatch(alone.extract.message, /\bE[A-Z]{4,}|\/tmp\//u);
+      assert.equal(bad.asked, times);
+      assert.deepEqual(alone.pauses, [5_000, 10_000].slice(0, times - 1));
+    });
+
+  test("all that were asked are named where none gave an answer", async () => {
+    const { extract } = await ask([NOWHERE, `${NOWHERE}/other`]);
+    assert.ok(extract instanceof Error);
+    assert.match(extract.message, /9\/api\/interpreter cannot be reached \(.+\).+interpreter\/other/);
+  });
+});
+
+interface Coverage {
+  readonly invented: boolean;
+  readonly areas: readonly { readonly name: string }[];
+}
+
+describe("a first start", () => {
+  test("answers from an invented town while the second server is asked, then from the real area", async (t) => {
+    const folder = dataFolder();
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const [busy, slow] = await Promise.all([
+      new StandIn((_, response) => void response.writeHead(400).end()).listen(),
+      new StandIn((_, response) => {
+        answer();
+        void held.then(() => response.end(WHOLE));
+      }).listen(),
+    ]);
+    t.after(() => {
+      for (const one of [busy, slow]) one.close();
+    });
+    const servers = `${busy.url},${slow.url}`;
+    const server = await serve([
+      "--data",
+      folder.path,
+      "--overpass-url",
+      servers,
+      "--default-area",
+      "Testville",
+    ]);
+    const coverage = async () => (await get<Coverage>(server, "/v1/coverage")).body;
+    await asked;
+    const meanwhile = await coverage();
+    assert.deepEqual([meanwhile.invented, meanwhile.areas.length], [true, 1]);
+    release();
+    await logged(server, /Testville is served now: 1 businesses/);
+    const { invented, areas } = await coverage();
+    assert.deepEqual([invented, areas.map(({ name }) => name)], [false, ["Testville"]]);
+    const said = server.stderr();
+    for (const [what, pattern] of [
+      [
+        "what is served meanwhile",
+        /invented businesses of Sampleton, a town that does not exist, are served meanwhile \(made in \d/,
+      ],
+      [
+        "what is fetched, from where",
+        /Fetching Testville from OpenStreetMap by way of 127\.0\.0\.1:\d+, else 127\.0\.0\.1:\d+/,
+      ],
+      ["what went wrong", /answered 400/],
+      ["how far it is", /asking 127\.0\.0\.1:\d+ for Testville/],
+    ] as const)
+      assert.match(said, pattern, what);
+    assert.equal(await server.stop(), 0);
+    folder.remove();
+  });
+
+  test("without a network says so, stays at the invented town, and for people says what to try, which answers", async () => {
+    const folder = dataFolder();
+    const args = ["--data", folder.path, "--overpass-url", NOWHERE, "--log-format", "pretty"];
+    const server = await serve(args);
+    await logged(server, /could not be had: only invented businesses are served/);
+    const lines = server.stderr().split("\n");
+    assert.ok(lines.every((line) => !line.startsWith("{")));
+    const curl = server.stderr().match(/curl -G (\S+) --data-urlencode "q=([^"]+)"/u);
+    assert.ok(curl?.[1]?.startsWith(server.url) === true, server.stderr());
+    const { body } = await get<{ results: unknown[]; note: string }>(server, "/v1/search", {
+      q: curl?.[2] ?? "",
+    });
+    assert.ok(body.results.length > 0);
+    assert.match(body.note, /^SAMPLE DATA/);
+    assert.equal(await server.stop(), 0);
+    folder.remove();
+  });
+});

@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { foldEvidence } from "#doorlight/belief/fold.js";
+import type { Store, StoredRecord } from "#doorlight/store/store.js";
+
+/** What is current in a catalog's one area: what an answer says of its places, but for the dates of extracts. */
+async function currentOf(store: Store) {
+  const [area] = await store.areas();
+  assert.ok(area !== undefined);
+  const records = (await store.records(area.id)).filter(isListed);
+  return {
+    area: { ...area, extractAt: 0, extractDates: null, importedAt: 0 },
+    gazetteer: await store.gazetteer(area.id),
+    records: Object.fromEntries(records.map((record) => [record.id, saidOf(record)])),
+  };
+}
+
+const isListed = ({ evidence }: StoredRecord) =>
+  evidence.elements.some(({ missingSince }) => missingSince === null);
+
+function saidOf({ id, areaId, evidence, hours }: StoredRecord) {
+  const { attributes, facts } = foldEvidence(id, areaId, evidence);
+  const values = (statements: object) =>
+    Object.fromEntries(
+      Object.entries(statements)
+        .map(([name, { value, dating, observedAt }]): [string, unknown] => [
+          name,
+          [value, dating, dating === "listed" ? 0 : observedAt],
+        ])
+        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    );
+  const elements = evidence.elements
+    .filter(({ missingSince }) => missingSince === null)
+    .map((element) => element.id)
+    .toSorted();
+  return { attributes: values(attributes), facts: values(facts), hours, elements };
+}
+
+/**
+ * Holds a catalog that followed changes against one that imported the later extract over the earlier one: the same ids, places, values, hours and named
+ * places are current, the same are gone; what came and went between the extracts is known to the one that followed alone.
+ */
+export async function assertFollowed(followed: Store, imported: Store): Promise<void> {
+  assert.deepEqual(await currentOf(followed), await currentOf(imported));
+  const [area] = await imported.areas();
+  const shown = new Map((await followed.records(area?.id ?? "")).map((record) => [record.id, record]));
+  for (const record of await imported.records(area?.id ?? "")) {
+    const own = shown.get(record.id);
+    assert.ok(own !== undefined, `${record.id} is not there`);
+    assert.equal(isListed(own), isListed(record), record.id);
+  }
+}

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { SETTLING } from "#doorlight/belief/settlement.js";
+import { importToFollow } from "#doorlight/follow/followedImport.js";
+import { Follower } from "#doorlight/follow/follower.js";
+import { importFiles } from "#doorlight/import/import.js";
+import { replicationDirectory } from "#doorlight/sources/osm/replication/replicationDirectory.js";
+import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
+import { VERTICALS } from "#doorlight/verticals/all.js";
+import { osmFile, withoutSharedData } from "../support/sharedData.js";
+import { assertFollowed } from "./comparing.js";
+
+const NOW = Date.UTC(2026, 10, 20);
+
+test("four months of Monaco followed are what the later extract says", {
+  skip: withoutSharedData,
+}, async () => {
+  const [followed, imported] = [openMemoryStore(), openMemoryStore()];
+  const earlier = [osmFile("changes/monaco-2026-03-09.osm.pbf")];
+  const options = { name: "Monaco", timeZone: null, country: null, region: null };
+  const parts = { verticals: VERTICALS, now: NOW, onProgress: () => {} };
+  await importToFollow({ ...parts, store: followed }, earlier, null, options, false);
+  await importFiles({ ...parts, store: imported }, earlier, null, options, false);
+  await importFiles(
+    { ...parts, store: imported },
+    [osmFile("monaco-2026-07-10.osm.pbf")],
+    null,
+    options,
+    false,
+  );
+  const follower = new Follower({
+    store: followed,
+    directory: replicationDirectory(osmFile("changes/monaco-2026-daily"), {
+      userAgent: "Test/1.0",
+      timeoutMs: 60_000,
+    }),
+    verticals: VERTICALS,
+    settling: SETTLING,
+    now: () => NOW,
+    signal: new AbortController().signal,
+  });
+  const sequences: number[] = [];
+  for (;;) {
+    const step = await follower.step();
+    if (step === null || step.sequence === null) break;
+    sequences.push(step.sequence);
+  }
+  assert.deepEqual(
+    sequences,
+    Array.from({ length: 61 }, (_, i) => i + 1),
+  );
+  await assertFollowed(followed, imported);
+  await Promise.all([followed.close(), imported.close()]);
+});

@@ -1,0 +1,164 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SERVE_SETTINGS } from "#doorlight/app/config.js";
+import { hashOf, keyOf } from "#doorlight/callers/key.js";
+import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
+import { areaImport, ID } from "#doorlight/store/testImports.js";
+import { type Server, serve } from "../support/command.js";
+import { testPostgres, type TestPostgres } from "../support/postgresServer.js";
+import { isThere } from "../support/programs.js";
+import { redisProcess, type RedisProcess } from "../support/redisServer.js";
+import { clientOf } from "./calls.js";
+import { tcpProxy, type TcpProxy } from "./tcpProxy.js";
+
+export interface ClusterSize {
+  readonly replicas: number;
+  /** Records of the catalog, over three areas, of which one shows half of another's. */
+  readonly places: number;
+  /** Callers with keys of their own. */
+  readonly keys: number;
+  /** Whether PostgreSQL syncs to disk. */
+  readonly durable: boolean;
+  /** Whether networks stand between, which can be cut. */
+  readonly proxies: boolean;
+}
+
+/** A place in the cluster at which a replica runs; another one after it was killed. */
+export class Slot {
+  readonly name: string;
+  server: Server | null = null;
+  client = clientOf("http://127.0.0.1:9");
+  /** Since when no call need be answered there, until when; null: all is well. */
+  hurtSince: number | null = null;
+  readonly hurts: { readonly from: number; readonly until: number }[] = [];
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  /** Whether a call of that time may have met a replica that was killed or hung. */
+  isExcused(from: number, until: number): boolean {
+    if (this.hurtSince !== null && this.hurtSince <= until) return true;
+    return this.hurts.some((hurt) => hurt.from <= until && hurt.until >= from);
+  }
+}
+
+export interface Cluster {
+  readonly slots: readonly Slot[];
+  readonly placeIds: readonly string[];
+  readonly keys: readonly { readonly key: string; readonly name: string }[];
+  readonly postgres: TestPostgres;
+  /** Null: counters are not shared, each replica counts for itself. */
+  readonly redis: RedisProcess | null;
+  readonly networks: { readonly postgres: TcpProxy | null; readonly redis: TcpProxy | null };
+  start(slot: Slot): Promise<void>;
+  /** Ends all replicas, and what they were served from; resolves to the exit codes of the replicas. */
+  close(): Promise<readonly (number | null)[]>;
+}
+
+/** Whoever asks without a key has the limits by default: those are what is held to. */
+export const ANONYMOUS = { reads: 30, reports: 10 } as const;
+/** Callers whose reports are told apart by name are not limited. */
+const MANY = "1000000";
+const A_DAY_MS = 86_400_000;
+const THE_WHOLE_MS = 6 * 3_600_000;
+
+/** Whether counters can be shared at all by this Doorlight, and Redis is there. */
+export const hasSharedCounters = "counters" in SERVE_SETTINGS && isThere("redis-server");
+
+/** Starts all of it on loopback, every port chosen by the system. */
+export async function startCluster(size: ClusterSize): Promise<Cluster | { readonly why: string }> {
+  const postgres = await testPostgres({ durable: size.durable });
+  if ("why" in postgres) return postgres;
+  const redis = hasSharedCounters ? await redisProcess() : null;
+  const folder = mkdtempSync(join(tmpdir(), "doorlight-replicas-"));
+  const networks = {
+    postgres: size.proxies ? await tcpProxy(() => Number(new URL(postgres.url).port)) : null,
+    redis: size.proxies && redis !== null ? await tcpProxy(() => redis.port) : null,
+  };
+  const keys = await fill(postgres.url, size);
+  const args = argumentsOf(postgres, redis, networks);
+  const slots = Array.from({ length: size.replicas }, (_, i) => new Slot(`replica ${i + 1}`));
+  const start = async (slot: Slot): Promise<void> => {
+    slot.client.close();
+    slot.server = await serve(
+      ["--data", join(folder, slot.name.replace(" ", "")), ...args],
+      {},
+      THE_WHOLE_MS,
+    );
+    slot.client = clientOf(slot.server.url);
+  };
+  await Promise.all(slots.map(start));
+  return {
+    slots,
+    placeIds: Array.from({ length: size.places }, (_, i) => ID(i + 1)),
+    keys,
+    postgres,
+    redis,
+    networks,
+    start,
+    async close() {
+      const codes = await Promise.all(slots.map(async ({ server }) => server?.stop() ?? null));
+      for (const { client } of slots) client.close();
+      await Promise.all([networks.postgres?.close(), networks.redis?.close()]);
+      await redis?.stop();
+      await postgres.close();
+      rmSync(folder, { recursive: true, force: true });
+      return codes;
+    },
+  };
+}
+
+function argumentsOf(
+  postgres: TestPostgres,
+  redis: RedisProcess | null,
+  networks: Cluster["networks"],
+): string[] {
+  const store = new URL(postgres.url);
+  if (networks.postgres !== null) store.port = String(networks.postgres.port);
+  const counters = `redis://127.0.0.1:${networks.redis?.port ?? redis?.port}`;
+  const settings = {
+    store: store.href,
+    ...(redis === null ? {} : { counters }),
+    "overpass-url": "http://127.0.0.1:9/",
+    live: "off",
+    "trusted-proxies": "127.0.0.1",
+    "monthly-quota": "0",
+    documents: MANY,
+    "keyed-reads": MANY,
+    "keyed-reports": MANY,
+    "anonymous-reads": String(ANONYMOUS.reads),
+    "anonymous-reports": String(ANONYMOUS.reports),
+  };
+  return Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
+}
+
+/** Three areas, of which the second shows half of what the first is the home of; and callers with keys. */
+async function fill(url: string, { places, keys }: ClusterSize): Promise<Cluster["keys"]> {
+  const { store } = await openPostgresStore(url);
+  const numbers = Array.from({ length: places }, (_, i) => i + 1);
+  const third = Math.ceil(places / 3);
+  const now = Date.now();
+  const given = { extractAt: now - 30 * A_DAY_MS };
+  await store.importArea(areaImport(numbers.slice(0, 2 * third), { ...given, id: "city" }));
+  await store.importArea(areaImport(numbers.slice(0, third), { ...given, id: "district" }));
+  await store.importArea(areaImport(numbers.slice(2 * third), { ...given, id: "town" }));
+  const made = [];
+  for (let i = 0; i < keys; i++) {
+    const [key, name] = [keyOf(randomBytes(32)), `Caller ${i + 1}`];
+    const holder = {
+      id: `caller${i + 1}`,
+      name,
+      plan: "usage",
+      reads: null,
+      reports: null,
+      monthly: null,
+    } as const;
+    await store.callers.addHolder(holder, hashOf(key), now);
+    made.push({ key, name });
+  }
+  await store.close();
+  return made;
+}

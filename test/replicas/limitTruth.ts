@@ -1,0 +1,23 @@
+/** A call that was let in: sent, and answered. */
+export interface Admitted {
+  readonly from: number;
+  readonly until: number;
+}
+
+const WINDOW_MS = 60_000;
+
+/** The most of a caller's calls that were certainly let in within some 60 seconds: sent after their begin and answered before their end. */
+export function mostInAnyWindow(calls: readonly Admitted[]): number {
+  const byBegin = calls.toSorted((a, b) => a.from - b.from);
+  let most = 0;
+  for (const [at, { from: begin }] of byBegin.entries()) {
+    let inside = 0;
+    for (let i = at; i < byBegin.length; i++) {
+      const call = byBegin[i];
+      if (call === undefined || call.from > begin + WINDOW_MS) break;
+      if (call.until < begin + WINDOW_MS) inside += 1;
+    }
+    most = Math.max(most, inside);
+  }
+  return most;
+}

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { mostInAnyWindow } from "./limitTruth.js";
+import { RecordTruth } from "./recordTruth.js";
+
+const FIRST = { by: "", observedAt: "2026-11-20T10:00:00Z", confidence: 0.9 };
+const ONE = { previousConfidence: 0.9, newConfidence: 0.8, observedAt: "2026-11-20T11:00:00Z" };
+const AFTER_ONE = { by: "one", observedAt: ONE.observedAt, confidence: 0.8 };
+
+test("a read may show a report from when it is sent on, and has to once it is acknowledged", () => {
+  const truth = new RecordTruth(FIRST);
+  assert.equal(truth.judge(FIRST, 1, 2), "current");
+  truth.sent("one", 10);
+  assert.equal(truth.judge(FIRST, 11, 12), "current");
+  assert.equal(truth.judge(AFTER_ONE, 11, 12), "current");
+  assert.equal(truth.answered(ONE, 20), true);
+  // Begun before it was acknowledged, ended after.
+  assert.equal(truth.judge(FIRST, 19, 25), "current");
+  assert.equal(truth.judge(AFTER_ONE, 21, 22), "current");
+  assert.equal(truth.judge(FIRST, 21, 22), "stale");
+  assert.equal(truth.acknowledged, 1);
+});
+
+test("what was never said is neither current nor stale", () => {
+  const truth = new RecordTruth(FIRST);
+  assert.equal(truth.judge({ ...FIRST, by: "nobody" }, 1, 2), "strange");
+  assert.equal(truth.judge({ ...FIRST, confidence: 0.5 }, 1, 2), "strange");
+  truth.sent("one", 10);
+  assert.equal(truth.judge(AFTER_ONE, 1, 9), "strange");
+});
+
+test("surfaces that name no reporter are held to moment and confidence", () => {
+  const truth = new RecordTruth(FIRST);
+  truth.sent("one", 10);
+  truth.answered(ONE, 20);
+  assert.equal(truth.judge({ ...AFTER_ONE, by: undefined }, 21, 22), "current");
+  assert.equal(truth.judge({ ...FIRST, by: undefined }, 21, 22), "stale");
+});
+
+test("an acknowledgement that does not follow on the one before tells of a lost or doubled report", () => {
+  const truth = new RecordTruth(FIRST);
+  truth.sent("one", 10);
+  assert.equal(truth.answered(ONE, 20), true);
+  truth.sent("two", 30);
+  assert.equal(truth.answered({ ...ONE, previousConfidence: 0.9 }, 40), false);
+});
+
+test("calls count in a window when they were certainly let in within it", () => {
+  const calls = [0, 10_000, 59_000, 61_000].map((from) => ({ from, until: from + 100 }));
+  assert.equal(mostInAnyWindow(calls), 3);
+  assert.equal(mostInAnyWindow([...calls, { from: 30_000, until: 90_000 }]), 3);
+  assert.equal(mostInAnyWindow([...calls, { from: 30_000, until: 31_000 }]), 4);
+  assert.equal(mostInAnyWindow([]), 0);
+});

@@ -1,0 +1,88 @@
+/** What a read shows of a record. */
+export interface Shown {
+  /** Whose report is named as the latest; undefined: this surface names none. */
+  readonly by: string | undefined;
+  readonly observedAt: string;
+  readonly confidence: number;
+}
+
+/** What an acknowledgement says of a report. */
+export interface Acknowledged {
+  readonly previousConfidence: number;
+  readonly newConfidence: number;
+  readonly observedAt: string;
+}
+
+export type Verdict = "current" | "stale" | "strange";
+
+/** A state of a record: what every read has to show from the acknowledgement of a report until the next one is sent. */
+interface State {
+  readonly by: string;
+  readonly sentAt: number;
+  acknowledgedAt: number;
+  observedAt: string | null;
+  confidence: number | null;
+}
+
+/** Confidences are told in two decimals, and fall by less than one of them while a run lasts. */
+const TOLERANCE = 0.0101;
+
+/**
+ * What is true of one record, by its acknowledgements alone: the oracle that reads are held against. Reports on the record come one after the other, each
+ * of another caller, so that the name of the latest reporter is a number of the state; reads come at any time. A read that began after an acknowledgement
+ * may show that state, or one whose report was sent before the read ended, and no other. Moments are of one clock, in milliseconds.
+ */
+export class RecordTruth {
+  readonly #states: State[];
+
+  constructor(first: Shown) {
+    const { observedAt, confidence, by = "" } = first;
+    this.#states = [{ by, sentAt: -1, acknowledgedAt: -1, observedAt, confidence }];
+  }
+
+  /** Reports acknowledged. */
+  get acknowledged(): number {
+    return this.#states.filter(({ acknowledgedAt }) => Number.isFinite(acknowledgedAt)).length - 1;
+  }
+
+  /** A report is on its way. */
+  sent(by: string, at: number): void {
+    this.#states.push({
+      by,
+      sentAt: at,
+      acknowledgedAt: Number.POSITIVE_INFINITY,
+      observedAt: null,
+      confidence: null,
+    });
+  }
+
+  /** The one on its way is acknowledged. False: what it says of before is not what was acknowledged before: a report is lost, or counted twice. */
+  answered(told: Acknowledged, at: number): boolean {
+    const [before, last] = this.#states.slice(-2);
+    if (before === undefined || last === undefined || Number.isFinite(last.acknowledgedAt)) return false;
+    last.acknowledgedAt = at;
+    last.observedAt = told.observedAt;
+    last.confidence = told.newConfidence;
+    return isNear(before.confidence, told.previousConfidence);
+  }
+
+  /** What a read that lasted from one moment to another is worth. */
+  judge(shown: Shown, from: number, until: number): Verdict {
+    let current = this.#states.length - 1;
+    while (current > 0 && (this.#states[current]?.acknowledgedAt ?? 0) > from) current -= 1;
+    const possible = this.#states.slice(current).filter(({ sentAt }) => sentAt <= until);
+    if (possible.some((state) => isOf(shown, state))) return "current";
+    return this.#states.slice(0, current).some((state) => isOf(shown, state)) ? "stale" : "strange";
+  }
+}
+
+/** Of a report whose answer is not there yet only the reporter is known, and that it was sent not after. */
+function isOf({ by, observedAt, confidence }: Shown, state: State): boolean {
+  if (by !== undefined && by !== state.by) return false;
+  if (state.observedAt === null) return true;
+  return observedAt === state.observedAt && isNear(state.confidence, confidence);
+}
+
+function isNear(one: number | null, other: number): boolean {
+  return one === null || Math.abs(one - other) <= TOLERANCE;
+}

@@ -1,0 +1,128 @@
+import { performance } from "node:perf_hooks";
+import { setTimeout as delay } from "node:timers/promises";
+import { randomNumbers } from "#doorlight/randomNumbers.js";
+import pg from "pg";
+import { ANONYMOUS, type Cluster } from "./cluster.js";
+import { strike } from "./faults.js";
+import { type Admitted, mostInAnyWindow } from "./limitTruth.js";
+import { Callers } from "./load.js";
+import { Tally } from "./tally.js";
+
+export interface Plan {
+  readonly calls: number;
+  readonly seed: number;
+  /** Callers at a time. */
+  readonly workers: number;
+  /** Callers without a key who press on their limits. */
+  readonly pressing: number;
+  /** Faults to make, one after the other. */
+  readonly faults: readonly string[];
+  /** How long a part is away at least and at most, in milliseconds. */
+  readonly awayMs: readonly [number, number];
+  /** How long all is well between two faults, at most, in milliseconds. */
+  readonly pauseMs: number;
+}
+
+export interface Outcome {
+  readonly tally: Tally;
+  readonly seconds: number;
+  /** Of the reports acknowledged those that are not in the database, and rows of a token beyond its first. */
+  readonly lost: number;
+  readonly doubled: number;
+  /** The most calls of a caller without a key in any 60 seconds, while Redis was well; and whatever happened to it. */
+  readonly most: { readonly reads: number; readonly reports: number };
+  readonly mostAtAll: { readonly reads: number; readonly reports: number };
+  /** Exit codes of the replicas, which were asked to stop at the end. */
+  readonly exits: readonly (number | null)[];
+}
+
+/** Drives a cluster by a plan, and closes it. Ends by itself: the calls and faults planned are its bound. */
+export async function drive(cluster: Cluster, plan: Plan): Promise<Outcome> {
+  const tally = new Tally();
+  const random = randomNumbers(plan.seed);
+  let isStruck = false;
+  const load = { cluster, tally, random, goesOn: () => !isStruck || tally.calls < plan.calls };
+  const callers = new Callers(load);
+  await callers.begin();
+  const began = performance.now();
+  const between = (least: number, most: number) => least + random() * (most - least);
+  const struck = (async () => {
+    for (const name of plan.faults) {
+      await delay(between(0, plan.pauseMs));
+      await strike(name, { cluster, callers, tally, random, awayMs: () => between(...plan.awayMs) });
+    }
+    isStruck = true;
+  })();
+  await Promise.all([
+    struck,
+    ...Array.from({ length: plan.workers }, () => callers.work()),
+    ...Array.from({ length: plan.pressing }, (_, i) => callers.press(`203.0.113.${i + 1}`)),
+  ]);
+  const seconds = (performance.now() - began) / 1_000;
+  await callers.compare();
+  const { rows, tokens } = await stored(cluster.postgres.url);
+  const [most, mostAtAll] = [mostOf(callers, tally, true), mostOf(callers, tally, false)];
+  const exits = await cluster.close();
+  return {
+    tally,
+    seconds,
+    lost: Math.max(0, tally.reports - tokens),
+    doubled: rows - tokens,
+    most,
+    mostAtAll,
+    exits,
+  };
+}
+
+/** Everything that must not be; empty: all is as it should be. */
+export function faultsOf(
+  { tally, lost, doubled, most, exits }: Outcome,
+  isCounted: boolean,
+): readonly string[] {
+  const { stale, strange, changedAnswers, unanswered, needless } = tally;
+  const counts = { stale, strange, lost, doubled, changedAnswers, unanswered, needless };
+  const found = Object.entries(counts).flatMap(([name, count]) => (count === 0 ? [] : [`${name}: ${count}`]));
+  if (isCounted && most.reads > ANONYMOUS.reads) found.push(`${most.reads} reads in 60 seconds`);
+  if (isCounted && most.reports > ANONYMOUS.reports) found.push(`${most.reports} reports in 60 seconds`);
+  if (exits.some((code) => code !== 0)) found.push(`replicas ended with ${exits.join(", ")}`);
+  return [...found, ...tally.problems];
+}
+
+/** The calls of callers who press on their limits; `isApart`: what lies on either side of a loss of Redis is counted apart. */
+function mostOf({ limited }: Callers, { faults }: Tally, isApart: boolean): Outcome["most"] {
+  const losses = isApart ? faults.filter(({ kind }) => kind.includes("Redis")) : [];
+  const parts = (calls: readonly Admitted[]) => {
+    const edges = [Number.NEGATIVE_INFINITY, ...losses.map(({ until }) => until), Number.POSITIVE_INFINITY];
+    return edges
+      .slice(1)
+      .map((edge, i) =>
+        calls.filter(
+          ({ from, until }) =>
+            from >= (edges[i] ?? 0) &&
+            until <= edge &&
+            !losses.some((loss) => loss.from <= until && loss.until >= from),
+        ),
+      );
+  };
+  const most = (kind: string) =>
+    Math.max(
+      0,
+      ...[...limited]
+        .filter(([name]) => name.startsWith(kind))
+        .flatMap(([, calls]) => parts(calls).map(mostInAnyWindow)),
+    );
+  return { reads: most("reads"), reports: most("reports") };
+}
+
+async function stored(url: string): Promise<{ readonly rows: number; readonly tokens: number }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ all_rows: string; tokens: string }>(
+      "SELECT count(*) AS all_rows, count(DISTINCT token_id) AS tokens FROM reports",
+    );
+    return { rows: Number(rows[0]?.all_rows), tokens: Number(rows[0]?.tokens) };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,70 @@
+import { createServer, connect, type AddressInfo, type Socket } from "node:net";
+
+/** How a network behaves: well, late, silent (connections stand and nothing passes), or cut (connections are reset, and none is let in). */
+export type NetworkState = "well" | "late" | "silent" | "cut";
+
+/** A network between the service and a server, on loopback. */
+export interface TcpProxy {
+  readonly port: number;
+  turn(state: NetworkState): void;
+  close(): Promise<void>;
+}
+
+/** Each way. */
+const LATE_MS = 300;
+
+/** Passes on what goes to a port of loopback. Nothing passed is kept beyond what the sockets hold. */
+export async function tcpProxy(target: () => number): Promise<TcpProxy> {
+  let state: NetworkState = "well";
+  const sockets = new Set<Socket>();
+  const waiting = new Set<() => void>();
+
+  const pass = (from: Socket, to: Socket) => {
+    from.on("data", (chunk: Buffer) => {
+      const forward = () => {
+        if (!to.destroyed && !to.write(chunk)) {
+          from.pause();
+          to.once("drain", () => from.resume());
+        }
+      };
+      if (state === "well") return forward();
+      // In order: nothing more is read from it before this has passed.
+      from.pause();
+      const later = () => {
+        waiting.delete(later);
+        forward();
+        from.resume();
+      };
+      if (state === "late") setTimeout(later, LATE_MS).unref();
+      else waiting.add(later);
+    });
+    from.on("end", () => to.end());
+    from.on("close", () => {
+      sockets.delete(from);
+      to.destroy();
+    });
+    from.on("error", () => {});
+  };
+
+  const server = createServer({ allowHalfOpen: true }, (client) => {
+    if (state === "cut") return void client.resetAndDestroy();
+    const upstream = connect({ port: target(), host: "127.0.0.1", noDelay: true, allowHalfOpen: true });
+    client.setNoDelay(true);
+    for (const socket of [client, upstream]) sockets.add(socket);
+    pass(client, upstream);
+    pass(upstream, client);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    turn(next) {
+      state = next;
+      if (state === "cut") for (const socket of sockets) socket.resetAndDestroy();
+      if (state === "well") for (const later of waiting) later();
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,203 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import pg from "pg";
+import { SETTLING } from "#doorlight/belief/settlement.js";
+import { MOVED_TABLES } from "#doorlight/store/moving/tables.js";
+import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
+import { readOrMakeSecret, readSecret } from "#doorlight/store/secret.js";
+import { DATABASE_FILE, openDatabase } from "#doorlight/store/sqlite/database.js";
+import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
+import type { Store } from "#doorlight/store/store.js";
+import { appending, areaImport, ID, reportOf, T1, T2 } from "#doorlight/store/testImports.js";
+import { dataFolder, doorlight } from "../support/command.js";
+import { type TestPostgres, testPostgres } from "../support/postgresServer.js";
+
+const found = await testPostgres();
+
+if ("why" in found) void test("moving a catalog", { skip: found.why }, () => {});
+else movingOn(found);
+
+function movingOn(server: TestPostgres): void {
+  after(() => server.close());
+  const folder = (name: string) => {
+    const data = dataFolder();
+    after(() => data.remove());
+    return join(data.path, name);
+  };
+  const migrate = (from: string, to: string) => doorlight(["migrate", "--from", from, "--to", to, "--json"]);
+
+  void test("a catalog is the same after it was moved to a server and back, with keys, use and secret", async () => {
+    await server.empty();
+    const [first, back] = [folder("first"), folder("back")];
+    const store = openSqliteStore(first);
+    await fill(store);
+    await store.close();
+    const secret = readOrMakeSecret(first);
+    const told = await migrate(`sqlite://${first}`, server.url);
+    assert.equal(told.code, 0, told.stderr);
+    const { tables } = JSON.parse(told.stdout) as { tables: { table: string; from: number; to: number }[] };
+    for (const { table, from, to } of tables) assert.equal(from, to, table);
+    for (const filled of [
+      "reports",
+      "live_checks",
+      "settlements",
+      "keys",
+      "key_secrets",
+      "key_usage",
+      "quota_used",
+    ])
+      assert.ok((tables.find(({ table }) => table === filled)?.to ?? 0) > 0, filled);
+    const opened = await openPostgresStore(server.url);
+    assert.deepEqual(opened.secret, secret);
+    const reread = openSqliteStore(first);
+    assert.deepEqual(await opened.store.records("a"), await reread.records("a"));
+    assert.deepEqual(await opened.store.callers.holders(), await reread.callers.holders());
+    await reread.close();
+    await opened.store.close();
+    const returned = await migrate(server.url, `sqlite://${back}`);
+    assert.equal(returned.code, 0, returned.stderr);
+    assert.deepEqual(readSecret(back), secret);
+    assert.deepEqual(rowsOf(back), rowsOf(first));
+  });
+
+  void test("what was written on a server goes on after it was moved away, and moved back", async () => {
+    await server.empty();
+    const away = folder("away");
+    const { store } = await openPostgresStore(server.url);
+    await fill(store);
+    const before = [await store.records("a"), await store.records("b"), await store.callers.holders()];
+    await store.close();
+    const told = await migrate(server.url, `sqlite://${away}`);
+    assert.equal(told.code, 0, told.stderr);
+    const file = openSqliteStore(away);
+    // Numbers in the log are another way of counting there: their order is what counts.
+    const here = [await file.records("a"), await file.records("b"), await file.callers.holders()];
+    assert.deepEqual(withoutNumbers(here), withoutNumbers(before));
+    await file.appendReport(ID(1), "later", appending(reportOf(1, "later")));
+    const later = await file.records("a");
+    await file.close();
+    await server.empty();
+    assert.equal((await migrate(`sqlite://${away}`, server.url)).code, 0);
+    const again = (await openPostgresStore(server.url)).store;
+    assert.deepEqual(await again.records("a"), later);
+    const version = (await again.versions(["a"])).areas.get("a") ?? 0;
+    await again.appendReport(ID(2), "last", appending(reportOf(2, "last")));
+    assert.deepEqual((await again.changesSince("a", version)).recordIds, [ID(2)]);
+    assert.equal((await again.record(ID(2)))?.evidence.reports.at(-1)?.tokenId, "last");
+    await again.close();
+  });
+
+  void test("nothing is moved onto something, or from under a server that runs", async () => {
+    await server.empty();
+    const [one, other] = [folder("one"), folder("other")];
+    for (const path of [one, other]) {
+      const store = openSqliteStore(path);
+      await store.importArea(areaImport([1]));
+      await store.close();
+    }
+    assert.equal((await migrate(`sqlite://${one}`, server.url)).code, 0);
+    const refused = await migrate(`sqlite://${other}`, server.url);
+    assert.equal(refused.code, 1);
+    assert.match(refused.stderr, /the target holds rows in area_state already\. Nothing was written/u);
+    assert.match((await migrate(server.url, `sqlite://${other}`)).stderr, /the target holds rows/u);
+    const { store } = await openPostgresStore(server.url);
+    await store.areas();
+    const inUse = await migrate(server.url, `sqlite://${folder("new")}`);
+    await store.close();
+    assert.match(inUse.stderr, /a server runs on it\. Stop it first/u);
+  });
+
+  void test("every table of both stores is moved, or known to be of no use elsewhere", async () => {
+    const moved = new Set(MOVED_TABLES.map(({ name }) => name));
+    const file = openDatabase(":memory:");
+    const onFile = file
+      .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table'")
+      .pluck()
+      .all();
+    file.close();
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>(
+      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
+    );
+    await client.end();
+    const made = [...onFile, ...rows.map(({ name }) => name)].filter((name) => !moved.has(name));
+    assert.deepEqual([...new Set(made)].toSorted(), [
+      // What is listed of areas is written down anew by who reads them first.
+      "area_keys",
+      "area_summaries",
+      "areas",
+      "doorlight_schema",
+      "outbox",
+      "record_homes",
+      "server_secret",
+    ]);
+  });
+}
+
+/** Two areas that share a place, reports and a correction, a look that settles, keys with usage. */
+async function fill(store: Store): Promise<void> {
+  await store.importArea(areaImport([1, 2, 3]));
+  await store.importArea(areaImport([3, 4], { id: "b" }));
+  for (const place of [1, 2, 3, 4])
+    await store.appendReport(ID(place), `t${place}`, appending(reportOf(place, `t${place}`)));
+  await store.appendReport(ID(1), "t1", appending({ ...reportOf(1, "t1"), outcome: "closed" }));
+  await store.appendCheck(
+    ID(1),
+    {
+      check: { source: "OpenStreetMap", at: T1 + 60_000, outcome: "removed", hours: null },
+      observation: null,
+      hours: null,
+      element: { source: "osm", id: "node/1", isThere: false },
+    },
+    SETTLING,
+  );
+  const holder = { id: "h", name: "Acme", plan: "custom", reads: 5, reports: null, monthly: 9 } as const;
+  await store.callers.addHolder(holder, Buffer.alloc(32, 1), T1);
+  await store.callers.addSecret("h", Buffer.alloc(32, 2), T2, T2);
+  await store.callers.addressSalt("2025-08", Buffer.alloc(32, 3), "2025-01");
+  const standing = {
+    failures: 2,
+    failingSince: T1,
+    nextAt: T2,
+    lastError: "answered 503",
+    deliveredAt: null,
+  };
+  const webhook = { id: "w", url: "https://example.com/in", areaId: "a", createdAt: T1, cursor: "c" };
+  await store.webhooks.add({ ...webhook, ...standing });
+  const letter = { webhookId: "w", messageId: "m", at: T2, error: "answered 503", body: "{}" };
+  await store.webhooks.settle("w", { cursor: "d", ...standing }, letter);
+  await store.callers.addCalls(
+    {
+      quota: [{ month: "2025-08", callerId: "h", count: 3 }],
+      usage: [{ keyId: "h", day: "2025-08-20", operation: "search", count: 3 }],
+    },
+    "2025-01",
+  );
+}
+
+/** All that a file holds; versions of areas may have been raised to the numbers in their logs. */
+function rowsOf(path: string): Readonly<Record<string, unknown>> {
+  const database = openDatabase(join(path, DATABASE_FILE));
+  try {
+    const tables = database
+      .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+      .pluck()
+      .all();
+    return Object.fromEntries(
+      tables.map((table) => {
+        const columns = table === "area_state" ? "area_id, anew_since" : "*";
+        return [table, database.prepare(`SELECT ${columns} FROM ${table} ORDER BY 1, 2`).all()];
+      }),
+    );
+  } finally {
+    database.close();
+  }
+}
+
+function withoutNumbers(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (key, inner: unknown) => (key === "sequence" ? undefined : inner)),
+  ) as unknown;
+}

@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { doorlight, serve } from "../support/command.js";
+import { type TestPostgres, testPostgres } from "../support/postgresServer.js";
+
+const found = await testPostgres();
+
+if ("why" in found) void test("serving from PostgreSQL", { skip: found.why }, () => {});
+else servedFrom(found);
+
+function servedFrom(server: TestPostgres): void {
+  const folder = mkdtempSync(join(tmpdir(), "doorlight-served-"));
+  after(async () => {
+    rmSync(folder, { recursive: true });
+    await server.close();
+  });
+
+  void test("two servers on one database: what one acknowledges the other shows, and takes its tokens", async () => {
+    // The one takes the address as a variable, the other as an argument; neither has anything else in common.
+    const nowhere = ["--overpass-url", "http://127.0.0.1:9/", "--live", "off", "--limits", "off"];
+    const first = await serve(["--data", join(folder, "a"), ...nowhere], {
+      DOORLIGHT_STORE: server.url,
+    });
+    const second = await serve(["--data", join(folder, "b"), ...nowhere, "--store", server.url]);
+    const ask = async (url: string, path: string, init?: RequestInit) => {
+      const response = await fetch(url + path, init);
+      return [response.status, (await response.json()) as Record<string, never>] as const;
+    };
+    const [, { results }] = await ask(first.url, "/v1/search?q=restaurant");
+    const [{ result_id: id }] = results as unknown as [{ result_id: string }];
+    for (const [writer, reader] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const [, details] = await ask(reader.url, `/v1/details/${id}`);
+      const body = JSON.stringify({ result_token: details["result_token"], outcome: "wrong" });
+      const headers = { "content-type": "application/json" };
+      const [status, told] = await ask(writer.url, "/v1/report", { method: "POST", headers, body });
+      assert.equal(status, 200, JSON.stringify(told));
+      const [, now] = await ask(reader.url, `/v1/details/${id}`);
+      assert.equal(now["confidence"], told["new_confidence"]);
+    }
+    assert.deepEqual(await Promise.all([first.stop(), second.stop()]), [0, 0]);
+  });
+
+  void test("keys and areas are those of the database, and nobody is told its password", async () => {
+    const at = ["--store", server.url];
+    const made = await doorlight(["keys", "create", "--name", "Acme", ...at]);
+    assert.equal(made.code, 0, made.stderr);
+    assert.match((await doorlight(["keys", "list", ...at])).stdout, /Acme/);
+    assert.match((await doorlight(["areas", ...at])).stdout, /sample/);
+    const wrong = new URL(server.url);
+    wrong.password = "hush-hush";
+    wrong.pathname = "/there-is-none";
+    const { code, stderr } = await doorlight(["areas", "--store", wrong.href]);
+    assert.equal(code, 1);
+    assert.match(stderr, /there-is-none cannot be used as the store/);
+    assert.doesNotMatch(stderr, /hush-hush/);
+    const refused = await doorlight(["areas", "--store", "mysql://root:hush-hush@db/x"]);
+    assert.match(refused.stderr, /postgres:\/\//);
+    assert.doesNotMatch(refused.stderr, /hush-hush/);
+  });
+
+  void test("each statement is listed with its scope; those of every read and report touch one shard", async () => {
+    const { stdout } = await doorlight(["store", "statements", "--json"]);
+    const statements = JSON.parse(stdout) as { name: string; scope: string; sql: string }[];
+    const many = statements.filter(({ scope }) => scope === "many").map(({ name }) => name);
+    for (const hot of [
+      "version.ofArea",
+      "version.changed",
+      "record.home",
+      "record.read",
+      "report.insert",
+      "version.raise",
+    ])
+      assert.ok(statements.some(({ name }) => name === hot) && !many.includes(hot), hot);
+    assert.deepEqual(
+      many.filter((name) => /^(?:report|surrounding|version|record)\./.test(name)),
+      ["record.recent", "surrounding.said", "version.ofAreas"],
+    );
+  });
+}

@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { type Browser, type BrowserContextOptions, chromium, type Frame, type Page } from "playwright-core";
+import { dataFolder, doorlight, type Server, serve } from "./command.js";
+import { DISTRICTS } from "./districts.js";
+import { withoutSharedData } from "./sharedData.js";
+
+const NOWHERE = "http://127.0.0.1:9/api/interpreter";
+/** Debian's Chromium, unless another is named. */
+const CHROMIUM = process.env["DOORLIGHT_CHROMIUM"] ?? "/usr/bin/chromium";
+const AXE = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+export const OPERATOR_TOKEN = "an-operator-s-token-for-tests";
+export const PHONE = { viewport: { width: 360, height: 740 } } as const;
+export const DARK = { colorScheme: "dark" } as const;
+/** The reason why there is no browser to test with; false where there is one. */
+export const withoutBrowser = existsSync(CHROMIUM) ? false : `there is no Chromium at ${CHROMIUM}`;
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** What the browser may complain of, since the test brings it about; nothing else may go wrong unseen. */
+  readonly expected?: RegExp;
+  /** Made ready before the page is asked for, such as a network that answers otherwise. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+}
+
+/** A server on real data where it is, else on the invented sample, and a browser before it: one of both for all tests of a file. */
+export interface ConsoleUnderTest {
+  readonly server: Server;
+  readonly browser: Browser;
+  readonly clock: string;
+  /** The folder of its catalog. */
+  readonly data: string;
+  readonly isReal: boolean;
+  /** Shows an address to `look`, and fails for whatever went wrong unseen: errors, refusals of the policy, requests to elsewhere. */
+  visit(address: string, look: (page: Page) => Promise<void>, options?: VisitOptions): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** `isReal`: on real data; by default where there is any. */
+export async function startConsole(isReal = withoutSharedData === false): Promise<ConsoleUnderTest> {
+  const clock = isReal ? DISTRICTS.mitte.now : "2026-11-20T18:05:00Z";
+  const folder = dataFolder();
+  if (isReal) assert.equal((await doorlight(DISTRICTS.mitte.args(folder.path))).code, 0);
+  const settings = { "--data": folder.path, "--now": clock, "--limits": "off", "--overpass-url": NOWHERE };
+  const [server, browser] = await Promise.all([
+    serve([...Object.entries(settings).flat(), "--operator-token", OPERATOR_TOKEN]),
+    // Without a graphics card the processor draws.
+    chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--enable-unsafe-swiftshader"] }),
+  ]);
+  return {
+    server,
+    browser,
+    clock,
+    data: folder.path,
+    isReal,
+    async visit(address, look, { expected, prepare, ...options } = {}) {
+      const context = await browser.newContext({ locale: "en-GB", ...options });
+      const unseen: string[] = [];
+      try {
+        const page = await context.newPage();
+        page.on("pageerror", (error) => unseen.push(String(error)));
+        page.on("console", (message) => {
+          if (message.type() === "error") unseen.push(`${message.text()} ${message.location().url}`);
+        });
+        page.on("request", (request) => {
+          const url = request.url();
+          if (!url.startsWith(server.url) && !/^(?:blob|data):/.test(url)) unseen.push(`asked ${url}`);
+        });
+        await prepare?.(page);
+        await page.goto(server.url + address);
+        await look(page);
+        assert.deepEqual(
+          unseen.filter((one) => expected?.test(one) !== true),
+          [],
+        );
+      } finally {
+        await context.close();
+      }
+    },
+    async close() {
+      await browser.close();
+      assert.equal(await server.stop(), 0);
+      folder.remove();
+    },
+  };
+}
+
+/** Fails for whatever axe calls serious. */
+export async function assertAccessible(page: Page | Frame): Promise<void> {
+  // By the debugger, which the pages' policy does not hold back.
+  await page.evaluate(AXE);
+  const found = (await page.evaluate("axe.run().then((result) => result.violations)")) as Violation[];
+  const serious = found.filter(({ impact }) => impact === "serious" || impact === "critical");
+  assert.deepEqual(
+    serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    [],
+  );
+}
+
+export async function assertNoOverflow(page: Page): Promise<void> {
+  const width = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+  assert.ok(Number(width) <= 0, `${String(width)} pixels too wide`);
+}
