@@ -1,4 +1,5 @@
 // Runs the compiled tests with node's own test runner. Arguments narrow the run: `npm test -- hours`; `npm test -- --except relevance` leaves out.
+// DOORLIGHT_SEED repeats what the properties of another run drew.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -52,6 +53,7 @@ const run = [...files.filter((path) => !isUnit(path)), ...together(files.filter(
 // The runner takes all cores but one by default, which of two is one. One more than there are cores: many wait for processes of their own.
 const options = [
   "--enable-source-maps",
+  `--import=${new URL("seed-properties.mjs", import.meta.url).href}`,
   "--test",
   `--test-concurrency=${availableParallelism() + 1}`,
   ...run,

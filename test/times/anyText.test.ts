@@ -88,6 +88,11 @@ test("any text gives an answer whose ranges lie in it, in order and apart", () =
   );
 });
 
+test("what is not read and stands side by side without a space is one range", () => {
+  const { unread } = readTimes("2026-12-24todo o dia", { now: 0, timeZone: "Europe/Berlin" });
+  assert.deepEqual(unread, [{ from: 0, to: 20 }]);
+});
+
 function assertApart(ranges: readonly TextRange[], text: string): void {
   let last = -1;
   for (const { from, to } of ranges) {

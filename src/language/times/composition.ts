@@ -36,7 +36,7 @@ export function composed(scan: Scan, atoms: readonly Atom[], text: string): Said
     scan,
     atoms.filter(({ type }) => type !== "unread"),
   );
-  const unread = atoms.filter(({ type }) => type === "unread").map((atom) => rangeOf(scan, atom));
+  const unread = whole(atoms.filter(({ type }) => type === "unread").map((atom) => rangeOf(scan, atom)));
   // "Monday to Friday 9 to 18 and Saturday until 14": any Saturday.
   if (groups.some(({ days }) => days?.type === "weekdays"))
     for (const group of groups) group.days = recurring(group.days);
@@ -204,6 +204,17 @@ function rangesOf(scan: Scan, atoms: readonly Atom[]): readonly TextRange[] {
     last = atom;
   }
   return ranges;
+}
+
+/** Ranges in order, those that touch as one. */
+function whole(ranges: readonly TextRange[]): readonly TextRange[] {
+  const all: TextRange[] = [];
+  for (const range of ranges) {
+    const before = all.at(-1);
+    if (before?.to === range.from) all[all.length - 1] = { from: before.from, to: range.to };
+    else all.push(range);
+  }
+  return all;
 }
 
 function rangeOf(scan: Scan, { start, end }: Atom): TextRange {
