@@ -64,6 +64,7 @@ export const IMPORT_SETTINGS = {
   ),
   overpassUrls: SERVE_SETTINGS.overpassUrls,
   fetchTimeout: SERVE_SETTINGS.fetchTimeout,
+  contact: SERVE_SETTINGS.contact,
   follow: flagSetting(
     "follow",
     "Keep what `doorlight follow` needs to go on from this extract (one .osm.pbf): about as much as the file has",

@@ -26,6 +26,11 @@ const COMMANDS: readonly {
     load: async () => (await import("./commands/stdio.js")).stdioCommand,
   },
   {
+    name: "add",
+    summary: "Add a city by its name: its outline, its places, and its changes from then on",
+    load: async () => (await import("./commands/add.js")).addCommand,
+  },
+  {
     name: "import",
     summary: "Import an area from OpenStreetMap extracts or an Overpass server",
     load: async () => (await import("./commands/import.js")).importCommand,

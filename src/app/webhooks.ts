@@ -1,12 +1,12 @@
 import { postTo } from "../outgoing/fetch.js";
 import type { Service } from "../contract/service.js";
-import { INTERFACE_VERSION } from "../contract/operations.js";
 import { SECOND_MS } from "../domain/time.js";
 import type { Store } from "../store/store.js";
 import type { Logger } from "../telemetry/log.js";
 import type { CoreConfig } from "./config.js";
 import { Deliveries } from "../webhooks/deliveries.js";
 import { signingSecret } from "../webhooks/signing.js";
+import { userAgentOf } from "./userAgent.js";
 
 export interface WebhookParts {
   readonly store: Store;
@@ -27,7 +27,7 @@ const OPERATOR = { kind: "key", name: "operator", id: "operator", network: null 
 export function startDeliveries(parts: WebhookParts): () => Promise<void> {
   const { store, service, secret, log } = parts;
   const { clock, contact, allowLoopback } = parts.config;
-  const userAgent = `Doorlight/${INTERFACE_VERSION} (webhooks; ${contact ?? "contact not configured"})`;
+  const userAgent = userAgentOf("webhooks", contact);
   const ending = new AbortController();
   const deliveries = new Deliveries({
     webhooks: store.webhooks,

@@ -19,7 +19,6 @@ import { createApp } from "../surfaces/app.js";
 import { createConnections } from "../surfaces/http/connections/pacedServer.js";
 import { createLoadGuard } from "../surfaces/http/loadGuard.js";
 import { stopServing } from "../surfaces/http/stopping.js";
-import { INTERFACE_VERSION } from "../contract/operations.js";
 import { openApiDocument } from "../surfaces/rest/openApi.js";
 import { LiveChecker } from "../live/liveChecker.js";
 import { isReachable, openStreetMap } from "../sources/osm/openStreetMap.js";
@@ -54,6 +53,7 @@ import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { type ClaimVocabulary, claimVocabulary } from "../verify/lexicon/claimVocabulary.js";
 import { lastSeenAt } from "../verify/liveCheck.js";
+import { userAgentOf } from "./userAgent.js";
 
 /** The service over its store, without any surface. */
 export interface Core {
@@ -313,8 +313,7 @@ const LOOK_PATIENCE_MS = 15 * SECOND_MS;
 function createLive(config: CoreConfig, store: Store, catalog: Catalog<AreaIndex>, log: Logger): Live | null {
   const isOn = config.live === "on" || (config.live === "auto" && config.clock === systemClock);
   if (!isOn) return null;
-  const contact = config.contact ?? "contact not configured";
-  const userAgent = `${ROBOT_NAME}/${INTERFACE_VERSION} (place data check; ${contact})`;
+  const userAgent = userAgentOf("place data check", config.contact, ROBOT_NAME);
   const reach = { loopback: config.allowLoopback === "on" };
   const api = { apiUrl: config.osmApiUrl, userAgent, reach };
   const checker = new LiveChecker({

@@ -9,6 +9,7 @@ import {
   distanceM,
   distanceToLineM,
   type MultiPolygon,
+  squareKilometers,
 } from "./geometry.js";
 
 const marienplatz = { latitude: 48.1372, longitude: 11.5755 };
@@ -85,4 +86,19 @@ test("what a box contains is what its bounds say", () => {
 
 test("an area without a position has no bounding box", () => {
   assert.throws(() => boundingBox([]), RangeError);
+});
+
+test("an area is as large as its part of the sphere, without its holes", () => {
+  const sphereKm2 = 4 * Math.PI * 6_371.0088 ** 2;
+  const half: MultiPolygon = boxAsArea([-180, 0, 180, 90]);
+  assert.ok(Math.abs(squareKilometers(half) / sphereKm2 - 0.5) < 1e-9);
+  const square = boxAsArea([10, 60, 11, 61]);
+  const hole = boxAsArea([10.2, 60.2, 10.4, 60.4]);
+  const [outer] = square[0] ?? [];
+  const [inner] = hole[0] ?? [];
+  const whole = squareKilometers(square);
+  // A degree north and south is 111.2 km, one east and west half of that at 60 degrees.
+  assert.ok(whole > 111 * 53 && whole < 111.5 * 56);
+  const left = squareKilometers([[outer ?? [], inner ?? []]]);
+  assert.ok(Math.abs(whole - squareKilometers(hole) - left) < 1e-6);
 });

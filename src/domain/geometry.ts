@@ -91,6 +91,25 @@ export function boundingBox(area: MultiPolygon): BoundingBox {
   return [west, south, east, north];
 }
 
+/** How large an area is on the sphere, in square kilometers (Chamberlain and Duquette, "Some Algorithms for Polygons on a Sphere", 2007). */
+export function squareKilometers(area: MultiPolygon): number {
+  const radiusKm = EARTH_RADIUS_M / 1000;
+  const ringOf = (ring: Ring): number => {
+    let sum = 0;
+    for (let i = 1; i < ring.length; i++) {
+      const [from, to] = [ring[i - 1] as Position, ring[i] as Position];
+      sum += (to[0] - from[0]) * RADIANS * (2 + Math.sin(from[1] * RADIANS) + Math.sin(to[1] * RADIANS));
+    }
+    return Math.abs((sum * radiusKm * radiusKm) / 2);
+  };
+  // Holes are not part of it.
+  return area.reduce(
+    (total, rings) =>
+      total + rings.reduce((sum, ring, place) => sum + (place === 0 ? ringOf(ring) : -ringOf(ring)), 0),
+    0,
+  );
+}
+
 /** The rectangle of a bounding box as an area. */
 export function boxAsArea([west, south, east, north]: BoundingBox): MultiPolygon {
   return [

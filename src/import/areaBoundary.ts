@@ -65,7 +65,8 @@ export function areaBoundary(
   return withQuarters(whole, features);
 }
 
-function givenOutline(file: Extract, name: string | null, fallbackName: string): AreaBoundary {
+/** The outline that a file gives: the boundary of the name, else all of the coarsest ones, else its polygons. Throws ImportError without any. */
+export function givenOutline(file: Extract, name: string | null, fallbackName: string): AreaBoundary {
   const boundaries = boundariesOf(file.features);
   const named = name === null ? null : namedBoundary(boundaries, name);
   const from = "given";

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Extract, Wanted } from "../sources/osm/extract/feature.js";
 import { readExtract } from "../sources/osm/extract/readExtract.js";
 import { ImportError } from "../sources/importError.js";
-import { fetchOverpass, OverpassRefusal } from "../sources/osm/overpass.js";
+import { type AskedArea, fetchOverpass, OverpassRefusal } from "../sources/osm/overpass.js";
+import { isThere } from "./fetchedFiles.js";
 import type { Vertical } from "../verticals/vertical.js";
 
 /** What is asked of Overpass servers. */
@@ -12,6 +13,12 @@ export interface AreaRequest {
   /** The servers to ask, in this order, until one gives a whole answer. */
   readonly urls: readonly string[];
   readonly areaName: string;
+  /** What is asked for; absent: the area of that name. */
+  readonly where?: AskedArea;
+  /** Who asks, and whom to write to. */
+  readonly userAgent: string;
+  /** Where the answer is kept: what is there already is read instead of asking. Absent: nowhere. */
+  readonly keptAt?: string;
   /** Patience with each server. */
   readonly timeoutMs: number;
   /** Ends it early, for a clean stop. */
@@ -25,6 +32,7 @@ export interface AreaRequest {
 const ROUNDS = 3;
 const PAUSE_MS = 5_000;
 const MEGABYTE = 1_000_000;
+const ANSWER = "answer.json";
 
 /**
  * The extract of an area from the first server that gives a whole one: one that is slow, busy, down, cut off, or answers with something else
@@ -36,13 +44,18 @@ export async function fetchExtract(
   wanted: Wanted,
   onProgress: (step: string, share: number) => void,
 ): Promise<Extract> {
+  const { keptAt } = request;
+  if (keptAt !== undefined && (await isThere(keptAt))) return readExtract(keptAt, wanted);
   const folder = await mkdtemp(join(tmpdir(), "doorlight-overpass-"));
   try {
     for (let round = 1; ; round++) {
       const refusals: OverpassRefusal[] = [];
       for (const url of request.urls) {
         const answer = await askServer({ ...request, url }, folder, verticals, wanted, onProgress);
-        if (!(answer instanceof OverpassRefusal)) return answer;
+        if (!(answer instanceof OverpassRefusal)) {
+          if (keptAt !== undefined) await keep(join(folder, ANSWER), keptAt);
+          return answer;
+        }
         refusals.push(answer);
         if (request.signal?.aborted !== true) request.onRefusal(answer.message);
       }
@@ -56,25 +69,28 @@ export async function fetchExtract(
   }
 }
 
+/** Whole or not at all: whoever is ended meanwhile leaves nothing that could be taken for an answer. */
+async function keep(file: string, path: string): Promise<void> {
+  const part = `${path}.${process.pid}.part`;
+  await copyFile(file, part);
+  await rename(part, path);
+}
+
 async function askServer(
-  {
-    url,
-    areaName,
-    timeoutMs,
-    signal,
-  }: Pick<AreaRequest, "areaName" | "timeoutMs" | "signal"> & { readonly url: string },
+  { url, areaName, where, userAgent, timeoutMs, signal }: AreaRequest & { readonly url: string },
   folder: string,
   verticals: readonly Vertical[],
   wanted: Wanted,
   onProgress: (step: string, share: number) => void,
 ): Promise<Extract | OverpassRefusal> {
   const { host } = new URL(url);
-  const file = join(folder, "answer.json");
+  const file = join(folder, ANSWER);
   try {
     onProgress(`asking ${host} for ${areaName}`, 0);
     await fetchOverpass({
       url,
-      areaName,
+      where: where ?? { kind: "named", name: areaName },
+      userAgent,
       verticals,
       timeoutMs,
       file,

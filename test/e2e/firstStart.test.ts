@@ -105,6 +105,7 @@ describe("asking Overpass servers", () => {
       {
         urls,
         areaName: "Testville",
+        userAgent: "Test/1",
         timeoutMs: 1_500,
         sleep: (ms) => Promise.resolve(void pauses.push(ms)),
         onRefusal: (message) => refusals.push(message),

@@ -7,6 +7,7 @@ import type { Logger } from "../../telemetry/log.js";
 import { SECOND_MS } from "../../domain/time.js";
 import type { Store } from "../../store/store.js";
 import type { Core } from "../wire.js";
+import { IMPORT_PURPOSE, userAgentOf } from "../userAgent.js";
 
 /** What of filling the catalog goes on while it is served; resolves when it is done. */
 export interface Filling {
@@ -80,6 +81,7 @@ async function replaceSample(
   const request = {
     urls,
     areaName,
+    userAgent: userAgentOf(IMPORT_PURPOSE, config.contact),
     timeoutMs: config.fetchTimeout * SECOND_MS,
     signal,
     sleep: (ms: number) => delay(ms, undefined, { signal }).catch(() => {}),

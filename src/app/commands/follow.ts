@@ -1,15 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { SETTLING } from "../../belief/settlement.js";
-import { INTERFACE_VERSION } from "../../contract/operations.js";
 import { SECOND_MS, toRfc3339 } from "../../domain/time.js";
-import { Follower, type FollowStep } from "../../follow/follower.js";
+import type { FollowStep } from "../../follow/follower.js";
 import { keepFollowing } from "../../follow/keepFollowing.js";
 import { ImportError } from "../../sources/importError.js";
-import { replicationDirectory } from "../../sources/osm/replication/replicationDirectory.js";
 import { createLogger, isForPeople, type Logger } from "../../telemetry/log.js";
-import { VERTICALS } from "../../verticals/all.js";
 import { describeSettings, environment, readSettings } from "../config.js";
 import { FOLLOW_SETTINGS } from "../followSettings.js";
+import { createFollower } from "../follower.js";
 import { openStore } from "../openStore.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, tell } from "./command.js";
 
@@ -48,18 +45,7 @@ Examples:
     // The server beside which it runs is no more.
     process.once("disconnect", () => stopping.abort());
     process.channel?.unref();
-    const directory = replicationDirectory(config.changes, {
-      userAgent: `Doorlight/${INTERFACE_VERSION} (follows OpenStreetMap; ${config.contact ?? "contact not configured"})`,
-      timeoutMs: config.fetchTimeout * SECOND_MS,
-    });
-    const follower = new Follower({
-      store,
-      directory,
-      verticals: VERTICALS,
-      settling: SETTLING,
-      now: () => config.clock.now(),
-      signal: stopping.signal,
-    });
+    const follower = createFollower(config, store, stopping.signal);
     let isTold = false;
     try {
       await keepFollowing(follower, {

@@ -11,6 +11,7 @@ import { VERTICALS } from "../../verticals/all.js";
 import { verticalNamed } from "../../verticals/named.js";
 import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "./command.js";
 import { terminalProgress } from "./progress.js";
+import { IMPORT_PURPOSE, userAgentOf } from "../userAgent.js";
 
 export const importCommand: Command = {
   help: `Usage: doorlight import [options] FILE...
@@ -42,8 +43,7 @@ Examples:
       return EXIT_USAGE;
     }
     const asked = askedVerticals(config.verticals);
-    if (config.timeZone !== null && !isTimeZone(config.timeZone))
-      throw new ConfigError(`--timezone "${config.timeZone}" is no IANA time zone such as Europe/Berlin.`);
+    requireTimeZone(config.timeZone);
     const { store } = await openStore(config);
     const progress = terminalProgress(process.stderr);
     try {
@@ -65,8 +65,14 @@ Examples:
   },
 };
 
+/** Throws ConfigError for what is no time zone; null: none was given. */
+export function requireTimeZone(timeZone: string | null): void {
+  if (timeZone !== null && !isTimeZone(timeZone))
+    throw new ConfigError(`--timezone "${timeZone}" is no IANA time zone such as Europe/Berlin.`);
+}
+
 /** The ids of the verticals that are named; null: none are. Throws ConfigError. */
-function askedVerticals(names: readonly string[] | null): readonly string[] | null {
+export function askedVerticals(names: readonly string[] | null): readonly string[] | null {
   const ids = names?.map((name) => {
     const vertical = verticalNamed(name, VERTICALS);
     if (vertical !== undefined) return vertical.id;
@@ -106,6 +112,7 @@ function run(
   const request = {
     urls: config.overpassUrls,
     areaName: config.area,
+    userAgent: userAgentOf(IMPORT_PURPOSE, config.contact),
     timeoutMs: config.fetchTimeout * SECOND_MS,
     sleep: (ms: number) => delay(ms),
     onRefusal: tell,

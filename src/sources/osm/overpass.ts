@@ -1,14 +1,21 @@
 import { createWriteStream } from "node:fs";
-import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ReadableStream } from "node:stream/web";
-import { reasonOf } from "../../domain/systemErrors.js";
+import type { BoundingBox } from "../../domain/geometry.js";
 import type { Vertical } from "../../verticals/vertical.js";
 import { ImportError } from "../importError.js";
+import { askNamedServer, UnreachableServer } from "./namedServer.js";
+
+/** What an Overpass server is asked for: the area of a name, of a boundary relation, or all within a box. */
+export type AskedArea =
+  | { readonly kind: "named"; readonly name: string }
+  | { readonly kind: "relation"; readonly id: number }
+  | { readonly kind: "box"; readonly box: BoundingBox };
 
 export interface OverpassRequest {
   readonly url: string;
-  readonly areaName: string;
+  readonly where: AskedArea;
+  /** Who asks, and whom to write to. */
+  readonly userAgent: string;
   /** Whose elements are asked for. */
   readonly verticals: readonly Vertical[];
   readonly timeoutMs: number;
@@ -29,63 +36,66 @@ export class OverpassRefusal extends ImportError {
   }
 }
 
-const ANSWER_LIMIT_BYTES = 400 * 1024 * 1024;
-const USER_AGENT = "Doorlight/0.1 (self-hosted place search; OpenStreetMap import)";
+/** More is taken of no answer. */
+export const ANSWER_LIMIT_BYTES = 400 * 1024 * 1024;
 
 /** Asks one Overpass server for an area's places, boundaries and gazetteer, and writes the answer to a file. Rejects with OverpassRefusal. */
 export async function fetchOverpass(request: OverpassRequest): Promise<void> {
-  const { url, file, timeoutMs } = request;
-  // AbortSignal.timeout joined by AbortSignal.any can be collected as garbage before it fires (Node 20).
-  const over = new AbortController();
-  const stop = () => over.abort(request.signal?.reason);
-  const timer = setTimeout(() => over.abort(new DOMException("too slow", "TimeoutError")), timeoutMs);
-  request.signal?.addEventListener("abort", stop);
-  if (request.signal?.aborted === true) stop();
-  try {
-    const response = await fetch(url, {
+  const { url, file, timeoutMs, where, verticals } = request;
+  const data = overpassQuery(where, verticals, Math.ceil(timeoutMs / 1000));
+  const status = await askNamedServer({
+    url,
+    init: {
       method: "POST",
       headers: {
         "content-type": "application/x-www-form-urlencoded",
-        "user-agent": USER_AGENT,
+        "user-agent": request.userAgent,
         accept: "application/json",
       },
-      body: new URLSearchParams({
-        data: overpassQuery(request.areaName, request.verticals, Math.ceil(timeoutMs / 1000)),
-      }),
-      signal: over.signal,
-    });
-    if (!response.ok || response.body === null) throw refusalOf(url, response.status);
-    await pipeline(
-      Readable.fromWeb(response.body as ReadableStream<Uint8Array>),
-      bounded(ANSWER_LIMIT_BYTES, request.onProgress),
-      createWriteStream(file),
-    );
-  } catch (error) {
-    if (error instanceof OverpassRefusal) throw error;
-    const reason =
-      (error as Error).name === "TimeoutError"
-        ? `no whole answer within ${Math.round(timeoutMs / 1000)} seconds`
-        : reasonOf(error);
-    const { cause } = error as { readonly cause?: { readonly code?: string } };
+      body: new URLSearchParams({ data }).toString(),
+    },
+    timeoutMs,
+    mostBytes: ANSWER_LIMIT_BYTES,
+    take: (body) => pipeline(body, createWriteStream(file)),
+    ...(request.onProgress === undefined ? {} : { onBytes: request.onProgress }),
+    ...(request.signal === undefined ? {} : { signal: request.signal }),
+  }).catch((error: unknown) => {
+    if (!(error instanceof UnreachableServer)) throw error;
     throw new OverpassRefusal(
-      `The Overpass server ${url} cannot be reached (${reason}). Check the connection, or name another with --overpass-url.`,
-      cause?.code === "ECONNRESET" || cause?.code === "UND_ERR_SOCKET",
+      `The Overpass server ${url} cannot be reached (${error.message}). Check the connection, or name another with --overpass-url.`,
+      error.isCut,
     );
-  } finally {
-    clearTimeout(timer);
-    request.signal?.removeEventListener("abort", stop);
-  }
+  });
+  if (status < 200 || status > 299) throw refusalOf(url, status);
 }
 
-/**
- * The query for everything an import of an area needs, by the area's name: whole ("Berlin Mitte") or as what lies in something
- * else ("Mitte" in "Berlin"). Geometry comes along, so that boundaries and streets need no second request.
- */
+/** The query for everything an import of an area needs. Geometry comes along, so that boundaries and streets need no second request. */
 export function overpassQuery(
-  areaName: string,
+  where: AskedArea,
   verticals: readonly Vertical[],
   timeoutSeconds: number,
 ): string {
+  const within = where.kind === "box" ? boxFilter(where.box) : "(area.within)";
+  return [
+    `[out:json][timeout:${timeoutSeconds}];`,
+    ...(where.kind === "box" ? [] : [...foundBy(where), ".found map_to_area->.within;"]),
+    `(${[...new Set(verticals.flatMap(({ selectors }) => selectors))].map((selector) => `${selector}${within};`).join("")});`,
+    "out center meta;",
+    ...(where.kind === "box" ? [] : [".found out geom;"]),
+    `(${GAZETTEER.map((selector) => `${selector}${within};`).join("")});`,
+    "out geom;",
+  ].join("\n");
+}
+
+/** South, west, north, east, as Overpass has it. */
+const boxFilter = ([west, south, east, north]: BoundingBox): string => `(${south},${west},${north},${east})`;
+
+/**
+ * Statements that find the boundary: by its name, whole ("Berlin Mitte") or as what lies in something else ("Mitte" in "Berlin"), or by its number.
+ */
+function foundBy(where: Exclude<AskedArea, { readonly kind: "box" }>): readonly string[] {
+  if (where.kind === "relation") return [`relation(${where.id})->.found;`];
+  const areaName = where.name;
   const words = areaName.trim().split(/\s+/u);
   const whole = ["name", "alt_name", "name:en", "name:de", "official_name"].map(
     (key) => `relation["boundary"="administrative"][${quoted(key)}=${quoted(areaName.trim())}];`,
@@ -98,17 +108,7 @@ export function overpassQuery(
     ];
   });
   const children = words.slice(1).map((_, i) => `relation.child${i};`);
-  return [
-    `[out:json][timeout:${timeoutSeconds}];`,
-    ...nested,
-    `(${whole.join("")}${children.join("")})->.found;`,
-    ".found map_to_area->.within;",
-    `(${[...new Set(verticals.flatMap(({ selectors }) => selectors))].map((selector) => `${selector}(area.within);`).join("")});`,
-    "out center meta;",
-    ".found out geom;",
-    `(${GAZETTEER.map((selector) => `${selector}(area.within);`).join("")});`,
-    "out geom;",
-  ].join("\n");
+  return [...nested, `(${whole.join("")}${children.join("")})->.found;`];
 }
 
 const GAZETTEER = [
@@ -129,20 +129,6 @@ function refusalOf(url: string, status: number): OverpassRefusal {
     ? "It is busy: try again in a few minutes, or name another with --overpass-url."
     : "Check --overpass-url.";
   return new OverpassRefusal(`The Overpass server ${url} answered ${status}. ${advice}`, isBusy);
-}
-
-function bounded(limit: number, onProgress: ((bytes: number) => void) | undefined): Transform {
-  let bytes = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      onProgress?.(bytes);
-      done(
-        bytes > limit ? new Error(`its answer is larger than ${Math.round(limit / 1024 / 1024)} MB`) : null,
-        chunk,
-      );
-    },
-  });
 }
 
 /** A string of Overpass QL. */

@@ -38,6 +38,12 @@ export async function readExtract(
   );
 }
 
+/** Whether a file is an `.osm.pbf`, by how it begins. Rejects with ImportError where it cannot be read. */
+export async function isPbfFile(path: string): Promise<boolean> {
+  await sizeOf(path);
+  return isPbf(await headOf(path));
+}
+
 async function sizeOf(path: string): Promise<number> {
   const found = await orRefused(path, () => stat(path));
   if (found.isFile()) return found.size;

@@ -2,11 +2,11 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable, Transform } from "node:stream";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ReadableStream } from "node:stream/web";
 import { fileURLToPath } from "node:url";
 import { reasonOf } from "../../../domain/systemErrors.js";
+import { askNamedServer, UnreachableServer } from "../namedServer.js";
 import { ReplicationError } from "./replicationError.js";
 import { parseState, type ReplicationState, sequencePath } from "./replicationState.js";
 
@@ -128,37 +128,14 @@ async function ask(
   mostBytes: number,
   take: (body: Readable) => Promise<void>,
 ): Promise<boolean> {
-  // AbortSignal.timeout joined by AbortSignal.any can be collected as garbage before it fires (Node 20).
-  const over = new AbortController();
-  const stop = () => over.abort(signal.reason);
-  const timer = setTimeout(() => over.abort(new DOMException("too slow", "TimeoutError")), timeoutMs);
-  signal.addEventListener("abort", stop);
-  if (signal.aborted) stop();
-  try {
-    const response = await fetch(url, { headers: { "user-agent": userAgent }, signal: over.signal });
-    if (response.status === 404 || response.status === 410) {
-      await response.body?.cancel();
-      return false;
-    }
-    if (!response.ok || response.body === null)
-      throw new ReplicationError("unreachable", `${url} answered ${response.status}.`);
-    let bytes = 0;
-    const bounded = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        bytes += chunk.length;
-        done(bytes > mostBytes ? new Error(`more than ${mostBytes} bytes`) : null, chunk);
-      },
-    });
-    const body = Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
-    await Promise.all([pipeline(body, bounded), take(bounded)]);
-    return true;
-  } catch (error) {
-    if (error instanceof ReplicationError) throw error;
-    const isSlow = (error as Error).name === "TimeoutError" || over.signal.reason?.name === "TimeoutError";
-    const reason = isSlow ? `no answer within ${Math.round(timeoutMs / 1000)} seconds` : reasonOf(error);
-    throw new ReplicationError("unreachable", `${url} cannot be fetched (${reason}).`);
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener("abort", stop);
-  }
+  const init = { headers: { "user-agent": userAgent } };
+  const status = await askNamedServer({ url, init, timeoutMs, mostBytes, signal, take }).catch(
+    (error: unknown) => {
+      if (!(error instanceof UnreachableServer)) throw error;
+      throw new ReplicationError("unreachable", `${url} cannot be fetched (${error.message}).`);
+    },
+  );
+  if (status === 404 || status === 410) return false;
+  if (status < 200 || status > 299) throw new ReplicationError("unreachable", `${url} answered ${status}.`);
+  return true;
 }

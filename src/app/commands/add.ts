@@ -1,0 +1,260 @@
+import { stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { boundingBox, type MultiPolygon, squareKilometers } from "../../domain/geometry.js";
+import { SECOND_MS, toRfc3339 } from "../../domain/time.js";
+import { importToFollow } from "../../follow/followedImport.js";
+import { keepFollowing } from "../../follow/keepFollowing.js";
+import { givenOutline } from "../../import/areaBoundary.js";
+import { areaNameOf, type ChosenPlace, chosenPlace, inWords, listed } from "../../import/chosenPlace.js";
+import { FetchedFiles, isThere } from "../../import/fetchedFiles.js";
+import { type ImportResult, importFiles, importOverpass } from "../../import/import.js";
+import { cleanText } from "../../language/text/clean.js";
+import { ConfigError } from "../../settings/settings.js";
+import { ImportError } from "../../sources/importError.js";
+import { isPbfFile, readExtract } from "../../sources/osm/extract/readExtract.js";
+import { fetchPlaces, outlineDocument, readPlaces } from "../../sources/osm/nominatim.js";
+import { ANSWER_LIMIT_BYTES, type AskedArea } from "../../sources/osm/overpass.js";
+import { ReplicationError } from "../../sources/osm/replication/replicationError.js";
+import type { Store } from "../../store/store.js";
+import { VERTICALS } from "../../verticals/all.js";
+import { ADD_SETTINGS, type AddConfig } from "../addSettings.js";
+import { describeSettings, environment, readSettings } from "../config.js";
+import { createFollower } from "../follower.js";
+import { openStore } from "../openStore.js";
+import { IMPORT_PURPOSE, userAgentOf } from "../userAgent.js";
+import { askedVerticals, requireTimeZone, summaryOf } from "./import.js";
+import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./command.js";
+import { terminalProgress } from "./progress.js";
+
+export const addCommand: Command = {
+  help: `Usage: doorlight add [options] NAME
+
+Adds a city, a district or a quarter by its name: finds its outline (a Nominatim server, or a GeoJSON file), imports what lies in it (from an Overpass server,
+or from an extract that is there), and follows it from then on where that can be: an .osm.pbf names all that later changes are about, the answer of an
+Overpass server does not. Says before each request what it asks, of whom, and how large that is. Answers are kept for the day in the data folder, so that the
+same is asked once; servers are asked one thing at a time. Public servers want to know whom to write to: give --contact.
+
+Options:
+${describeSettings(ADD_SETTINGS)}
+
+Examples:
+  doorlight add "Lisbon" --contact you@example.com
+  doorlight add "Springfield" --choose relation/122604
+  doorlight add "Monaco" --extract monaco.osm.pbf
+  doorlight add "Harbour" --boundary harbour.geojson --extract city.osm.pbf`,
+  async run(args) {
+    const { values: config, positionals } = readSettings(ADD_SETTINGS, args, environment);
+    const [name, ...more] = positionals.map((one) => one.trim());
+    if (name === undefined || name === "" || more.length > 0) {
+      tell('doorlight add takes one NAME, in quotes where it has several words: doorlight add "New York".');
+      return EXIT_USAGE;
+    }
+    const verticals = askedVerticals(config.verticals);
+    requireTimeZone(config.timeZone);
+    const stopping = new AbortController();
+    for (const signal of ["SIGINT", "SIGTERM"] as const)
+      process.once(signal, () => stopping.abort(new Error("it was stopped")));
+    const kept = new FetchedFiles(join(config.data, "fetched"), () => config.clock.now());
+    const area = await outlineOf(name, config, kept, stopping.signal);
+    const source = await sourceOf(area, config, kept);
+    if (config.dryRun) {
+      tell("Nothing was fetched of it, and nothing changed (--dry-run).");
+      return EXIT_DONE;
+    }
+    const { store } = await openStore(config);
+    const progress = terminalProgress(process.stderr);
+    try {
+      const started = performance.now();
+      const parts = {
+        store,
+        verticals: VERTICALS,
+        now: config.clock.now(),
+        onProgress: progress.update.bind(progress),
+      };
+      const result = await bring(parts, area, source, { ...config, verticals }, stopping.signal);
+      progress.done();
+      print(summaryOf(result, (performance.now() - started) / SECOND_MS));
+      if (!source.isFollowed) {
+        print(source.whyNotFollowed);
+        return EXIT_DONE;
+      }
+      return await catchUp(store, config, stopping.signal);
+    } finally {
+      progress.done();
+      await store.close();
+    }
+  },
+};
+
+/** An area that is to be added. */
+interface Outlined {
+  readonly name: string;
+  /** GeoJSON on this machine. */
+  readonly file: string;
+  readonly area: MultiPolygon;
+  /** The relation that has this outline; null: none, or nobody knows. */
+  readonly relation: number | null;
+}
+
+/** Where what lies in it comes from. */
+type Source = { readonly isFollowed: boolean; readonly whyNotFollowed: string } & (
+  | { readonly extract: string }
+  | { readonly extract: null; readonly where: AskedArea; readonly keptAt: string }
+);
+
+const MEGABYTE_BYTES = 1024 * 1024;
+
+/** The outline of what is named, from a file or from Nominatim. Rejects with ImportError. */
+async function outlineOf(
+  name: string,
+  config: AddConfig,
+  kept: FetchedFiles,
+  signal: AbortSignal,
+): Promise<Outlined> {
+  if (config.boundary !== null) {
+    if (config.choose !== null)
+      throw new ConfigError("--choose is about places that Nominatim lists: it does not go with --boundary.");
+    const given = givenOutline(await readExtract(config.boundary, () => true), name, name);
+    const [element = "", ...others] = given.elementIds;
+    return {
+      name,
+      file: config.boundary,
+      area: given.area,
+      relation: others.length === 0 ? relationOf(element) : null,
+    };
+  }
+  const { nominatimUrl, contact } = config;
+  const answer = await kept.fileFor(nominatimUrl, name, "json");
+  const { host } = new URL(nominatimUrl);
+  if (await isThere(answer)) tell(`Outlines called ${quoted(name)}: as ${host} told today (${answer}).`);
+  else {
+    tell(
+      `Asking ${host} for outlines of places called ${quoted(name)}: one request.${contact === null ? " Its operators want to know whom to write to: give --contact." : ""}`,
+    );
+    await kept.turn(nominatimUrl, (ms) => delay(ms));
+    const userAgent = userAgentOf("looks for a boundary", contact);
+    const timeoutMs = config.fetchTimeout * SECOND_MS;
+    await fetchPlaces({ url: nominatimUrl, name, userAgent, timeoutMs, file: answer, signal });
+  }
+  const { place, others } = chosenPlace(await readPlaces(answer), name, config.choose);
+  tellChosen({ place, others });
+  const file = join(dirname(answer), `${place.id.replace("/", "-")}.geojson`);
+  await writeFile(file, outlineDocument(place));
+  return { name: areaNameOf(place, name), file, area: place.area, relation: relationOf(place.id) };
+}
+
+function tellChosen({ place, others }: ChosenPlace): void {
+  tell(`It is ${cleanText(place.fullName, 120)} (${place.id}), ${inWords(place.area)}.`);
+  if (others.length > 0) tell(`If another is meant, say so with --choose ID:\n${listed(others)}`);
+}
+
+/** Where the places come from, once that is told. Rejects with ImportError where it is too large. */
+async function sourceOf(area: Outlined, config: AddConfig, kept: FetchedFiles): Promise<Source> {
+  const { extract, overpassUrls, fetchTimeout, mostKm2 } = config;
+  if (extract !== null) {
+    const isPbf = await isPbfFile(extract);
+    const { size } = await stat(extract);
+    tell(
+      `Reading it from ${extract} (${inMegabytes(size)}). What lies outside ${area.name} is left out; an extract of far more is read faster when cut first: osmium extract -p ${area.file} ${extract} -o area.osm.pbf`,
+    );
+    return {
+      extract,
+      isFollowed: isPbf && !config.noFollow,
+      whyNotFollowed: isPbf
+        ? "It is not followed (--no-follow)."
+        : `It is not followed: ${extract} is no .osm.pbf, which alone holds all of the map that later changes are about.`,
+    };
+  }
+  const size = squareKilometers(area.area);
+  if (size > mostKm2)
+    throw new ImportError(
+      `${area.name} has ${inWords(area.area)}: more than the ${mostKm2.toLocaleString("en")} km² that public servers are asked for at once. Add one of its districts, give an extract of it with --extract FILE.osm.pbf (download.geofabrik.de has them by country and region), or raise --most-km2 for a server of your own. Nothing was changed.`,
+    );
+  const [first = ""] = overpassUrls;
+  const where: AskedArea =
+    area.relation === null
+      ? { kind: "box", box: boundingBox(area.area) }
+      : { kind: "relation", id: area.relation };
+  const question = JSON.stringify([where, config.verticals]);
+  const keptAt = await kept.fileFor(first, question, "overpass.json");
+  const hosts = overpassUrls.map((url) => new URL(url).host).join(", else ");
+  if (await isThere(keptAt)) tell(`Places: as they were fetched today (${keptAt}).`);
+  else
+    tell(
+      `Fetching the businesses, streets and named places of ${inWords(area.area)} from ${hosts}: one request, ${inMegabytes(ANSWER_LIMIT_BYTES)} at most, within ${fetchTimeout} seconds.`,
+    );
+  return {
+    extract: null,
+    where,
+    keptAt,
+    isFollowed: false,
+    whyNotFollowed: `It is not followed: an Overpass server's answer does not hold all of the map that later changes are about. Add it again for newer data, or give an extract: doorlight add ${quoted(area.name)} --extract FILE.osm.pbf`,
+  };
+}
+
+function bring(
+  parts: Parameters<typeof importFiles>[0],
+  area: Outlined,
+  source: Source,
+  config: AddConfig,
+  signal: AbortSignal,
+): Promise<ImportResult> {
+  const { id, replace, verticals, timeZone, country, region, force } = config;
+  const options = { name: area.name, id, replace, verticals, timeZone, country, region };
+  if (source.extract !== null) {
+    const take = source.isFollowed ? importToFollow : importFiles;
+    return take(parts, [source.extract], area.file, options, force);
+  }
+  const request = {
+    urls: config.overpassUrls,
+    areaName: area.name,
+    where: source.where,
+    keptAt: source.keptAt,
+    userAgent: userAgentOf(IMPORT_PURPOSE, config.contact),
+    timeoutMs: config.fetchTimeout * SECOND_MS,
+    signal,
+    sleep: (ms: number) => delay(ms, undefined, { signal }).catch(() => {}),
+    onRefusal: tell,
+  };
+  return importOverpass(parts, request, area.file, options, force);
+}
+
+/** Follows to what there is now, and says how it goes on; resolves to the exit code. */
+async function catchUp(store: Store, config: AddConfig, signal: AbortSignal): Promise<number> {
+  const goesOn = "`doorlight serve --follow` or `doorlight follow` goes on with it.";
+  tell(`Following it by the changes of ${config.changes}. Stop at any moment: ${goesOn}`);
+  const progress = terminalProgress(process.stderr);
+  let until: number | null = null;
+  try {
+    await keepFollowing(createFollower(config, store, signal), {
+      everyMs: 0,
+      once: true,
+      signal,
+      sleep: (ms) => delay(ms, undefined, { signal }).catch(() => {}),
+      onStep: ({ followedUntil, filesLeft }) => {
+        until = followedUntil;
+        progress.update(`followed until ${toRfc3339(followedUntil)}, ${filesLeft} files to go`, 0);
+      },
+      onTrouble: tell,
+      onNothing: () => {},
+    });
+    progress.done();
+    print(`Followed until ${until === null ? "the extract's date" : toRfc3339(until)}; ${goesOn}`);
+    return EXIT_DONE;
+  } catch (error) {
+    progress.done();
+    if (!(error instanceof ReplicationError) && !(error instanceof ImportError)) throw error;
+    tell(`It is imported and served, but could not be followed yet: ${error.message} ${goesOn}`);
+    return EXIT_FAILED;
+  }
+}
+
+/** The number of a relation ("relation/5400890"); null for what else has an outline. */
+const relationOf = (id: string): number | null =>
+  id.startsWith("relation/") ? Number(id.slice("relation/".length)) : null;
+
+const quoted = (name: string): string => `"${cleanText(name, 80)}"`;
+
+const inMegabytes = (bytes: number): string =>
+  `${(bytes / MEGABYTE_BYTES).toFixed(bytes < 10 * MEGABYTE_BYTES ? 1 : 0)} MB`;

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { boxAsArea } from "../domain/geometry.js";
+import { parsePlaces } from "../sources/osm/nominatim.js";
+import { areaNameOf, chosenPlace } from "./chosenPlace.js";
+
+/** A square of so many degrees to the east of a longitude, as Nominatim tells it; null: a point. */
+function told(id: number, importance: number, west: number | null, name = "Lisboa") {
+  const square = west === null ? null : boxAsArea([west, 38, west + 0.1, 38.1])[0];
+  return {
+    osm_type: "relation",
+    osm_id: id,
+    name,
+    display_name: `${name}, somewhere ${id}`,
+    category: "boundary",
+    type: "administrative",
+    importance,
+    namedetails: { name, "name:en": "Lisbon", ref: "x" },
+    geojson:
+      square === null ? { type: "Point", coordinates: [1, 2] } : { type: "Polygon", coordinates: square },
+  };
+}
+
+const places = (...all: readonly ReturnType<typeof told>[]) => parsePlaces(JSON.stringify(all), "the answer");
+const choose = (all: readonly ReturnType<typeof told>[], id: string | null = null) =>
+  chosenPlace(places(...all), "Lisbon", id);
+
+test("the only place of a name is meant, and one that is far better known; what else there is is told", () => {
+  assert.equal(choose([told(7, 0.2, -9)]).place.id, "relation/7");
+  const { place, others } = choose([told(8, 0.3, -70), told(7, 0.8, -9)]);
+  assert.deepEqual([place.id, others.map(({ id }) => id)], ["relation/7", ["relation/8"]]);
+});
+
+test("two places that are as well known are listed with how to choose, and the choice holds", () => {
+  const two = [told(7, 0.5, -9), told(8, 0.45, -70)];
+  assert.throws(
+    () => choose(two),
+    /Several places are called "Lisbon":\n {2}relation\/7 .+ km²\)\n {2}relation\/8 .+--choose ID/su,
+  );
+  assert.equal(choose(two, "relation/8").place.id, "relation/8");
+  assert.throws(() => choose(two, "relation/9"), /relation\/9 is none of those called "Lisbon"/u);
+});
+
+test("a place that is mapped twice with one outline is one", () => {
+  assert.equal(choose([told(7, 0.5, -9), told(8, 0.5, -9.001)]).place.id, "relation/7");
+});
+
+test("what nobody knows, and what has no outline, is told with how to mend it", () => {
+  assert.throws(() => choose([]), /No town, .+ "Lisbon" is known\. .+--boundary FILE/u);
+  assert.throws(() => choose([told(7, 0.5, null)]), /known, but mapped without an outline\. .+--boundary/u);
+});
+
+test("an area is called as it was asked for where that is one of its names", () => {
+  const [place] = places(told(7, 0.5, -9));
+  assert.ok(place !== undefined);
+  assert.equal(areaNameOf(place, "lisbon"), "lisbon");
+  assert.equal(areaNameOf(place, "Lisbon, Portugal"), "Lisboa");
+  assert.deepEqual(place.names, { name: "Lisboa", "name:en": "Lisbon" });
+});
+
+test("whatever an answer holds is read or left out, and never brings down the reader", () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.jsonValue(), fc.constant(told(7, 0.5, -9)))), (answer) => {
+      for (const { id, area } of parsePlaces(JSON.stringify(answer), "the answer")) {
+        assert.match(id, /^(?:node|way|relation)\/\d+$/u);
+        assert.ok(area === null || area.length > 0);
+      }
+    }),
+  );
+  assert.throws(() => parsePlaces("<html>", "The answer"), /^ImportError: The answer is no JSON\./u);
+  assert.throws(() => parsePlaces("{}", "The answer"), /is no list of places/u);
+});

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Instant, toDate } from "../domain/time.js";
+
+/** Nominatim's and Overpass's operators ask for a second between two requests at least. */
+const GAP_MS = 1_000;
+
+/**
+ * What public servers answered, kept for a day, so that nobody asks them the same twice; and when each was asked last, so that whoever uses this folder
+ * leaves a gap between two requests.
+ */
+export class FetchedFiles {
+  readonly #folder: string;
+  readonly #now: () => Instant;
+
+  constructor(folder: string, now: () => Instant) {
+    this.#folder = folder;
+    this.#now = now;
+  }
+
+  /** Where today's answer of a server to a question stands or shall stand. What was kept on other days is deleted. */
+  async fileFor(url: string, question: string, ending: string): Promise<string> {
+    const today = toDate(this.#now());
+    const folder = join(this.#folder, today);
+    await mkdir(folder, { recursive: true });
+    for (const name of await readdir(this.#folder))
+      if (/^\d{4}-\d\d-\d\d$/u.test(name) && name !== today)
+        await rm(join(this.#folder, name), { recursive: true, force: true });
+    const digest = createHash("sha256").update(`${url}\n${question}`).digest("hex").slice(0, 24);
+    return join(folder, `${new URL(url).hostname}-${digest}.${ending}`);
+  }
+
+  /** Waits until a server may be asked again, and notes that it is. */
+  async turn(url: string, sleep: (ms: number) => Promise<void>): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+    const { hostname } = new URL(url);
+    const note = join(this.#folder, `asked-${hostname.replace(/[^\w.-]/gu, "_")}`);
+    const last = Number(await readFile(note, "utf8").catch(() => "0"));
+    const waitedMs = this.#now() - last;
+    if (waitedMs >= 0 && waitedMs < GAP_MS) await sleep(GAP_MS - waitedMs);
+    await writeFile(note, String(this.#now()));
+  }
+}
+
+/** Whether something stands there. */
+export const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,80 @@
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { reasonOf } from "../../domain/systemErrors.js";
+
+/** One request to a server that the operator named: it may stand in a private network, but is waited for and read within bounds. */
+export interface NamedRequest {
+  readonly url: string;
+  readonly init: Pick<RequestInit, "method" | "body" | "headers" | "redirect">;
+  readonly timeoutMs: number;
+  readonly mostBytes: number;
+  /** Told how much has come, in bytes. */
+  readonly onBytes?: (bytes: number) => void;
+  /** Ends the request early, for a clean stop. */
+  readonly signal?: AbortSignal;
+  /** Takes the answer's body where the status is one of success. */
+  readonly take: (body: Readable) => Promise<void>;
+}
+
+/** A server that could not be reached, or whose answer was cut off, too slow or too large. */
+export class UnreachableServer extends Error {
+  override readonly name = "UnreachableServer";
+  /** The connection was cut: it may do better in a while. */
+  readonly isCut: boolean;
+
+  constructor(message: string, isCut: boolean) {
+    super(message);
+    this.isCut = isCut;
+  }
+}
+
+const MEGABYTE_BYTES = 1024 * 1024;
+
+/** Asks once. Resolves to the status; of an answer that is no success nothing is read. Rejects with UnreachableServer, whose message says why in a few words. */
+export async function askNamedServer(request: NamedRequest): Promise<number> {
+  const { url, init, timeoutMs, mostBytes } = request;
+  // AbortSignal.timeout joined by AbortSignal.any can be collected as garbage before it fires (Node 20).
+  const over = new AbortController();
+  const stop = () => over.abort(request.signal?.reason);
+  const timer = setTimeout(() => over.abort(new DOMException("too slow", "TimeoutError")), timeoutMs);
+  request.signal?.addEventListener("abort", stop);
+  if (request.signal?.aborted === true) stop();
+  try {
+    const response = await fetch(url, { ...init, signal: over.signal });
+    if (!response.ok || response.body === null) {
+      await response.body?.cancel();
+      return response.status;
+    }
+    const body = bounded(mostBytes, request.onBytes);
+    const received = Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
+    await Promise.all([pipeline(received, body), request.take(body)]);
+    return response.status;
+  } catch (error) {
+    const isSlow = (error as Error).name === "TimeoutError" || over.signal.reason?.name === "TimeoutError";
+    const { cause } = error as { readonly cause?: { readonly code?: string } };
+    throw new UnreachableServer(
+      isSlow ? `no whole answer within ${Math.round(timeoutMs / 1000)} seconds` : reasonOf(error),
+      cause?.code === "ECONNRESET" || cause?.code === "UND_ERR_SOCKET",
+    );
+  } finally {
+    clearTimeout(timer);
+    request.signal?.removeEventListener("abort", stop);
+  }
+}
+
+function bounded(limit: number, onBytes: ((bytes: number) => void) | undefined): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      onBytes?.(bytes);
+      done(
+        bytes > limit
+          ? new Error(`its answer is larger than ${Math.round(limit / MEGABYTE_BYTES)} MB`)
+          : null,
+        chunk,
+      );
+    },
+  });
+}
