@@ -4,6 +4,7 @@ import { type Instant, YEAR_MS } from "../domain/time.js";
 import { type Hazard, stillStated, stillTrue } from "./ageing.js";
 import { type AgeingAttribute, ageingOf, type Calibration, hazardOf } from "./calibration.js";
 import { latestBySource } from "./fold.js";
+import { CONFIRMED_RIGHT, statedStatus } from "./merchantStatement.js";
 import type { Neighbourhood } from "./surroundings.js";
 import { recordingTraits, turnoverTraits } from "./traits.js";
 
@@ -77,11 +78,13 @@ function seenOf(
     assumedPerYear === undefined
       ? fitted
       : { ...fitted, perYear: { ...fitted.perYear, value: assumedPerYear } };
-  const hazard = hazardOf(
+  const ofSource = hazardOf(
     parameters,
     turnoverTraits(evidence, ageing.surroundings, dated.dating),
     recordingTraits(ageing.surroundings),
   );
+  // Whoever owns a business knows it; the world changes at its own pace all the same.
+  const hazard = dated.dating === "stated" ? { ...ofSource, initial: CONFIRMED_RIGHT } : ofSource;
   const { ageYears, gapYears } = timesOf(dated, now);
   return { hazard, ageYears: ageYears ?? listedYears(dated, now) + parameters.undatedYears.value, gapYears };
 }
@@ -112,7 +115,9 @@ function lookedAt({ lastSeenAt, observedAt, dating, listedSince }: SightingDates
 export function businessDated(evidence: Evidence): SightingDates {
   // A page that tells hours was not written by someone who stood in front of the place: it counts among the checks.
   const latest = latestBySource(evidence.observations);
-  const seen = latest.filter(({ dating }) => dating !== "fetched");
+  // Who says that it is closed for good has not seen it trading.
+  const isClosed = statedStatus(evidence)?.status === "permanently_closed";
+  const seen = latest.filter(({ dating }) => dating !== "fetched" && !(isClosed && dating === "stated"));
   const observations = seen.length > 0 ? seen : latest;
   const newest = observations.map(lastSight).reduce((best, next) => (rank(next) > rank(best) ? next : best));
   const lastSeenAt = Math.max(...evidence.elements.map((element) => element.lastSeenAt), newest.seenAt);
@@ -122,9 +127,9 @@ export function businessDated(evidence: Evidence): SightingDates {
 export function fieldDated(attribute: Attribute<unknown>, evidence: Evidence): SightingDates {
   const { observedAt, dating } = attribute;
   const imported = latestBySource(evidence.observations).filter(({ method }) => method === "import");
-  // What a page said was seen there alone; the element may still be listed with something else.
+  // What a page said, or a merchant, was seen there alone; the element may still be listed with something else.
   const lastSeenAt =
-    dating === "fetched"
+    dating === "fetched" || dating === "stated"
       ? observedAt
       : Math.max(observedAt, ...evidence.elements.map((element) => element.lastSeenAt));
   const listedSince = Math.min(lastSeenAt, ...imported.map(({ seenAt }) => seenAt));

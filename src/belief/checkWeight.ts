@@ -33,6 +33,14 @@ export function checkLogit(attribute: CheckedAttribute, looked: Looked, now: Ins
   }, 0);
 }
 
+/** What the looks make of hours that a merchant stated at a moment, in logits: a site that tells others since then contradicts them. */
+export function contradictionLogit(looked: Looked, statedAt: Instant, now: Instant): number {
+  const differing = standingChecks(looked, now).filter(
+    ({ hours, at }) => hours === "differ" && at > statedAt,
+  );
+  return -HOURS_CONFIRMED * differing.length;
+}
+
 /** What an answer moves when it comes, in logits: the logarithm of how much likelier it is where the belief is true. */
 export function answerLogit(attribute: CheckedAttribute, { outcome, hours }: LiveCheck): number {
   if (attribute === "exists") return EXISTS_LOGIT[outcome];

@@ -3,8 +3,9 @@ import type { Evidence } from "../domain/evidence.js";
 import type { Instant } from "../domain/time.js";
 import { type Believed, businessSeen, fieldSeen, trueShare } from "./base.js";
 import { ageingOf } from "./calibration.js";
-import { checkLogit } from "./checkWeight.js";
+import { checkLogit, contradictionLogit } from "./checkWeight.js";
 import { logit, sigmoid } from "./logit.js";
+import { closingLogit } from "./merchantStatement.js";
 import { hasQuorum } from "./quorum.js";
 import { reportShift } from "./reportShift.js";
 import { standingChecks } from "./standingChecks.js";
@@ -66,7 +67,7 @@ function termsWithoutReports(believed: Believed, now: Instant): SourceTerms {
     age: atLastLook - observed,
     gap: logit(base) - atLastLook,
     missing: isMissing ? logit(base * alive) - logit(base) : 0,
-    checks: checkLogit("exists", evidence, now),
+    checks: checkLogit("exists", evidence, now) + closingLogit(evidence),
   };
 }
 
@@ -82,7 +83,9 @@ export function attributeConfidence(
   const ageing = ageingOf(field, believed.ageing.calibration.fields);
   const base = trueShare(fieldSeen(field, attribute, believed, now));
   const checks = ageing === "hours" || ageing === "website" ? checkLogit(ageing, believed.evidence, now) : 0;
-  const withoutReports = sigmoid(logit(base) + checks);
+  const isOwnHours = ageing === "hours" && attribute.dating === "stated";
+  const against = isOwnHours ? contradictionLogit(believed.evidence, attribute.observedAt, now) : 0;
+  const withoutReports = sigmoid(logit(base) + checks + against);
   const told =
     ageing === "hours"
       ? reportShift("hours", withoutReports, believed.evidence, now).believed

@@ -1,6 +1,7 @@
 import type { Instant } from "../domain/time.js";
 import type { Evidence, Observation } from "../domain/evidence.js";
 import type { Attribute, BusinessRecord, Dating, FactValue, Observed } from "../domain/record.js";
+import { IN_FORCE_MS } from "./merchantStatement.js";
 
 /** Which of two statements of the same moment to believe: the merchant before a live check before an import. */
 const METHOD_RANK = { merchant: 2, live_check: 1, import: 0 } as const;
@@ -8,8 +9,8 @@ const METHOD_RANK = { merchant: 2, live_check: 1, import: 0 } as const;
 /**
  * The state of a business as its evidence tells it, observed values only (a vertical adds inferred ones).
  * Independent of the order in which the evidence arrived. Every source speaks through its latest observation,
- * so what a source stopped saying is no longer claimed; between sources the later observed value wins. What callers report changes no
- * value: it bears on belief, and on when the place was last seen (belief/sighting).
+ * so what a source stopped saying is no longer claimed; between sources the later observed value wins, but that of a merchant holds while it is in force,
+ * and against what is merely listed. What callers report changes no value: it bears on belief, and on when the place was last seen (belief/sighting).
  * Throws RangeError when there is no observation.
  */
 export function foldEvidence(id: string, areaId: string, evidence: Evidence): BusinessRecord {
@@ -50,7 +51,8 @@ export function hoursInForce(observations: readonly Observation[]): Observation 
   for (const observation of latestBySource(observations)) {
     const hours = observation.attributes.hours;
     if (hours === undefined) continue;
-    if (best === null || hours.observedAt >= (best.attributes.hours?.observedAt ?? 0)) best = observation;
+    if (best?.attributes.hours === undefined || takesPlaceOf(hours, best.attributes.hours))
+      best = observation;
   }
   return best;
 }
@@ -70,12 +72,20 @@ function mergeStatements(
     for (const [name, stated] of Object.entries(statements)) {
       const dated = relistedAt(stated, observation, lastListedAt);
       const known = merged[name];
-      if (known !== undefined && known.observedAt > dated.observedAt) continue;
+      if (known !== undefined && !takesPlaceOf(dated, known)) continue;
       merged[name] = { ...stated, ...dated, source: observation.source, inferred: false, ground: null };
     }
   }
   return merged;
 }
+
+/** Whether a value is believed in place of another, of a source of the same or a lower rank. */
+function takesPlaceOf(next: Dated, known: Dated): boolean {
+  if (next.dating !== "stated") return next.observedAt >= known.observedAt;
+  return known.dating === "listed" || next.observedAt + IN_FORCE_MS >= known.observedAt;
+}
+
+type Dated = Pick<Observed<unknown>, "observedAt" | "dating">;
 
 /**
  * A value of unknown age is dated by when its source last listed it. An unchanged later extract appends no

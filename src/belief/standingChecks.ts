@@ -7,6 +7,7 @@ import {
 } from "../domain/evidence.js";
 import { sourceName } from "../domain/sources.js";
 import type { Instant } from "../domain/time.js";
+import { latestStatement } from "./merchantStatement.js";
 import { dayNumber } from "../domain/utcCalendar.js";
 
 /** A page that is not there may be there again tomorrow: that it is gone takes looks on so many different days, with no answer between. */
@@ -94,11 +95,18 @@ function isSilent(outcome: LiveCheck["outcome"]): boolean {
 }
 
 /**
- * Whether a source confirmed that the business is gone for good: its own site says so, or its element was removed. A later look that
- * found it trading, and newer evidence of the same source, take that back. Reports alone never confirm it.
+ * Whether a source confirmed that the business is gone for good: its own site or its merchant says so, or its element was removed. A later look that
+ * found it trading, a later word of its merchant, and newer evidence of the same source, take that back. Reports alone never confirm it.
  */
 export function isConfirmedClosed(looked: Looked, now: Instant): boolean {
-  const goneAt = lastFoundAt(looked, "gone", now);
-  const aliveAt = lastFoundAt(looked, "alive", now);
+  const statement = latestStatement(looked);
+  const saidAt = statement === null || statement.seenAt > now ? null : statement.seenAt;
+  const isOver = statement?.attributes.operating_status?.value === "permanently_closed";
+  const goneAt = later(lastFoundAt(looked, "gone", now), isOver ? saidAt : null);
+  const aliveAt = later(lastFoundAt(looked, "alive", now), isOver ? null : saidAt);
   return goneAt !== null && (aliveAt === null || aliveAt < goneAt);
+}
+
+function later(a: Instant | null, b: Instant | null): Instant | null {
+  return a === null || b === null ? (a ?? b) : Math.max(a, b);
 }

@@ -4,6 +4,7 @@ import { spoken } from "../contract/sayings/told.js";
 import type { CompiledHours, ScheduleState } from "../hours/hours.js";
 import type { LocalMoment } from "../hours/wallClock.js";
 import { type Instant, MINUTE_MS } from "../domain/time.js";
+import { isInForce } from "../belief/merchantStatement.js";
 import { basisOf } from "./availabilityBasis.js";
 import type { ClosedNow } from "../belief/closedNow.js";
 import type { Dating } from "../domain/record.js";
@@ -60,7 +61,7 @@ const LIKELY_CLOSED = 0.4;
 /** By how much a probability must lie above that to be shown above it, at two decimals. */
 const LEAST_DOUBT = 0.01;
 
-/** Status, confidence and a sentence for people on whether a business is open at the moment asked for. Always inferred. */
+/** Status, confidence and a sentence for people on whether a business is open at the moment asked for. */
 export function availabilityOf(input: AvailabilityInput): Availability {
   const { schedule } = input;
   if (schedule === null) {
@@ -83,13 +84,15 @@ export function availabilityOf(input: AvailabilityInput): Availability {
   return availability(input, status, basisFor(input, schedule), twoDecimals(Math.max(open, 1 - open)));
 }
 
+/** Inferred, unless its merchant stated the hours and is in force. */
 function availability(
-  { codes = false }: AvailabilityInput,
+  { codes = false, hoursObservedAt, hoursDating, at }: AvailabilityInput,
   status: Availability["status"],
   basis: readonly Sentence[],
   confidence: number,
 ): Availability {
-  return { status, inferred: true, ...spoken("basis", basis, BASIS_LENGTH, codes), confidence };
+  const isStated = hoursDating === "stated" && hoursObservedAt !== null && isInForce(hoursObservedAt, at);
+  return { status, inferred: !isStated, ...spoken("basis", basis, BASIS_LENGTH, codes), confidence };
 }
 
 const BASIS_LENGTH = 500;

@@ -9,6 +9,7 @@ import type { Report } from "../domain/evidence.js";
 import type { CatalogEntry } from "./catalog.js";
 import { attributeConfidence, recordConfidence } from "../belief/confidence.js";
 import { openShareAt } from "./openShares.js";
+import { statedClosed } from "./statedClosures.js";
 
 /**
  * Whether the entry is open at `at`, as the wire shows it, with what is believed by then: evidence grows old on the way there. Asked at another
@@ -33,7 +34,9 @@ export function entryOpenProbability(entry: CatalogEntry, at: Instant, now: Inst
 export function availabilityInput(entry: CatalogEntry, at: Instant, now: Instant): AvailabilityInput {
   const { record, evidence, area } = entry;
   const { timeZone } = area.area;
-  const hours = record.attributes.hours;
+  const hours = statedClosed(evidence, timeZone, at) ?? record.attributes.hours;
+  // Where only closures are known, nobody knows of other times.
+  const compiled = hours === undefined ? null : entry.hours;
   const local = localMoment(timeZone, at);
   // A surge must not close a whole district for an hour: of being open its reports say nothing.
   const heard = evidence.reports.filter(({ isOfSurge }) => isOfSurge !== true);
@@ -46,9 +49,9 @@ export function availabilityInput(entry: CatalogEntry, at: Instant, now: Instant
     };
   };
   return {
-    schedule: entry.hours === null ? null : stateAt(entry.hours, timeZone, at),
-    unreadable: hours !== undefined && entry.hours === null,
-    hours: entry.hours,
+    schedule: compiled === null ? null : stateAt(compiled, timeZone, at),
+    unreadable: hours !== undefined && compiled === null,
+    hours: compiled,
     hoursObservedAt: hours?.observedAt ?? null,
     hoursDating: hours?.dating ?? null,
     ...grounds(heard),

@@ -8,7 +8,7 @@ import { CALLERS_SOURCE } from "../domain/sources.js";
 /** One thing that became known of a record, and what it did to the belief that the business trades. */
 export interface HistoryEvent {
   readonly at: Instant;
-  readonly kind: "import" | "live_check" | "report";
+  readonly kind: "import" | "live_check" | "merchant" | "report";
   readonly source: string;
   /** What was said: the outcome of a look or a report; of an import the date that the source gives. */
   readonly said: string;
@@ -92,7 +92,7 @@ function momentsOf({ observations, checks, reports }: Evidence): readonly Moment
   return [
     ...observations.map((one) => ({
       at: one.seenAt,
-      kind: one.method === "import" ? ("import" as const) : ("live_check" as const),
+      kind: one.method,
       source: one.source,
       said: new Date(one.observedAt).toISOString().slice(0, 10),
     })),

@@ -1,6 +1,8 @@
 import type { Ageing } from "../belief/base.js";
 import { recordConfidence } from "../belief/confidence.js";
 import { foldEvidence } from "../belief/fold.js";
+import { withClosures } from "../hours/closures.js";
+import { statedClosures } from "./statedClosures.js";
 import type { Evidence } from "../domain/evidence.js";
 import type { Area, BusinessRecord, GazetteerPlace } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
@@ -44,7 +46,9 @@ export interface LoadedArea {
 export function toEntry(stored: StoredRecord, area: LoadedArea, ageing: Ageing): CatalogEntry {
   const observed = foldEvidence(stored.id, stored.areaId, stored.evidence);
   const record = withInferred(observed, area.registry);
-  return { record, evidence: stored.evidence, hours: stored.hours, area, ageing };
+  const { timeZone } = area.area;
+  const hours = withClosures(stored.hours, statedClosures(stored.evidence, timeZone), timeZone);
+  return { record, evidence: stored.evidence, hours, area, ageing };
 }
 
 /** P(the business trades there) at a moment, from the entry's evidence. */

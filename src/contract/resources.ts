@@ -32,7 +32,9 @@ export const availability = z
     status: z.enum(["likely_open_now", "likely_closed_now", "unknown"]),
     inferred: z
       .boolean()
-      .describe("True until a merchant is connected: computed from hours, not observed live."),
+      .describe(
+        "False while the hours were stated by the business's own merchant and confirmed in the last 30 days; else true: computed from hours that others observed.",
+      ),
     basis: text(500, "For people: the hours used and when they were last observed."),
     basis_codes: codes,
     confidence: probability,

@@ -62,7 +62,7 @@ export interface ConsoleSettings {
 export interface HistoryView {
   readonly events: readonly {
     readonly at: string;
-    readonly kind: "import" | "live_check" | "report";
+    readonly kind: "import" | "live_check" | "merchant" | "report";
     readonly source: string;
     readonly said: string;
     readonly before: number | null;

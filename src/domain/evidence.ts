@@ -1,3 +1,4 @@
+import type { Closure } from "./merchant.js";
 import type { Instant } from "./time.js";
 import type { Dating, Facts, ObservedAttributes, SourceElement } from "./record.js";
 
@@ -29,6 +30,8 @@ export interface Observation {
   readonly attributes: ObservedAttributes;
   readonly facts: Facts;
   readonly warnings: readonly Warning[];
+  /** Of what a merchant stated: by which grant, and when the business is closed although its hours say otherwise. */
+  readonly stated?: { readonly grantId: string; readonly closures: readonly Closure[] };
 }
 
 /**

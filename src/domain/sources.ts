@@ -11,6 +11,8 @@ export const SAMPLE_LICENSE_URL = "https://creativecommons.org/publicdomain/zero
 
 /** The name under which reports are shown; a key's holder is named beside it. */
 export const CALLERS_SOURCE = "Doorlight callers";
+/** The name under which stands what a business's own merchant stated. */
+export const MERCHANT_SOURCE = "Merchant";
 
 interface SourceDescription {
   readonly name: string;

@@ -9,6 +9,7 @@ import { feedContract } from "./feedContractSuite.js";
 import { followContract } from "./followContractSuite.js";
 import { forgettingContract } from "./forgettingContractSuite.js";
 import { listingContract } from "./listingContractSuite.js";
+import { merchantContract } from "./merchantContractSuite.js";
 import { reportContract } from "./reportContractSuite.js";
 import { togetherContract } from "./togetherContractSuite.js";
 import { versionContract } from "./versionContractSuite.js";
@@ -37,6 +38,7 @@ export function storeContract(
 
   callerContract(contract);
   webhookContract(contract);
+  merchantContract(contract);
   versionContract(contract, effort);
   areaContract(contract, effort);
   feedContract(contract, effort);

@@ -84,7 +84,8 @@ export function toStoredRecord(
   };
   const inForce = hoursInForce(evidence.observations);
   const told = stated.find(({ observation }) => observation === inForce)?.row.hours_json ?? null;
-  const json = inForce?.method === "live_check" ? told : row.hours_json;
+  const isImported = inForce === null || inForce.method === "import";
+  const json = isImported ? row.hours_json : told;
   return {
     id: row.id,
     areaId: row.area_id,
@@ -150,6 +151,7 @@ export function observationDigest(observation: Observation): Buffer {
     statements(observation.attributes),
     statements(observation.facts),
     observation.warnings,
+    ...(observation.stated === undefined ? [] : [observation.stated]),
   ];
   return createHash("sha256").update(JSON.stringify(content)).digest();
 }

@@ -8,6 +8,7 @@ import type { CallerStore } from "./callerStore.js";
 import type { ChangeFeed } from "./changeFeed.js";
 import type { FollowStore } from "./followStore.js";
 import type { Instant } from "../domain/time.js";
+import type { MerchantStore } from "./merchantStore.js";
 import type { WebhookStore } from "./webhookStore.js";
 
 /** A record as stored: its identity and the evidence it is folded from. */
@@ -204,6 +205,8 @@ export interface Store {
   readonly following: FollowStore;
   /** Addresses that are told of it. */
   readonly webhooks: WebhookStore;
+  /** Who speaks for businesses, in the same place; what they state is evidence. */
+  readonly merchants: MerchantStore;
   areas(): Promise<readonly Area[]>;
   /** One of them; null: there is no such area. */
   area(areaId: string): Promise<Area | null>;

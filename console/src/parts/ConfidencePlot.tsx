@@ -9,7 +9,7 @@ const SHARES = [0, 0.25, 0.5, 0.75, 1];
 const DAY_MS = 86_400_000;
 /** In months. */
 const STEPS = [1, 2, 3, 6, 12, 24, 60];
-const KINDS = ["import", "live_check", "report"] as const;
+const KINDS = ["import", "live_check", "merchant", "report"] as const;
 type Kind = HistoryView["events"][number]["kind"];
 
 /** Belief over time: up to now as a line with what became known on it, beyond it dashed, since nobody knows what comes. */
@@ -101,6 +101,7 @@ function Shape({ kind, x, y }: { readonly kind: Kind; readonly x: number; readon
   if (kind === "import") return <circle class="event import" cx={x} cy={y} r="4" />;
   if (kind === "live_check")
     return <rect class="event live_check" x={x - 4} y={y - 4} width="8" height="8" />;
+  if (kind === "merchant") return <path class="event merchant" d={`M${x} ${y - 5}l5 9.5h-10z`} />;
   return <path class="event report" d={`M${x} ${y - 5.5}l5.5 5.5l-5.5 5.5l-5.5 -5.5z`} />;
 }
 

@@ -27,6 +27,7 @@ export const RECORD_TEXTS = {
   reportTitle: ["Report what happened", "Melden, was geschah"],
   import: ["import", "Import"],
   live_check: ["live look", "Nachschau"],
+  merchant: ["merchant's word", "Angabe des Betriebs"],
   report: ["report", "Meldung"],
   supported: ["supported", "stimmt wohl"],
   contradicted: ["contradicted", "stimmt wohl nicht"],

@@ -145,6 +145,7 @@ const DATED: Readonly<Record<Dating, string>> = {
   listed: "of unknown age, listed",
   fetched: "observed",
   reported: "observed",
+  stated: "confirmed by its merchant on",
 };
 
 const LOOKED: Readonly<Record<Dating, string>> = {
@@ -153,6 +154,7 @@ const LOOKED: Readonly<Record<Dating, string>> = {
   listed: "Of unknown age",
   fetched: "Fetched",
   reported: "Reported",
+  stated: "Stated by its merchant",
 };
 
 const OFFERS = {

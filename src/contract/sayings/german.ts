@@ -159,6 +159,7 @@ const DATED: Readonly<Record<Dating, string>> = {
   listed: "unbekannten Alters, aufgeführt am",
   fetched: "beobachtet am",
   reported: "beobachtet am",
+  stated: "vom Betrieb bestätigt am",
 };
 
 const LOOKED: Readonly<Record<Dating, string>> = {
@@ -167,6 +168,7 @@ const LOOKED: Readonly<Record<Dating, string>> = {
   listed: "Von unbekanntem Alter",
   fetched: "Abgerufen",
   reported: "Gemeldet",
+  stated: "Vom Betrieb selbst gesagt",
 };
 
 const OFFERS = {

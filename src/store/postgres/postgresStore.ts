@@ -39,6 +39,8 @@ import { importInto } from "./importing.js";
 import { settleOutbox } from "./outbox.js";
 import { postgresCallerStore } from "./postgresCallerStore.js";
 import { postgresWebhookStore } from "./postgresWebhookStore.js";
+import { postgresMerchantStore } from "./postgresMerchantStore.js";
+import type { MerchantStore } from "../merchantStore.js";
 import type { WebhookStore } from "../webhookStore.js";
 import { homeOf, RECORD_STATEMENTS, recordById, recordsShown } from "./recordReading.js";
 import { removeFrom } from "./removing.js";
@@ -98,6 +100,7 @@ class PostgresStore implements Store {
   readonly feed: ChangeFeed;
   readonly following: FollowStore;
   readonly webhooks: WebhookStore;
+  readonly merchants: MerchantStore;
   readonly #connections: PostgresAccess;
   readonly #homes: HomeFinder;
   readonly #reports: ReturnType<typeof reportQueue>;
@@ -110,6 +113,7 @@ class PostgresStore implements Store {
     this.callers = postgresCallerStore(connections);
     this.feed = feedOn(connections.reading);
     this.webhooks = postgresWebhookStore(connections);
+    this.merchants = postgresMerchantStore(connections);
     this.following = postgresFollowStore(connections);
     this.#homes = homeFinder(connections.reading);
     this.#reports = reportQueue(

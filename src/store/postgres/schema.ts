@@ -41,6 +41,10 @@ const EVERYWHERE = [
   "address_salts",
   "webhooks",
   "dead_letters",
+  "merchants",
+  "merchant_grants",
+  "merchant_tickets",
+  "merchant_audit",
 ];
 
 /**

@@ -9,6 +9,7 @@ import { IMPORT_STATEMENTS } from "./importWriting.js";
 import { OUTBOX_STATEMENTS } from "./outbox.js";
 import { CALLER_STATEMENTS } from "./postgresCallerStore.js";
 import { MOVING_STATEMENTS } from "./recordMoving.js";
+import { MERCHANT_STATEMENTS } from "./postgresMerchantStore.js";
 import { RECORD_STATEMENTS } from "./recordReading.js";
 import { REPORT_STATEMENTS } from "./reportAppending.js";
 import { SURROUNDING_STATEMENTS } from "./reportSurroundings.js";
@@ -29,6 +30,7 @@ export function allStatements(): readonly SqlStatement[] {
     IMPORT_STATEMENTS,
     LEAVING_STATEMENTS,
     LISTING_STATEMENTS,
+    MERCHANT_STATEMENTS,
     MOVING_STATEMENTS,
     OUTBOX_STATEMENTS,
     RECORD_STATEMENTS,

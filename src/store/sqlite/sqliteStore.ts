@@ -43,6 +43,8 @@ import { type ReportWriter, reportWriter } from "./reportWriter.js";
 import { type ReportRow, toReport } from "../rows.js";
 import { sqliteCallerStore } from "./sqliteCallerStore.js";
 import { sqliteWebhookStore } from "./sqliteWebhookStore.js";
+import { sqliteMerchantStore } from "./sqliteMerchantStore.js";
+import type { MerchantStore } from "../merchantStore.js";
 import type { WebhookStore } from "../webhookStore.js";
 import { changesReader, versionReader, type VersionWriter, versionWriter } from "./versions.js";
 
@@ -70,6 +72,7 @@ class SqliteStore implements Store {
   readonly feed: ChangeFeed;
   readonly following: FollowStore;
   readonly webhooks: WebhookStore;
+  readonly merchants: MerchantStore;
   readonly versions: (areaIds: readonly string[]) => Promise<Versions>;
   readonly changesSince: (areaId: string, version: number) => Promise<AreaChanges>;
   readonly #database: Connection;
@@ -91,6 +94,7 @@ class SqliteStore implements Store {
     this.versions = versionReader(database, this.#access);
     this.changesSince = changesReader(database, this.#access);
     this.#versions = versionWriter(database);
+    this.merchants = sqliteMerchantStore(database, this.#access, this.#versions);
     this.#areaStore = {
       database,
       reader: this.#reader,

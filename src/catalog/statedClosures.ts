@@ -1,0 +1,33 @@
+import { latestStatement } from "../belief/merchantStatement.js";
+import type { Evidence } from "../domain/evidence.js";
+import type { Closure } from "../domain/merchant.js";
+import type { Attribute } from "../domain/record.js";
+import type { Instant } from "../domain/time.js";
+import { CLOSURE_DAYS, isClosedBy } from "../hours/closures.js";
+import { dateOfDay, localMoment } from "../hours/wallClock.js";
+
+/** When a business is closed by what its merchant states: the closures, and from the day on which it says that it is closed altogether. */
+export function statedClosures(
+  evidence: Pick<Evidence, "observations">,
+  timeZone: string,
+): readonly Closure[] {
+  const statement = latestStatement(evidence);
+  if (statement === null) return [];
+  const closures = statement.stated?.closures ?? [];
+  const status = statement.attributes.operating_status?.value ?? "operational";
+  if (status === "operational") return closures;
+  const { day, date } = localMoment(timeZone, statement.seenAt);
+  return [...closures, { firstDay: date, lastDay: dateOfDay(day + CLOSURE_DAYS) }];
+}
+
+/** What stands for the hours at a moment at which the merchant says that it is closed, whatever they say; null: it says nothing of then. */
+export function statedClosed(
+  evidence: Pick<Evidence, "observations">,
+  timeZone: string,
+  at: Instant,
+): Attribute<string> | null {
+  const statement = latestStatement(evidence);
+  if (statement === null || !isClosedBy(statedClosures(evidence, timeZone), timeZone, at)) return null;
+  const { source, observedAt, dating } = statement;
+  return { value: "off", observedAt, dating, source, inferred: false, ground: null };
+}

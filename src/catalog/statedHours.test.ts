@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Observation } from "../domain/evidence.js";
+import type { Closure } from "../domain/merchant.js";
+import type { OperatingStatus } from "../domain/record.js";
+import { MERCHANT_SOURCE } from "../domain/sources.js";
+import { AGEING, element, evidence, observation } from "../domain/testEvidence.js";
+import { DAY_MS, HOUR_MS } from "../domain/time.js";
+import type { CompiledHours } from "../hours/hours.js";
+import { areaOf } from "../search/testArea.js";
+import { detailsView } from "./details.js";
+import { entryAvailability } from "./entryAvailability.js";
+import { toEntry } from "./loadedArea.js";
+
+/** A Friday in Berlin, 13:00. */
+const NOON = Date.UTC(2026, 10, 20, 12);
+const HOURS: CompiledHours = {
+  week: Array.from({ length: 7 }, () => [[600, 1320] as const]),
+  weekStable: true,
+  exceptions: {},
+  validFrom: "2026-01-01",
+  validUntil: "2027-12-31",
+  unruledHolidays: [],
+  comment: null,
+  maybe: [[], [], [], [], [], [], []],
+};
+const AREA = areaOf([], NOON);
+
+interface Stated {
+  readonly hours?: string;
+  readonly status?: OperatingStatus;
+  readonly closures?: readonly Closure[];
+}
+
+/** A place that a map lists, with what its merchant stated at noon; null: nothing. */
+function entryOf(stated: Stated | null, isListedWithHours = true) {
+  const dated = { observedAt: NOON, dating: "stated" } as const;
+  const imported = observation({
+    observedAt: NOON - 90 * DAY_MS,
+    seenAt: NOON - 20 * DAY_MS,
+    values: isListedWithHours ? { hours: "Mo-Su 10:00-22:00" } : {},
+  });
+  const said: readonly Observation[] =
+    stated === null
+      ? []
+      : [
+          {
+            source: MERCHANT_SOURCE,
+            method: "merchant",
+            ...dated,
+            seenAt: NOON,
+            recordedAt: NOON,
+            attributes: {
+              ...(stated.hours === undefined ? {} : { hours: { value: stated.hours, ...dated } }),
+              ...(stated.status === undefined
+                ? {}
+                : { operating_status: { value: stated.status, ...dated } }),
+            },
+            facts: {},
+            warnings: [],
+            stated: { grantId: "g", closures: stated.closures ?? [] },
+          },
+        ];
+  const known = evidence({
+    observations: [imported, ...said],
+    elements: [element({ lastSeenAt: NOON - 20 * DAY_MS })],
+  });
+  const hasHours = isListedWithHours || stated?.hours !== undefined;
+  return toEntry({ id: "r", areaId: "a", evidence: known, hours: hasHours ? HOURS : null }, AREA, AGEING);
+}
+
+test("hours that a merchant stated are not inferred for 30 days, and the basis says who confirmed them", () => {
+  const entry = entryOf({ hours: "Mo-Su 10:00-22:00" });
+  const today = entryAvailability(entry, NOON);
+  assert.deepEqual([today.status, today.inferred], ["likely_open_now", false]);
+  assert.match(today.basis, /confirmed by its merchant on 2026-11-20/u);
+  assert.equal(entryAvailability(entry, NOON + 30 * DAY_MS).inferred, false);
+  assert.equal(entryAvailability(entry, NOON + 30 * DAY_MS + 1).inferred, true);
+  assert.equal(entryAvailability(entryOf(null), NOON).inferred, true);
+});
+
+test("a merchant that states no hours leaves what is inferred of them as it is", () => {
+  const { inferred, basis } = entryAvailability(entryOf({}), NOON);
+  assert.equal(inferred, true);
+  assert.doesNotMatch(basis, /merchant/u);
+});
+
+test("closed today: likely closed by the merchant's word, and tomorrow as before", () => {
+  const entry = entryOf({ closures: [{ firstDay: "2026-11-20", lastDay: "2026-11-20" }] });
+  const today = entryAvailability(entry, NOON);
+  assert.deepEqual([today.status, today.inferred], ["likely_closed_now", false]);
+  assert.match(today.basis, /confirmed by its merchant/u);
+  const tomorrow = entryAvailability(entry, NOON + DAY_MS);
+  assert.deepEqual([tomorrow.status, tomorrow.inferred], ["likely_open_now", true]);
+});
+
+test("back at three: closed until then", () => {
+  const entry = entryOf({ closures: [{ from: NOON, until: NOON + 2 * HOUR_MS }] });
+  assert.equal(entryAvailability(entry, NOON + HOUR_MS).status, "likely_closed_now");
+  assert.equal(detailsView(entry, NOON).hours.next_change_at, "2026-11-20T14:00:00Z");
+  assert.equal(entryAvailability(entry, NOON + 3 * HOUR_MS).status, "likely_open_now");
+});
+
+test("temporarily closed is closed now and not gone; permanently closed is gone", () => {
+  const [resting, over] = [
+    entryOf({ status: "temporarily_closed" }),
+    entryOf({ status: "permanently_closed" }),
+  ];
+  assert.equal(entryAvailability(resting, NOON).status, "likely_closed_now");
+  assert.equal(detailsView(resting, NOON).operating_status, "temporarily_closed");
+  assert.ok(detailsView(resting, NOON).confidence > 0.9);
+  assert.equal(detailsView(over, NOON).operating_status, "permanently_closed");
+  assert.equal(entryAvailability(over, NOON).status, "likely_closed_now");
+});
+
+test("where nobody knows the hours, a closure tells of its own time alone", () => {
+  const entry = entryOf({ closures: [{ firstDay: "2026-11-20", lastDay: "2026-11-20" }] }, false);
+  assert.equal(entryAvailability(entry, NOON).status, "likely_closed_now");
+  const tomorrow = entryAvailability(entry, NOON + DAY_MS);
+  assert.deepEqual([tomorrow.status, tomorrow.basis], ["unknown", "No opening hours are on record."]);
+});

@@ -1,0 +1,176 @@
+import assert from "node:assert/strict";
+import type { AuditEntry, MerchantGrant, MerchantTicket } from "../domain/merchant.js";
+import { MERCHANT_SOURCE } from "../domain/sources.js";
+import { element, observation } from "../domain/testEvidence.js";
+import type { CompiledHours } from "../hours/hours.js";
+import { type GrantChange, STATEMENTS_KEPT } from "./merchantStore.js";
+import type { Store } from "./store.js";
+import { areaImport, ID, T1, T2, T3, versionOf } from "./testImports.js";
+
+type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
+
+const MERCHANT = { id: "m1", name: "Anna", createdAt: 1 };
+const HOURS = { week: [[], [], [], [], [], [], []] } as unknown as CompiledHours;
+const REVOKED: GrantChange = { from: ["approved"], state: "revoked", provenAt: null, endedAt: 9 };
+
+let entries = 0;
+function entry(action: AuditEntry["action"], given: Partial<AuditEntry> = {}): AuditEntry {
+  entries += 1;
+  const id = `e${String(entries).padStart(6, "0")}`;
+  return { id, at: 5, action, actor: "operator", grantId: "g1", recordId: ID(1), detail: "", ...given };
+}
+
+function grantOf(given: Partial<MerchantGrant> = {}): MerchantGrant {
+  return {
+    id: "g1",
+    merchantId: "m1",
+    recordId: ID(1),
+    method: "code",
+    host: null,
+    token: null,
+    state: "approved",
+    madeAt: 2,
+    provenAt: 2,
+    endedAt: null,
+    ...given,
+  };
+}
+
+function stated(grantId: string, at: number, values = { hours: "off" }) {
+  const { attributes, ...rest } = observation({
+    source: MERCHANT_SOURCE,
+    method: "merchant",
+    dating: "stated",
+    observedAt: at,
+    seenAt: at,
+    recordedAt: at,
+    values,
+  });
+  const { name: _name, kind: _kind, coordinates: _point, ...own } = attributes;
+  const statement = { ...rest, attributes: own, stated: { grantId, closures: [] } };
+  return { recordId: ID(1), observation: statement, hours: HOURS };
+}
+
+/** What a store must keep of merchants. */
+export function merchantContract(contract: Contract): void {
+  contract("a merchant is found by its key alone", async ({ merchants }) => {
+    await merchants.add(MERCHANT, Buffer.from("key"));
+    assert.deepEqual(await merchants.ofKey(Buffer.from("key")), MERCHANT);
+    assert.equal(await merchants.ofKey(Buffer.from("kez")), null);
+    assert.deepEqual(await merchants.all(10), [MERCHANT]);
+  });
+
+  contract("a ticket is taken once, and not after its end", async ({ merchants }) => {
+    const ticket: MerchantTicket = {
+      kind: "code",
+      recordId: ID(1),
+      merchantId: null,
+      madeAt: 1,
+      endsAt: 10,
+    };
+    await merchants.addTicket(Buffer.from("a"), ticket, entry("invited"));
+    await merchants.addTicket(Buffer.from("b"), ticket, null);
+    assert.deepEqual(await merchants.ticket(Buffer.from("a"), 10), ticket);
+    const taken = await Promise.all([1, 2, 3].map(() => merchants.takeTicket(Buffer.from("a"), 10)));
+    assert.deepEqual(
+      taken.filter((one) => one !== null),
+      [ticket],
+    );
+    assert.equal(await merchants.ticket(Buffer.from("a"), 10), null);
+    assert.equal(await merchants.takeTicket(Buffer.from("b"), 11), null);
+    assert.equal((await merchants.audit(null, 10)).length, 1);
+  });
+
+  contract(
+    "a merchant has one standing grant for a record, and another after its end",
+    async ({ merchants }) => {
+      assert.equal(await merchants.addGrant(grantOf(), entry("connected")), true);
+      assert.equal(await merchants.addGrant(grantOf({ id: "g2" }), entry("connected")), false);
+      assert.equal(await merchants.changeGrant("g1", REVOKED, entry("revoked")), true);
+      assert.equal(await merchants.changeGrant("g1", REVOKED, entry("revoked")), false);
+      assert.equal(await merchants.changeGrant("g9", REVOKED, entry("revoked")), false);
+      assert.equal(await merchants.addGrant(grantOf({ id: "g2", madeAt: 3 }), entry("connected")), true);
+      assert.deepEqual(await merchants.grants({ recordId: ID(1) }, 10), [
+        grantOf({ state: "revoked", endedAt: 9 }),
+        grantOf({ id: "g2", madeAt: 3 }),
+      ]);
+      assert.deepEqual(await merchants.grants({ merchantId: "m1", state: "approved" }, 10), [
+        grantOf({ id: "g2", madeAt: 3 }),
+      ]);
+      assert.deepEqual(await merchants.grants({ merchantId: "m2" }, 10), []);
+      assert.deepEqual(
+        (await merchants.audit(ID(1), 2)).map(({ action }) => action),
+        ["connected", "revoked"],
+      );
+      assert.deepEqual(await merchants.audit(ID(2), 2), []);
+    },
+  );
+
+  contract("what is stated is evidence at once, with its hours, and everybody is told", async (store) => {
+    await store.importArea(areaImport([1, 2]));
+    await store.merchants.addGrant(grantOf(), entry("connected"));
+    const before = await versionOf(store, "a");
+    const statement = stated("g1", T2);
+    assert.equal(await store.merchants.state(statement, entry("stated")), true);
+    const record = await store.record(ID(1));
+    assert.deepEqual(
+      record?.evidence.observations.find(({ method }) => method === "merchant"),
+      statement.observation,
+    );
+    assert.deepEqual(record?.hours, HOURS);
+    assert.deepEqual((await store.changesSince("a", before)).recordIds, [ID(1)]);
+  });
+
+  contract("nothing is stated without an approved grant for that very record", async (store) => {
+    await store.importArea(areaImport([1, 2]));
+    const { merchants } = store;
+    await merchants.addGrant(grantOf({ state: "pending" }), entry("connected"));
+    await merchants.addGrant(grantOf({ id: "g2", recordId: ID(2) }), entry("connected"));
+    await merchants.addGrant(grantOf({ id: "g3", recordId: ID(3) }), entry("connected"));
+    const before = await store.record(ID(1));
+    for (const grantId of ["g1", "g2", "g9"])
+      assert.equal(await merchants.state(stated(grantId, T2), entry("stated")), false, grantId);
+    assert.equal(await merchants.state({ ...stated("g3", T2), recordId: ID(3) }, entry("stated")), false);
+    assert.deepEqual(await store.record(ID(1)), before);
+    assert.ok((await merchants.audit(null, 100)).every(({ action }) => action !== "stated"));
+  });
+
+  contract("a revoked merchant never spoke; what another stated before holds again", async (store) => {
+    await store.importArea(areaImport([1]));
+    const { merchants } = store;
+    const untouched = await store.record(ID(1));
+    await merchants.addGrant(grantOf(), entry("connected"));
+    await merchants.addGrant(grantOf({ id: "g2", merchantId: "m2" }), entry("connected"));
+    await merchants.state(stated("g1", T2), entry("stated"));
+    const first = await store.record(ID(1));
+    await merchants.state(stated("g2", T3, { hours: "24/7" }), entry("stated"));
+    const version = await versionOf(store, "a");
+    assert.equal(await merchants.changeGrant("g2", REVOKED, entry("revoked")), true);
+    assert.deepEqual(await store.record(ID(1)), first);
+    assert.deepEqual((await store.changesSince("a", version)).recordIds, [ID(1)]);
+    await merchants.changeGrant("g1", REVOKED, entry("revoked"));
+    assert.deepEqual(await store.record(ID(1)), untouched);
+    assert.equal(await merchants.state(stated("g1", T3), entry("stated")), false);
+  });
+
+  contract("an import beside a statement leaves it, and of a grant the newest are kept", async (store) => {
+    await store.importArea(areaImport([1]));
+    const { merchants } = store;
+    await merchants.addGrant(grantOf(), entry("connected"));
+    for (let i = 0; i <= STATEMENTS_KEPT + 1; i++)
+      await merchants.state(stated("g1", T1 + i), entry("stated"));
+    await store.importArea(areaImport([1], { extractAt: T2 }));
+    const { evidence } = (await store.history(ID(1))) ?? assert.fail("the record is gone");
+    const kept = evidence.observations.filter(({ method }) => method === "merchant");
+    assert.deepEqual(
+      [kept.length, kept[0]?.seenAt, kept.at(-1)?.seenAt],
+      [STATEMENTS_KEPT, T1 + 2, T1 + STATEMENTS_KEPT + 1],
+    );
+    assert.deepEqual(evidence.elements, [element({ lastSeenAt: T2 })]);
+  });
+
+  contract("a grant whose record is gone can be revoked", async (store) => {
+    await store.merchants.addGrant(grantOf(), entry("connected"));
+    assert.equal(await store.merchants.changeGrant("g1", REVOKED, entry("revoked")), true);
+  });
+}
