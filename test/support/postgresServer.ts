@@ -55,7 +55,8 @@ export async function testPostgres({
   return databaseOn(server.url, SAMPLE, server);
 }
 
-function newestPrograms(): string | null {
+/** The folder of the newest PostgreSQL that is installed as Debian does; null: there is none. */
+export function newestPrograms(): string | null {
   if (!existsSync(VERSIONS)) return null;
   const [newest] = readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a));
   const folder = join(VERSIONS, newest ?? "", "bin");

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { explainServer } from "../postgres/failures.js";
 import { numbersOf64Bits } from "../postgres/connections.js";
+import { refuseIfServed } from "../postgres/inUse.js";
 import { bringUpToDate } from "../postgres/schema.js";
 import {
   type CellValue,
@@ -123,11 +124,7 @@ async function connect(url: string, begin: string): Promise<pg.Client> {
   try {
     await client.connect();
     await bringUpToDate(client);
-    const { rows } = await client.query(
-      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'doorlight%' AND pid <> pg_backend_pid()",
-    );
-    if (rows.length > 0)
-      throw new Error("a server runs on it. Stop it first: what it is told meanwhile would be lost");
+    await refuseIfServed(client, "Stop it first: what it is told meanwhile would be lost");
     await client.query(begin);
     return client;
   } catch (error) {

@@ -4,7 +4,9 @@ import { packageFile } from "../../packageFile.js";
 
 const MIGRATIONS = packageFile("migrations/postgres/");
 /** Whoever brings the schema up to date holds this lock; others wait. Any number that nobody else takes: "door". */
-const MIGRATION_LOCK = 0x646f6f72;
+export const MIGRATION_LOCK = 0x646f6f72;
+/** Which migrations a database has seen. */
+const SCHEMA_TABLE = "doorlight_schema";
 
 /** What belongs to an area, on one shard with it. */
 const BY_AREA = [
@@ -47,6 +49,31 @@ const EVERYWHERE = [
   "merchant_audit",
 ];
 
+/** Every table that is ours. */
+export const OWN_TABLES: readonly string[] = [
+  ...BY_AREA,
+  ...Object.keys(BY_KEY),
+  ...EVERYWHERE,
+  SCHEMA_TABLE,
+];
+/** Those that hold something where nothing was stored yet. */
+export const STATE_TABLES: ReadonlySet<string> = new Set([
+  "catalog_state",
+  "keys_revision",
+  "server_secret",
+  SCHEMA_TABLE,
+]);
+
+/** The schema that this Doorlight makes. */
+export function knownSchema(): number {
+  return migrationFiles().length;
+}
+
+/** What to say of a schema that is newer than ours. */
+export function newerSchema(version: number): string {
+  return `it was written by a newer Doorlight (schema ${version}, this one knows ${knownSchema()})`;
+}
+
 /**
  * Brings the schema up to date: each file once, its statements one by one (a distributed database takes no two definitions in one). Throws an Error where a
  * newer Doorlight was there, or the server is not one that can be written.
@@ -58,19 +85,20 @@ export async function bringUpToDate(client: pg.ClientBase): Promise<void> {
   await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
   try {
     await client.query("CREATE TABLE IF NOT EXISTS doorlight_schema (version integer PRIMARY KEY)");
-    const files = readdirSync(MIGRATIONS)
-      .filter((name) => name.endsWith(".sql"))
-      .sort();
+    const files = migrationFiles();
     const version = await schemaVersion(client);
-    if (version > files.length)
-      throw new Error(
-        `it was written by a newer Doorlight (schema ${version}, this one knows ${files.length})`,
-      );
+    if (version > files.length) throw new Error(newerSchema(version));
     for (const [i, file] of files.entries()) if (i >= version) await apply(client, file, i + 1);
     await distribute(client);
   } finally {
     await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
   }
+}
+
+function migrationFiles(): readonly string[] {
+  return readdirSync(MIGRATIONS)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
 }
 
 async function schemaVersion(client: pg.ClientBase): Promise<number> {

@@ -64,7 +64,10 @@ export async function restore(
 ): Promise<{ readonly records: number }> {
   if (!existsSync(file)) throw new Error(`there is no file ${file}.`);
   if (!statSync(file).isFile()) throw new Error(`${file} is a folder, not a backup of Doorlight.`);
-  if (!isDatabase(file)) throw new Error(`${file} is no whole backup of Doorlight: it is no database.`);
+  const head = headOf(file);
+  if (head.startsWith(ARCHIVE_HEADER))
+    throw new Error(`${file} is an archive of pg_dump. Restore it into a PostgreSQL database, with --store.`);
+  if (head !== SQLITE_HEADER) throw new Error(`${file} is no whole backup of Doorlight: it is no database.`);
   mkdirSync(dataFolder, { recursive: true });
   const path = join(dataFolder, DATABASE_FILE);
   const temporary = `${path}.${process.pid}.new`;
@@ -88,8 +91,11 @@ export async function restore(
 /** What every SQLite file begins with (https://www.sqlite.org/fileformat.html#magic_header_string). */
 const SQLITE_HEADER = "SQLite format 3\0";
 
-/** Whether a file is a database at all: SQLite takes an empty one for a database without tables. */
-function isDatabase(file: string): boolean {
+/** What an archive of pg_dump begins with. */
+const ARCHIVE_HEADER = "PGDMP";
+
+/** What a file begins with: SQLite takes an empty one for a database without tables. */
+function headOf(file: string): string {
   const head = Buffer.alloc(SQLITE_HEADER.length);
   const opened = openSync(file, "r");
   try {
@@ -97,7 +103,7 @@ function isDatabase(file: string): boolean {
   } finally {
     closeSync(opened);
   }
-  return head.toString("latin1") === SQLITE_HEADER;
+  return head.toString("latin1");
 }
 
 /** Throws for the database of something else, which would be made into an empty catalog. */

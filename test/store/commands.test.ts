@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { readFileSync, truncateSync } from "node:fs";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
+import { changeFolder, EARLIER_MONACO } from "../follow/changeFolder.js";
+import { dataFolder, doorlight } from "../support/command.js";
+import { newestPrograms, type TestPostgres, testPostgres } from "../support/postgresServer.js";
+import { osmFile, withoutSharedData } from "../support/sharedData.js";
+import { writeTown } from "../support/smallTown.js";
+
+const NOW = "2026-11-20T12:00:00Z";
+/** The restaurants of the town that is imported. */
+const RECORDS = 60;
+const found = await testPostgres();
+
+if ("why" in found) void test("every command over PostgreSQL", { skip: found.why }, () => {});
+else describe("every command over PostgreSQL", () => walkOver(found));
+
+function walkOver(server: TestPostgres): void {
+  const folder = dataFolder();
+  const at = (name: string) => join(folder.path, name);
+  const env = { PATH: [newestPrograms() ?? "", process.env["PATH"]].join(":") };
+  const common = ["--store", server.url, "--now", NOW];
+  const call = (...args: readonly string[]) => doorlight([...args, ...common], env);
+  /** What a command that has to succeed prints. */
+  const run = async (...args: readonly string[]) => {
+    const { code, stdout, stderr } = await call(...args);
+    assert.equal(code, 0, `${args.join(" ")}: ${stderr}`);
+    return stdout + stderr;
+  };
+  const json = async (...args: readonly string[]) =>
+    JSON.parse((await call(...args, "--json")).stdout) as unknown;
+  const ids = async (...args: readonly string[]) =>
+    ((await json(...args)) as readonly { readonly id: string }[]).map(({ id }) => id);
+  after(async () => {
+    folder.remove();
+    await server.close();
+  });
+
+  void test("an area is imported, listed, searched, exported and looked at", async () => {
+    writeTown(at("town.json"));
+    assert.match(
+      await run("import", at("town.json"), "--area", "Testville"),
+      new RegExp(`${RECORDS} new`, "u"),
+    );
+    assert.match(
+      await run("import", at("town.json"), "--area", "Testville"),
+      new RegExp(`0 new, 0 changed, ${RECORDS} unchanged`, "u"),
+    );
+    assert.deepEqual(await ids("areas"), ["testville"]);
+    assert.equal(((await json("areas", "show", "testville")) as { records: number }).records, RECORDS);
+    assert.match(await run("search", "Test Kitchen A0"), /Test Kitchen A0/u);
+    await run("export", "--format", "ndjson", "--out", at("all.ndjson"));
+    assert.equal(readFileSync(at("all.ndjson"), "utf8").trim().split("\n").length, RECORDS);
+    assert.match(await run("doctor", "--live", "off"), /the server answers/u);
+    const calibrated = await call("calibrate", "--own");
+    assert.equal(calibrated.code, 1);
+    assert.match(calibrated.stderr, /the log tells too little yet/u);
+  });
+
+  void test("keys are made, accounted for and revoked; webhooks are added and removed", async () => {
+    await run("keys", "create", "--name", "Acme");
+    const [key = ""] = await ids("keys", "list");
+    assert.match(await run("keys", "rotate", key), /the key of Acme/u);
+    assert.match(await run("keys", "usage", key), /^0 calls/mu);
+    assert.match(await run("keys", "revoke", key), /is revoked/u);
+    await run("webhooks", "add", "https://example.com/in", "--area", "testville");
+    const [webhook = ""] = await ids("webhooks", "list");
+    await run("webhooks", "remove", webhook);
+    assert.deepEqual(await ids("webhooks", "list"), []);
+  });
+
+  void test("a backup brings back what was there, whole or not at all, and never what is served", async () => {
+    const file = at("catalog.dump");
+    assert.match(await run("backup", file), new RegExp(`, ${RECORDS} records`, "u"));
+    assert.match((await call("backup", file)).stderr, /exists/u);
+    await run("areas", "remove", "testville", "--force");
+    await run("keys", "create", "--name", "Made after the backup");
+    assert.match((await call("restore", file)).stderr, /holds a catalog .* --force/u);
+    // Cut off in its rows: what was there stays.
+    const broken = at("broken.dump");
+    await run("backup", broken);
+    truncateSync(broken, readFileSync(broken).length - 2_000);
+    const refused = await call("restore", broken, "--force");
+    assert.equal(refused.code, 1);
+    assert.match(refused.stderr, /is no whole backup/u);
+    assert.equal((await ids("keys", "list")).length, 2);
+    const { store } = await openPostgresStore(server.url);
+    await store.areas();
+    assert.match((await call("restore", file, "--force")).stderr, /a server runs on it/u);
+    await store.close();
+    assert.match(await run("restore", file, "--force"), new RegExp(`^${RECORDS} records restored`, "mu"));
+    assert.deepEqual(await ids("areas"), ["testville"]);
+    assert.equal((await ids("keys", "list")).length, 1);
+  });
+
+  void test("it moves into a data folder, whose backup is not taken for one of a database", async () => {
+    const moved = await doorlight(["migrate", "--from", server.url, "--to", `sqlite://${at("data")}`]);
+    assert.equal(moved.code, 0, moved.stderr);
+    const file = at("catalog.sqlite");
+    assert.equal((await doorlight(["backup", file, "--data", at("data")])).code, 0);
+    assert.match((await call("restore", file)).stderr, /backup of a data folder\. .* doorlight migrate/u);
+    const other = await doorlight(["restore", at("catalog.dump"), "--data", at("other")]);
+    assert.match(other.stderr, /archive of pg_dump.* --store/u);
+  });
+
+  void test("an area follows its source's changes", { skip: withoutSharedData }, async () => {
+    await run("import", osmFile(EARLIER_MONACO), "--area", "Monaco", "--follow");
+    const until = changeFolder(at("changes"), 2);
+    const told = await run("follow", "--changes", at("changes"), "--once");
+    assert.match(told, new RegExp(until, "u"));
+    assert.match(await run("doctor", "--live", "off"), new RegExp(`monaco is followed until ${until}`, "u"));
+  });
+}
