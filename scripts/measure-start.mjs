@@ -140,7 +140,7 @@ async function start() {
   const began = performance.now();
   const child = spawn(
     process.execPath,
-    [program, "serve", "--port", String(port), "--live", "off", ...args],
+    [program, "serve", "--port", String(port), "--live", "off", "--limits", "off", ...args],
     {
       env,
       stdio: "ignore",

@@ -7,7 +7,7 @@ import { type DataSet, loadSample } from "../../lab/evaluation/dataSet.js";
 import { responseOf } from "#doorlight/search/response.js";
 import { RESULTS, search } from "#doorlight/search/search.js";
 import { EXONYM_LINES } from "#doorlight/language/names/exonyms.js";
-import { outsideNames, SCHEMA_WORDS } from "#doorlight/language/names/names.js";
+import { outsideNames, schemaWords } from "#doorlight/language/names/names.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { food } from "#doorlight/verticals/food/food.js";
 import { sharedFile, withoutSharedData } from "../support/sharedData.js";
@@ -52,7 +52,7 @@ describe("any text", () => {
   });
 
   test("words of every language, in any order, are answered without an error", () => {
-    const words = [...outsideNames(), ...Object.values(SCHEMA_WORDS)]
+    const words = [...outsideNames(), ...Object.values(schemaWords())]
       .flatMap((list) => list.split("|"))
       .concat(
         ...EXONYM_LINES,

@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import { z } from "zod";
 import { readJsonLines } from "../../settings/jsonLines.js";
-import { Lexicon } from "../../query/lexicon/lexicon.js";
+import { lexiconOf } from "../../query/lexicon/lexicon.js";
 import { VERTICALS } from "../../verticals/all.js";
 import { understand } from "../../query/understand.js";
 import type { Understanding, Want } from "../../query/understanding.js";
@@ -46,7 +46,7 @@ Example:
   async run(args) {
     const { values, positionals } = readSettings(UNDERSTAND_SETTINGS, args, {});
     const now = systemClock.now();
-    const lexicon = new Lexicon(VERTICALS);
+    const lexicon = lexiconOf(VERTICALS);
     const { timeZone } = values;
     const read = (q: string) => understoodLine(q, understand(q, { lexicon, now, timeZone }));
     if (values.file !== null) {

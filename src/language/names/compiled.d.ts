@@ -1,5 +1,5 @@
-/** What `scripts/compile-names.mjs` makes at build time; every list is folded and joined by `|`. */
-export declare const compiledNames: {
+/** What `scripts/compile-names.mjs` makes at build time, read from a file at each call; every list is folded and joined by `|`. */
+export declare function compiledNames(): {
   /** By meaning: `offer:FACT=VALUE`, `kind:ID`, `fact:NAME`. */
   readonly words: Readonly<Record<string, string>>;
   /** Kinds of business that no vertical has. */
@@ -13,6 +13,7 @@ export declare const compiledNames: {
   readonly countries: string;
   /** The most frequent words of the supported languages. */
   readonly common: string;
-  /** By language code: its most frequent words, and what the schema's texts in it are made of, but for names. */
-  readonly everyday: Readonly<Record<string, string>>;
 };
+
+/** By language code: its most frequent words, and what the schema's texts in it are made of, but for names. Read from a file at each call. */
+export declare function compiledEverydayWords(): Readonly<Record<string, string>>;

@@ -16,6 +16,11 @@ export class Spelling {
     this.#halves = null;
   }
 
+  /** All known words, as they were added. */
+  known(): readonly string[] {
+    return [...this.#words];
+  }
+
   /**
    * The known word nearest to an unknown one; null for none. The first letter is nearly always right, so it must be the same; and a letter is
    * left out more often than added or changed.

@@ -2,11 +2,68 @@ import { foldLists } from "../../language/text/fold.js";
 import { type Entry, type LanguageNumber, withMeaning } from "./entry.js";
 import type { Meaning } from "./meaning.js";
 
+/** A table as data: what many phrases share is told once. */
+export interface PackedPhrases {
+  readonly meanings: readonly Meaning[];
+  /** Lists of meanings, each by its number. */
+  readonly lists: readonly (readonly number[])[];
+  /** Different entries: the number of a list, the languages, then a language and the number of its list for each that has one of its own. */
+  readonly entries: readonly (readonly number[])[];
+  /** All phrases, separated by `|`, and the number of the entry of each. */
+  readonly phrases: string;
+  readonly entryOf: readonly number[];
+  /** By the number of words of the longest phrase that begins with them, words separated by `|`. */
+  readonly longestFrom: Readonly<Record<string, string>>;
+}
+
 /** What phrases mean as they are written, folded. */
 export class PhraseTable {
   readonly #entries = new Map<string, Entry>();
   /** The number of words of the longest phrase that begins with a word, of those that begin more than themselves. */
   readonly #longestFrom = new Map<string, number>();
+
+  static unpacked({ meanings, lists, entries, phrases, entryOf, longestFrom }: PackedPhrases): PhraseTable {
+    const table = new PhraseTable();
+    const listed = lists.map((list) => list.map((number) => meanings[number] as Meaning));
+    const listOf = (number: number | undefined) => listed[number ?? 0] ?? [];
+    const shared = entries.map(([list, languages = 0, ...own]): Entry => {
+      const byLanguage = new Map<LanguageNumber, readonly Meaning[]>();
+      for (let at = 0; at < own.length; at += 2) byLanguage.set(own[at] ?? 0, listOf(own[at + 1]));
+      return { meanings: listOf(list), byLanguage: own.length === 0 ? null : byLanguage, languages };
+    });
+    let at = 0;
+    for (const phrase of phrases.split("|")) table.#entries.set(phrase, shared[entryOf[at++] ?? 0] as Entry);
+    for (const [words, list] of Object.entries(longestFrom))
+      for (const word of list.split("|")) table.#longestFrom.set(word, Number(words));
+    return table;
+  }
+
+  packed(): PackedPhrases {
+    const [meanings, lists, entries] = [
+      new Numbers<Meaning>(),
+      new Numbers<number[]>(),
+      new Numbers<number[]>(),
+    ];
+    const listOf = (list: readonly Meaning[]) => lists.of(list.map((meaning) => meanings.of(meaning)));
+    const entryOf = [...this.#entries.values()].map((entry) =>
+      entries.of([
+        listOf(entry.meanings),
+        entry.languages,
+        ...[...(entry.byLanguage ?? [])].flatMap(([language, own]) => [language, listOf(own)]),
+      ]),
+    );
+    const longestFrom: Record<string, string> = {};
+    for (const [word, words] of this.#longestFrom)
+      longestFrom[words] = longestFrom[words] === undefined ? word : `${longestFrom[words]}|${word}`;
+    return {
+      meanings: meanings.all,
+      lists: lists.all,
+      entries: entries.all,
+      phrases: [...this.#entries.keys()].join("|"),
+      entryOf,
+      longestFrom,
+    };
+  }
 
   get(phrase: string): Entry | undefined {
     return this.#entries.get(phrase);
@@ -60,4 +117,18 @@ export function listedPhrases(text: string | undefined): readonly string[] {
   return (text === undefined ? "" : (foldLists([text])[0] ?? ""))
     .split("|")
     .filter((phrase) => phrase !== "");
+}
+
+/** Different values, numbered in the order of their coming. */
+class Numbers<Value> {
+  readonly all: Value[] = [];
+  readonly #known = new Map<string, number>();
+
+  of(value: Value): number {
+    const key = JSON.stringify(value);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    this.#known.set(key, this.all.length);
+    return this.all.push(value) - 1;
+  }
 }

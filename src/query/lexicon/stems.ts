@@ -10,6 +10,15 @@ interface StemEntry {
   readonly languages: number;
 }
 
+/** As data: stems and the words that have them, each separated by `|`; and for each stem the length and the languages. */
+export interface PackedStems {
+  readonly shortest: number;
+  readonly keys: string;
+  readonly words: string;
+  readonly lengths: readonly number[];
+  readonly languages: readonly number[];
+}
+
 /** Of shorter words, or where less is left of an everyday one, nothing follows: "lassen" is no lassi. */
 const SHORTEST = 5;
 
@@ -21,6 +30,29 @@ export class Stems {
   /** @param shortest letters of a stem of which anything follows */
   constructor(shortest = 0) {
     this.#shortest = shortest;
+  }
+
+  static unpacked({ shortest, keys, words, lengths, languages }: PackedStems): Stems {
+    const stems = new Stems(shortest);
+    const of = words.split("|");
+    for (const [at, key] of keys.split("|").entries())
+      stems.#entries.set(key, {
+        word: of[at] ?? "",
+        length: lengths[at] ?? 0,
+        languages: languages[at] ?? 0,
+      });
+    return stems;
+  }
+
+  packed(): PackedStems {
+    const entries = [...this.#entries.values()];
+    return {
+      shortest: this.#shortest,
+      keys: [...this.#entries.keys()].join("|"),
+      words: entries.map(({ word }) => word).join("|"),
+      lengths: entries.map(({ length }) => length),
+      languages: entries.map(({ languages }) => languages),
+    };
   }
 
   /** A word of a language, below 0 of none. `form`: the form whose stem counts, where it is not the word's own. */

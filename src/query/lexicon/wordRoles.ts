@@ -18,6 +18,11 @@ export class WordRoles {
     }
   }
 
+  /** As data: each role with its phrases, as they were added. */
+  packed(): readonly (readonly [WordRole, readonly string[]])[] {
+    return [...this.#phrases].map(([role, phrases]) => [role, [...phrases]]);
+  }
+
   /** How many words from `at` on play a role; 0 for none. */
   lengthAt(role: WordRole, tokens: readonly string[], at: number): number {
     if (this.#from.get(tokens[at] ?? "")?.has(role) !== true) return 0;

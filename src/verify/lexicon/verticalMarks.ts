@@ -1,4 +1,4 @@
-import { SCHEMA_WORDS } from "../../language/names/names.js";
+import { schemaWords } from "../../language/names/names.js";
 import { stem } from "../../language/words/stem.js";
 import { type Claim, factClaim } from "../../verticals/claimRules.js";
 import type { Vertical } from "../../verticals/vertical.js";
@@ -90,7 +90,7 @@ export function offerNames(vertical: Claimable): readonly Named<Content>[] {
       : Object.entries(offers).map(([ids, text]) => [idsIn(ids)[0], text.split("|")[0]]),
   );
   const prefix = `offer:${offering.fact}=`;
-  const ofSchema = Object.entries(SCHEMA_WORDS).filter(([key]) => key.startsWith(prefix));
+  const ofSchema = Object.entries(schemaWords()).filter(([key]) => key.startsWith(prefix));
   const isOfAPlace = placeTest(vertical);
   return [
     ...offersIn(vertical, "any"),
@@ -157,7 +157,7 @@ function kindNames(
 ): readonly string[] {
   const phrases = phrasesOf(text);
   if (claimWords !== undefined) return phrases;
-  const ofSchema = new Set(SCHEMA_WORDS[`kind:${kind}`]?.split("|"));
+  const ofSchema = new Set(schemaWords()[`kind:${kind}`]?.split("|"));
   const isSort = HEAD_LAST.has(language)
     ? (phrase: string, other: string) => phrase.endsWith(` ${other}`) || isCompound(phrase, other)
     : (phrase: string, other: string) => phrase.startsWith(`${other} `);

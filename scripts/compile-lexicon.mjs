@@ -1,0 +1,9 @@
+// Compiles what words mean, by the definitions of all verticals and the grammars of all languages, into data beside dist/query/lexicon/compiled.js. After the names.
+import { tablesOf } from "../dist/query/lexicon/lexiconTables.js";
+import { packedTables } from "../dist/query/lexicon/packedLexicon.js";
+import { VERTICALS } from "../dist/verticals/all.js";
+import { writeData } from "./compiled-data.mjs";
+
+writeData(new URL("../dist/query/lexicon/", import.meta.url), {
+  compiledLexicon: packedTables(tablesOf(VERTICALS)),
+});

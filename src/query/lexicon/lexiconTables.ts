@@ -1,0 +1,215 @@
+import { GRAMMARS } from "../../language/grammars/grammars.js";
+import type { Grammar } from "../../language/grammars/grammar.js";
+import { outsideNames, schemaWords } from "../../language/names/names.js";
+import { foldLists, withoutUmlautSpelling } from "../../language/text/fold.js";
+import { Spelling } from "../../language/words/spelling.js";
+import { stem } from "../../language/words/stem.js";
+import type { PriceBand } from "../../domain/record.js";
+import { sharedVocabulary } from "../../verticals/shared/vocabulary.js";
+import type { Vertical } from "../../verticals/vertical.js";
+import type { Vocabulary } from "../../verticals/vocabulary.js";
+import type { Want } from "../understanding.js";
+import { factOf, type LanguageNumber, schemaKeyOf, wantOf, withMeaning } from "./entry.js";
+import { Inflections } from "./inflections.js";
+import { CONTENT, type Meaning, ROLES, verticalOf } from "./meaning.js";
+import { OTHER_MATTERS } from "./otherMatters.js";
+import { OUTSIDE_KINDS } from "./outsideKinds.js";
+import { listedPhrases, PhraseTable } from "./phraseTable.js";
+import { Stems } from "./stems.js";
+import { WordRoles } from "./wordRoles.js";
+
+/** What a lexicon looks up in. Nothing of it changes once it is made. */
+export interface LexiconTables {
+  readonly phrases: PhraseTable;
+  readonly roles: WordRoles;
+  readonly inflections: Inflections;
+  /** What words ask for where they are negated: "no meat". */
+  readonly lacking: ReadonlyMap<string, Meaning>;
+  readonly stems: Stems;
+  /** Of kinds of business that no vertical has. */
+  readonly outsideStems: Stems;
+  readonly spelling: Spelling;
+  /** What follows what is offered in the name of a place: the "studio" of a "Yogastudio". */
+  readonly endings: readonly string[];
+}
+
+interface Written {
+  /** Phrases separated by `|`. */
+  readonly text: string;
+  readonly meaning: Meaning;
+  readonly language: LanguageNumber;
+}
+
+const CODES = Object.keys(GRAMMARS);
+/** Phrases of no language: dishes, and what the world's other languages call things. */
+const ANY: LanguageNumber = -1;
+/** What two words must share to be one word in two forms. */
+const STEM_LENGTH = 5;
+
+/** The tables of the definitions: the grammar of every language, what all businesses share, and what the given verticals call their things. */
+export function tablesOf(verticals: readonly Vertical[]): LexiconTables {
+  return new TableMaker(verticals);
+}
+
+class TableMaker implements LexiconTables {
+  readonly phrases = new PhraseTable();
+  readonly roles = new WordRoles();
+  readonly inflections = new Inflections();
+  readonly lacking = new Map<string, Meaning>();
+  readonly stems = new Stems();
+  readonly outsideStems = new Stems(STEM_LENGTH);
+  readonly spelling = new Spelling();
+  readonly #verticals: readonly Vertical[];
+  readonly #endings = new Set<string>();
+  /** What is to be added, as it is written. */
+  readonly #written: Written[] = [];
+  /** By what OpenStreetMap's schema calls a thing, what the project's own word for it means. */
+  readonly #ofSchema = new Map<string, Meaning>();
+
+  constructor(verticals: readonly Vertical[]) {
+    this.#verticals = verticals;
+    for (const [language, code] of CODES.entries()) {
+      for (const { id, facts, offering, words } of verticals)
+        this.#addWords(words[code], { id, facts, offering }, language);
+      this.#addWords(sharedVocabulary[code], null, language);
+      this.#addGrammar(GRAMMARS[code] ?? {}, language);
+      this.#note(OUTSIDE_KINDS[code], { type: "outside", sort: "kind" }, language);
+      this.#note(OTHER_MATTERS[code]?.matter, { type: "outside", sort: "matter" }, language);
+      this.#note(OTHER_MATTERS[code]?.weather, { type: "outside", sort: "weather" }, language);
+    }
+    // Last, for they tell no language.
+    for (const { id, facts, offering, words } of verticals)
+      this.#addWords(words["any"], { id, facts, offering }, ANY);
+    this.#addAll();
+    this.#joinInflections();
+    this.#addSchema();
+  }
+
+  get endings(): readonly string[] {
+    return [...this.#endings];
+  }
+
+  #addGrammar(grammar: Grammar, language: LanguageNumber): void {
+    const { openNow, stillOpen, price = {}, now, negators, within, near, nearMe } = grammar;
+    const { placeWords, untold, stop, neutral } = grammar;
+    const { style, ...bands } = price;
+    for (const [band, text] of Object.entries(bands))
+      this.#note(text, { type: "price", band: band as PriceBand, vertical: null }, language);
+    const phrases = { openNow, stillOpen, style, now, negator: negators, within, near, nearMe };
+    for (const [type, text] of Object.entries({ ...phrases, placeWord: placeWords, untold, stop, neutral }))
+      this.#note(text, { type } as Meaning, language);
+    this.#note(grammar.particulars, { type: "stop" }, language);
+    for (const role of ROLES) this.roles.add(role, listedPhrases(grammar[role]));
+    if (grammar.inflections !== undefined)
+      this.inflections.addLanguage(language, listedPhrases(grammar.inflections));
+  }
+
+  #addWords(
+    words: Vocabulary | undefined,
+    vertical: Pick<Vertical, "id" | "facts" | "offering"> | null,
+    language: LanguageNumber,
+  ): void {
+    if (words === undefined) return;
+    for (const facts of [words.facts, words.looseFacts])
+      for (const [name, text] of Object.entries(facts ?? {}))
+        this.#note(text, factOf(name, vertical), language);
+    for (const [name, text] of Object.entries(words.absent ?? {}))
+      this.#note(text, { type: "fact", name, vertical: vertical?.id ?? null, isAbsent: true }, language);
+    for (const [name, text] of Object.entries(words.lacking ?? {}))
+      for (const phrase of listedPhrases(text)) this.lacking.set(phrase, factOf(name, vertical));
+    if (vertical === null) return;
+    const { id } = vertical;
+    const wants = { offer: words.offers, kind: words.kinds, side: words.sides };
+    for (const [lead, texts] of Object.entries(wants))
+      for (const [ids, text] of Object.entries(texts ?? {}))
+        this.#note(text, wantOf(ids, lead as Want["lead"], vertical), language);
+    for (const [kind, text] of Object.entries(words.occasions ?? {}))
+      this.#note(text, { type: "preference", kind, isOccasion: true, vertical: id }, language);
+    for (const [kind, text] of Object.entries(words.prefers ?? {}))
+      this.#note(text, { type: "preference", kind, isOccasion: false, vertical: id }, language);
+    for (const [band, text] of Object.entries(words.price ?? {}))
+      this.#note(text, { type: "price", band: band as PriceBand, vertical: id }, language);
+    for (const ending of listedPhrases(words.endings))
+      for (const spelled of [ending, withoutUmlautSpelling(ending)])
+        this.#endings.add(spelled.replaceAll(" ", ""));
+    this.#note(words.context, { type: "context", vertical: id }, language);
+    this.#note(words.neutral, { type: "neutral" }, language);
+  }
+
+  /** What one vertical spells out another has by its stem: "breakfasts" is a hotel's word, and food by its "breakfast". */
+  #joinInflections(): void {
+    for (const [word, entry] of this.phrases) {
+      if (!CONTENT.has(entry.meanings[0]?.type ?? "stop") || word.includes(" ")) continue;
+      const key = stem(word);
+      // Of too little that is left nothing follows: "thali" is no "thalasso".
+      const base = key.length < STEM_LENGTH ? undefined : this.stems.wordOf(key);
+      if (base === undefined || base === word) continue;
+      for (const meaning of this.phrases.get(base)?.meanings ?? []) {
+        const isKnown = entry.meanings.some((one) => verticalOf(one) === verticalOf(meaning));
+        if (verticalOf(meaning) === null || isKnown) continue;
+        entry.meanings = withMeaning(entry.meanings, meaning);
+        for (const [language, own] of entry.byLanguage ?? [])
+          entry.byLanguage?.set(language, withMeaning(own, meaning));
+      }
+    }
+  }
+
+  /** Names of all the world's languages mean what the project's own word for the same thing means, and never overrule one. */
+  #addSchema(): void {
+    for (const [key, text] of Object.entries(schemaWords())) {
+      const meaning = this.#ofSchema.get(key) ?? this.#schemaMeaning(key);
+      if (meaning === null) continue;
+      const meanings: readonly [Meaning] = [meaning];
+      for (const phrase of text.split("|"))
+        if (this.phrases.get(phrase) === undefined) this.phrases.add(phrase, meanings, ANY);
+    }
+    for (const phrase of outsideNames()) this.phrases.noteLength(phrase);
+  }
+
+  /** `kind:bar`, `offer:FACT=VALUE`, `fact:wheelchair`; null for what no vertical here has. */
+  #schemaMeaning(key: string): Meaning | null {
+    const cut = key.indexOf(":");
+    const [sort, value] = [key.slice(0, cut), key.slice(cut + 1)];
+    for (const { id, kinds, facts, offering } of this.#verticals) {
+      if (sort === "offer" && offering !== null && value.startsWith(`${offering.fact}=`))
+        return wantOf(value.slice(offering.fact.length + 1), "offer", { id, offering });
+      if (sort === "kind" && Object.hasOwn(kinds, value)) return wantOf(value, "kind", { id, offering });
+      if (sort === "fact" && Object.hasOwn(facts, value)) return factOf(value, { id, facts });
+    }
+    return sort === "fact" ? factOf(value, null) : null;
+  }
+
+  #note(text: string | undefined, meaning: Meaning, language: LanguageNumber): void {
+    if (text !== undefined) this.#written.push({ text, meaning, language });
+  }
+
+  /** Adds what was noted, in that order. */
+  #addAll(): void {
+    const lists = foldLists(this.#written.map(({ text }) => text));
+    const plain = withoutUmlautSpelling(lists.join("\n")).split("\n");
+    for (const [at, { meaning, language }] of this.#written.entries()) {
+      const list = lists[at] ?? "";
+      if (list !== "") this.#add(list, plain[at] ?? "", meaning, language);
+    }
+    this.#written.length = 0;
+  }
+
+  #add(list: string, plain: string, meaning: Meaning, language: LanguageNumber): void {
+    const key = schemaKeyOf(meaning);
+    if (key !== null && !this.#ofSchema.has(key)) this.#ofSchema.set(key, meaning);
+    const meanings: readonly [Meaning] = [meaning];
+    const isContent = CONTENT.has(meaning.type);
+    const isOutside = meaning.type === "outside" && meaning.sort === "kind";
+    for (const phrase of list.split("|")) {
+      this.phrases.add(phrase, meanings, language);
+      if (isOutside && !phrase.includes(" "))
+        for (const form of [phrase, phrase.replace(/y$/u, "ie")])
+          this.outsideStems.add(phrase, language, form);
+      if (!isContent || phrase.includes(" ")) continue;
+      if (phrase.length >= 4) this.stems.add(phrase, language);
+      this.inflections.addWord(phrase, language);
+      this.spelling.add(phrase);
+    }
+    if (plain !== list) for (const phrase of plain.split("|")) this.phrases.add(phrase, meanings, language);
+  }
+}
