@@ -33,7 +33,10 @@ describe("kill -9", () => {
         "--overpass-url",
         NOWHERE,
       ]);
-      const { body } = await get<{ results: { result_id: string }[] }>(server, "/v1/search", { q: "food" });
+      const { status, body } = await get<{ results: { result_id: string }[] }>(server, "/v1/search", {
+        q: "food",
+      });
+      assert.equal(status, 200, JSON.stringify(body));
       const ids = body.results.map(({ result_id }) => result_id);
       assert.equal(ids.length, 8);
       let enough: () => void = () => {};

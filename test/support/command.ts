@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 
 export const MAIN = fileURLToPath(new URL("../../../dist/main.js", import.meta.url));
@@ -9,6 +10,13 @@ export const MAIN = fileURLToPath(new URL("../../../dist/main.js", import.meta.u
 const PATIENCE_MS = 120_000;
 /** A server that a test forgot: far longer than any test takes on a machine that has other work, for whoever meets this finds a server that died. */
 const SERVER_PATIENCE_MS = 1_200_000;
+
+/** Those that run. A test that fails leaves its server behind, which would keep its file from ending. */
+const running = new Set<ChildProcess>();
+if (process.env["NODE_TEST_CONTEXT"] !== undefined)
+  after(() => {
+    for (const child of running) child.kill("SIGKILL");
+  });
 
 export interface Finished {
   readonly code: number | null;
@@ -118,6 +126,7 @@ function start(args: readonly string[], env: Record<string, string>, patienceMs 
     env: { ...process.env, ...env },
     stdio: ["pipe", "pipe", "pipe"],
   });
+  running.add(child);
   const end = () => child.kill("SIGKILL");
   const timer = setTimeout(() => {
     process.emitWarning(`doorlight ${args[0]} was ended by its test after ${patienceMs / 1000} s`);
@@ -125,6 +134,7 @@ function start(args: readonly string[], env: Record<string, string>, patienceMs 
   }, patienceMs).unref();
   process.once("exit", end);
   child.once("close", () => {
+    running.delete(child);
     clearTimeout(timer);
     process.off("exit", end);
   });

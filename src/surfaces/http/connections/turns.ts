@@ -9,7 +9,10 @@ export type Lane = (typeof LANES)[number];
 export interface Waiting {
   /** Whom it comes from, for fairness. */
   readonly party: string;
-  /** Handles the request, or closes; `waitedMs`: since it asked for its turn. */
+  /**
+   * Handles the request, or closes; `waitedMs`: since it asked for its turn; 0 where few wait behind it in its lane: then it waited for a machine
+   * that was busy rather than for others, and to refuse it would make room for hardly anybody.
+   */
   takeTurn(waitedMs: number): void;
 }
 
@@ -25,6 +28,8 @@ const SHARES: Readonly<Record<Lane, number>> = {
   // A crowd leaves at once, and the system closes some 50 connections in a millisecond.
   leaving: 50,
 };
+/** So many are answered before a client that is told to come back could be there again. */
+const FEW = 32;
 /** The door is open for as long as the round before took, and no longer than this: somebody who connects without end slows work, and never stops it. */
 const DOOR_OPEN_MS = 20;
 
@@ -91,7 +96,7 @@ export class Turns {
       const next = queue.shift();
       if (next === undefined) return;
       if (lane !== "health" && lane !== "leaving") this.#workedSince = now;
-      next.who.takeTurn(now - next.since);
+      next.who.takeTurn(queue.size < FEW ? 0 : now - next.since);
     }
   }
 }
