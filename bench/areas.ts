@@ -16,6 +16,7 @@ import { VERTICALS } from "#doorlight/verticals/all.js";
 import { claimVocabulary } from "#doorlight/verify/lexicon/claimVocabulary.js";
 import { serve } from "../test/support/command.js";
 import { townMaker, townName } from "../test/support/manyTowns.js";
+import { testSigner } from "#doorlight/signing/testSigner.js";
 
 const NOW = "2026-11-20T19:00:00Z";
 const AT = Date.parse(NOW);
@@ -99,6 +100,7 @@ async function measured(folder: string, areas: number, memory: number): Promise<
     store,
     catalog,
     tokens: tokenSealer(Buffer.alloc(32, 7)),
+    signer: testSigner(store),
     vocabulary: claimVocabulary(VERTICALS),
     lexicon: lexiconOf(VERTICALS),
     clock: { now: () => AT, toString: () => NOW },

@@ -17,6 +17,7 @@ import { claimVocabulary } from "../verify/lexicon/claimVocabulary.js";
 import { type AnswerMemory, createAnswerMemory } from "./answerMemory.js";
 import { createCatalog } from "./indexedCatalog.js";
 import { createService } from "./service.js";
+import { testSigner } from "../signing/testSigner.js";
 
 const START = Date.UTC(2025, 7, 25, 12);
 const PLACES = [1, 2, 3, 4, 5, 6];
@@ -52,6 +53,7 @@ async function running() {
     store,
     catalog,
     tokens: tokenSealer(Buffer.alloc(32, 7)),
+    signer: testSigner(store),
     vocabulary: VOCABULARY,
     clock: { now: () => now, toString: () => "set by hand" },
     random: (bytes: number) => Buffer.alloc(bytes, 1),

@@ -57,6 +57,14 @@ export const WEBHOOKS_SETTINGS = {
 } as const satisfies SettingTable;
 export type WebhooksConfig = SettingValues<typeof WEBHOOKS_SETTINGS>;
 
+/** Settings of `doorlight signing`. */
+export const SIGNING_SETTINGS = {
+  ...COMMON_SETTINGS,
+  tokenSecret: SERVE_SETTINGS.tokenSecret,
+  json: JSON_SETTING,
+} as const satisfies SettingTable;
+export type SigningConfig = SettingValues<typeof SIGNING_SETTINGS>;
+
 /** Settings of `doorlight areas`. */
 export const AREAS_SETTINGS = {
   ...COMMON_SETTINGS,

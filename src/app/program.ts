@@ -56,6 +56,11 @@ const COMMANDS: readonly {
     load: async () => (await import("./commands/webhooks.js")).webhooksCommand,
   },
   {
+    name: "signing",
+    summary: "List, rotate and withdraw the keys that receipts are signed with",
+    load: async () => (await import("./commands/signing.js")).signingCommand,
+  },
+  {
     name: "export",
     summary: "Write the whole catalog as GeoJSON or NDJSON",
     load: async () => (await import("./commands/export.js")).exportCommand,

@@ -38,6 +38,9 @@ import { type Clock, DAY_MS, type Instant, SECOND_MS, toRfc3339 } from "../domai
 import { checkLive, type LiveCheckSettings } from "../verify/liveCheck.js";
 import type { ClaimVocabulary } from "../verify/lexicon/claimVocabulary.js";
 import { verify } from "../verify/verify.js";
+import { RECEIPT_TYPE } from "../contract/signed.js";
+import { receiptOf } from "../signing/receipt.js";
+import type { Signer } from "../signing/signer.js";
 
 /** What looks at live sources, and when a verify does. */
 export interface Live extends LiveCheckSettings {
@@ -51,6 +54,8 @@ export interface ServiceParts {
   readonly store: Store;
   readonly catalog: Catalog<AreaIndex>;
   readonly tokens: TokenSealer;
+  /** What signs receipts. */
+  readonly signer: Signer;
   /** The words of claims: read when a claim is first verified. */
   readonly vocabulary: ClaimVocabulary;
   readonly clock: Clock;
@@ -71,7 +76,7 @@ export interface ServiceParts {
  * than the last acknowledged report, whichever process took that.
  */
 export function createService(parts: ServiceParts): Service {
-  const { store, catalog, tokens, clock, live = null } = parts;
+  const { store, catalog, tokens, signer, clock, live = null } = parts;
   const {
     answers: memory = createAnswerMemory(catalog),
     random = drawnAhead(randomBytes),
@@ -126,7 +131,7 @@ export function createService(parts: ServiceParts): Service {
         result_token_expires_at: toRfc3339(asked + TOKEN_LIFETIME_MS),
       });
     },
-    async verify({ earned }, { result_id, claim, codes = false }) {
+    async verify({ earned }, { result_id, claim, codes = false, receipt = false }) {
       const asked = clock.now();
       await starting(asked);
       const liveCheck = await checkLive(
@@ -144,10 +149,14 @@ export function createService(parts: ServiceParts): Service {
       const entry = await known(catalog, result_id, asked);
       const now = catalog.momentFor(liveCheck.performed ? clock.now() : asked);
       live?.rechecker?.wanted(entry);
-      return memory.verify(now, entry, { claim, codes, liveCheck }, () => ({
+      const answer = memory.verify(now, entry, { claim, codes, liveCheck }, () => ({
         ...verify(entry, claim ?? null, liveCheck, parts.vocabulary, now, codes),
         ...spoken("note", actionNote(entry, now, true), NOTE_LENGTH, codes),
       }));
+      if (!receipt) return answer;
+      const { sample: isSample } = entry.area.area;
+      const payload = receiptOf(answer, { issuer: signer.issuer, at: now, isSample });
+      return { ...answer, receipt: await signer.sign(payload, RECEIPT_TYPE, now) };
     },
     async report(caller, { result_token, outcome }) {
       const now = clock.now();
@@ -207,6 +216,7 @@ export function createService(parts: ServiceParts): Service {
         attribution,
       };
     },
+    publicKeys: () => signer.publicKeys(clock.now()),
     async history({ result_id }) {
       const now = await starting();
       const { history, at } = await histories.of(await known(catalog, result_id, now), now);

@@ -35,6 +35,7 @@ import { createMetricsAccess } from "../surfaces/operator/metricsAccess.js";
 import { createOperatorAccess } from "../surfaces/operator/operatorAccess.js";
 import { createOperatorDesk } from "../surfaces/operator/operatorDesk.js";
 import { lazySealer } from "../report/token.js";
+import { createSigner } from "../signing/signer.js";
 import type { AreaIndex } from "../search/index/areaIndex.js";
 import { createService, type Live } from "./service.js";
 import { createGuard } from "../surfaces/http/guards.js";
@@ -85,7 +86,7 @@ export interface Server extends Core {
 
 /** Builds the service of its parts. Rejects with an Error that says what is wrong with the store. */
 export async function createCore(
-  config: CoreConfig,
+  config: CoreConfig & Partial<Pick<ServeConfig, "baseUrl">>,
   log: Logger,
   verticals: readonly Vertical[] = VERTICALS,
 ): Promise<Core> {
@@ -104,6 +105,7 @@ export async function createCore(
     store,
     catalog,
     tokens,
+    signer: createSigner(store.signingKeys, secret, config.baseUrl ?? null, steadyClock),
     clock: config.clock,
     live,
     answers,

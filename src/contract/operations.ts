@@ -96,6 +96,15 @@ const codes: Parameter = {
   schema: { type: "boolean" },
 };
 
+const receipt: Parameter = {
+  name: "receipt",
+  in: "query",
+  required: false,
+  description:
+    "With true, the answer comes with a signed `receipt`, by which it can be proven later what was answered.",
+  schema: { type: "boolean" },
+};
+
 const EVERY: readonly ErrorCode[] = ["invalid_request", "invalid_api_key", "rate_limited", "unavailable"];
 
 export const OPERATIONS: readonly Operation[] = [
@@ -196,7 +205,7 @@ export const OPERATIONS: readonly Operation[] = [
     summary: "Verify one fact before acting on it",
     description:
       "How fresh a record is and, with a claim, whether what is known supports or contradicts it. Call it before booking, sending someone there, or stating a fact.",
-    parameters: [resultId, claim, codes],
+    parameters: [resultId, claim, receipt, codes],
     body: null,
     output: verifyResponse,
     errors: ["unknown_result_id", ...EVERY],
@@ -224,6 +233,7 @@ export const OPERATIONS: readonly Operation[] = [
         example: ["0b8ff6f6-1f5a-5d6c-9a55-0a3b1c1f7c11"],
       },
       claim,
+      receipt,
       codes,
     ],
     body: null,

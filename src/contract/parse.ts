@@ -154,12 +154,21 @@ export function parseResultId(value: unknown): string {
 
 /** Reads the input of `verify`. Throws ServiceError `unknown_result_id`, `invalid_request`. */
 export function parseVerify(raw: RawInput): VerifyInput {
-  return { result_id: parseResultId(single(raw, "result_id")), claim: parseClaim(raw) };
+  return {
+    result_id: parseResultId(single(raw, "result_id")),
+    claim: parseClaim(raw),
+    ...(parseReceipt(raw) ? { receipt: true } : {}),
+  };
 }
 
 /** The fact to verify; null when absent. Throws ServiceError `invalid_request`. */
 export function parseClaim(raw: RawInput): string | null {
   return textOf(raw, "claim", CLAIM_LENGTH);
+}
+
+/** Whether a signed receipt is asked for. Throws ServiceError `invalid_request`. */
+export function parseReceipt(raw: RawInput): boolean {
+  return flagOf(raw, "receipt") ?? false;
 }
 
 /** Reads the input of `list_changes`. Throws ServiceError `invalid_request`. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { receipt } from "./signed.js";
 
 /**
  * What crosses the wire, section 3 of the specification. Answers are made by catalog/view and the features,
@@ -309,6 +310,7 @@ export const verifyResponse = z
       .optional(),
     note: z.string().max(1200),
     note_codes: codes,
+    receipt: receipt.optional(),
   })
   .meta({ id: "VerifyResponse" });
 

@@ -25,6 +25,8 @@ export interface VerifyInput {
   readonly result_id: string;
   readonly claim: string | null;
   readonly codes?: boolean;
+  /** Whether the answer is to be signed. */
+  readonly receipt?: boolean;
 }
 
 export interface DetailsInput {
@@ -124,6 +126,8 @@ export interface Service {
   history(input: { readonly result_id: string }): Promise<HistoryView>;
   /** A map of an area, as GeoJSON; null if there is none of this id. */
   areaMap(areaId: string): Promise<AreaMap | null>;
+  /** What receipts are verified with (RFC 7517): the same object while nothing changes. */
+  publicKeys(): Promise<object>;
   /** Whether there is anything to answer from, and what is being waited for. */
   ready(): Readiness;
 }

@@ -203,6 +203,7 @@ export function verifyText(answer: VerifyResponse): string {
       : `${live.performed ? "Looked just now" : "Looked lately"}: ${live.sources.map(({ name, outcome }) => `${plain(name, 120)} ${worded(outcome)}`).join(", ")}.`,
     plain(answer.note, 1200),
     answer.result_id,
+    answer.receipt === undefined ? null : `Receipt: ${answer.receipt}`,
   ]);
 }
 

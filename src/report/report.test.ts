@@ -13,6 +13,7 @@ import { areaImport, ID } from "../store/testImports.js";
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "../domain/time.js";
 import { createCatalog } from "../app/indexedCatalog.js";
 import { tokenSealer } from "./token.js";
+import { testSigner } from "../signing/testSigner.js";
 
 const START = Date.UTC(2025, 7, 25, 12);
 const PLACES = [1, 2, 3, 4, 5, 6, 7];
@@ -27,6 +28,7 @@ async function running() {
     store,
     catalog: createCatalog(store, shippedCalibration()),
     tokens: tokenSealer(Buffer.alloc(32, 7)),
+    signer: testSigner(store),
     vocabulary: claimVocabulary(VERTICALS),
     clock: { now: () => now, toString: () => "set by hand" },
   });

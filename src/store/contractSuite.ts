@@ -11,6 +11,7 @@ import { forgettingContract } from "./forgettingContractSuite.js";
 import { listingContract } from "./listingContractSuite.js";
 import { merchantContract } from "./merchantContractSuite.js";
 import { reportContract } from "./reportContractSuite.js";
+import { signingKeyContract } from "./signingKeyContractSuite.js";
 import { togetherContract } from "./togetherContractSuite.js";
 import { versionContract } from "./versionContractSuite.js";
 import { webhookContract } from "./webhookContractSuite.js";
@@ -39,6 +40,7 @@ export function storeContract(
   callerContract(contract);
   webhookContract(contract);
   merchantContract(contract);
+  signingKeyContract(contract);
   versionContract(contract, effort);
   areaContract(contract, effort);
   feedContract(contract, effort);

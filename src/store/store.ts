@@ -9,6 +9,7 @@ import type { ChangeFeed } from "./changeFeed.js";
 import type { FollowStore } from "./followStore.js";
 import type { Instant } from "../domain/time.js";
 import type { MerchantStore } from "./merchantStore.js";
+import type { SigningKeyStore } from "./signingKeyStore.js";
 import type { WebhookStore } from "./webhookStore.js";
 
 /** A record as stored: its identity and the evidence it is folded from. */
@@ -207,6 +208,8 @@ export interface Store {
   readonly webhooks: WebhookStore;
   /** Who speaks for businesses, in the same place; what they state is evidence. */
   readonly merchants: MerchantStore;
+  /** Keys that statements and receipts are signed with. */
+  readonly signingKeys: SigningKeyStore;
   areas(): Promise<readonly Area[]>;
   /** One of them; null: there is no such area. */
   area(areaId: string): Promise<Area | null>;

@@ -138,6 +138,7 @@ function exampleService(calls: TestCall[]): Service {
     changes: (caller, input) => answer("list_changes", caller, input),
     history: async () => ({ events: [], curve: [], now: "2026-11-20T18:05:00Z" }),
     areaMap: async () => null,
+    publicKeys: async () => ({ keys: [] }),
     ready: () => ({ ready: true, detail: "1 area(s) loaded" }),
   };
 }

@@ -14,6 +14,7 @@ import { VERTICALS } from "#doorlight/verticals/all.js";
 import { claimVocabulary } from "#doorlight/verify/lexicon/claimVocabulary.js";
 import { SETTLING } from "#doorlight/belief/settlement.js";
 import { townMaker, townName } from "../support/manyTowns.js";
+import { testSigner } from "#doorlight/signing/testSigner.js";
 
 const AT = Date.UTC(2026, 10, 20, 18);
 const TOWNS = 6;
@@ -35,6 +36,7 @@ function served(store: Store, memoryBytes?: number) {
     store,
     catalog,
     tokens: tokenSealer(Buffer.alloc(32, 7)),
+    signer: testSigner(store),
     vocabulary,
     lexicon,
     clock,

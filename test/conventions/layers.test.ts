@@ -30,6 +30,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   report: ["belief", "contract", "domain", "store"],
   changes: ["belief", "catalog", "contract", "domain", "store"],
   store: ["belief", "contract", "domain", "hours"],
+  signing: ["contract", "domain", "store"],
   webhooks: ["changes", "contract", "domain", "store"],
   callers: ["contract", "domain", "store"],
   catalog: ["belief", "contract", "domain", "hours", "store", "verticals"],

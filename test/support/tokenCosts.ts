@@ -15,6 +15,7 @@ import type { Instant } from "#doorlight/domain/time.js";
 import { lexiconOf } from "#doorlight/query/lexicon/lexicon.js";
 import { food } from "#doorlight/verticals/food/food.js";
 import type { DataSetFiles } from "../../lab/evaluation/dataSet.js";
+import { testSigner } from "#doorlight/signing/testSigner.js";
 
 const LEXICON = lexiconOf(VERTICALS);
 
@@ -68,6 +69,7 @@ async function areaOf(
     store,
     catalog,
     tokens: tokenSealer(Buffer.alloc(32, 7)),
+    signer: testSigner(store),
     clock,
     lexicon: LEXICON,
     vocabulary: claimVocabulary(VERTICALS),

@@ -158,6 +158,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
     name: "merchant_audit",
     columns: ["id", "at", "action", "actor", "grant_id", "record_id", "detail"],
   },
+  { name: "signing_keys", columns: ["id", "number", "public_key", "made_at", "withdrawn_at"] },
   { name: "address_salts", columns: ["month", "salt"] },
   { name: "quota_used", columns: ["month", "caller_id", "count"] },
   { name: "key_usage", columns: ["key_id", "day", "operation", "count"] },

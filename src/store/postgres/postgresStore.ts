@@ -38,9 +38,11 @@ import { type HomeFinder, homeFinder } from "./homeFinding.js";
 import { importInto } from "./importing.js";
 import { settleOutbox } from "./outbox.js";
 import { postgresCallerStore } from "./postgresCallerStore.js";
+import { postgresSigningKeyStore } from "./postgresSigningKeyStore.js";
 import { postgresWebhookStore } from "./postgresWebhookStore.js";
 import { postgresMerchantStore } from "./postgresMerchantStore.js";
 import type { MerchantStore } from "../merchantStore.js";
+import type { SigningKeyStore } from "../signingKeyStore.js";
 import type { WebhookStore } from "../webhookStore.js";
 import { homeOf, RECORD_STATEMENTS, recordById, recordsShown } from "./recordReading.js";
 import { removeFrom } from "./removing.js";
@@ -101,6 +103,7 @@ class PostgresStore implements Store {
   readonly following: FollowStore;
   readonly webhooks: WebhookStore;
   readonly merchants: MerchantStore;
+  readonly signingKeys: SigningKeyStore;
   readonly #connections: PostgresAccess;
   readonly #homes: HomeFinder;
   readonly #reports: ReturnType<typeof reportQueue>;
@@ -114,6 +117,7 @@ class PostgresStore implements Store {
     this.feed = feedOn(connections.reading);
     this.webhooks = postgresWebhookStore(connections);
     this.merchants = postgresMerchantStore(connections);
+    this.signingKeys = postgresSigningKeyStore(connections);
     this.following = postgresFollowStore(connections);
     this.#homes = homeFinder(connections.reading);
     this.#reports = reportQueue(

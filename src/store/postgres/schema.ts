@@ -47,6 +47,7 @@ const EVERYWHERE = [
   "merchant_grants",
   "merchant_tickets",
   "merchant_audit",
+  "signing_keys",
 ];
 
 /** Every table that is ours. */

@@ -42,9 +42,11 @@ import { explainOpening } from "./failures.js";
 import { type ReportWriter, reportWriter } from "./reportWriter.js";
 import { type ReportRow, toReport } from "../rows.js";
 import { sqliteCallerStore } from "./sqliteCallerStore.js";
+import { sqliteSigningKeyStore } from "./sqliteSigningKeyStore.js";
 import { sqliteWebhookStore } from "./sqliteWebhookStore.js";
 import { sqliteMerchantStore } from "./sqliteMerchantStore.js";
 import type { MerchantStore } from "../merchantStore.js";
+import type { SigningKeyStore } from "../signingKeyStore.js";
 import type { WebhookStore } from "../webhookStore.js";
 import { changesReader, versionReader, type VersionWriter, versionWriter } from "./versions.js";
 
@@ -73,6 +75,7 @@ class SqliteStore implements Store {
   readonly following: FollowStore;
   readonly webhooks: WebhookStore;
   readonly merchants: MerchantStore;
+  readonly signingKeys: SigningKeyStore;
   readonly versions: (areaIds: readonly string[]) => Promise<Versions>;
   readonly changesSince: (areaId: string, version: number) => Promise<AreaChanges>;
   readonly #database: Connection;
@@ -91,6 +94,7 @@ class SqliteStore implements Store {
     this.callers = sqliteCallerStore(database, this.#access);
     this.feed = feedReader(database, this.#access);
     this.webhooks = sqliteWebhookStore(database, this.#access);
+    this.signingKeys = sqliteSigningKeyStore(database, this.#access);
     this.versions = versionReader(database, this.#access);
     this.changesSince = changesReader(database, this.#access);
     this.#versions = versionWriter(database);

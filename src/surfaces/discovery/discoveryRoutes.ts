@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { apiCatalog, CARD_TYPE, CATALOG_TYPE, mcpCatalog, serverCard } from "./documents.js";
-import { type Clock, DAY_MS, toDate } from "../../domain/time.js";
+import { type Clock, DAY_MS, SECOND_MS, toDate } from "../../domain/time.js";
+import { PUBLIC_KEYS_KEPT_MS, PUBLIC_KEYS_PATH } from "../../contract/signed.js";
+import type { Service } from "../../contract/service.js";
 import { INTERFACE_VERSION } from "../../contract/operations.js";
-import { prepare, preparedTexts, sendPrepared } from "../http/prepared.js";
+import { prepare, preparedOnce, preparedTexts, sendPrepared } from "../http/prepared.js";
 
 export interface DiscoveryParts {
   /** Where clients reach the service, where that is configured. */
@@ -10,6 +12,7 @@ export interface DiscoveryParts {
   /** Whom to tell of weaknesses, where that is configured. */
   readonly contact: string | null;
   readonly clock: Clock;
+  readonly service: Pick<Service, "publicKeys">;
 }
 
 /** Where what describes the service is: sent with the pages that whoever looks for it fetches first (RFC 8288, RFC 9727). */
@@ -20,6 +23,7 @@ export const DISCOVERY_LINKS =
 export function addDiscovery(app: FastifyInstance, parts: DiscoveryParts): void {
   const { baseUrl } = parts;
   addSecurityContact(app, parts);
+  addPublicKeys(app, parts);
   const document = (
     paths: readonly string[],
     type: string,
@@ -45,6 +49,19 @@ export function addDiscovery(app: FastifyInstance, parts: DiscoveryParts): void 
   );
   document(["/.well-known/mcp/catalog.json"], "application/json", mcpCatalog);
   document(["/.well-known/api-catalog"], CATALOG_TYPE, apiCatalog);
+}
+
+/** Keys that may be kept for a while: a new one signs only when all have it (signing/signingKeys). */
+function addPublicKeys(app: FastifyInstance, { service }: DiscoveryParts): void {
+  const keys = preparedOnce("application/jwk-set+json");
+  app.get(PUBLIC_KEYS_PATH, async (request, reply) =>
+    sendPrepared(
+      request,
+      reply,
+      keys(await service.publicKeys()),
+      `public, max-age=${PUBLIC_KEYS_KEPT_MS / SECOND_MS}`,
+    ),
+  );
 }
 
 /** Told anew each day, so that what is read is never about to end (RFC 9116, 2.5.5 wants less than a year). */

@@ -1,5 +1,7 @@
 /** Documents by which agents and their builders find the service before they call it. */
 
+import { PUBLIC_KEYS_PATH } from "../../contract/signed.js";
+
 type Json = Readonly<Record<string, unknown>>;
 
 export const CARD_TYPE = "application/mcp-server-card+json";
@@ -63,6 +65,7 @@ export function apiCatalog(baseUrl: string): Json {
         anchor: `${baseUrl}/v1`,
         "service-desc": link("/v1/openapi.json", "application/vnd.oai.openapi+json;version=3.1"),
         "service-doc": [...link("/docs", "text/html"), ...link("/llms.txt", "text/plain")],
+        "service-meta": link(PUBLIC_KEYS_PATH, "application/jwk-set+json"),
         status: link("/readyz", "application/json"),
       },
       {

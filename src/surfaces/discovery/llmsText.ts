@@ -14,6 +14,7 @@ Every record says when it was last observed and how sure the service is. Whateve
 
 - GET /v1/search?q=...&location=...&at=...  natural-language search, at most 8 results, best first; at: the moment of arrival
 - GET /v1/verify/{id}?claim=...  is this one fact still true? Call it before acting. Several: /v1/verify?ids=ID,ID&claim=...
+- receipt=true on verify: a signed receipt (JWS, Ed25519), to prove later what was answered; keys: [JWK set](/.well-known/jwks.json)
 - GET /v1/details/{id}  the full record, with a result_token
 - POST /v1/report {"result_token","outcome"}  outcome: correct, wrong, booked, closed, other
 - GET /v1/coverage  areas covered

@@ -7,6 +7,7 @@ import {
   parseClaim,
   parseFields,
   parseIds,
+  parseReceipt,
   parseReport,
   parseResultId,
   parseSearch,
@@ -56,7 +57,11 @@ const TOOLS: Readonly<Record<ToolName, Run>> = {
   verify: async (service, { caller, again }, args) => {
     if (isAbsent(args["result_ids"]))
       return answered("verify", await service.verify(caller, parseVerify(args)));
-    const input = { ids: parseIds(args, "result_ids"), claim: parseClaim(args) };
+    const input = {
+      ids: parseIds(args, "result_ids"),
+      claim: parseClaim(args),
+      receipt: parseReceipt(args),
+    };
     return answered("verify_batch", await verifyEach(service, input, caller, again));
   },
   report: async (service, { caller }, args) =>

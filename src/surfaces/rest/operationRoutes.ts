@@ -12,6 +12,7 @@ import {
   parseExplaining,
   parseFields,
   parseIds,
+  parseReceipt,
   parseReport,
   parseResultId,
   parseSearch,
@@ -85,7 +86,12 @@ export function addOperations(app: FastifyInstance, parts: OperationParts): void
   read("verify", "/v1/verify", async (caller, raw, request, reply) => {
     // Without any, it is the address of one record that has lost its id.
     if (raw["ids"] === undefined) return parseResultId(undefined);
-    const input = { ids: parseIds(raw, "ids"), claim: parseClaim(raw), codes: parseCodes(raw) };
+    const input = {
+      ids: parseIds(raw, "ids"),
+      claim: parseClaim(raw),
+      receipt: parseReceipt(raw),
+      codes: parseCodes(raw),
+    };
     const answer = await verifyEach(service, input, caller, () => admit(parts, request, reply, "verify"));
     return shown("verify_batch", () => answer, request, reply, typeOf);
   });

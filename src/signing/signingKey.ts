@@ -1,0 +1,54 @@
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from "node:crypto";
+
+/** A key that signs, with what it is known by. */
+export interface KeyPair {
+  readonly id: string;
+  /** The 32 bytes of the public key, base64url. */
+  readonly publicKey: string;
+  readonly privateKey: KeyObject;
+}
+
+/** A public key as others read it (RFC 7517, RFC 8037). */
+export interface PublicJwk {
+  readonly kty: "OKP";
+  readonly crv: "Ed25519";
+  readonly x: string;
+  readonly kid: string;
+  readonly use: "sig";
+  readonly alg: "EdDSA";
+}
+
+/** Bytes of an Ed25519 private key (RFC 8032, 5.1.5). */
+const SEED_BYTES = 32;
+/** What stands before the seed in the PKCS #8 form of such a key (RFC 8410, 7). */
+const PKCS8_HEAD = Buffer.from("302e020100300506032b657004220420", "hex");
+
+/**
+ * The Ed25519 key of a number: derived (HKDF-SHA256, RFC 5869) from the server's secret, so that all who share the secret sign alike and no private key is
+ * kept anywhere. `serverSecret`: at least 32 bytes.
+ */
+export function keyPairOf(serverSecret: Buffer, number: number): KeyPair {
+  if (serverSecret.length < SEED_BYTES)
+    throw new RangeError(`the server secret needs at least ${SEED_BYTES} bytes`);
+  const seed = Buffer.from(
+    hkdfSync("sha256", serverSecret, "", `doorlight signing key ${number}`, SEED_BYTES),
+  );
+  const privateKey = createPrivateKey({
+    key: Buffer.concat([PKCS8_HEAD, seed]),
+    format: "der",
+    type: "pkcs8",
+  });
+  const { x = "" } = createPublicKey(privateKey).export({ format: "jwk" });
+  return { id: thumbprintOf(x), publicKey: x, privateKey };
+}
+
+/** A public key as it is published. */
+export function jwkOf(id: string, publicKey: string): PublicJwk {
+  return { kty: "OKP", crv: "Ed25519", x: publicKey, kid: id, use: "sig", alg: "EdDSA" };
+}
+
+/** RFC 7638: the required members in the order of their names. */
+function thumbprintOf(publicKey: string): string {
+  const members = JSON.stringify({ crv: "Ed25519", kty: "OKP", x: publicKey });
+  return createHash("sha256").update(members).digest("base64url");
+}
