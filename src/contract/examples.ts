@@ -6,9 +6,9 @@ import type {
   ReportResponse,
   SearchResponse,
   SearchResult,
-  VerifyBatch,
   VerifyResponse,
 } from "./resources.js";
+import type { VerifyBatch } from "./verifyBatch.js";
 import type { ErrorCode } from "./errorCodes.js";
 
 /** Examples for the OpenAPI document, of an invented business. A test holds them against the schemas. */

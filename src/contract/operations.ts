@@ -16,9 +16,9 @@ import {
   reportResponse,
   RESULT_FIELDS,
   searchResponse,
-  verifyBatch,
   verifyResponse,
 } from "./resources.js";
+import { verifyBatch } from "./verifyBatch.js";
 
 /** Version of the interface, not of the program: section 6 of the specification. */
 export const INTERFACE_VERSION = "0.1.0";

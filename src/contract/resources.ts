@@ -344,15 +344,6 @@ export const errorBody = z
   })
   .meta({ id: "Error" });
 
-export const verifyFailure = z
-  .object({ result_id: z.string().max(60), ...errorBody.shape })
-  .meta({ id: "VerifyFailure" });
-
-export const verifyBatch = z
-  .object({ results: z.array(z.union([verifyResponse, verifyFailure])).max(8) })
-  .describe("An entry for each id, in their order; one that failed tells why.")
-  .meta({ id: "VerifyBatch" });
-
 export const coverageResponse = z
   .object({
     areas: z.array(
@@ -394,8 +385,6 @@ export type Details = z.infer<typeof details>;
 export type Hours = z.infer<typeof hours>;
 export type Provenance = z.infer<typeof provenance>;
 export type VerifyResponse = z.infer<typeof verifyResponse>;
-export type VerifyFailure = z.infer<typeof verifyFailure>;
-export type VerifyBatch = z.infer<typeof verifyBatch>;
 export type ReportResponse = z.infer<typeof reportResponse>;
 export type ErrorBody = z.infer<typeof errorBody>;
 export type CoverageResponse = z.infer<typeof coverageResponse>;

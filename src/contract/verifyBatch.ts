@@ -1,11 +1,22 @@
+import { z } from "zod";
 import type { Caller } from "../domain/caller.js";
 import { cleanText } from "../language/text/clean.js";
 import { errorBodyOf, ServiceError } from "./errors.js";
 import { parseResultId } from "./parse.js";
-import type { VerifyBatch, VerifyFailure, VerifyResponse } from "./resources.js";
+import { errorBody, type VerifyResponse, verifyResponse } from "./resources.js";
 import type { Service, VerifyInput } from "./service.js";
 
-export type { VerifyBatch } from "./resources.js";
+const verifyFailure = z
+  .object({ result_id: z.string().max(60), ...errorBody.shape })
+  .meta({ id: "VerifyFailure" });
+
+export const verifyBatch = z
+  .object({ results: z.array(z.union([verifyResponse, verifyFailure])).max(8) })
+  .describe("An entry for each id, in their order; one that failed tells why.")
+  .meta({ id: "VerifyBatch" });
+
+type VerifyFailure = z.infer<typeof verifyFailure>;
+export type VerifyBatch = z.infer<typeof verifyBatch>;
 
 interface BatchInput extends Omit<VerifyInput, "result_id"> {
   readonly ids: readonly string[];
