@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 import type { Server as HttpServer } from "node:http";
 import type { FastifyInstance } from "fastify";
@@ -19,11 +19,10 @@ import { createApp } from "../surfaces/app.js";
 import { createConnections } from "../surfaces/http/connections/pacedServer.js";
 import { createLoadGuard } from "../surfaces/http/loadGuard.js";
 import { stopServing } from "../surfaces/http/stopping.js";
+import { createLive, startRechecks } from "./liveLooks.js";
+import { sleep } from "./sleep.js";
+import { Leases } from "../leases/leases.js";
 import { openApiDocument } from "../surfaces/rest/openApi.js";
-import { LiveChecker } from "../live/liveChecker.js";
-import { isReachable, openStreetMap } from "../sources/osm/openStreetMap.js";
-import { Rechecker } from "../live/rechecker.js";
-import { website } from "../sources/website/website.js";
 import { type AnswerMemory, createAnswerMemory } from "./answerMemory.js";
 import { countingMeasures, openCounting } from "./counting.js";
 import { measuresOf } from "./measures.js";
@@ -43,7 +42,7 @@ import { openToServe } from "./openStore.js";
 import type { Store } from "../store/store.js";
 import { createFaultLog, type Logger } from "../telemetry/log.js";
 import { createMetrics } from "../telemetry/metrics.js";
-import { DAY_MS, SECOND_MS } from "../domain/time.js";
+import { SECOND_MS } from "../domain/time.js";
 import { startWatching } from "./watching.js";
 import { startDeliveries } from "./webhooks.js";
 import { steadyClock, systemClock } from "./systemClock.js";
@@ -53,12 +52,12 @@ import { VERTICALS } from "../verticals/all.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { type ClaimVocabulary, claimVocabulary } from "../verify/lexicon/claimVocabulary.js";
-import { lastSeenAt } from "../verify/liveCheck.js";
-import { userAgentOf } from "./userAgent.js";
 
 /** The service over its store, without any surface. */
 export interface Core {
   readonly store: Store;
+  /** What one of the processes that share the store does at a time. */
+  readonly leases: Leases;
   readonly catalog: Catalog<AreaIndex>;
   readonly service: Service;
   /** The kinds of business that are known. */
@@ -98,7 +97,8 @@ export async function createCore(
     verticals,
     config.memory ?? defaultMemory(),
   );
-  const live = createLive(config, store, catalog, log);
+  const leases = new Leases({ store: store.leases, holder: randomUUID(), sleep });
+  const live = createLive(config, { store, leases, catalog, log });
   const answers = createAnswerMemory(catalog);
   let vocabulary: ClaimVocabulary | null = null;
   const service = createService({
@@ -122,6 +122,7 @@ export async function createCore(
   const stopForgetting = startForgetting(config, store, log);
   return {
     store,
+    leases,
     catalog,
     service,
     verticals,
@@ -306,62 +307,6 @@ function followCallers(directory: CallerDirectory, ledger: CallLedger, log: Logg
     clearInterval(timer);
     await ledger.flush();
   };
-}
-
-/** How long a look at live sources may go on after its verify was answered. */
-const LOOK_PATIENCE_MS = 15 * SECOND_MS;
-
-/** What looks at live sources, as configured; null: switched off. */
-function createLive(config: CoreConfig, store: Store, catalog: Catalog<AreaIndex>, log: Logger): Live | null {
-  const isOn = config.live === "on" || (config.live === "auto" && config.clock === systemClock);
-  if (!isOn) return null;
-  const userAgent = userAgentOf("place data check", config.contact, ROBOT_NAME);
-  const reach = { loopback: config.allowLoopback === "on" };
-  const api = { apiUrl: config.osmApiUrl, userAgent, reach };
-  const checker = new LiveChecker({
-    sources: [
-      openStreetMap(api),
-      website({
-        userAgent,
-        robotName: ROBOT_NAME,
-        reach,
-        isOnline: (signal) => isReachable(api, signal),
-      }),
-    ],
-    store,
-    clock: config.clock,
-    patienceMs: LOOK_PATIENCE_MS,
-    sleep,
-    onError: (error) => log.error({ err: error }, "a live look failed"),
-    onLook: (source, outcome) => log.debug({ source, outcome }, "looked"),
-  });
-  const rechecker =
-    config.recheckSeconds === 0
-      ? null
-      : new Rechecker({
-          checker,
-          entry: (id) => catalog.entry(id),
-          now: () => config.clock.now(),
-          lastSeenAt,
-        });
-  return { checker, rechecker, recheckAgeMs: config.recheckDays * DAY_MS, budgetMs: config.verifyBudget };
-}
-
-const ROBOT_NAME = "Doorlight";
-
-/** Ends early, without an error, when the signal says so. Never keeps the process alive. */
-const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
-  delay(ms, undefined, { signal, ref: false }).catch(() => {});
-
-/** Looks at one record after the other in the background; returns what ends that. */
-function startRechecks({ recheckSeconds }: CoreConfig, live: Live | null, log: Logger): () => void {
-  const rechecker = live?.rechecker ?? null;
-  if (rechecker === null) return () => {};
-  const timer = setInterval(() => {
-    rechecker.next().catch((error: unknown) => log.error({ err: error }, "a background look failed"));
-  }, recheckSeconds * SECOND_MS);
-  timer.unref();
-  return () => clearInterval(timer);
 }
 
 /** A slice of the records a second, and an hour's rest after all of them. */

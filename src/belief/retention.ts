@@ -1,5 +1,5 @@
 import type { Evidence, LiveCheck } from "../domain/evidence.js";
-import { DAY_MS, type Instant, YEAR_MS } from "../domain/time.js";
+import { DAY_MS, HOUR_MS, type Instant, YEAR_MS } from "../domain/time.js";
 import { dayNumber } from "../domain/utcCalendar.js";
 import { SURGE } from "./brakes.js";
 import { LONGEST_WEIGHT_MS } from "./reportWeight.js";
@@ -45,6 +45,8 @@ export const RETENTION = {
   brakesKeptMs: REPORTS_KEPT_MS + 30 * DAY_MS,
   againstKeptMs: SURGE.windowMs + SURGE.usualMs,
   usageKeptMs: USAGE_KEPT_MS,
+  /** Leases are of no use once they ended; by then they have by every machine's clock. */
+  leasesKeptMs: HOUR_MS,
   /** Rows of each table, and of one record, that go in one slice: some milliseconds. */
   rowsAtOnce: 500 as number,
 } as const;

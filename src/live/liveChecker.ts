@@ -4,8 +4,9 @@ import { shownOutcome } from "../belief/standingChecks.js";
 import type { CheckOutcome } from "../domain/evidence.js";
 import type { Store } from "../store/store.js";
 import { type Clock, HOUR_MS, type Instant } from "../domain/time.js";
+import type { HeldLease, Leases, Sleep } from "../leases/leases.js";
 import { Breaker } from "./breaker.js";
-import { HostQueue, type Sleep } from "./hostQueue.js";
+import { HostQueue } from "./hostQueue.js";
 import { Remembered } from "./remembered.js";
 import type { LiveSource, Question } from "./source.js";
 
@@ -20,7 +21,9 @@ export interface SourceLook {
 
 export interface LiveCheckerParts {
   readonly sources: readonly LiveSource[];
-  readonly store: Store;
+  readonly store: Pick<Store, "appendCheck">;
+  /** Whose turn it is among the processes that share the store. */
+  readonly leases: Leases;
   readonly clock: Clock;
   /** How long a look may go on in the background. */
   readonly patienceMs: number;
@@ -43,8 +46,9 @@ interface Flight {
 }
 
 /**
- * Looks at live sources about one record at a time: one flight per record however many ask, all sources at once, each host in its turn, each
- * source behind a breaker. What comes back is written to the evidence log, also when nobody waits any more.
+ * Looks at live sources about one record at a time: one flight per record however many ask and at whichever process, all sources at once, each host in its
+ * turn, each source behind a breaker. What comes back is written to the evidence log, also when nobody waits any more; whoever finds that another process
+ * looks waits for what that learns, and asks nobody.
  */
 export class LiveChecker {
   readonly #parts: LiveCheckerParts;
@@ -56,7 +60,7 @@ export class LiveChecker {
 
   constructor(parts: LiveCheckerParts) {
     this.#parts = parts;
-    this.#hosts = new HostQueue(parts.sleep);
+    this.#hosts = new HostQueue(parts.leases, parts.sleep, this.#stop.signal);
     for (const { name } of parts.sources) this.#breakers.set(name, new Breaker());
   }
 
@@ -67,9 +71,10 @@ export class LiveChecker {
     return this.#parts.sources.some((source) => source.questionAbout(entry) !== null);
   }
 
-  /** What came of a look within the last hour; null when there was none. */
-  recent(entry: CatalogEntry): readonly SourceLook[] | null {
-    return this.#recent.get(entry.record.id, this.#parts.clock.now()) ?? null;
+  /** What came of a look within the last hour, of any process; null when there was none. Rejects where the store is out of reach. */
+  async recent(entry: CatalogEntry): Promise<readonly SourceLook[] | null> {
+    const { clock, leases } = this.#parts;
+    return this.#recent.get(entry.record.id, clock.now()) ?? looksIn(await leases.note(leaseOf(entry)));
   }
 
   /** Sources that rest after failures, by name. */
@@ -112,18 +117,43 @@ export class LiveChecker {
     const over = AbortSignal.any([this.#stop.signal, controller.signal]);
     const end = () => controller.abort();
     void this.#parts.sleep(this.#parts.patienceMs, over).then(end, end);
-    const asked = this.#parts.sources.flatMap((source) => {
-      const question = source.questionAbout(entry);
-      return question === null ? [] : [this.#ask(source, question, entry, over, looks)];
-    });
-    const done = Promise.all(asked).then(() => {
+    const done = this.#fly(entry, over, looks).then(() => {
       end();
       this.#flights.delete(entry.record.id);
-      if (looks.length > 0) this.#recent.set(entry.record.id, looks, this.#parts.clock.now());
+      if (looks.some(isAsked)) this.#recent.set(entry.record.id, looks, this.#parts.clock.now());
     });
     const flight = { done, looks };
     this.#flights.set(entry.record.id, flight);
     return flight;
+  }
+
+  /** Asks the sources, or waits for what another process that asks them learns. Never rejects. */
+  async #fly(entry: CatalogEntry, over: AbortSignal, looks: SourceLook[]): Promise<void> {
+    const { leases, onError } = this.#parts;
+    try {
+      while (!over.aborted) {
+        const held = await leases.take(leaseOf(entry));
+        if (held !== null) return await this.#askAll(entry, held, over, looks);
+        const learned = looksIn(await leases.note(leaseOf(entry)));
+        if (learned !== null) return void looks.push(...learned);
+        await leases.pause(over);
+      }
+    } catch (error) {
+      onError(error);
+      looks.push(...this.#named(entry, "busy"));
+    }
+  }
+
+  async #askAll(entry: CatalogEntry, held: HeldLease, over: AbortSignal, looks: SourceLook[]): Promise<void> {
+    const signal = AbortSignal.any([over, held.lost]);
+    await Promise.all(
+      this.#parts.sources.flatMap((source) => {
+        const question = source.questionAbout(entry);
+        return question === null ? [] : [this.#ask(source, question, entry, signal, looks)];
+      }),
+    );
+    const isTold = !this.#stop.signal.aborted && looks.some(isAsked);
+    await (isTold ? held.giveBack(LOOKS_KEPT_MS, JSON.stringify(looks)) : held.giveBack());
   }
 
   async #ask(
@@ -141,8 +171,8 @@ export class LiveChecker {
     const breaker = this.#breakers.get(source.name);
     if (breaker?.allows(clock.now()) === false) return told("resting");
     try {
-      const answer = await this.#hosts.run(question.host, source.pauseMs, this.#stop.signal, () =>
-        question.ask(clock.now(), signal),
+      const answer = await this.#hosts.run(question.host, source.pauseMs, signal, (turn) =>
+        question.ask(clock.now(), turn),
       );
       if (answer === null) return told("busy");
       const now = clock.now();
@@ -163,4 +193,14 @@ export class LiveChecker {
       .filter((source) => source.questionAbout(entry) !== null)
       .map(({ name }) => ({ name, outcome, at }));
   }
+}
+
+/** Whether a source was asked: what was not is worth another try at once. */
+const isAsked = ({ outcome }: SourceLook): boolean => outcome !== "resting" && outcome !== "busy";
+
+const leaseOf = ({ record }: CatalogEntry): string => `look/${record.id}`;
+
+/** What another process left with a record's lease. */
+function looksIn(note: string | null): readonly SourceLook[] | null {
+  return note === null ? null : (JSON.parse(note) as readonly SourceLook[]);
 }

@@ -110,8 +110,12 @@ test("a breaker opens after five failures in a row, lets one try after a rest, a
 
 test("requests to one host go one after the other with a pause, to others at once, and no more than a few wait", async () => {
   const pauses: (() => void)[] = [];
-  const queue = new HostQueue(() => new Promise((resolve) => pauses.push(resolve)));
   const { signal } = new AbortController();
+  const queue = new HostQueue(
+    { takeInTurn: async () => ({ lost: signal, giveBack: async () => {} }) },
+    () => new Promise((resolve) => pauses.push(() => resolve())),
+    signal,
+  );
   const order: string[] = [];
   const ask = (host: string, what: string) =>
     queue.run(host, 1_000, signal, async () => void order.push(what));

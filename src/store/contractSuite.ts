@@ -8,6 +8,7 @@ import { checkContract } from "./checkContractSuite.js";
 import { feedContract } from "./feedContractSuite.js";
 import { followContract } from "./followContractSuite.js";
 import { forgettingContract } from "./forgettingContractSuite.js";
+import { leaseContract } from "./leaseContractSuite.js";
 import { listingContract } from "./listingContractSuite.js";
 import { merchantContract } from "./merchantContractSuite.js";
 import { reportContract } from "./reportContractSuite.js";
@@ -50,6 +51,7 @@ export function storeContract(
   checkContract(contract);
   forgettingContract(contract, effort);
   followContract(contract);
+  leaseContract(contract, effort);
 
   contract("an empty store has no area and knows no record", async (store) => {
     assert.deepEqual(await store.areas(), []);

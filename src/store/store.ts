@@ -7,6 +7,7 @@ import type { CompiledHours } from "../hours/hours.js";
 import type { CallerStore } from "./callerStore.js";
 import type { ChangeFeed } from "./changeFeed.js";
 import type { FollowStore } from "./followStore.js";
+import type { LeaseStore } from "./leaseStore.js";
 import type { Instant } from "../domain/time.js";
 import type { MerchantStore } from "./merchantStore.js";
 import type { SigningKeyStore } from "./signingKeyStore.js";
@@ -204,6 +205,8 @@ export interface Store {
   readonly feed: ChangeFeed;
   /** What following a source needs, in the same place. */
   readonly following: FollowStore;
+  /** What one of several processes does at a time. */
+  readonly leases: LeaseStore;
   /** Addresses that are told of it. */
   readonly webhooks: WebhookStore;
   /** Who speaks for businesses, in the same place; what they state is evidence. */

@@ -39,7 +39,7 @@ export async function checkLive(
   if (now - seenAt <= recheckAgeMs)
     return told(false, [saying("live_not_due", { on: toDate(seenAt), days })]);
   if (!checker.canLook(entry)) return told(false, [fixed("live_nobody")]);
-  const recent = checker.recent(entry);
+  const recent = await checker.recent(entry);
   if (recent !== null) return told(false, [fixed("live_lately")], recent);
   const looks = await checker.look(entry, budgetMs);
   const performed = looks.some(({ outcome }) => outcome !== "busy" && outcome !== "resting");

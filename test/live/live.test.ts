@@ -3,9 +3,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { describe, test } from "node:test";
 import { recordConfidence } from "#doorlight/belief/confidence.js";
 import { operatingStatus } from "#doorlight/catalog/details.js";
+import { Leases } from "#doorlight/leases/leases.js";
 import { LiveChecker, type LiveCheckerParts } from "#doorlight/live/liveChecker.js";
 import { openStreetMap } from "#doorlight/sources/osm/openStreetMap.js";
 import type { LiveSource } from "#doorlight/live/source.js";
+import type { Store } from "#doorlight/store/store.js";
 import { website } from "#doorlight/sources/website/website.js";
 import { clockAt, DAY_MS } from "#doorlight/domain/time.js";
 import { HOURS, NAME, type Site } from "./site.js";
@@ -21,10 +23,11 @@ const sleep = (ms: number, signal: AbortSignal) =>
 
 function checkerOf(
   sources: readonly LiveSource[],
-  parts: Pick<LiveCheckerParts, "store"> & Partial<LiveCheckerParts>,
+  parts: { readonly store: Store } & Partial<LiveCheckerParts>,
 ) {
   return new LiveChecker({
     sources,
+    leases: new Leases({ store: parts.store.leases, holder: "this process", sleep }),
     clock: clockAt(NOW),
     patienceMs: PATIENCE_MS,
     sleep,

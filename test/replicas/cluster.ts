@@ -23,6 +23,8 @@ export interface ClusterSize {
   readonly durable: boolean;
   /** Whether networks stand between, which can be cut. */
   readonly proxies: boolean;
+  /** The source at which replicas look live, all places being old enough; absent: none. */
+  readonly looksAt?: string;
 }
 
 /** A place in the cluster at which a replica runs; another one after it was killed. */
@@ -79,7 +81,7 @@ export async function startCluster(size: ClusterSize): Promise<Cluster | { reado
     redis: size.proxies && redis !== null ? await tcpProxy(() => redis.port) : null,
   };
   const keys = await fill(postgres.url, size);
-  const args = argumentsOf(postgres, redis, networks);
+  const args = argumentsOf(postgres, redis, networks, size.looksAt);
   const slots = Array.from({ length: size.replicas }, (_, i) => new Slot(`replica ${i + 1}`));
   const start = async (slot: Slot): Promise<void> => {
     slot.client.close();
@@ -115,6 +117,7 @@ function argumentsOf(
   postgres: TestPostgres,
   redis: RedisProcess | null,
   networks: Cluster["networks"],
+  looksAt: string | undefined,
 ): string[] {
   const store = new URL(postgres.url);
   if (networks.postgres !== null) store.port = String(networks.postgres.port);
@@ -123,13 +126,15 @@ function argumentsOf(
     store: store.href,
     ...(redis === null ? {} : { counters }),
     "overpass-url": "http://127.0.0.1:9/",
-    live: "off",
+    ...(looksAt === undefined
+      ? { live: "off" }
+      : { live: "on", "osm-api-url": looksAt, "allow-loopback": "on", "recheck-every": "0" }),
     "trusted-proxies": "127.0.0.1",
     "monthly-quota": "0",
     documents: MANY,
     "keyed-reads": MANY,
     "keyed-reports": MANY,
-    "anonymous-reads": String(ANONYMOUS.reads),
+    "anonymous-reads": looksAt === undefined ? String(ANONYMOUS.reads) : MANY,
     "anonymous-reports": String(ANONYMOUS.reports),
   };
   return Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);

@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 import { ANONYMOUS, hasSharedCounters, startCluster } from "./cluster.js";
 import { FAULTS } from "./faults.js";
+import { countedSource } from "./lookedAt.js";
+import { driveLooks } from "./looks.js";
 import { drive, faultsOf, type Outcome } from "./run.js";
 
 const HELP = `Usage: node build/test/replicas/main.js [options]
@@ -21,6 +23,7 @@ them, breaks what it is told to, and holds every answer to what was acknowledged
   --only TEXT     only faults whose names hold this
   --away MS       a part is away for up to so long (default 3000)
   --no-sync       PostgreSQL does not sync to disk
+  --looks         instead: verifies of old places at all replicas at once, and how often a source was asked
 `;
 
 const { values } = parseArgs({
@@ -39,11 +42,13 @@ const { values } = parseArgs({
     only: { type: "string", default: "" },
     away: { type: "string", default: "3000" },
     "no-sync": { type: "boolean", default: false },
+    looks: { type: "boolean", default: false },
   },
 });
 
 async function main(): Promise<void> {
   if (values.help) return void process.stdout.write(HELP);
+  if (values.looks) return looks();
   const faults = planned();
   const cluster = await startCluster({
     replicas: Number(values.replicas),
@@ -66,6 +71,30 @@ async function main(): Promise<void> {
   const found = faultsOf(outcome, cluster.redis !== null);
   for (const fault of found) process.stdout.write(`NOT AS PROMISED: ${fault}\n`);
   process.exitCode = found.length === 0 ? 0 : 1;
+}
+
+/** How long the source takes to answer, in milliseconds: about as long as the real one. */
+const SOURCE_TAKES_MS = 100;
+
+async function looks(): Promise<void> {
+  const source = await countedSource(SOURCE_TAKES_MS);
+  const [replicas, places] = [Number(values.replicas), Number(values.places)];
+  const cluster = await startCluster({
+    replicas,
+    places,
+    keys: 0,
+    durable: !values["no-sync"],
+    proxies: false,
+    looksAt: source.url,
+  });
+  if ("why" in cluster) return void process.stderr.write(`${cluster.why}\n`);
+  const { problems, ...figures } = await driveLooks(cluster, source);
+  await cluster.close();
+  source.close();
+  process.stdout.write(`${JSON.stringify(figures)}\n`);
+  const isKept = figures.atOnce === 1 && figures.mostOfOne === 1 && problems.length === 0;
+  for (const problem of problems) process.stdout.write(`NOT AS PROMISED: ${problem}\n`);
+  process.exitCode = isKept ? 0 : 1;
 }
 
 /** In turns, so that each is made at many moments of a run. */

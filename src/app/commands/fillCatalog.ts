@@ -1,13 +1,16 @@
 import type { CoreConfig } from "../config.js";
 import { setTimeout as delay } from "node:timers/promises";
 import { ImportError } from "../../sources/importError.js";
+import { ServiceError } from "../../contract/errors.js";
 import type { OnProgress } from "../../import/prepare.js";
 import { AreaDirectory } from "../../places/areaDirectory.js";
 import type { Logger } from "../../telemetry/log.js";
 import { SECOND_MS } from "../../domain/time.js";
 import type { Store } from "../../store/store.js";
+import type { HeldLease } from "../../leases/leases.js";
 import type { Core } from "../wire.js";
 import { IMPORT_PURPOSE, userAgentOf } from "../userAgent.js";
+import { isInvented, turnToFill } from "./fillTurn.js";
 
 /** What of filling the catalog goes on while it is served; resolves when it is done. */
 export interface Filling {
@@ -16,7 +19,8 @@ export interface Filling {
 
 /**
  * Serves what is there. Else it invents a town, which is served at once, and goes on to fetch the default area: that replaces the town when it
- * is there; where it cannot be had, the town stays. Resolves when something is served.
+ * is there; where it cannot be had, the town stays. Of several processes that share a catalog one does so, and the others serve what it made. Resolves when
+ * something is served.
  */
 export async function fillCatalog(
   core: Core,
@@ -25,7 +29,7 @@ export async function fillCatalog(
   signal: AbortSignal,
   onProgress: OnProgress,
 ): Promise<Filling> {
-  const { store, catalog, service, servedBefore } = core;
+  const { store, catalog, service, servedBefore, leases } = core;
   const now = config.clock.now();
   const areas = await store.areas();
   if (areas.length === 0 && servedBefore && (await isBlank(store))) {
@@ -33,8 +37,20 @@ export async function fillCatalog(
       `The database in ${config.data} is empty, but the secret beside it says that a catalog was served from there: it was lost, or this is another folder. Restore a backup (doorlight restore FILE --force), import an area (doorlight import), or delete the file "secret" to begin anew.`,
     );
   }
-  const isInvented = areas.every(({ sample }) => sample);
-  if (isInvented) await invent(core, now, log);
+  const isEmpty = isInvented(areas);
+  const turn = isEmpty
+    ? await turnToFill({
+        store,
+        leases,
+        isEnough: (found) => found.length > 0,
+        onWait: () =>
+          log.info(
+            "Nothing is stored yet: another server fills this catalog. It is served here as soon as it is.",
+          ),
+        signal,
+      })
+    : null;
+  if (turn !== null) await invent(core, now, log);
   await catalog.follow(now);
   // A few close areas are all looked at by every search; of many those that are asked for are loaded then.
   const directory = new AreaDirectory(catalog.listed());
@@ -45,11 +61,42 @@ export async function fillCatalog(
     );
   log.info(service.ready().detail);
   return {
-    rest:
-      isInvented && !signal.aborted
-        ? replaceSample(core, config, log, signal, onProgress)
-        : Promise.resolve(),
+    rest: isEmpty ? fetchInTurn(core, config, log, signal, onProgress, turn) : Promise.resolve(),
   };
+}
+
+/** Fetches the default area, or waits until another process has; goes on itself where that gives up or dies. */
+async function fetchInTurn(
+  core: Core,
+  config: CoreConfig,
+  log: Logger,
+  signal: AbortSignal,
+  onProgress: OnProgress,
+  first: HeldLease | null,
+): Promise<void> {
+  const { store, leases, catalog } = core;
+  for (let turn = first; ; turn = null) {
+    turn ??= await turnToFill({
+      store,
+      leases,
+      isEnough: (areas) => !isInvented(areas),
+      onWait: () => log.info("The real area is fetched by another server on this catalog."),
+      signal,
+    });
+    if (turn === null) break;
+    try {
+      if (!signal.aborted) await replaceSample(core, config, log, signal, onProgress);
+      return;
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      log.warn({ err: error }, "the real area could not be stored; trying again");
+    } finally {
+      await turn.giveBack();
+    }
+  }
+  if (signal.aborted) return;
+  await catalog.follow(config.clock.now());
+  log.info(`What another server filled this catalog with is served now: ${core.service.ready().detail}`);
 }
 
 async function invent({ store, verticals }: Core, now: number, log: Logger): Promise<void> {

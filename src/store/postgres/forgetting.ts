@@ -70,6 +70,7 @@ export const FORGETTING_STATEMENTS = declare("forget", {
   against: oldest("negative_callers", "area_id, caller, day", "at <= $1", "$2"),
   usage: oldest("key_usage", "key_id, day, operation", "day < $1", "$2"),
   quota: oldest("quota_used", "month, caller_id", "month < $1", "$2"),
+  leases: oldest("leases", "name", "until < $1", "$2"),
 });
 
 /**
@@ -168,4 +169,9 @@ async function byAge(connections: PostgresAccess, rules: Retention, now: Instant
   ];
   for (const [statement, limit] of limits)
     await connections.write((session) => session.changes(statement, limit, rules.rowsAtOnce));
+  // Of these many are written in an hour.
+  for (let gone = rules.rowsAtOnce; gone === rules.rowsAtOnce; )
+    gone = await connections.write((session) =>
+      session.changes(FORGETTING_STATEMENTS.leases, now - rules.leasesKeptMs, rules.rowsAtOnce),
+    );
 }

@@ -36,7 +36,9 @@ import { postgresFollowStore } from "./following.js";
 import { forgetIn } from "./forgetting.js";
 import { type HomeFinder, homeFinder } from "./homeFinding.js";
 import { importInto } from "./importing.js";
+import type { LeaseStore } from "../leaseStore.js";
 import { settleOutbox } from "./outbox.js";
+import { postgresLeaseStore } from "./postgresLeaseStore.js";
 import { postgresCallerStore } from "./postgresCallerStore.js";
 import { postgresSigningKeyStore } from "./postgresSigningKeyStore.js";
 import { postgresWebhookStore } from "./postgresWebhookStore.js";
@@ -101,6 +103,7 @@ class PostgresStore implements Store {
   readonly callers: CallerStore;
   readonly feed: ChangeFeed;
   readonly following: FollowStore;
+  readonly leases: LeaseStore;
   readonly webhooks: WebhookStore;
   readonly merchants: MerchantStore;
   readonly signingKeys: SigningKeyStore;
@@ -115,6 +118,7 @@ class PostgresStore implements Store {
     this.#connections = connections;
     this.callers = postgresCallerStore(connections);
     this.feed = feedOn(connections.reading);
+    this.leases = postgresLeaseStore(connections.reading);
     this.webhooks = postgresWebhookStore(connections);
     this.merchants = postgresMerchantStore(connections);
     this.signingKeys = postgresSigningKeyStore(connections);

@@ -29,7 +29,13 @@ const BY_AREA = [
   "area_summaries",
 ];
 /** By a key of their own. */
-const BY_KEY = { record_homes: "record_id", area_keys: "key", quota_used: "caller_id", key_usage: "key_id" };
+const BY_KEY = {
+  record_homes: "record_id",
+  area_keys: "key",
+  quota_used: "caller_id",
+  key_usage: "key_id",
+  leases: "name",
+};
 /** Small, read beside all others, written seldom: on every node. */
 const EVERYWHERE = [
   "catalog_state",

@@ -8,6 +8,7 @@ import { COUNTING_STATEMENTS, LEAVING_STATEMENTS } from "./importing.js";
 import { IMPORT_STATEMENTS } from "./importWriting.js";
 import { OUTBOX_STATEMENTS } from "./outbox.js";
 import { CALLER_STATEMENTS } from "./postgresCallerStore.js";
+import { LEASE_STATEMENTS } from "./postgresLeaseStore.js";
 import { MOVING_STATEMENTS } from "./recordMoving.js";
 import { MERCHANT_STATEMENTS } from "./postgresMerchantStore.js";
 import { RECORD_STATEMENTS } from "./recordReading.js";
@@ -29,6 +30,7 @@ export function allStatements(): readonly SqlStatement[] {
     FOLLOW_STATEMENTS,
     FORGETTING_STATEMENTS,
     IMPORT_STATEMENTS,
+    LEASE_STATEMENTS,
     LEAVING_STATEMENTS,
     LISTING_STATEMENTS,
     MERCHANT_STATEMENTS,

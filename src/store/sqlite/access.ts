@@ -1,7 +1,7 @@
 import type { Connection } from "./database.js";
 import { isDamage, refusalOf } from "./failures.js";
 import { patiently, type Pause, realPause } from "./patience.js";
-import { groupWriter } from "./writer.js";
+import { groupWriter, stopping } from "./writer.js";
 
 /** The way to one database: reads and writes that wait for other processes without holding up this one. */
 export interface Access {
@@ -9,6 +9,8 @@ export interface Access {
   read<Value>(run: () => Value): Promise<Value>;
   /** Runs a write, wholly or not at all; resolves when it is on disk. Rejects with ServiceError `unavailable` where it cannot be. */
   write<Value>(run: () => Value): Promise<Value>;
+  /** A short write by itself that is not waited for until it is on disk: of no use once the machine has lost its power. Rejects as {@link write} does. */
+  writeUnsynced<Value>(run: () => Value): Promise<Value>;
   /** Counts what was committed by {@link write}, before any of it is told to be done. */
   commits(): number;
   /** Resolves when everything queued so far is written; later writes are refused. */
@@ -23,11 +25,14 @@ export interface AccessOptions {
 
 /** Reads are held up by moments alone: another process recovers a log, or closes as the last one. */
 const READ_PATIENCE_MS = 2_000;
+/** Another process may be writing. */
+const UNSYNCED_PATIENCE_MS = 2_000;
 
 export function accessTo(database: Connection, options: AccessOptions = {}): Access {
   const { pause = realPause, onDamage = () => {} } = options;
   const writer = groupWriter(database, pause);
   let isDamaged = false;
+  let isClosed = false;
   const refuse = (error: unknown, doing: "read" | "written"): never => {
     if (isDamage(error) && !isDamaged) {
       isDamaged = true;
@@ -38,7 +43,29 @@ export function accessTo(database: Connection, options: AccessOptions = {}): Acc
   return {
     read: (run) => patiently(run, READ_PATIENCE_MS, pause).catch((error: unknown) => refuse(error, "read")),
     write: (run) => writer.write(run).catch((error: unknown) => refuse(error, "written")),
+    writeUnsynced: (run) =>
+      patiently(
+        () => {
+          if (isClosed) throw stopping();
+          return unsynced(database, run);
+        },
+        UNSYNCED_PATIENCE_MS,
+        pause,
+      ).catch((error: unknown) => refuse(error, "written")),
     commits: () => writer.commits(),
-    close: () => writer.close(),
+    close() {
+      isClosed = true;
+      return writer.close();
+    },
   };
+}
+
+/** Nothing else is under way on the connection: transactions never wait for anything (writer). */
+function unsynced<Value>(database: Connection, run: () => Value): Value {
+  database.pragma("synchronous = NORMAL");
+  try {
+    return database.transaction(run).immediate();
+  } finally {
+    database.pragma("synchronous = FULL");
+  }
 }

@@ -21,7 +21,11 @@ export async function forget(
   after: string | null,
   now: Instant,
 ): Promise<string | null> {
-  if (after === null) await access.write(() => forgetByAge(database, rules, now));
+  if (after === null) {
+    await access.write(() => forgetByAge(database, rules, now));
+    // Of these many are written in an hour.
+    while ((await access.write(() => forgetLeases(database, rules, now))) === rules.rowsAtOnce);
+  }
   const found = await access.read(() => {
     const ids = database
       .prepare<[string, number], string>("SELECT id FROM records WHERE id > ? ORDER BY id LIMIT ?")
@@ -125,6 +129,12 @@ function forgettableReports(
     ...between,
     ...tokens.flatMap(({ tokenId, first, last }) => (gone.has(tokenId) ? [first, last] : [])),
   ];
+}
+
+function forgetLeases(database: Connection, { rowsAtOnce, leasesKeptMs }: Retention, now: Instant): number {
+  return database
+    .prepare("DELETE FROM leases WHERE name IN (SELECT name FROM leases WHERE until < ? LIMIT ?)")
+    .run(now - leasesKeptMs, rowsAtOnce).changes;
 }
 
 function forgetByAge(database: Connection, rules: Retention, now: Instant): void {

@@ -38,6 +38,8 @@ import type { Instant } from "../../domain/time.js";
 import type { ChangeFeed } from "../changeFeed.js";
 import { feedReader } from "./feedReader.js";
 import { forget } from "./forgetter.js";
+import type { LeaseStore } from "../leaseStore.js";
+import { sqliteLeaseStore } from "./sqliteLeaseStore.js";
 import { explainOpening } from "./failures.js";
 import { type ReportWriter, reportWriter } from "./reportWriter.js";
 import { type ReportRow, toReport } from "../rows.js";
@@ -73,6 +75,7 @@ class SqliteStore implements Store {
   readonly callers: CallerStore;
   readonly feed: ChangeFeed;
   readonly following: FollowStore;
+  readonly leases: LeaseStore;
   readonly webhooks: WebhookStore;
   readonly merchants: MerchantStore;
   readonly signingKeys: SigningKeyStore;
@@ -93,6 +96,7 @@ class SqliteStore implements Store {
     this.#access = accessTo(database, options);
     this.callers = sqliteCallerStore(database, this.#access);
     this.feed = feedReader(database, this.#access);
+    this.leases = sqliteLeaseStore(database, this.#access);
     this.webhooks = sqliteWebhookStore(database, this.#access);
     this.signingKeys = sqliteSigningKeyStore(database, this.#access);
     this.versions = versionReader(database, this.#access);

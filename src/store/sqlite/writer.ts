@@ -49,7 +49,7 @@ export function groupWriter(database: Connection, pause: Pause): Writer {
 
   return {
     write<Value>(run: () => Value): Promise<Value> {
-      if (closed) return Promise.reject(unavailable("Doorlight is stopping.", 5));
+      if (closed) return Promise.reject(stopping());
       if (queue.length >= QUEUE_LIMIT) return Promise.reject(unavailable("Too many writes are waiting.", 1));
       return new Promise<Value>((resolve, reject) => {
         queue.push({ run, resolve: resolve as (value: unknown) => void, reject });
@@ -101,6 +101,11 @@ function lostTransaction(outcomes: readonly Outcome[]): unknown {
     outcomes.flatMap((outcome) => ("error" in outcome ? [outcome.error] : []))[0] ??
     new Error("transaction lost")
   );
+}
+
+/** What a write is told that comes after the store was closed. */
+export function stopping(): ServiceError {
+  return unavailable("Doorlight is stopping.", 5);
 }
 
 function unavailable(reason: string, retryAfterSeconds: number): ServiceError {

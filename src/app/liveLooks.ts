@@ -1,0 +1,78 @@
+import type { Catalog } from "../catalog/catalog.js";
+import { DAY_MS, SECOND_MS } from "../domain/time.js";
+import type { Leases } from "../leases/leases.js";
+import { LiveChecker } from "../live/liveChecker.js";
+import { Rechecker } from "../live/rechecker.js";
+import type { AreaIndex } from "../search/index/areaIndex.js";
+import { isReachable, openStreetMap } from "../sources/osm/openStreetMap.js";
+import { website } from "../sources/website/website.js";
+import type { Store } from "../store/store.js";
+import type { Logger } from "../telemetry/log.js";
+import { lastSeenAt } from "../verify/liveCheck.js";
+import type { CoreConfig } from "./config.js";
+import type { Live } from "./service.js";
+import { sleep } from "./sleep.js";
+import { systemClock } from "./systemClock.js";
+import { userAgentOf } from "./userAgent.js";
+
+export interface LivePartsOfCore {
+  readonly store: Store;
+  readonly leases: Leases;
+  readonly catalog: Catalog<AreaIndex>;
+  readonly log: Logger;
+}
+
+/** How long a look at live sources may go on after its verify was answered. */
+const LOOK_PATIENCE_MS = 15 * SECOND_MS;
+const ROBOT_NAME = "Doorlight";
+
+/** What looks at live sources, as configured; null: switched off. */
+export function createLive(
+  config: CoreConfig,
+  { store, leases, catalog, log }: LivePartsOfCore,
+): Live | null {
+  const isOn = config.live === "on" || (config.live === "auto" && config.clock === systemClock);
+  if (!isOn) return null;
+  const userAgent = userAgentOf("place data check", config.contact, ROBOT_NAME);
+  const reach = { loopback: config.allowLoopback === "on" };
+  const api = { apiUrl: config.osmApiUrl, userAgent, reach };
+  const checker = new LiveChecker({
+    sources: [
+      openStreetMap(api),
+      website({
+        userAgent,
+        robotName: ROBOT_NAME,
+        reach,
+        isOnline: (signal) => isReachable(api, signal),
+      }),
+    ],
+    store,
+    leases,
+    clock: config.clock,
+    patienceMs: LOOK_PATIENCE_MS,
+    sleep,
+    onError: (error) => log.error({ err: error }, "a live look failed"),
+    onLook: (source, outcome) => log.debug({ source, outcome }, "looked"),
+  });
+  const rechecker =
+    config.recheckSeconds === 0
+      ? null
+      : new Rechecker({
+          checker,
+          entry: (id) => catalog.entry(id),
+          now: () => config.clock.now(),
+          lastSeenAt,
+        });
+  return { checker, rechecker, recheckAgeMs: config.recheckDays * DAY_MS, budgetMs: config.verifyBudget };
+}
+
+/** Looks at one record after the other in the background; returns what ends that. */
+export function startRechecks({ recheckSeconds }: CoreConfig, live: Live | null, log: Logger): () => void {
+  const rechecker = live?.rechecker ?? null;
+  if (rechecker === null) return () => {};
+  const timer = setInterval(() => {
+    rechecker.next().catch((error: unknown) => log.error({ err: error }, "a background look failed"));
+  }, recheckSeconds * SECOND_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { LeaseStore } from "../store/leaseStore.js";
+import { LEASE_MS, Leases } from "./leases.js";
+
+/** A store that answers as it is told, by a clock that is set: whoever waits is woken when their time has come. */
+function standIn() {
+  let now = 0;
+  const waiting: { readonly at: number; readonly wake: () => void }[] = [];
+  const asked: string[] = [];
+  const state = { take: async (): Promise<boolean> => true };
+  const store: LeaseStore = {
+    take: (name, holder, forMs) => {
+      asked.push(`take ${name} ${holder} ${forMs}`);
+      return state.take();
+    },
+    giveBack: async (name, _, afterMs, note) => void asked.push(`give back ${name} ${afterMs} ${note}`),
+    note: async () => null,
+  };
+  const sleep = (ms: number, signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      if (signal.aborted) return resolve();
+      signal.addEventListener("abort", () => resolve(), { once: true });
+      waiting.push({ at: now + ms, wake: resolve });
+    });
+  const wait = async (ms: number) => {
+    for (const end = now + ms; now < end; ) {
+      now += 100;
+      for (const { wake } of waiting.filter(({ at }) => at <= now)) wake();
+      await nextTurn();
+    }
+  };
+  return { leases: new Leases({ store, holder: "me", sleep }), asked, state, wait };
+}
+
+test("a name that is held is renewed in time until it is given back, with a note, and not afterwards", async () => {
+  const { leases, asked, wait } = standIn();
+  const held = await leases.take("a");
+  await wait(3 * LEASE_MS);
+  assert.equal(held?.lost.aborted, false);
+  const renewed = asked.length;
+  assert.ok(renewed > 3 && asked.every((one) => one === `take a me ${LEASE_MS}`));
+  await held?.giveBack(500, "done");
+  await wait(3 * LEASE_MS);
+  assert.deepEqual(asked.slice(renewed), ["give back a 500 done"]);
+});
+
+test("what another has is not taken, and is waited for until it is free or nobody waits any more", async () => {
+  const { leases, state, wait } = standIn();
+  state.take = async () => false;
+  assert.equal(await leases.take("a"), null);
+  const waiting = new AbortController();
+  const [one, other] = [
+    leases.takeInTurn("a", waiting.signal),
+    leases.takeInTurn("a", new AbortController().signal),
+  ];
+  await wait(1_000);
+  waiting.abort();
+  assert.equal(await one, null);
+  state.take = async () => true;
+  await wait(1_000);
+  await (await other)?.giveBack();
+});
+
+test("a name is lost when another has it, or when it could not be renewed before another may have it", async () => {
+  for (const take of [
+    async () => false,
+    () => Promise.reject(new Error("away")),
+    () => new Promise<boolean>(() => {}),
+  ]) {
+    const { leases, state, wait } = standIn();
+    const held = await leases.take("a");
+    state.take = take;
+    await wait(LEASE_MS);
+    assert.equal(held?.lost.aborted, true);
+  }
+});
+
+test("a store that is away for a moment loses nothing", async () => {
+  const { leases, state, wait } = standIn();
+  const held = await leases.take("a");
+  state.take = () => Promise.reject(new Error("away"));
+  await wait(LEASE_MS / 2);
+  state.take = async () => true;
+  await wait(2 * LEASE_MS);
+  assert.equal(held?.lost.aborted, false);
+  await held?.giveBack();
+});
+
+test("a renewal under way ends before the name is given back: nobody is left with it", async () => {
+  const { leases, asked, state, wait } = standIn();
+  const held = await leases.take("a");
+  let answer: (isTaken: boolean) => void = () => {};
+  state.take = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  await wait(LEASE_MS / 2);
+  const given = held?.giveBack();
+  await nextTurn();
+  assert.equal(asked.at(-1), `take a me ${LEASE_MS}`);
+  answer(true);
+  await given;
+  assert.equal(asked.at(-1), "give back a 0 null");
+});

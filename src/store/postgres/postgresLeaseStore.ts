@@ -1,0 +1,33 @@
+import type { LeaseStore } from "../leaseStore.js";
+import type { Session } from "./connections.js";
+import { declare } from "./statement.js";
+
+/** Stable within a statement: a distributed database takes no other function where it changes rows. */
+const NOW = "(extract(epoch FROM statement_timestamp()) * 1000)::bigint";
+
+export const LEASE_STATEMENTS = declare("lease", {
+  take: [
+    "one",
+    `INSERT INTO leases (name, holder, since, until, note) VALUES ($1, $2, ${NOW}, ${NOW} + $3::bigint, NULL)
+     ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, since = excluded.since, until = excluded.until, note = NULL
+     WHERE leases.holder = excluded.holder OR leases.until <= excluded.since`,
+  ],
+  giveBack: [
+    "one",
+    `UPDATE leases SET until = ${NOW} + $3::bigint, note = $4 WHERE name = $1 AND holder = $2`,
+  ],
+  note: ["one", `SELECT note FROM leases WHERE name = $1 AND until > ${NOW}`],
+});
+
+/** Leases, in the same database as the catalog. Each is one statement, which is a transaction by itself. */
+export function postgresLeaseStore(session: Session): LeaseStore {
+  return {
+    take: async (name, holder, forMs) =>
+      (await session.changes(LEASE_STATEMENTS.take, name, holder, forMs)) > 0,
+    async giveBack(name, holder, afterMs, note) {
+      await session.changes(LEASE_STATEMENTS.giveBack, name, holder, afterMs, note);
+    },
+    note: async (name) =>
+      (await session.row<{ note: string | null }>(LEASE_STATEMENTS.note, name))?.note ?? null,
+  };
+}

@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { setTimeout as delay } from "node:timers/promises";
+import { test } from "node:test";
+import type { CatalogEntry } from "#doorlight/catalog/catalog.js";
+import { clockAt } from "#doorlight/domain/time.js";
+import { Leases, type Sleep } from "#doorlight/leases/leases.js";
+import { LiveChecker } from "#doorlight/live/liveChecker.js";
+import { silence, type LiveSource } from "#doorlight/live/source.js";
+import type { Store } from "#doorlight/store/store.js";
+import { catalogOf, NOW } from "./standIns.js";
+
+const PATIENCE_MS = 60_000;
+const sleep: Sleep = (ms, signal) => delay(ms, undefined, { signal }).catch(() => {});
+
+/** A source that answers when it is told to, and knows whom it was asked about. */
+function heldSource(host = "source.example") {
+  const asked: string[] = [];
+  const waiting: (() => void)[] = [];
+  const source: LiveSource = {
+    name: "Held",
+    pauseMs: 0,
+    questionAbout: ({ record }: CatalogEntry) => ({
+      host,
+      ask: async (_, signal) => {
+        asked.push(record.id);
+        await new Promise<void>((resolve) => {
+          waiting.push(resolve);
+          signal.addEventListener(
+            "abort",
+            () => {
+              waiting.splice(waiting.indexOf(resolve), 1);
+              resolve();
+            },
+            { once: true },
+          );
+        });
+        return { ...silence("unreachable", true), check: { outcome: "matches", hours: null } };
+      },
+    }),
+  };
+  return { source, asked, answer: () => waiting.shift()?.() };
+}
+
+/** One of several processes on a store. */
+function processOn(store: Store, source: LiveSource, holder: string): LiveChecker {
+  return new LiveChecker({
+    sources: [source],
+    store,
+    leases: new Leases({ store: store.leases, holder, sleep }),
+    clock: clockAt(NOW),
+    patienceMs: PATIENCE_MS,
+    sleep,
+    onError: (error) => {
+      throw error;
+    },
+  });
+}
+
+const until = async (isSo: () => boolean) => {
+  for (let waited = 0; !isSo() && waited < PATIENCE_MS; waited += 5) await delay(5);
+  assert.ok(isSo());
+};
+
+test("of several processes one asks about a record; the others wait for what it learns, and know it afterwards", async () => {
+  const { store, entry } = await catalogOf([{ name: "One" }]);
+  const { source, asked, answer } = heldSource();
+  const checkers = ["one", "other", "third"].map((holder) => processOn(store, source, holder));
+  const place = await entry(1);
+  const looks = Promise.all(checkers.map((checker) => checker.look(place, PATIENCE_MS)));
+  await until(() => asked.length > 0);
+  assert.equal((await checkers[1]?.look(place, 1))?.[0]?.outcome, "pending");
+  answer();
+  for (const told of await looks) assert.deepEqual(told, [{ name: "Held", outcome: "matches", at: NOW }]);
+  assert.equal(asked.length, 1);
+  const later = processOn(store, source, "started later");
+  assert.equal((await later.recent(place))?.[0]?.outcome, "matches");
+  assert.equal((await later.look(place, PATIENCE_MS))[0]?.outcome, "matches");
+  assert.equal(asked.length, 1);
+  assert.equal((await entry(1)).evidence.checks.length, 1);
+});
+
+test("a host is asked by one process at a time, and each gets its turn", async () => {
+  const { store, entry } = await catalogOf([{ name: "One" }, { name: "Two" }, { name: "Three" }]);
+  const { source, asked, answer } = heldSource();
+  const looks = Promise.all(
+    ["one", "other", "third"].map(async (holder, i) =>
+      processOn(store, source, holder).look(await entry(i + 1), PATIENCE_MS),
+    ),
+  );
+  for (const many of [1, 2, 3]) {
+    await until(() => asked.length === many);
+    // Long enough for the others to have asked again for their turn.
+    await delay(250);
+    assert.equal(asked.length, many);
+    answer();
+  }
+  for (const [look] of await looks) assert.equal(look?.outcome, "matches");
+  assert.equal(new Set(asked).size, 3);
+});
+
+test("what a process that stops was looking at another one looks at", async () => {
+  const { store, entry } = await catalogOf([{ name: "One" }]);
+  const { source, asked, answer } = heldSource();
+  const [stopping, other] = [processOn(store, source, "one"), processOn(store, source, "other")];
+  const place = await entry(1);
+  void stopping.look(place, 1);
+  await until(() => asked.length === 1);
+  const look = other.look(place, PATIENCE_MS);
+  await stopping.close();
+  await until(() => asked.length === 2);
+  answer();
+  assert.equal((await look)[0]?.outcome, "matches");
+});
+
+test("a store that is out of reach: nobody is asked, that is told, and not remembered as a look", async () => {
+  const { store, entry } = await catalogOf([{ name: "One" }]);
+  const { source, asked } = heldSource();
+  const failures: unknown[] = [];
+  const away = { ...store.leases, take: () => Promise.reject(new Error("away")) };
+  const checker = new LiveChecker({
+    sources: [source],
+    store,
+    leases: new Leases({ store: away, holder: "one", sleep }),
+    clock: clockAt(NOW),
+    patienceMs: PATIENCE_MS,
+    sleep,
+    onError: (error) => failures.push(error),
+  });
+  const place = await entry(1);
+  assert.equal((await checker.look(place, PATIENCE_MS))[0]?.outcome, "busy");
+  // Whoever asks again is not told that somebody just looked.
+  assert.equal(await checker.recent(place), null);
+  assert.deepEqual([asked.length, failures.length], [0, 1]);
+});

@@ -1,0 +1,30 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { startCluster } from "./cluster.js";
+import { countedSource } from "./lookedAt.js";
+import { driveLooks } from "./looks.js";
+
+const SIZE = { replicas: 3, places: 9, keys: 0, durable: false, proxies: false };
+
+const source = await countedSource(30);
+const cluster = await startCluster({ ...SIZE, looksAt: source.url });
+
+if ("why" in cluster) void test("looks of three replicas", { skip: cluster.why }, () => source.close());
+else
+  void test("three replicas that are asked about the same old places: each is asked about once, one at a time, and all tell what was found", async () => {
+    const { asked, atOnce, ofOne, mostOfOne, told, problems } = await driveLooks(cluster, source);
+    const exits = await cluster.close();
+    source.close();
+    assert.deepEqual(
+      { asked, atOnce, ofOne, mostOfOne, problems, exits },
+      {
+        asked: SIZE.places,
+        atOnce: 1,
+        ofOne: 1,
+        mostOfOne: 1,
+        problems: [],
+        exits: [0, 0, 0],
+      },
+    );
+    assert.ok(told >= SIZE.places * SIZE.replicas);
+  });

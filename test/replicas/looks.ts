@@ -1,0 +1,80 @@
+import { performance } from "node:perf_hooks";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Answer } from "./calls.js";
+import type { Cluster } from "./cluster.js";
+import type { CountedSource } from "./lookedAt.js";
+
+/** What verifies of places that are old made replicas ask of a source. */
+export interface Looked {
+  readonly places: number;
+  readonly calls: number;
+  readonly seconds: number;
+  /** Questions to the source, the most of them under way at once, and about one place. */
+  readonly asked: number;
+  readonly atOnce: number;
+  readonly ofOne: number;
+  /** The most questions about one place. */
+  readonly mostOfOne: number;
+  /** Verifies that were told what was found, and those that were answered before it was. */
+  readonly told: number;
+  readonly pending: number;
+  readonly problems: readonly string[];
+}
+
+/** A place that is still not looked at after so many rounds will not be. */
+const ROUNDS = 300;
+/** Between two rounds: who was told that a source is busy comes back a little later. */
+const PAUSE_MS = 200;
+
+/** Verifies every place at every replica at once, round after round, until each was told what a look found. */
+export async function driveLooks(cluster: Cluster, source: CountedSource): Promise<Looked> {
+  const { slots, placeIds } = cluster;
+  const problems: string[] = [];
+  let [calls, told, pending] = [0, 0, 0];
+  const began = performance.now();
+  let waiting = new Set(placeIds);
+  for (let round = 0; waiting.size > 0 && round < ROUNDS; round++) {
+    const left = new Set<string>();
+    await Promise.all(
+      [...waiting].flatMap((id) =>
+        slots.map(async ({ client, name }) => {
+          const answer = await client.call({ name: "verify", id }, "rest", {});
+          calls += 1;
+          // A machine that has too much to do may say so; whoever asks comes back.
+          if (answer.status === 503) return void left.add(id);
+          if (answer.status !== 200) problems.push(`${answer.status} at ${name}: ${answer.failure}`);
+          const outcomes = outcomesIn(answer);
+          if (isDue(answer) && outcomes.some((outcome) => outcome === "pending" || outcome === "busy")) {
+            pending += 1;
+            left.add(id);
+          } else told += 1;
+        }),
+      ),
+    );
+    waiting = left;
+    if (waiting.size > 0) await delay(PAUSE_MS);
+  }
+  for (const id of waiting) problems.push(`${id} was never looked at`);
+  const counts = [...source.asked.values()];
+  return {
+    places: placeIds.length,
+    calls,
+    seconds: (performance.now() - began) / 1_000,
+    asked: counts.reduce((sum, count) => sum + count, 0),
+    ...source.most(),
+    mostOfOne: Math.max(0, ...counts),
+    told,
+    pending,
+    problems,
+  };
+}
+
+interface LiveCheck {
+  readonly performed: boolean;
+  readonly sources: readonly { readonly outcome: string }[];
+}
+
+const liveCheckIn = ({ body }: Answer) => body["live_check"] as LiveCheck | undefined;
+const outcomesIn = (answer: Answer) => (liveCheckIn(answer)?.sources ?? []).map(({ outcome }) => outcome);
+/** Whether the place was old: once a look was written down it is not any more. */
+const isDue = (answer: Answer) => outcomesIn(answer).length > 0;

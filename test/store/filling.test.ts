@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import type { ChildProcess } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { setTimeout as delay } from "node:timers/promises";
+import { HOUR_MS } from "#doorlight/domain/time.js";
+import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
+import { dataFolder, doorlight, get } from "../support/command.js";
+import { type TestPostgres, testPostgres } from "../support/postgresServer.js";
+import { overpassAnswer, restaurantNode } from "../support/town.js";
+
+const found = await testPostgres();
+
+if ("why" in found) void test("filling an empty PostgreSQL", { skip: found.why }, () => {});
+else fillingOn(found);
+
+const SERVERS = 3;
+const PATIENCE_MS = 120_000;
+const WHOLE = overpassAnswer("2026-11-10T00:00:00Z", [restaurantNode(1, { name: "From Overpass" })]);
+
+function fillingOn(server: TestPostgres): void {
+  const folder = dataFolder();
+  after(async () => {
+    folder.remove();
+    await server.close();
+  });
+
+  void test("servers that start on an empty catalog fill it once: one dies at it, another goes on, the rest wait, say so, and serve the same", async () => {
+    let asked = 0;
+    const overpass = createServer((request, response) => {
+      asked += 1;
+      request.resume();
+      response.end(WHOLE);
+    });
+    await new Promise<void>((resolve) => overpass.listen(0, "127.0.0.1", resolve));
+    after(() => overpass.close());
+    const url = `http://127.0.0.1:${(overpass.address() as AddressInfo).port}/api/interpreter`;
+    const { store } = await openPostgresStore(server.url);
+    assert.equal(await store.leases.take("fill", "one that died", HOUR_MS), true);
+    const servers = Array.from({ length: SERVERS }, (_, i) => starting(i, server.url, url));
+    await Promise.all(servers.map((one) => one.says(/another server fills this catalog/u)));
+    assert.deepEqual([asked, (await store.areas()).length], [0, 0]);
+    // As if its time were over.
+    await store.leases.take("fill", "one that died", 0);
+    await Promise.all(
+      servers.map((one) => one.says(/Testville is served now|filled this catalog with is served now/u)),
+    );
+    for (const one of servers) {
+      const [, at = ""] = /serves on (http:\S+\d)/u.exec(await one.says(/serves on http/u)) ?? [];
+      const { body } = await get<{ areas: { name: string }[] }>({ url: at }, "/v1/coverage");
+      assert.deepEqual(
+        body.areas.map(({ name }) => name),
+        ["Testville"],
+      );
+    }
+    assert.equal(asked, 1);
+    const told = (pattern: RegExp) => servers.filter((one) => pattern.test(one.stderr())).length;
+    assert.equal(told(/Testville is served now/u), 1);
+    assert.equal(told(/invented businesses of Sampleton/u), 1);
+    for (const one of servers) assert.equal(await one.stop(), 0);
+    await store.close();
+  });
+
+  /** A server that is on its way: it serves nothing yet. */
+  function starting(number: number, store: string, overpass: string) {
+    let child: ChildProcess | null = null;
+    let stderr = "";
+    const settings = [
+      "--overpass-url",
+      overpass,
+      "--default-area",
+      "Testville",
+      "--live",
+      "off",
+      "--limits",
+      "off",
+    ];
+    const ended = doorlight(
+      ["serve", "--port", "0", "--data", join(folder.path, String(number)), "--store", store, ...settings],
+      {},
+      (started) => {
+        child = started;
+        started.stderr?.setEncoding("utf8").on("data", (text: string) => {
+          stderr += text;
+        });
+      },
+    );
+    return {
+      stderr: () => stderr,
+      async says(pattern: RegExp): Promise<string> {
+        for (let waited = 0; !pattern.test(stderr) && waited < PATIENCE_MS; waited += 20) await delay(20);
+        assert.match(stderr, pattern);
+        return stderr;
+      },
+      async stop() {
+        child?.kill("SIGTERM");
+        return (await ended).code;
+      },
+    };
+  }
+}
