@@ -7,6 +7,11 @@ export type NetworkState = "well" | "late" | "silent" | "cut";
 export interface TcpProxy {
   readonly port: number;
   turn(state: NetworkState): void;
+  /**
+   * Cuts the next connection over which a text is sent to the server: before that passes, or when the server has answered it, which nobody is told. Resolves when
+   * it is cut.
+   */
+  cutAt(text: string, when: "before" | "after"): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -19,8 +24,28 @@ export async function tcpProxy(target: () => number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   const waiting = new Set<() => void>();
 
-  const pass = (from: Socket, to: Socket) => {
+  let trap: { readonly text: string; readonly when: "before" | "after"; readonly sprung: () => void } | null =
+    null;
+  /** Whether what goes to the server is what is waited for: then nothing of it, or of the answer to it, passes. */
+  const springs = (chunk: Buffer, client: Socket, upstream: Socket): boolean => {
+    if (trap === null || !chunk.includes(trap.text)) return false;
+    const { when, sprung } = trap;
+    trap = null;
+    const cut = () => {
+      for (const socket of [client, upstream]) socket.destroy();
+      sprung();
+    };
+    if (when === "before") cut();
+    else {
+      upstream.removeAllListeners("data").once("data", cut);
+      upstream.write(chunk);
+    }
+    return true;
+  };
+
+  const pass = (from: Socket, to: Socket, isToServer: boolean) => {
     from.on("data", (chunk: Buffer) => {
+      if (isToServer && springs(chunk, from, to)) return;
       const forward = () => {
         if (!to.destroyed && !to.write(chunk)) {
           from.pause();
@@ -51,8 +76,8 @@ export async function tcpProxy(target: () => number): Promise<TcpProxy> {
     const upstream = connect({ port: target(), host: "127.0.0.1", noDelay: true, allowHalfOpen: true });
     client.setNoDelay(true);
     for (const socket of [client, upstream]) sockets.add(socket);
-    pass(client, upstream);
-    pass(upstream, client);
+    pass(client, upstream, true);
+    pass(upstream, client, false);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
@@ -62,6 +87,10 @@ export async function tcpProxy(target: () => number): Promise<TcpProxy> {
       if (state === "cut") for (const socket of sockets) socket.resetAndDestroy();
       if (state === "well") for (const later of waiting) later();
     },
+    cutAt: (text, when) =>
+      new Promise((sprung) => {
+        trap = { text, when, sprung };
+      }),
     close() {
       for (const socket of sockets) socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -34,18 +34,23 @@ export interface PostgresAccess {
 
 /** PostgresAccess of one process: some to read, some to write, so that neither waits for the other. */
 const CONNECTIONS = { reading: 8, writing: 8 } as const;
-const CONNECT_TIMEOUT_MS = 5_000;
-/** The server ends a statement first; where it does not answer at all, we do. */
-const STATEMENT_TIMEOUT_MS = 10_000;
-const ANSWER_TIMEOUT_MS = 12_000;
+/** How long is waited for a database, in milliseconds. */
+export interface Patience {
+  readonly connectMs: number;
+  /** The server ends a statement first; where it does not answer at all, we do. */
+  readonly statementMs: number;
+  readonly answerMs: number;
+}
+const PATIENCE: Patience = { connectMs: 5_000, statementMs: 10_000, answerMs: 12_000 };
 const CONFLICT_TRIES = 5;
 /** Rows of one statement: a few milliseconds, and far fewer parameters than there may be (65,535). */
 const ROWS_AT_ONCE = 500;
 const ROWS_PREPARED = 32;
 const INT8_OID = 20;
 
-export function connectTo(url: string): PostgresAccess {
-  const [readers, writers] = [poolOf(url, CONNECTIONS.reading), poolOf(url, CONNECTIONS.writing)];
+export function connectTo(url: string, patience: Patience = PATIENCE): PostgresAccess {
+  const { reading, writing } = CONNECTIONS;
+  const [readers, writers] = [poolOf(url, reading, patience), poolOf(url, writing, patience)];
   const run = async (
     client: pg.ClientBase | pg.Pool,
     name: string | null,
@@ -139,15 +144,19 @@ export function connectTo(url: string): PostgresAccess {
   };
 }
 
-function poolOf(connectionString: string, max: number): pg.Pool {
+function poolOf(
+  connectionString: string,
+  max: number,
+  { connectMs, statementMs, answerMs }: Patience,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: answerMs,
+    statement_timeout: statementMs,
+    lock_timeout: statementMs,
+    idle_in_transaction_session_timeout: statementMs,
     keepAlive: true,
     application_name: "doorlight",
     // An acknowledged report is on disk, whatever the server's default is. Compiling a statement takes longer than any of them runs.

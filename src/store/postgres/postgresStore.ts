@@ -29,7 +29,7 @@ import type {
 import { areaIn, areasOfKeysIn, detailIn, saveSummaryIn, summariesIn } from "./areaListing.js";
 import { AREA_STATEMENTS, areasIn, gazetteerIn, unfinishedIn } from "./areaRows.js";
 import { appendLook } from "./checkAppending.js";
-import { type PostgresAccess, connectTo } from "./connections.js";
+import { type Patience, type PostgresAccess, connectTo } from "./connections.js";
 import { explainServer } from "./failures.js";
 import { feedOn } from "./feedReading.js";
 import { postgresFollowStore } from "./following.js";
@@ -65,10 +65,11 @@ const MOVES_FOLLOWED = 5;
 
 /**
  * Opens a store on a PostgreSQL server, whose schema is brought up to date, with the secret that all who serve from it share. Throws an Error that says
- * what is wrong with it.
+ * what is wrong with it. `patience`: how long the store waits for the server from then on.
  */
 export async function openPostgresStore(
   url: string,
+  patience?: Patience,
 ): Promise<{ readonly store: Store; readonly secret: Buffer }> {
   const client = new pg.Client({
     connectionString: url,
@@ -80,7 +81,7 @@ export async function openPostgresStore(
     await client.connect();
     await bringUpToDate(client);
     const secret = await sharedSecret(client);
-    return { store: new PostgresStore(connectTo(url)), secret };
+    return { store: new PostgresStore(connectTo(url, patience)), secret };
   } catch (error) {
     throw new Error(explainServer(url, error), { cause: error });
   } finally {

@@ -1,0 +1,220 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
+import { ACKNOWLEDGEMENT, areaImport, ID } from "#doorlight/store/testImports.js";
+import { tcpProxy } from "../replicas/tcpProxy.js";
+import { dataFolder, get, type Server, serve } from "../support/command.js";
+import { type TestPostgres, testPostgres } from "../support/postgresServer.js";
+import { assertUnavailable, reporters, reportOnce } from "./reporting.js";
+
+const found = await testPostgres();
+
+if ("why" in found) void test("faults of PostgreSQL", { skip: found.why }, () => {});
+else faultsOf(found);
+
+const PLACES = 10;
+const NUMBERS = Array.from({ length: PLACES }, (_, i) => i + 1);
+const CALLERS = 8;
+/** How often all connections are ended, and reports acknowledged between. */
+const KILLS = 8;
+const BETWEEN = 20;
+/** Short, so that nobody waits here; what is tried is that it ends by our own time, whatever that is. */
+const SHORT = { connectMs: 1_000, statementMs: 1_500, answerMs: 2_000 };
+/** On a machine that is busy a call may take longer than that, too: whoever is told to come back does. */
+const TRIES = 100;
+
+function faultsOf(server: TestPostgres): void {
+  after(() => server.close());
+
+  /** The database by a connection of its own, which no fault concerns. */
+  const beside = async <Result>(run: (client: pg.Client) => Promise<Result>): Promise<Result> => {
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    try {
+      return await run(client);
+    } finally {
+      await client.end();
+    }
+  };
+  const rowsOf = (token: string) =>
+    beside(async (client) => {
+      const { rows } = await client.query("SELECT 1 FROM reports WHERE token_id = $1", [token]);
+      return rows.length;
+    });
+  /** A store behind a network that can be hurt. */
+  const behindProxy = async (patience?: typeof SHORT) => {
+    const network = await tcpProxy(() => Number(new URL(server.url).port));
+    const url = new URL(server.url);
+    url.port = String(network.port);
+    const { store } = await openPostgresStore(url.href, patience);
+    return { network, store };
+  };
+
+  void test("connections that are ended under reads and reports: whoever was on one is told to come back, all others are answered, each report counts once", async () => {
+    await server.empty();
+    const { store } = await openPostgresStore(server.url);
+    await store.importArea(areaImport(NUMBERS));
+    const callers = reporters(store, { callers: CALLERS, places: PLACES });
+    const { acknowledged, refusals } = callers;
+    const failedReads: unknown[] = [];
+    const readers = { reads: 0, isOver: false };
+    const reading = async () => {
+      while (!readers.isOver) {
+        const read = readers.reads % 2 === 0 ? store.versions(["a"]) : store.records("a");
+        await read.catch((error: unknown) => failedReads.push(error));
+        readers.reads += 1;
+        await nextTurn();
+      }
+    };
+    const areRead = Promise.all([reading(), reading()]);
+    let killed = 0;
+    for (let i = 1; i <= KILLS; i++) {
+      const reporting = callers.until(() => i * BETWEEN);
+      while (acknowledged.size < i * BETWEEN - BETWEEN / 2) await nextTurn();
+      killed += await beside(async (client) => {
+        const { rows } = await client.query<{ ended: boolean }>(
+          "SELECT pg_terminate_backend(pid) AS ended FROM pg_stat_activity WHERE application_name = 'doorlight' AND datname = current_database()",
+        );
+        return rows.length;
+      });
+      await reporting;
+    }
+    readers.isOver = true;
+    await areRead;
+    assert.ok(killed >= KILLS && readers.reads > KILLS);
+    for (const error of failedReads) assertUnavailable(error);
+    assert.ok(refusals.length + failedReads.length > 0);
+    await callers.compare("a");
+    await store.close();
+  });
+
+  for (const [when, rows] of [
+    ["before", 0],
+    ["after", 1],
+  ] as const)
+    void test(`the connection is cut ${when} the commit is made, and nobody knows: the caller is told, and the same token again counts once`, async () => {
+      await server.empty();
+      const { network, store } = await behindProxy();
+      await store.importArea(areaImport(NUMBERS));
+      // What is asked on the way to the commit is known by then.
+      await reportOnce(store, 1, "first");
+      const cut = network.cutAt("COMMIT", when);
+      const refused = await reportOnce(store, 1, "t").then(
+        () => null,
+        (error: unknown) => error,
+      );
+      await cut;
+      assertUnavailable(refused);
+      assert.match(String(refused), /counts once/u);
+      assert.equal(await rowsOf("t"), rows);
+      for (let again = 0; again < 2; again++)
+        assert.deepEqual(await reportOnce(store, 1, "t"), ACKNOWLEDGEMENT);
+      assert.equal(await rowsOf("t"), 1);
+      const reports = (await store.history(ID(1)))?.evidence.reports ?? [];
+      assert.deepEqual(reports.map(({ tokenId }) => tokenId).toSorted(), ["first", "t"]);
+      await store.close();
+      await network.close();
+    });
+
+  void test("a server that takes questions and says nothing: all are told within our own time, other ways to it go on, and so does this one afterwards", async () => {
+    await server.empty();
+    const { network, store } = await behindProxy(SHORT);
+    const { store: other } = await openPostgresStore(server.url);
+    await other.importArea(areaImport(NUMBERS));
+    await untilAnswered(() => reportOnce(store, 1, "first"));
+    network.turn("silent");
+    const answers = Promise.allSettled([
+      // More than there are connections.
+      ...NUMBERS.flatMap(() => [store.versions(["a"]), store.records("a")]),
+      ...NUMBERS.map((place) => reportOnce(store, place, `t${place}`)),
+      store.leases.take("a", "one", 1_000),
+    ]);
+    assert.deepEqual(await reportOnce(other, 1, "other"), ACKNOWLEDGEMENT);
+    for (const answer of await answers) assertUnavailable((answer as PromiseRejectedResult).reason);
+    network.turn("well");
+    for (const place of NUMBERS) await untilAnswered(() => reportOnce(store, place, `t${place}`));
+    for (const place of NUMBERS) assert.equal(await rowsOf(`t${place}`), 1);
+    await Promise.all([store.close(), other.close()]);
+    await network.close();
+  });
+
+  void test("an area that cannot be written to holds up no other", async () => {
+    await server.empty();
+    const { store: other } = await openPostgresStore(server.url);
+    await other.importArea(areaImport([1], { id: "held" }));
+    await other.importArea(areaImport([2], { id: "free" }));
+    await other.close();
+    const { store } = await openPostgresStore(server.url, SHORT);
+    await beside(async (client) => {
+      await client.query("BEGIN");
+      await client.query("UPDATE area_state SET version = version WHERE area_id = 'held'");
+      const state = { isHeld: true };
+      const held = Promise.allSettled(NUMBERS.map((i) => reportOnce(store, 1, `h${i}`))).finally(() => {
+        state.isHeld = false;
+      });
+      let meanwhile = 0;
+      for (let i = 0; state.isHeld; i++)
+        await reportOnce(store, 2, `f${i}`).then(() => {
+          if (state.isHeld) meanwhile += 1;
+        }, assertUnavailable);
+      assert.ok(meanwhile > 0);
+      for (const answer of await held) assertUnavailable((answer as PromiseRejectedResult).reason);
+      await client.query("ROLLBACK");
+    });
+    await untilAnswered(() => reportOnce(store, 1, "h1"));
+    assert.equal(await rowsOf("h1"), 1);
+    await store.close();
+  });
+
+  void test("a server without its database says in /readyz what is missing, answers 503 with when to come back, and is back by itself", async (t) => {
+    const { crash, restart, signal } = server;
+    if (crash === null || restart === null || signal === null) return t.skip("the server is not ours");
+    await server.empty();
+    const folder = dataFolder();
+    const nowhere = ["--overpass-url", "http://127.0.0.1:9/", "--live", "off", "--limits", "off"];
+    const one = await serve(["--data", folder.path, "--store", server.url, ...nowhere]);
+    t.after(() => one.stop("SIGKILL"));
+    assert.equal((await ready(one)).status, 200);
+    signal("SIGSTOP");
+    assert.match(await untilReady(one, 503), /the store is out of reach/u);
+    signal("SIGCONT");
+    await untilReady(one, 200);
+    await crash();
+    const refused = await get(one, "/v1/search", { q: "cafe" });
+    assert.deepEqual([refused.status, refused.body["error"]], [503, "unavailable"]);
+    assert.ok(Number(refused.headers.get("retry-after")) > 0);
+    assert.match(await untilReady(one, 503), /the store is out of reach/u);
+    await restart();
+    await untilReady(one, 200);
+    assert.equal((await get(one, "/v1/search", { q: "cafe" })).status, 200);
+    assert.equal(await one.stop(), 0);
+    folder.remove();
+  });
+}
+
+const ready = (server: Server) => get(server, "/readyz");
+const ASKED_EVERY_MS = 50;
+const PATIENCE_MS = 120_000;
+
+/** Asks until the answer has a status; resolves to what it tells. */
+async function untilReady(server: Server, status: number): Promise<string> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += ASKED_EVERY_MS) {
+    const answer = await ready(server);
+    if (answer.status === status) return JSON.stringify(answer.body);
+    await delay(ASKED_EVERY_MS);
+  }
+  throw new Error(`never answered ${status}`);
+}
+
+/** Makes a call again for as long as it is told to come back. */
+async function untilAnswered(call: () => Promise<unknown>): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries++)
+    try {
+      return void (await call());
+    } catch (error) {
+      assertUnavailable(error);
+    }
+  throw new Error("never answered");
+}
