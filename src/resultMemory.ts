@@ -1,11 +1,3 @@
-import type { Instant } from "./domain/time.js";
-
-/** Of what something remembered was made: what was known (a catalog's revision), and the moment it was made for. */
-export interface MadeOf {
-  readonly revision: number;
-  readonly moment: Instant;
-}
-
 /** How often something was asked for and how often it had to be made, since the start, and what is held now. */
 export interface RememberedCounts {
   readonly asked: number;
@@ -14,14 +6,14 @@ export interface RememberedCounts {
 }
 
 /**
- * Results of pure functions, kept for as long as what they were made of is what there is: with another revision or moment all are forgotten, so that
- * nothing is ever told that would not be told anew. Bounded by bytes: what was made first goes first.
+ * Results of pure functions, each kept for as long as it holds: whoever asks says whether what is known still does, so that nothing is ever told that would
+ * not be told anew. Bounded by bytes: what was asked for longest ago goes first.
  */
 export class ResultMemory<Value> {
   readonly #mostBytes: number;
   readonly #weigh: (value: Value, key: string) => number;
+  /** The one asked for longest ago first. */
   readonly #known = new Map<string, { readonly value: Value; readonly bytes: number }>();
-  #of: MadeOf = { revision: Number.NaN, moment: Number.NaN };
   #bytes = 0;
   #asked = 0;
   #made = 0;
@@ -36,16 +28,32 @@ export class ResultMemory<Value> {
     return { asked: this.#asked, made: this.#made, bytes: this.#bytes };
   }
 
-  /** What `make` makes of `of` under this key; it is asked where that is not known. What it throws is not remembered. */
-  get(of: MadeOf, key: string, make: () => Value): Value {
+  /** What is known under a key and still `holds`; otherwise what `make` makes, which takes its place. What that throws is not remembered. */
+  get(key: string, holds: (value: Value) => boolean, make: () => Value): Value {
     this.#asked += 1;
-    if (of.revision !== this.#of.revision || of.moment !== this.#of.moment) this.#startAnew(of);
     const known = this.#known.get(key);
-    if (known !== undefined) return known.value;
+    if (known !== undefined) {
+      this.#known.delete(key);
+      if (holds(known.value)) {
+        this.#known.set(key, known);
+        return known.value;
+      }
+      this.#bytes -= known.bytes;
+    }
     this.#made += 1;
     const value = make();
+    this.#keep(key, value);
+    return value;
+  }
+
+  forget(): void {
+    this.#known.clear();
+    this.#bytes = 0;
+  }
+
+  #keep(key: string, value: Value): void {
     const bytes = this.#weigh(value, key);
-    if (bytes > this.#mostBytes) return value;
+    if (bytes > this.#mostBytes) return;
     for (const [oldest, { bytes: freed }] of this.#known) {
       if (this.#bytes + bytes <= this.#mostBytes) break;
       this.#known.delete(oldest);
@@ -53,12 +61,5 @@ export class ResultMemory<Value> {
     }
     this.#known.set(key, { value, bytes });
     this.#bytes += bytes;
-    return value;
-  }
-
-  #startAnew({ revision, moment }: MadeOf): void {
-    this.#of = { revision, moment };
-    this.#known.clear();
-    this.#bytes = 0;
   }
 }

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { sharedView } from "../catalog/view.js";
 import { jsonOf } from "../contract/composed.js";
 import { written } from "../contract/formats.js";
 import type { SearchInput } from "../contract/service.js";
@@ -14,25 +13,17 @@ import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import { areaImport, ID } from "../store/testImports.js";
 import { VERTICALS } from "../verticals/all.js";
 import { claimVocabulary } from "../verify/lexicon/claimVocabulary.js";
-import { type AnswerMemory, createAnswerMemory } from "./answerMemory.js";
+import { createAnswerMemory } from "./answerMemory.js";
 import { createCatalog } from "./indexedCatalog.js";
 import { createService } from "./service.js";
 import { testSigner } from "../signing/testSigner.js";
+import { FORGETFUL } from "./testForgetful.js";
 
 const START = Date.UTC(2025, 7, 25, 12);
 const PLACES = [1, 2, 3, 4, 5, 6];
 const CLAIMS = ["open on sunday evening", "has vegan options", "open now", null] as const;
 const QUERIES = ["restaurant", "vegan restaurant", "restaurant open now", "Place 3", "sushi on sunday"];
 const VOCABULARY = claimVocabulary(VERTICALS);
-const NO_COUNTS = { asked: 0, made: 0, bytes: 0 };
-
-/** The plain way: nothing is remembered. */
-const FORGETFUL: AnswerMemory = {
-  search: (_moment, _input, make) => make(sharedView),
-  details: (_moment, _entry, _codes, make) => make(),
-  verify: (_moment, _entry, _question, make) => make(),
-  counts: { searches: NO_COUNTS, views: NO_COUNTS, details: NO_COUNTS, verifies: NO_COUNTS },
-};
 
 /** Two services over one catalog with one clock set by hand: one remembers, one thinks anew. */
 async function running() {

@@ -1,11 +1,13 @@
-import type { CatalogEntry } from "../catalog/catalog.js";
+import type { CatalogEntry, LoadedArea } from "../catalog/catalog.js";
+import type { AreasKnown } from "../catalog/knowledge.js";
 import { sharedView, type SharedView, type ViewOptions } from "../catalog/view.js";
 import { lasting } from "../contract/composed.js";
 import type { ExplainedSearchResponse } from "../contract/explanation.js";
 import type { Details, VerifyResponse } from "../contract/resources.js";
 import type { SearchInput, VerifyInput } from "../contract/service.js";
-import type { Instant } from "../domain/time.js";
+import { type Instant, MINUTE_MS } from "../domain/time.js";
 import { ResultMemory, type RememberedCounts } from "../resultMemory.js";
+import { Readings } from "../search/readings.js";
 
 /** What a record's details say but for the token. */
 type DetailsRecord = Omit<Details, "result_token" | "result_token_expires_at">;
@@ -16,24 +18,30 @@ interface VerifyQuestion extends Pick<VerifyInput, "claim" | "codes"> {
 }
 
 /**
- * Answers that were given are given again, for as long as nobody knows more and the moment they are of lasts (ADR 46). What is remembered is the very
- * object, whose JSON is then written once as well.
+ * Answers that were given are given again, for as long as nobody knows more of the areas they are about and the moment they are of lasts (ADR 46). What is
+ * remembered is the very object, whose JSON is then written once as well.
  */
 export interface AnswerMemory {
+  /** What texts say. */
+  readonly readings: Pick<Readings, "read">;
+  /** `about`: what the answer is made of but for the question and what is known of the areas looked at. */
   search(
-    moment: Instant,
+    known: AreasKnown,
+    about: string,
     input: SearchInput,
     make: (viewOf: typeof sharedView) => ExplainedSearchResponse,
   ): ExplainedSearchResponse;
-  details(moment: Instant, entry: CatalogEntry, codes: boolean, make: () => DetailsRecord): DetailsRecord;
+  details(known: AreasKnown, entry: CatalogEntry, codes: boolean, make: () => DetailsRecord): DetailsRecord;
   verify(
-    moment: Instant,
+    known: AreasKnown,
     entry: CatalogEntry,
     question: VerifyQuestion,
     make: () => VerifyResponse,
   ): VerifyResponse;
   /** By what is remembered. */
-  readonly counts: Readonly<Record<"searches" | "views" | "details" | "verifies", RememberedCounts>>;
+  readonly counts: Readonly<
+    Record<"searches" | "readings" | "views" | "details" | "verifies", RememberedCounts>
+  >;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -53,38 +61,61 @@ const MOST_BYTES = {
 const CHARACTER_BYTES = 2;
 
 /** `catalog`: what the answers are made of. */
-export function createAnswerMemory(catalog: { readonly revision: number }): AnswerMemory {
-  const memoryOf = <Value>(kind: keyof typeof BYTES) =>
-    new ResultMemory<Value>(MOST_BYTES[kind], (_, key) => BYTES[kind] + CHARACTER_BYTES * key.length);
-  const searches = memoryOf<ExplainedSearchResponse>("search");
-  const views = memoryOf<SharedView>("view");
-  const records = memoryOf<DetailsRecord>("details");
-  const verifies = memoryOf<VerifyResponse>("verify");
-  const madeOf = (moment: Instant) => ({ revision: catalog.revision, moment });
+export function createAnswerMemory(catalog: { revisionOf(area: LoadedArea): number }): AnswerMemory {
+  const searches = new MinuteMemory<ExplainedSearchResponse>("search");
+  const views = new MinuteMemory<SharedView>("view");
+  const records = new MinuteMemory<DetailsRecord>("details");
+  const verifies = new MinuteMemory<VerifyResponse>("verify");
+  const readings = new Readings();
   /** A view of another moment than now is asked for once. */
-  const viewOf = (entry: CatalogEntry, now: Instant, options: ViewOptions = {}): SharedView =>
-    options.at === undefined || options.at === now
-      ? views.get(madeOf(now), keyOf(entry, options.codes === true), () => sharedView(entry, now, options))
-      : sharedView(entry, now, options);
+  const viewOf = (entry: CatalogEntry, now: Instant, options: ViewOptions = {}): SharedView => {
+    if (options.at !== undefined && options.at !== now) return sharedView(entry, now, options);
+    const known = { revision: String(catalog.revisionOf(entry.area)), moment: now };
+    return views.get(known, keyOf(entry, options.codes === true), () => sharedView(entry, now, options));
+  };
   return {
-    search: (moment, { drop, ...input }, make) => {
-      const key = JSON.stringify([input, drop === undefined ? null : [...drop]]);
-      return searches.get(madeOf(moment), key, () => lasting(make(viewOf)));
+    readings,
+    search: (known, about, { drop, ...input }, make) => {
+      const key = JSON.stringify([about, input, drop === undefined ? null : [...drop]]);
+      return searches.get(known, key, () => lasting(make(viewOf)));
     },
-    details: (moment, entry, codes, make) => records.get(madeOf(moment), keyOf(entry, codes), make),
-    verify: (moment, entry, { claim, codes = false, liveCheck }, make) => {
+    details: (known, entry, codes, make) => records.get(known, keyOf(entry, codes), make),
+    verify: (known, entry, { claim, codes = false, liveCheck }, make) => {
       const key = JSON.stringify([keyOf(entry, codes), claim, liveCheck]);
-      return verifies.get(madeOf(moment), key, () => lasting(make()));
+      return verifies.get(known, key, () => lasting(make()));
     },
     get counts() {
       return {
         searches: searches.counts,
+        readings: readings.counts,
         views: views.counts,
         details: records.counts,
         verifies: verifies.counts,
       };
     },
   };
+}
+
+/** What is remembered of the minute that is asked about: with another one all of it goes. */
+class MinuteMemory<Value> {
+  readonly #memory: ResultMemory<AreasKnown & { readonly value: Value }>;
+  #minute = Number.NaN;
+
+  constructor(kind: keyof typeof BYTES) {
+    this.#memory = new ResultMemory(MOST_BYTES[kind], (_, key) => BYTES[kind] + CHARACTER_BYTES * key.length);
+  }
+
+  get counts(): RememberedCounts {
+    return this.#memory.counts;
+  }
+
+  get({ revision, moment }: AreasKnown, key: string, make: () => Value): Value {
+    const minute = Math.floor(moment / MINUTE_MS);
+    if (minute !== this.#minute) this.#memory.forget();
+    this.#minute = minute;
+    const holds = (made: AreasKnown) => made.revision === revision && made.moment === moment;
+    return this.#memory.get(key, holds, () => ({ revision, moment, value: make() })).value;
+  }
 }
 
 function keyOf({ record }: CatalogEntry, codes: boolean): string {

@@ -6,6 +6,7 @@ import { type PlaceIndex, placeIndex } from "../places/places.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
 import { areasBeside, type AreasMeant, areasMeant, type LookUp } from "../search/areasMeant.js";
 import type { AreaIndex } from "../search/index/areaIndex.js";
+import type { Readings } from "../search/readings.js";
 import { search, type SearchOutcome } from "../search/search.js";
 import type { Store } from "../store/store.js";
 
@@ -17,6 +18,8 @@ export type AreaSearch = (
 ) => Promise<{
   /** The areas that are looked at. */
   readonly areas: readonly LoadedArea[];
+  /** What the outcome is made of beside the question, the moment and what those areas hold: which areas there are at all, and whether any were meant. */
+  readonly about: string;
   /** What comes of it, as of a moment. To be asked before anything else is waited for. */
   readonly outcomeAt: (moment: Instant) => SearchOutcome;
 }>;
@@ -30,21 +33,29 @@ const MEANT_KEPT = 2_000;
  * Searches the areas that are meant: which these are is told without loading any, then they are held, and looked at alone. A place near the border of one may be
  * answered from its neighbours as well. The catalog was followed before.
  */
-export function createAreaSearch(catalog: Catalog<AreaIndex>, store: Pick<Store, "areasOfKeys">): AreaSearch {
+export function createAreaSearch(
+  catalog: Catalog<AreaIndex>,
+  store: Pick<Store, "areasOfKeys">,
+  readings: Pick<Readings, "read">,
+): AreaSearch {
+  let lists = 0;
   const directoryOf = remembered(
     () => catalog.listed(),
-    (listed) => ({ directory: new AreaDirectory(listed), meant: new Map<string, AreasMeant>() }),
+    (listed) => {
+      lists += 1;
+      return { list: lists, directory: new AreaDirectory(listed), meant: new Map<string, AreasMeant>() };
+    },
   );
   const placesOf = keptPlaces(catalog);
   return async (input, lexicon, now) => {
-    const { directory, meant } = directoryOf();
+    const { list, directory, meant } = directoryOf();
     const { isScattered, verticals } = directory;
     const held = async ({ ids, isAmbiguous }: AreasMeant) => {
       const { areas, indexes } = await catalog.hold(ids, now);
       const covered = { isScattered, isAmbiguous, verticals };
       const outcomeAt = (moment: Instant) =>
-        search(input, { indexes, places: placesOf(areas), lexicon, covered }, moment);
-      return { areas, outcomeAt };
+        search(input, { indexes, places: placesOf(areas), lexicon, covered, readings }, moment);
+      return { areas, about: `list ${list}${isAmbiguous ? " ambiguous" : ""}`, outcomeAt };
     };
     const key = JSON.stringify([input.q, input.location, input.vertical]);
     const known = meant.get(key);
@@ -52,7 +63,7 @@ export function createAreaSearch(catalog: Catalog<AreaIndex>, store: Pick<Store,
     const lookUp: LookUp = (keys, limit) => store.areasOfKeys(keys, limit);
     const first = await areasMeant(input, directory, lookUp, lexicon);
     const found = await held(first);
-    const moment = catalog.momentFor(now);
+    const { moment } = catalog.knownOf(found.areas, now);
     const outcome = isScattered ? found.outcomeAt(moment) : null;
     const place = outcome?.location.status === "found" ? outcome.location.place : null;
     const beside = place === null ? [] : areasBeside(place, first.ids, directory);
@@ -62,7 +73,7 @@ export function createAreaSearch(catalog: Catalog<AreaIndex>, store: Pick<Store,
     meant.set(key, all);
     if (all !== first) return held(all);
     return {
-      areas: found.areas,
+      ...found,
       outcomeAt: (at) => (outcome !== null && at === moment ? outcome : found.outcomeAt(at)),
     };
   };

@@ -10,7 +10,7 @@ const core = {
   catalog: { areas: () => [], listed: () => [], figures: { bytes: 0, loads: 0, letGo: 0, loadMs: 0 } },
   live: null,
   store: { following: { followed: async () => [] } },
-  answers: createAnswerMemory({ revision: 0 }),
+  answers: createAnswerMemory({ revisionOf: () => 0 }),
 } as unknown as Parameters<typeof measuresOf>[0];
 const free = async (folder: string) =>
   (await createMetrics(measuresOf(core, folder), { now: () => 0 }).render()).text.match(

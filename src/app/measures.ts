@@ -91,7 +91,7 @@ function rememberedMeasures(answers: AnswerMemory): readonly Measure[] {
   return [
     {
       name: "doorlight_answers_asked",
-      help: "Answers, and views of records in them, asked for since the start.",
+      help: "Answers, views of records in them, and readings of texts, asked for since the start.",
       read: by(({ asked }) => asked),
     },
     {

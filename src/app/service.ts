@@ -93,7 +93,7 @@ export function createService(parts: ServiceParts): Service {
     return catalog.momentFor(now);
   };
 
-  const searchAreas = createAreaSearch(catalog, store);
+  const searchAreas = createAreaSearch(catalog, store, memory.readings);
   const mapOf = rememberedMaps(breathe);
   const coverage = rememberedCoverage(catalog, () => catalog.verticals);
   const histories = new Histories({ store, breathe });
@@ -107,9 +107,10 @@ export function createService(parts: ServiceParts): Service {
       const vertical =
         input.vertical === undefined ? undefined : asVertical(input.vertical, lexicon.verticals);
       const asked = { ...input, ...(vertical === undefined ? {} : { vertical }) };
-      const { areas, outcomeAt } = await searchAreas(asked, lexicon, began);
-      const now = catalog.momentFor(began);
-      return memory.search(now, asked, (viewOf) => {
+      const { areas, about, outcomeAt } = await searchAreas(asked, lexicon, began);
+      const known = catalog.knownOf(areas, began);
+      const now = known.moment;
+      return memory.search(known, about, asked, (viewOf) => {
         const outcome = outcomeAt(now);
         // Who asks about nowhere in particular is told of all there is.
         const told = areas.length === 0 || isNowhere(outcome.location) ? catalog.listed() : areas;
@@ -120,9 +121,10 @@ export function createService(parts: ServiceParts): Service {
     async getDetails(_caller, { result_id, codes = false }) {
       const asked = clock.now();
       await starting(asked);
-      const entry = await known(catalog, result_id, asked);
-      const now = catalog.momentFor(asked);
-      const record = memory.details(now, entry, codes, () => ({
+      const entry = await entryShown(catalog, result_id, asked);
+      const known = catalog.knownOf([entry.area], asked);
+      const now = known.moment;
+      const record = memory.details(known, entry, codes, () => ({
         ...detailsView(entry, now, codes),
         ...spoken("note", actionNote(entry, now, false), NOTE_LENGTH, codes),
       }));
@@ -135,7 +137,7 @@ export function createService(parts: ServiceParts): Service {
       const asked = clock.now();
       await starting(asked);
       const liveCheck = await checkLive(
-        await known(catalog, result_id, asked),
+        await entryShown(catalog, result_id, asked),
         live?.checker ?? null,
         {
           ...(live ?? NEVER),
@@ -146,10 +148,11 @@ export function createService(parts: ServiceParts): Service {
       );
       // A look takes time and writes what it found: the answer is of after it.
       if (liveCheck.performed) await starting();
-      const entry = await known(catalog, result_id, asked);
-      const now = catalog.momentFor(liveCheck.performed ? clock.now() : asked);
+      const entry = await entryShown(catalog, result_id, asked);
+      const known = catalog.knownOf([entry.area], liveCheck.performed ? clock.now() : asked);
+      const now = known.moment;
       live?.rechecker?.wanted(entry);
-      const answer = memory.verify(now, entry, { claim, codes, liveCheck }, () => ({
+      const answer = memory.verify(known, entry, { claim, codes, liveCheck }, () => ({
         ...verify(entry, claim ?? null, liveCheck, parts.vocabulary, now, codes),
         ...spoken("note", actionNote(entry, now, true), NOTE_LENGTH, codes),
       }));
@@ -219,7 +222,7 @@ export function createService(parts: ServiceParts): Service {
     publicKeys: () => signer.publicKeys(clock.now()),
     async history({ result_id }) {
       const now = await starting();
-      const { history, at } = await histories.of(await known(catalog, result_id, now), now);
+      const { history, at } = await histories.of(await entryShown(catalog, result_id, now), now);
       return {
         events: history.events.map((event) => ({ ...event, at: toRfc3339(event.at) })),
         curve: history.curve.map((point) => ({ ...point, at: toRfc3339(point.at) })),
@@ -323,7 +326,11 @@ function asVertical(written: string, verticals: readonly Vertical[]): string {
 }
 
 /** A record that is shown. Throws ServiceError `unknown_result_id`. */
-export async function known(catalog: Catalog<AreaIndex>, id: string, now: Instant): Promise<CatalogEntry> {
+export async function entryShown(
+  catalog: Catalog<AreaIndex>,
+  id: string,
+  now: Instant,
+): Promise<CatalogEntry> {
   const entry = await catalog.find(id.toLowerCase(), now);
   if (entry !== undefined) return entry;
   throw new ServiceError(

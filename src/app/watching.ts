@@ -3,7 +3,7 @@ import { Watching, type WatchScope } from "../changes/watching.js";
 import type { Service, Watch } from "../contract/service.js";
 import { type Clock, SECOND_MS } from "../domain/time.js";
 import type { Logger } from "../telemetry/log.js";
-import { areaNamed, known, type ServiceParts } from "./service.js";
+import { areaNamed, entryShown, type ServiceParts } from "./service.js";
 
 export interface WatchParts extends Pick<ServiceParts, "store" | "catalog"> {
   readonly service: Service;
@@ -54,7 +54,8 @@ export function startWatching(parts: WatchParts): { readonly watch: Watch; reado
       await service.coverage();
       const areaId = area === null ? null : await areaNamed(area, catalog, store);
       const found = search === null ? null : (await service.search(caller, search)).results;
-      const named = ids === null ? null : await Promise.all(ids.map((id) => known(catalog, id, clock.now())));
+      const named =
+        ids === null ? null : await Promise.all(ids.map((id) => entryShown(catalog, id, clock.now())));
       const recordIds = named?.map(({ record }) => record.id) ?? found?.map(({ result_id: id }) => id);
       const scope: WatchScope = { areaId, recordIds: recordIds === undefined ? null : new Set(recordIds) };
       return watching.add(scope, caller.id, after, watcher);

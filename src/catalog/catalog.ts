@@ -1,7 +1,7 @@
 import type { Ageing } from "../belief/base.js";
 import type { Calibration } from "../belief/calibration.js";
 import { ServiceError } from "../contract/errors.js";
-import { type Clock, type Instant, MINUTE_MS } from "../domain/time.js";
+import type { Clock, Instant } from "../domain/time.js";
 import type { Steps } from "../steps.js";
 import type { Store, Versions } from "../store/store.js";
 import { registryOf } from "../verticals/registry.js";
@@ -10,6 +10,7 @@ import { AreaList } from "./areaList.js";
 import type { AreaKeys, ListedArea } from "./areaListing.js";
 import { AreaLoader, type HeldGroup } from "./areaLoader.js";
 import { type HeldAreas, HeldGroups } from "./heldGroups.js";
+import { type AreasKnown, Knowledge, momentOf } from "./knowledge.js";
 import { type CatalogEntry, type EntryIndex, type LoadedArea, toEntry } from "./loadedArea.js";
 import { LoadingTurns } from "./loadingTurns.js";
 import { sharedQuestion } from "./sharedQuestion.js";
@@ -75,8 +76,7 @@ export class Catalog<Index extends EntryIndex> {
   /** The last answer that was found to be known. */
   #upTo: Versions | null = null;
   #revision = 0;
-  /** The latest moment at which something was taken in, or of a report or look that was. */
-  #tookInAt: Instant = Number.NEGATIVE_INFINITY;
+  readonly #knowledge = new Knowledge();
   #waiting = 0;
   #following: Promise<void> | null = null;
   readonly #figures = { loads: 0, loadMs: 0 };
@@ -101,13 +101,24 @@ export class Catalog<Index extends EntryIndex> {
     return this.#revision;
   }
 
-  /**
-   * The moment of which a reader at `now` is told: the begin of its minute, or the last at which something was taken in since. So all who ask the
-   * same within a minute are told the same, and nothing that is known lies after it: asked when what is told of is held.
-   */
+  /** The moment of which a reader of all that is held is told ({@link momentOf}). */
   momentFor(now: Instant): Instant {
-    const moment = Math.max(now - (now % MINUTE_MS), this.#tookInAt);
-    return moment <= now ? moment : now;
+    return momentOf(now, this.#knowledge.latest);
+  }
+
+  /** What is known of areas that are held, and the moment of which a reader at `now` is told of them: asked when what is told is held. */
+  knownOf(areas: readonly LoadedArea[], now: Instant): AreasKnown {
+    let [revision, latest] = ["", Number.NEGATIVE_INFINITY];
+    for (const area of areas) {
+      revision += `${area.area.id} ${this.revisionOf(area)} `;
+      latest = Math.max(latest, this.#knowledge.latestOf(this.#groupOf(area)));
+    }
+    return { revision, moment: momentOf(now, latest) };
+  }
+
+  /** Another one means that something changed in an area, or in those that are held together with it. */
+  revisionOf(area: LoadedArea): number {
+    return this.#knowledge.revisionOf(this.#groupOf(area));
   }
 
   get figures(): CatalogFigures {
@@ -254,14 +265,14 @@ export class Catalog<Index extends EntryIndex> {
     this.#tookIn(group, now);
   }
 
-  #tookIn({ areas }: HeldGroup<Index>, now: Instant): void {
-    this.#tookInAt = Math.max(this.#tookInAt, now);
-    for (const { entries } of areas.values()) for (const entry of entries.values()) this.#heard(entry);
+  #tookIn(group: HeldGroup<Index>, now: Instant): void {
+    for (const { entries } of group.areas.values()) this.#knowledge.take(group, entries.values(), now);
   }
 
-  #heard({ evidence }: CatalogEntry): void {
-    for (const { reportedAt } of evidence.reports) this.#tookInAt = Math.max(this.#tookInAt, reportedAt);
-    for (const { at } of evidence.checks) this.#tookInAt = Math.max(this.#tookInAt, at);
+  /** The group that holds an area; undefined: it was let go, or is held anew. */
+  #groupOf(area: LoadedArea): HeldGroup<Index> | undefined {
+    const group = this.#held.get(this.#list.groupOf(area.area.id)[0] ?? "");
+    return group?.areas.get(area.area.id)?.loaded === area ? group : undefined;
   }
 
   #change(come: readonly HeldGroup<Index>[], go: readonly string[]): void {
@@ -298,7 +309,7 @@ export class Catalog<Index extends EntryIndex> {
       for (const ids of this.#missing(this.listed().map(({ area }) => area.id)))
         await this.#loadOnce(ids, now);
     this.#knownCatalog = Math.max(this.#knownCatalog, versions.catalog);
-    this.#tookInAt = Math.max(this.#tookInAt, now);
+    this.#knowledge.look(now);
     this.#revision += 1;
   }
 
@@ -336,7 +347,7 @@ export class Catalog<Index extends EntryIndex> {
       // A record with another home may stand in another index.
       if (stored.areaId !== shown.record.areaId) return this.#change([], [first]);
       const entry = toEntry(stored, shown.area, shown.ageing);
-      this.#heard(entry);
+      this.#knowledge.take(group, [entry], now);
       for (const { loaded, entries, index } of group.areas.values()) {
         if (entries.has(recordId)) entries.set(recordId, entry);
         if (shown.area === loaded) index.update(entry, now);

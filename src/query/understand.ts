@@ -4,7 +4,7 @@ import { cleanText } from "../language/text/clean.js";
 import { saidParty } from "../language/parties/saidParty.js";
 import { saidPrice } from "../language/prices/saidPrice.js";
 import { fold } from "../language/text/fold.js";
-import { askedTime, offeredAt } from "./askedTime.js";
+import { type AskedOf, askedTime, offeredAt } from "./askedTime.js";
 import { chooseVertical } from "./chooseVertical.js";
 import { findCoordinates } from "../places/coordinates.js";
 import { findNearness } from "../language/whereabouts/nearness.js";
@@ -17,7 +17,10 @@ import { withoutTimesInNames } from "./timesInNames.js";
 import { tokenize } from "./tokens.js";
 import type { Understanding } from "./understanding.js";
 
-/** What the caller means, in any mixture of the supported languages. Pure and total: every text gives an understanding. */
+/**
+ * What the caller means, in any mixture of the supported languages. Pure and total: every text gives an understanding. For a text that says
+ * nothing of time `context.now` is not asked for.
+ */
 export function understand(q: string, context: UnderstandContext): Understanding {
   const cleaned = withWholeShortForms(cleanText(q, 400));
   const point = findCoordinates(cleaned);
@@ -34,12 +37,19 @@ export function understand(q: string, context: UnderstandContext): Understanding
   const priceless = price === null ? located : without(located, [price]);
   const party = saidParty(priceless);
   const alone = party === null ? priceless : without(priceless, [party]);
-  const { now, timeZone, country, lexicon } = context;
+  const { timeZone, country, lexicon } = context;
   const text = withWordsOfPictures(alone, lexicon.verticals);
   const phraseAt = offeredAt(lexicon);
-  const said = readTimes(text, { now, timeZone, phraseAt, ...(country && { country }) });
+  const said = readTimes(text, {
+    timeZone,
+    phraseAt,
+    ...(country && { country }),
+    get now() {
+      return context.now;
+    },
+  });
   const times = withoutTimesInNames(said, text);
-  const { time, read } = askedTime(times, now, timeZone);
+  const { time, read } = times.expressions.length === 0 ? TIMELESS : askedTime(times, context.now, timeZone);
   const spoken = tokenize(located, lexicon);
   // Where a time stood nothing continues: "am Freitag Pizza" names no place.
   const ranges = [...read.flatMap((one) => one.ranges), ...times.unread];
@@ -71,6 +81,8 @@ export function understand(q: string, context: UnderstandContext): Understanding
     isAmbiguous && vertical !== null ? new QueryParser(tokens, spoken, context, input, vertical) : reading;
   return final.finish(time, vertical);
 }
+
+const TIMELESS: AskedOf = { time: null, read: [] };
 
 /** A text with a comma where its ranges stood. */
 function without(text: string, ranges: readonly TextRange[]): string {

@@ -117,7 +117,10 @@ function lookAtAll({ indexes, conditions, wants, nameQuery, now }: ScoreInput) {
 
 function inputOf(index: AreaIndex, q: string, isExplained: boolean): ScoreInput {
   const parts = { indexes: [index], places: placeIndex([index.area]), lexicon: FOOD_LEXICON };
-  const reading = readQuery({ q, location: null, filters: {} }, parts, NOW, "Europe/Berlin");
+  const reading = readQuery({ q, location: null, filters: {} }, parts, {
+    now: NOW,
+    timeZone: "Europe/Berlin",
+  });
   const { understanding } = reading;
   const conditions: readonly Condition[] = conditionsOf(understanding, understanding.filters, null, {
     now: NOW,

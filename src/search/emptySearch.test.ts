@@ -24,7 +24,7 @@ const PARTS = { indexes: [INDEX], places: placeIndex([AREA]), lexicon: FOOD_LEXI
 
 /** How often a place is held against a condition: the steps of a search, whatever a step costs. */
 function stepsOf(outcomes: readonly number[], q: string): number {
-  const reading = readQuery({ q, location: null, filters: {} }, PARTS, NOW, "UTC");
+  const reading = readQuery({ q, location: null, filters: {} }, PARTS, { now: NOW, timeZone: "UTC" });
   let steps = 0;
   const conditions = outcomes.map(
     (outcome, i): Condition => ({

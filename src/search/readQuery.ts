@@ -11,8 +11,18 @@ import type { Understanding } from "../query/understanding.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
 import type { Meaning } from "../query/lexicon/meaning.js";
 import type { AreaIndex } from "./index/areaIndex.js";
+import type { Readings } from "./readings.js";
 import { isAskedAbout, isUnwanted } from "./aboutName.js";
 import { namesSaidIn, nearlySaidIn, SHORT_QUERY, type SaidName, unexplainedBits } from "./saidName.js";
+
+/** When and on whose clock a text is said. */
+export interface SaidAt {
+  readonly now: Instant;
+  readonly timeZone: string;
+}
+
+/** Code points of a query that are read. */
+export const TEXT_LENGTH = 400;
 
 /** What a search is made with. */
 export interface SearchParts {
@@ -21,6 +31,8 @@ export interface SearchParts {
   readonly lexicon: Lexicon;
   /** All that is covered, where `indexes` are those of it that the search is about. */
   readonly covered?: Covered;
+  /** What texts say, remembered; absent: each is read anew. */
+  readonly readings?: Pick<Readings, "read">;
 }
 
 /** What is covered beside the areas that a search looks at. */
@@ -61,21 +73,16 @@ export interface Called {
  * Reads a query. Where it calls a business by its whole name, that is what is meant, whatever the words mean otherwise ("Zum Alten Markt"), and
  * the rest is read without them. A name all of whose words mean something else is meant where nothing else is said, and beside what they mean.
  */
-export function readQuery(
-  input: SearchInput,
-  parts: SearchParts,
-  now: Instant,
-  timeZone: string,
-): QueryReading {
-  const text = cleanText(input.q, 400);
-  const read = (q: string) => readText({ ...input, q }, parts, now, timeZone);
+export function readQuery(input: SearchInput, parts: SearchParts, at: SaidAt): QueryReading {
+  const text = cleanText(input.q, TEXT_LENGTH);
+  const read = (q: string) => readText({ ...input, q }, parts, at);
   const said = namesSaidIn(text, parts.indexes, parts.lexicon);
   const unwanted = said.find(
     (name) => (name.bits > 0 || name.words.length > 1) && isUnwanted(name, text, parts.lexicon),
   );
   if (unwanted !== undefined) {
     const q = `${text.slice(0, unwanted.from)}, ${text.slice(unwanted.to)}`;
-    const rest = readQuery({ ...input, q }, parts, now, timeZone);
+    const rest = readQuery({ ...input, q }, parts, at);
     const notCalled = [...rest.understanding.notCalled, unwanted.words.join(" ")];
     return { ...rest, understanding: { ...rest.understanding, notCalled } };
   }
@@ -113,21 +120,23 @@ const TELLING_WORDS = 3;
 function readText(
   { q, vertical }: SearchInput,
   { indexes, places, lexicon }: SearchParts,
-  now: Instant,
-  timeZone: string,
+  at: SaidAt,
 ): Understanding {
   const isName = (tokens: readonly string[]) => indexes.some(({ names }) => names.isName(tokens));
   const understanding = understand(q, {
     lexicon,
     vertical: vertical ?? null,
-    now,
-    timeZone,
+    timeZone: at.timeZone,
+    // Most texts say nothing of time: then nobody asks.
+    get now() {
+      return at.now;
+    },
     country: indexes[0]?.area.area.country,
     ownWords: wordsOfAll(indexes.map((index) => index.words)),
     isNameWord: (token) => indexes.some(({ names }) => names.hasWord(token)),
-    placeAt: (all, at, bare) => {
-      const length = places.lengthAt(all, at, bare ? undefined : (token) => endsName(token, lexicon));
-      const named = all.slice(at, at + length);
+    placeAt: (all, from, bare) => {
+      const length = places.lengthAt(all, from, bare ? undefined : (token) => endsName(token, lexicon));
+      const named = all.slice(from, from + length);
       // "Hairdresser Monaco" is said of the town, not of the bar called so.
       const isOfName =
         bare && length > 0 && isName(named) && (length === all.length || !isTown(named, places));

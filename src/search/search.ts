@@ -61,7 +61,9 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   const { indexes, places, covered } = parts;
   const areas = indexes.map(({ area }) => area);
   const anyZone = areas[0]?.area.timeZone ?? "UTC";
-  const queryReading = readQuery(input, parts, now, anyZone);
+  const readOn = (timeZone: string) =>
+    parts.readings?.read(input, parts, { now, timeZone }) ?? readQuery(input, parts, { now, timeZone });
+  const queryReading = readOn(anyZone);
   const reading = queryReading.understanding;
   // An explicit parameter wins over what the text says; `false` means: not asked for.
   const asked = { ...reading.filters, ...input.filters };
@@ -120,10 +122,7 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   // "At eight" is eight o'clock wherever the answer is.
   const zones = reading.time === null ? [anyZone] : zonesOf(answering);
   const readings = new Map(
-    zones.map((zone) => [
-      zone,
-      zone === anyZone ? reading : readQuery(input, parts, now, zone).understanding,
-    ]),
+    zones.map((zone) => [zone, zone === anyZone ? reading : readOn(zone).understanding]),
   );
   const { verticals } = parts.lexicon;
   const given = { now, at, isPriceSet: input.filters.price_band !== undefined, verticals };

@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { createAnswerMemory } from "#doorlight/app/answerMemory.js";
 import { createCatalog } from "#doorlight/app/indexedCatalog.js";
 import { createService } from "#doorlight/app/service.js";
-import type { Service } from "#doorlight/contract/service.js";
+import { FORGETFUL } from "#doorlight/app/testForgetful.js";
+import type { SearchInput, Service } from "#doorlight/contract/service.js";
 import { stranger } from "#doorlight/domain/testEvidence.js";
+import { MINUTE_MS } from "#doorlight/domain/time.js";
 import { lexiconOf } from "#doorlight/query/lexicon/lexicon.js";
 import { tokenSealer } from "#doorlight/report/token.js";
 import { shippedCalibration } from "#doorlight/settings/calibrationFile.js";
@@ -22,16 +25,20 @@ const PLACES = 40;
 /** Shares places with town 0, which it lies in. */
 const QUARTER = "quarter-of-zero";
 
-const clock = { now: () => AT, toString: () => "set by hand" };
+let now = AT;
+const clock = { now: () => now, toString: () => "set by hand" };
 const vocabulary = claimVocabulary(VERTICALS);
 const lexicon = lexiconOf(VERTICALS);
 
 /** Both services make the same tokens, and others at each step. */
 let stepsTaken = 0;
 
-/** A service over a store; `memoryBytes`: what its areas may take. */
-function served(store: Store, memoryBytes?: number) {
-  const catalog = createCatalog(store, shippedCalibration(), VERTICALS, memoryBytes);
+/** A catalog of a store; `memoryBytes`: what its areas may take. */
+const catalogOf = (store: Store, memoryBytes?: number) =>
+  createCatalog(store, shippedCalibration(), VERTICALS, memoryBytes);
+
+/** A service over a store, which remembers its answers. */
+function served(store: Store, catalog = catalogOf(store), answers = createAnswerMemory(catalog)) {
   const service = createService({
     store,
     catalog,
@@ -40,9 +47,10 @@ function served(store: Store, memoryBytes?: number) {
     vocabulary,
     lexicon,
     clock,
+    answers,
     random: (bytes) => Buffer.alloc(bytes, `step ${stepsTaken}`),
   });
-  return { service, catalog };
+  return { service, catalog, answers };
 }
 
 async function filled(): Promise<{ readonly store: Store; readonly imports: readonly AreaImport[] }> {
@@ -89,21 +97,53 @@ const PLACED = [
   "near me",
 ];
 
-test("with memory for one area alone every answer is that of a server that holds all, whatever is written in between", async () => {
+test("who has memory for one area alone, or remembers answers, tells what a server tells that holds all and thinks anew, whatever is written in between", async () => {
   const { store, imports } = await filled();
-  const [whole, small] = [served(store), served(store, 1)];
+  const plain = served(store, catalogOf(store), FORGETFUL);
+  const [small, remembering] = [served(store, catalogOf(store, 1)), served(store)];
+  await holdTogether(store, imports, [plain, small, remembering], [0]);
+  const { figures } = small.catalog;
+  assert.ok(figures.letGo > 15, `${figures.letGo} areas were let go`);
+  isRemembering(remembering);
+  await store.close();
+});
+
+test("while time passes, areas are written to, loaded and let go, what is remembered is what would be thought anew", async () => {
+  const { store, imports } = await filled();
+  const small = catalogOf(store, 1);
+  const [plain, remembering] = [served(store, small, FORGETFUL), served(store, small)];
+  // What is ranked by is as of when it was worked out (`search/index/beliefs`): so both look at one copy.
+  const passing = [0, 1, 900, 30_000, MINUTE_MS, 70 * MINUTE_MS, -MINUTE_MS];
+  await holdTogether(store, imports, [plain, remembering], passing);
+  isRemembering(remembering);
+  await store.close();
+});
+
+/** Answers were remembered, and what texts say. */
+function isRemembering({ answers: { counts } }: ReturnType<typeof served>): void {
+  for (const { made, asked } of [counts.searches, counts.readings]) assert.ok(made < asked);
+}
+
+/** Random steps, after each of which all services answer as the first does. `passing`: milliseconds that may pass between two. */
+async function holdTogether(
+  store: Store,
+  imports: readonly AreaImport[],
+  services: readonly ReturnType<typeof served>[],
+  passing: readonly number[],
+): Promise<void> {
   const ids = imports.flatMap(({ records }) => records.slice(0, 12).map(({ id }) => id));
   const own = imports.flatMap(({ records }) =>
     records.slice(0, 6).map(({ observation }) => observation.attributes.name?.value ?? ""),
   );
   const points = imports.map(({ records }) => records[0]?.observation.attributes.coordinates?.value);
   const located = [...PLACED, ...points.map((point) => `${point?.latitude},${point?.longitude}`)];
-  const both = async (ask: (service: Service) => Promise<unknown>): Promise<unknown> => {
+  const all = async (ask: (service: Service) => Promise<unknown>): Promise<unknown> => {
     const answer = (service: Service) =>
       ask(service).catch((error: unknown) => ({ refused: (error as { readonly code?: string }).code }));
-    const [all, few] = [await answer(whole.service), await answer(small.service)];
-    assert.deepEqual(few, all);
-    return all;
+    const told: unknown[] = [];
+    for (const { service } of services) told.push(await answer(service));
+    for (const one of told) assert.deepEqual(one, told[0]);
+    return told[0];
   };
   const looked = { answered: 0, found: 0 };
   const step = fc.oneof(
@@ -114,6 +154,11 @@ test("with memory for one area alone every answer is that of a server that holds
         q: fc.constantFrom(...QUERIES, ...own),
         location: fc.constantFrom(...located),
       }),
+    },
+    { weight: 6, arbitrary: fc.record({ type: fc.constant("again" as const), which: fc.nat() }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ type: fc.constant("pass" as const), ms: fc.constantFrom(...passing) }),
     },
     {
       weight: 3,
@@ -137,7 +182,7 @@ test("with memory for one area alone every answer is that of a server that holds
         id: fc.constantFrom(...ids),
         outcome: fc.constantFrom("correct" as const, "closed" as const, "wrong" as const),
         by: fc.nat(50),
-        at: fc.boolean(),
+        at: fc.nat(),
       }),
     },
     { weight: 1, arbitrary: fc.record({ type: fc.constant("look" as const), id: fc.constantFrom(...ids) }) },
@@ -153,27 +198,35 @@ test("with memory for one area alone every answer is that of a server that holds
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const asked: SearchInput[] = [];
       for (const one of steps) {
         stepsTaken += 1;
-        if (one.type === "search") {
-          const answer = (await both((service) =>
-            service.search(NOBODY, { q: one.q, location: one.location, filters: {} }),
-          )) as { readonly results?: readonly unknown[] };
+        if (one.type === "pass") now += one.ms;
+        else if (one.type === "search" || one.type === "again") {
+          const input: SearchInput | undefined =
+            one.type === "search"
+              ? { q: one.q, location: one.location, filters: {} }
+              : asked[one.which % Math.max(1, asked.length)];
+          if (input === undefined) continue;
+          asked.push(input);
+          const answer = (await all((service) => service.search(NOBODY, input))) as {
+            readonly results?: readonly unknown[];
+          };
           looked.answered += 1;
           looked.found += (answer.results?.length ?? 0) > 0 ? 1 : 0;
         } else if (one.type === "details")
-          await both((service) => service.getDetails(NOBODY, { result_id: one.id }));
+          await all((service) => service.getDetails(NOBODY, { result_id: one.id }));
         else if (one.type === "verify")
-          await both((service) => service.verify(NOBODY, { result_id: one.id, claim: one.claim }));
+          await all((service) => service.verify(NOBODY, { result_id: one.id, claim: one.claim }));
         else if (one.type === "report") {
-          const { service } = one.at ? whole : small;
+          const service = services[one.at % services.length]?.service ?? assert.fail();
           const details = await service.getDetails(NOBODY, { result_id: one.id }).catch(() => null);
           if (details === null) continue;
           const acknowledged = await service.report(stranger(`s${one.by}`, `n${one.by}`), {
             result_token: details.result_token,
             outcome: one.outcome,
           });
-          const shown = (await both((other) => other.getDetails(NOBODY, { result_id: one.id }))) as {
+          const shown = (await all((other) => other.getDetails(NOBODY, { result_id: one.id }))) as {
             readonly confidence: number;
           };
           assert.equal(shown.confidence, acknowledged.new_confidence);
@@ -184,17 +237,14 @@ test("with memory for one area alone every answer is that of a server that holds
             await store.importArea({ ...given, records: given.records.slice(0, one.places) });
         } else await store.removeArea(imports[one.area]?.area.id ?? "");
       }
-      await both((service) =>
+      await all((service) =>
         service.coverage().then(({ areas }) => areas.map(({ id, records }) => [id, records])),
       );
     }),
     { numRuns: 25, includeErrorInReport: true },
   );
   assert.ok(looked.found * 4 > looked.answered, "a quarter of the searches finds something");
-  const { figures } = small.catalog;
-  assert.ok(figures.letGo > 15, `${figures.letGo} areas were let go`);
-  await store.close();
-});
+}
 
 /** A live look at a record that brings news: the place has another name and other hours. */
 async function look(store: Store, id: string): Promise<void> {
@@ -206,18 +256,18 @@ async function look(store: Store, id: string): Promise<void> {
   await store.appendCheck(
     id,
     {
-      check: { source: "OpenStreetMap", at: AT, outcome: "changed", hours: null },
+      check: { source: "OpenStreetMap", at: now, outcome: "changed", hours: null },
       observation: {
         ...latest,
         method: "live_check",
-        seenAt: AT,
-        recordedAt: AT,
-        observedAt: AT,
+        seenAt: now,
+        recordedAt: now,
+        observedAt: now,
         dating: "checked",
         attributes:
           name === undefined || !isRenamed
             ? latest.attributes
-            : { ...latest.attributes, name: { ...name, value: `${name.value} Nova`, observedAt: AT } },
+            : { ...latest.attributes, name: { ...name, value: `${name.value} Nova`, observedAt: now } },
       },
       hours: stored.hours,
       element: null,

@@ -1,10 +1,10 @@
-import { localMoment } from "../../hours/wallClock.js";
+import { type LocalMoment, localMoment } from "../../hours/wallClock.js";
 import type { Instant } from "../../domain/time.js";
 import type { Atom } from "./atom.js";
 import { composed } from "./composition.js";
 import { candidates } from "./languages.js";
 import { type PhraseFinder, readAtoms } from "./readAtoms.js";
-import { Scan } from "./scan.js";
+import { type Said, Scan } from "./scan.js";
 import type { SaidTimes } from "./timeExpression.js";
 import { timeTokens } from "./timeTokens.js";
 import { withoutAddresses } from "../text/webAddress.js";
@@ -26,17 +26,14 @@ const NOTHING: SaidTimes = { expressions: [], unread: [] };
 
 /**
  * What a text says about time, in any of the supported languages. Pure and total; linear in the text's length. Positions are those of
- * the text as it was given. Throws RangeError for an unknown time zone.
+ * the text as it was given. For a text that says nothing of time `context.now` is not asked for. Throws RangeError for an unknown time zone where it
+ * says something.
  */
 export function readTimes(text: string, context: TimeContext): SaidTimes {
   const tokens = timeTokens(withoutAddresses(text));
   const languages = candidates(tokens);
   if (languages.length === 0) return NOTHING;
-  const said = {
-    now: context.now,
-    local: localMoment(context.timeZone, context.now),
-    country: context.country,
-  };
+  const said = new SaidNow(context);
   const readings = languages
     .map(({ lexicon, marks, isForeign }) => {
       const scan = new Scan(tokens, lexicon, said);
@@ -51,6 +48,27 @@ export function readTimes(text: string, context: TimeContext): SaidTimes {
   const others = readings.slice(1).flatMap(({ atoms }) => atoms.filter((atom) => isNews(atom, best.scan)));
   const atoms = others.reduce(withOther, best.atoms);
   return atoms.length === 0 ? NOTHING : composed(best.scan, atoms, text);
+}
+
+/** Where and when a text is said, which is worked out for a text that says a time: nothing else asks for the moment. */
+class SaidNow implements Said {
+  readonly country: string | undefined;
+  readonly #context: TimeContext;
+  #local: LocalMoment | null = null;
+
+  constructor(context: TimeContext) {
+    this.#context = context;
+    this.country = context.country;
+  }
+
+  get now(): Instant {
+    return this.#context.now;
+  }
+
+  get local(): LocalMoment {
+    this.#local ??= localMoment(this.#context.timeZone, this.now);
+    return this.#local;
+  }
 }
 
 /** A word that is read weighs more than a word that is only common in a language. */

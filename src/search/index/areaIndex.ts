@@ -26,6 +26,7 @@ export class AreaIndex implements EntryIndex {
   /** By what somebody wrote that places offer, once for each. */
   readonly #readOffers = new Map<string, readonly string[]>();
   #words: { readonly size: number; readonly own: AreaWords } | null = null;
+  #vocabulary = {};
   #middle: { readonly size: number; readonly point: Coordinates | null } = { size: 0, point: null };
 
   constructor(area: LoadedArea, now: Instant, lexicon: Lexicon) {
@@ -61,6 +62,11 @@ export class AreaIndex implements EntryIndex {
     return this.#words.own;
   }
 
+  /** Another one means that its places are called otherwise, or that its records teach other words: then texts may say something else. */
+  get vocabulary(): object {
+    return this.#vocabulary;
+  }
+
   entry(place: number): CatalogEntry {
     const entry = this.#entries[place];
     if (entry === undefined) throw new RangeError(`there is no place number ${place}`);
@@ -80,14 +86,16 @@ export class AreaIndex implements EntryIndex {
     this.#entries[place] = entry;
     const { name, alternative_names: others, brand } = attributes;
     const names = [name?.value ?? "", ...(others?.value ?? []), brand?.value ?? ""];
-    this.names.set(place, names, (word) => ARTICLES.has(word));
+    const isRenamed = this.names.set(place, names, (word) => ARTICLES.has(word));
     const { profiles } = this.columns;
     const offered = profiles.of(place);
     const said = offersInName(this.names.mainName(place), this.#lexicon);
     this.columns.set(place, entry, said, (offer) => this.#readOffer(offer));
     this.beliefs.set(place, now);
     // A report changes what is believed of a place, seldom what it offers.
-    if (offered !== profiles.of(place)) this.#words = null;
+    const offersOthers = offered !== profiles.of(place);
+    if (offersOthers) this.#words = null;
+    if (offersOthers || isRenamed) this.#vocabulary = {};
   }
 
   /** An offer and, where its vertical does not have the value, what that says in a language that the lexicon has: "libanaise" is Lebanese. */

@@ -58,14 +58,14 @@ export class NameIndex {
   readonly #bySound = new PlaceLists();
   #places = 0;
 
-  /** `names`: what a place is called, the main name first; `isArticle`: words that people leave out before a name. */
-  set(place: number, names: readonly string[], isArticle: (word: string) => boolean = () => false): void {
+  /** `names`: what a place is called, the main name first; `isArticle`: words that people leave out before a name. Whether it was called otherwise before. */
+  set(place: number, names: readonly string[], isArticle: (word: string) => boolean = () => false): boolean {
     const indexed = names
       .map((name) => indexedName(name, isArticle))
       .filter(({ words: its }) => its.length > 0);
     const known = this.#names[place];
     if (known === undefined) this.#places += 1;
-    else if (isSame(known, indexed)) return;
+    else if (isSame(known, indexed)) return false;
     else this.#forget(place, known);
     this.#names[place] = indexed;
     for (const { words: its, keys, sound } of indexed) {
@@ -74,6 +74,7 @@ export class NameIndex {
       for (const word of gluedOf(its)) this.#glued.add(word, place);
       if (sound !== "") this.#bySound.add(sound, place);
     }
+    return true;
   }
 
   /** The words of a place's main name. */
