@@ -59,10 +59,11 @@ export async function importFiles(
 ): Promise<ImportResult> {
   const wanted = wantedFor(parts.verticals);
   const extracts: Extract[] = [];
-  for (const file of files)
-    extracts.push(
-      await readExtract(file, wanted, (share) => parts.onProgress(`reading ${basename(file)}`, share)),
-    );
+  for (const file of files) {
+    const reading = (share: number) => parts.onProgress(`reading ${basename(file)}`, share);
+    reading(0);
+    extracts.push(await readExtract(file, wanted, reading));
+  }
   const extractName = options.extractName ?? nameOfFile(files[0] ?? "area");
   return importExtracts(parts, extracts, boundaryFile, { ...options, extractName }, force);
 }

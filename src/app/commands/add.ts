@@ -23,9 +23,10 @@ import { describeSettings, environment, readSettings } from "../config.js";
 import { createFollower } from "../follower.js";
 import { openStore } from "../openStore.js";
 import { IMPORT_PURPOSE, userAgentOf } from "../userAgent.js";
-import { askedVerticals, requireTimeZone, summaryOf } from "./import.js";
+import { askedVerticals, requireTimeZone, summaryOf, timed } from "./import.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./command.js";
 import { terminalProgress } from "./progress.js";
+import { StepTimes } from "./stepTimes.js";
 
 export const addCommand: Command = {
   help: `Usage: doorlight add [options] NAME
@@ -66,15 +67,16 @@ Examples:
     const progress = terminalProgress(process.stderr);
     try {
       const started = performance.now();
+      const times = new StepTimes(() => performance.now());
       const parts = {
         store,
         verticals: VERTICALS,
         now: config.clock.now(),
-        onProgress: progress.update.bind(progress),
+        onProgress: timed(progress, times),
       };
       const result = await bring(parts, area, source, { ...config, verticals }, stopping.signal);
       progress.done();
-      print(summaryOf(result, (performance.now() - started) / SECOND_MS));
+      print(summaryOf(result, (performance.now() - started) / SECOND_MS, times));
       if (!source.isFollowed) {
         print(source.whyNotFollowed);
         return EXIT_DONE;

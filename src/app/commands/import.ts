@@ -3,6 +3,7 @@ import { IMPORT_SETTINGS, type ImportConfig } from "../importSettings.js";
 import { setTimeout as delay } from "node:timers/promises";
 import { isTimeZone } from "../../hours/wallClock.js";
 import { importToFollow } from "../../follow/followedImport.js";
+import type { OnProgress } from "../../import/prepare.js";
 import { type ImportResult, importFiles, importOverpass } from "../../import/import.js";
 import { ConfigError } from "../../settings/settings.js";
 import { openStore } from "../openStore.js";
@@ -10,7 +11,8 @@ import { SECOND_MS, toDate } from "../../domain/time.js";
 import { VERTICALS } from "../../verticals/all.js";
 import { verticalNamed } from "../../verticals/named.js";
 import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "./command.js";
-import { terminalProgress } from "./progress.js";
+import { type Progress, terminalProgress } from "./progress.js";
+import { StepTimes } from "./stepTimes.js";
 import { IMPORT_PURPOSE, userAgentOf } from "../userAgent.js";
 
 export const importCommand: Command = {
@@ -46,17 +48,18 @@ Examples:
     requireTimeZone(config.timeZone);
     const { store } = await openStore(config);
     const progress = terminalProgress(process.stderr);
+    const times = new StepTimes(() => performance.now());
     try {
       const parts = {
         store,
         verticals: VERTICALS,
         now: config.clock.now(),
-        onProgress: progress.update.bind(progress),
+        onProgress: timed(progress, times),
       };
       const started = performance.now();
       const result = await run(parts, { ...config, verticals: asked }, positionals);
       progress.done();
-      print(summaryOf(result, (performance.now() - started) / SECOND_MS));
+      print(summaryOf(result, (performance.now() - started) / SECOND_MS, times));
       return EXIT_DONE;
     } finally {
       progress.done();
@@ -120,8 +123,16 @@ function run(
   return importOverpass(parts, request, config.boundary, options, config.force);
 }
 
-/** What an import did, for people. */
-export function summaryOf({ preparation, counts }: ImportResult, seconds: number): string {
+/** Shows progress, and notes how long each step takes. */
+export function timed(progress: Progress, times: StepTimes): OnProgress {
+  return (step, share, of) => {
+    times.note(step);
+    progress.update(step, share, of);
+  };
+}
+
+/** What an import did and how long it took, for people. */
+export function summaryOf({ preparation, counts }: ImportResult, seconds: number, times: StepTimes): string {
   const { known, kept, verticals } = preparation;
   const { area, records, gazetteer } = preparation.areaImport;
   const boundary = {
@@ -153,6 +164,7 @@ export function summaryOf({ preparation, counts }: ImportResult, seconds: number
     `  gazetteer ${gazetteer.length} named places`,
     `  files     warnings ${list(preparation.warnings)}`,
     `  read      ${preparation.elementsRead} elements in ${seconds.toFixed(1)} s (${Math.round(preparation.elementsRead / seconds)} a second)`,
+    `  steps     ${times.told()}`,
   ].join("\n");
 }
 

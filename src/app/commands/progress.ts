@@ -27,7 +27,7 @@ export function terminalProgress(stream: NodeJS.WriteStream): Progress {
   return {
     update(step, share, of) {
       const now = performance.now();
-      const isNew = nameOf(step) !== nameOf(drawnStep);
+      const isNew = stepName(step) !== stepName(drawnStep);
       if (!isNew && now - drawnAt < REDRAW_MS) return;
       if (isNew) begunAt = now;
       drawnAt = now;
@@ -66,15 +66,15 @@ export function progressLog(log: Logger, isTerminal: boolean): Progress["update"
   let loggedStep = "";
   return (step, share) => {
     const now = performance.now();
-    if (nameOf(step) === loggedStep && now - loggedAt < LOG_EVERY_MS) return;
+    if (stepName(step) === loggedStep && now - loggedAt < LOG_EVERY_MS) return;
     loggedAt = now;
-    loggedStep = nameOf(step);
+    loggedStep = stepName(step);
     log.info(share > 0 ? { share: Math.round(share * 100) / 100 } : {}, step);
   };
 }
 
 /** A step without how much of it is done: "fetching Monaco, 1.2 MB" is "fetching Monaco". */
-const nameOf = (step: string): string => step.replace(/, [\d.].*$/u, "");
+export const stepName = (step: string): string => step.replace(/, [\d.].*$/u, "");
 
 function duration(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
