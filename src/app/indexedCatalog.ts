@@ -40,8 +40,7 @@ export function createCatalog(
     keysOf: areaKeysSteps,
     *prepare(area, index) {
       yield* areaPlacesSteps(area);
-      yield;
-      return index.words;
+      yield* index.wordsSteps();
     },
     breathe: () => nextTurn(),
     patience,

@@ -73,7 +73,15 @@ function mergeStatements(
       const dated = relistedAt(stated, observation, lastListedAt);
       const known = merged[name];
       if (known !== undefined && !takesPlaceOf(dated, known)) continue;
-      merged[name] = { ...stated, ...dated, source: observation.source, inferred: false, ground: null };
+      // Written out: spread, this alone took a fifth of the time in which an area is loaded.
+      merged[name] = {
+        value: stated.value,
+        observedAt: dated.observedAt,
+        dating: dated.dating,
+        source: observation.source,
+        inferred: false,
+        ground: null,
+      };
     }
   }
   return merged;

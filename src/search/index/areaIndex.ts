@@ -6,6 +6,7 @@ import { Columns } from "./columns.js";
 import type { Lexicon } from "../../query/lexicon/lexicon.js";
 import { ARTICLES } from "../../query/placeGrammar.js";
 import { words } from "../../language/text/fold.js";
+import { finish, type Steps } from "../../steps.js";
 import { offerFact, offerValue } from "../../verticals/offers.js";
 import { AreaWords, offersSaidIn } from "./areaWords.js";
 import { NameIndex } from "./nameIndex.js";
@@ -54,12 +55,16 @@ export class AreaIndex implements EntryIndex {
 
   /** What its records teach of words, learned when it is asked for and anew when records came, or one offers something else. */
   get words(): AreaWords {
-    if (this.#words?.size !== this.size)
-      this.#words = {
-        size: this.size,
-        own: new AreaWords(this.area, this.columns, this.names, this.#lexicon),
-      };
-    return this.#words.own;
+    return this.#words?.size === this.size ? this.#words.own : finish(this.wordsSteps());
+  }
+
+  /** The same in steps. */
+  *wordsSteps(): Steps<AreaWords> {
+    const { size } = this;
+    if (this.#words?.size === size) return this.#words.own;
+    const own = yield* AreaWords.learned(this.area, this.columns, this.names, this.#lexicon);
+    this.#words = { size, own };
+    return own;
   }
 
   /** Another one means that its places are called otherwise, or that its records teach other words: then texts may say something else. */

@@ -6,10 +6,11 @@ import type { Lexicon } from "../../query/lexicon/lexicon.js";
 import { Stems } from "../../query/lexicon/stems.js";
 import { type Meaning, verticalOf } from "../../query/lexicon/meaning.js";
 import type { OwnWords } from "../../query/ownWords.js";
+import type { Steps } from "../../steps.js";
 import { offerFact, offerValue } from "../../verticals/offers.js";
 import { factsOf, isFamily } from "../../verticals/registry.js";
 import { type Columns, GRADE } from "./columns.js";
-import { genericWords } from "./nameAssociations.js";
+import { genericWordsSteps } from "./nameAssociations.js";
 import type { NameIndex } from "./nameIndex.js";
 
 type Want = Meaning & { readonly type: "want" };
@@ -37,6 +38,8 @@ const SHORTEST = 3;
 /** More of those called so than this are what they usually are. */
 const MOSTLY = 0.5;
 const LETTER = /\p{L}/u;
+/** Names of streets and the like whose words are taken between two steps: about a millisecond. */
+const TEXTS_AT_ONCE = 500;
 
 /**
  * The words that an area's own records teach, beside the lexicon: the values that are on record there ("socca", "modern dance", "bitcoin"), and words
@@ -51,13 +54,21 @@ export class AreaWords implements OwnWords {
   readonly #forms = new Stems(SHORTEST + 2);
   readonly #called = new Map<string, readonly CalledSo[]>();
 
-  constructor(area: LoadedArea, columns: Columns, names: NameIndex, lexicon: Lexicon) {
+  private constructor(area: LoadedArea, lexicon: Lexicon) {
     this.#area = area;
     this.#lexicon = lexicon;
-    this.#learnValues(columns);
-    this.#learnFacts(columns);
-    this.#learnNames(columns, names);
-    for (const phrases of this.#phrases.values()) phrases.sort((a, b) => b.words.length - a.words.length);
+  }
+
+  /** Learned in steps of some milliseconds. */
+  static *learned(area: LoadedArea, columns: Columns, names: NameIndex, lexicon: Lexicon): Steps<AreaWords> {
+    const words = new AreaWords(area, lexicon);
+    words.#learnValues(columns);
+    yield;
+    words.#learnFacts(columns);
+    yield;
+    yield* words.#learnNames(columns, names);
+    for (const phrases of words.#phrases.values()) phrases.sort((a, b) => b.words.length - a.words.length);
+    return words;
   }
 
   /** What places mostly are that are called by a word; empty where nobody can tell. */
@@ -140,9 +151,9 @@ export class AreaWords implements OwnWords {
     }
   }
 
-  #learnNames(columns: Columns, names: NameIndex): void {
+  *#learnNames(columns: Columns, names: NameIndex): Steps<void> {
     const isKnown = (word: string) => this.#lexicon.isLexical(word);
-    const isOfPlaces = wordTest([
+    const isOfPlaces = yield* wordTest([
       ...columns.addresses.texts,
       ...foldLists(this.#area.gazetteer.map(({ name }) => name)),
     ]);
@@ -153,7 +164,7 @@ export class AreaWords implements OwnWords {
       return meaning === undefined || isForPlaces(meaning);
     };
     const kinds = columns.kinds.texts.length;
-    const generic = genericWords(
+    const generic = yield* genericWordsSteps(
       {
         size: columns.size,
         nameOf: (place) => names.mainName(place),
@@ -253,7 +264,12 @@ export function offersSaidIn(words: readonly string[], lexicon: Lexicon): readon
 }
 
 /** Whether a word stands in any of the texts, umlauts aside. */
-function wordTest(texts: readonly string[]): (word: string) => boolean {
-  const words = new Set(withoutUmlautSpelling(texts.join(" ")).split(" "));
+function* wordTest(texts: readonly string[]): Steps<(word: string) => boolean> {
+  const words = new Set<string>();
+  for (let from = 0; from < texts.length; from += TEXTS_AT_ONCE) {
+    const some = texts.slice(from, from + TEXTS_AT_ONCE).join(" ");
+    for (const word of withoutUmlautSpelling(some).split(" ")) words.add(word);
+    yield;
+  }
   return (word) => words.has(word);
 }

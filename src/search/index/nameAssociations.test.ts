@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { genericWords, logLikelihoodRatio } from "./nameAssociations.js";
+import { genericWords, genericWordsSteps, logLikelihoodRatio } from "./nameAssociations.js";
 
 const [PUB, CAFE, RESTAURANT] = [0, 1, 2];
 
@@ -38,6 +38,31 @@ test("somebody's name is no word for what he is: in his names nothing is rarer",
     (name) => [name, PUB] as const,
   );
   assert.equal(learn([...OTHERS, ...luigi]).get("luigi"), undefined);
+});
+
+test("of many names others have their turn in between: no step looks at more than a few hundred", () => {
+  let looked = 0;
+  const names = {
+    size: 3_000,
+    nameOf: (place: number) => {
+      looked += 1;
+      return ["haus", `name${place}`];
+    },
+    chainOf: () => -1,
+    valuesOf: () => [PUB],
+  };
+  const steps = genericWordsSteps(
+    names,
+    () => true,
+    () => false,
+  );
+  let most = 0;
+  for (let before = 0, isDone = false; !isDone; before = looked) {
+    isDone = steps.next().done === true;
+    most = Math.max(most, looked - before);
+  }
+  assert.ok(looked >= 2 * names.size);
+  assert.ok(most < 500, String(most));
 });
 
 test("a chain is called once, however many branches it has", () => {

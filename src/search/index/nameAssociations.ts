@@ -1,3 +1,5 @@
+import { finish, type Steps } from "../../steps.js";
+
 /** Places by number, as far as it takes to learn what words of names say of them. */
 export interface NamedPlaces {
   readonly size: number;
@@ -46,25 +48,40 @@ const LEAST_GENERIC = 0.8;
 const LEAST_SEEN = 3;
 const MOST_WORDS = 500;
 const MOST_VALUES = 3;
+/** Names or words looked at between two steps: about a millisecond. */
+const A_STEP = 250;
 
 /**
  * The words by which places of an area are called in general, and what such places mostly are. `mayTell`: whether a word may be one;
  * `isGeneral`: whether it is one by itself, so that nobody is known by it.
  */
 export function genericWords(
+  ...given: Parameters<typeof genericWordsSteps>
+): ReadonlyMap<string, GenericWord> {
+  return finish(genericWordsSteps(...given));
+}
+
+/** The same in steps. */
+export function* genericWordsSteps(
   places: NamedPlaces,
   mayTell: (word: string) => boolean,
   isGeneral: (word: string) => boolean,
-): ReadonlyMap<string, GenericWord> {
-  const { counts, representatives } = namesIn(places);
-  const candidates = [...counts]
-    .filter(([word, count]) => count >= LEAST_SEEN && mayTell(word))
+): Steps<ReadonlyMap<string, GenericWord>> {
+  const { counts, representatives } = yield* namesIn(places);
+  const telling: (readonly [string, number])[] = [];
+  const seen = [...counts].filter(([, count]) => count >= LEAST_SEEN);
+  for (const [at, one] of seen.entries()) {
+    if (at % A_STEP === A_STEP - 1) yield;
+    if (mayTell(one[0])) telling.push(one);
+  }
+  const candidates = telling
     .sort(([, a], [, b]) => b - a)
     .slice(0, MOST_WORDS)
     .map(([word]): [string, Tally] => [word, { asGeneric: 0, values: new Map() }]);
   const tallies = new Map(candidates);
   const all = new Map<number, number>();
-  for (const place of representatives) {
+  for (const [at, place] of representatives.entries()) {
+    if (at % A_STEP === A_STEP - 1) yield;
     const values = places.valuesOf(place);
     for (const value of values) increase(all, value);
     const name = new Set(places.nameOf(place));
@@ -100,14 +117,15 @@ interface Tally {
 }
 
 /** In how many names each word stands, and a place for each name: a chain's branches are called once. */
-function namesIn({ size, nameOf, chainOf }: NamedPlaces): {
+function* namesIn({ size, nameOf, chainOf }: NamedPlaces): Steps<{
   readonly counts: ReadonlyMap<string, number>;
   readonly representatives: readonly number[];
-} {
+}> {
   const counts = new Map<string, number>();
   const chains = new Set<number>();
   const representatives: number[] = [];
   for (let place = 0; place < size; place++) {
+    if (place % A_STEP === A_STEP - 1) yield;
     const chain = chainOf(place);
     if (chain >= 0 && chains.has(chain)) continue;
     chains.add(chain);
