@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { withoutStatesBetween } from "../belief/testRetention.js";
+import { refit } from "../calibration/refit.js";
+import { finish } from "../steps.js";
+import { randomNumbers } from "../randomNumbers.js";
 import { AGEING, element, evidence, observation } from "../domain/testEvidence.js";
 import { type Instant, YEAR_MS } from "../domain/time.js";
 import { areaOf } from "../search/testArea.js";
-import { ownReliability, readOwnLog } from "./ownLog.js";
+import { deviationsIn, ownReliability, readOwnLog } from "./ownLog.js";
 
 const START = Date.UTC(2024, 0, 1);
 const after = (years: number): Instant => START + years * YEAR_MS;
@@ -108,4 +112,55 @@ test("an invented area tells nothing, and of few places no picture warns", async
   ]);
   assert.deepEqual(off, []);
   assert.ok(deviations.every(({ verdict }) => verdict === "too few"));
+});
+
+test("after three years the parameters fitted to what is left of the log are those fitted to the whole", async () => {
+  const random = randomNumbers(3);
+  const now = after(3);
+  const week = YEAR_MS / 52;
+  const area = areaOf(
+    Array.from({ length: 60 }, (_, i) => ({ name: `Place ${i}` })),
+    START,
+  );
+  const whole = new Map(
+    [...area.entries.keys()].map((id, i) => {
+      // Some are edited every week, some are gone for good at some time.
+      const gone = i % 4 === 0 ? Math.floor(20 + random() * 130) : null;
+      const edits = Array.from({ length: gone ?? 156 }, (_, at) => at).filter(
+        (at) => at === 0 || i % 5 === 0 || random() < 0.03,
+      );
+      const states = edits.map((at) => {
+        const seenAt = START + at * week;
+        const hours = `Mo-Su ${random() < 0.3 ? "10" : "12"}:00-20:00`;
+        return observation({
+          observedAt: seenAt,
+          seenAt,
+          recordedAt: seenAt,
+          values: { name: `Place ${i}`, hours },
+        });
+      });
+      const lastSeenAt = gone === null ? now : START + (gone - 1) * week;
+      const elements = [element({ lastSeenAt, missingSince: gone === null ? null : START + gone * week })];
+      return [id, evidence({ observations: states, elements })] as const;
+    }),
+  );
+  const fitted = async (forgets: boolean) => {
+    let states = 0;
+    const history = async (id: string) => {
+      const log = whole.get(id);
+      if (log === undefined) return null;
+      const observations = forgets ? withoutStatesBetween(log.observations, now) : log.observations;
+      states += observations.length;
+      return { id, areaId: "a", evidence: { ...log, observations }, hours: null };
+    };
+    const given = { store: { history }, areas: [area], now, mostPlaces: 100, breathe: async () => {} };
+    const [log] = (await readOwnLog(given, [AGEING.calibration])).logs;
+    assert.ok(log !== undefined);
+    const deviations = await deviationsIn(log, async () => {});
+    return { states, ...finish(refit(AGEING.calibration, log, deviations)) };
+  };
+  const [all, left] = [await fitted(false), await fitted(true)];
+  assert.ok(all.levels.has("exists") && all.levels.has("hours"), [...all.levels.keys()].join());
+  assert.deepEqual([...left.levels], [...all.levels]);
+  assert.ok(left.states < all.states, `${left.states} of ${all.states} states`);
 });

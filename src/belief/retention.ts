@@ -1,5 +1,5 @@
 import type { Evidence, LiveCheck } from "../domain/evidence.js";
-import { DAY_MS, HOUR_MS, type Instant, YEAR_MS } from "../domain/time.js";
+import { DAY_MS, HOUR_MS, type Instant, MONTH_MS, YEAR_MS } from "../domain/time.js";
 import { dayNumber } from "../domain/utcCalendar.js";
 import { SURGE } from "./brakes.js";
 import { LONGEST_WEIGHT_MS } from "./reportWeight.js";
@@ -9,6 +9,8 @@ import { lastSeenBy } from "./sighting.js";
 /** Reports have no weight long before, looks give way to newer ones; so far back a record's history tells of them. */
 const REPORTS_KEPT_MS = 2 * YEAR_MS;
 const CHECKS_KEPT_MS = YEAR_MS;
+/** So long every state that an import or a change file brought is kept; what came before is told by the month. */
+const STATES_KEPT_MS = 2 * YEAR_MS;
 /** Accounts of calls: as long as bills may be asked about. */
 const USAGE_KEPT_MS = 3 * YEAR_MS;
 
@@ -17,6 +19,12 @@ const USAGE_KEPT_MS = 3 * YEAR_MS;
  * says what is old and what can count, and forgets what it is told.
  */
 export const RETENTION = {
+  /**
+   * Of the states that a source's imports brought before `keptMs` ago, the first and the last of each stretch of `stretchMs` stay. So a log has
+   * a bound for each year, what is believed rests on the same states (the last of a source always stays), and how facts aged is fitted by the same
+   * looks, which are chosen by the same stretches (calibration/spans). When a place was last listed and when it was found missing stands with its elements and stays.
+   */
+  states: { keptMs: STATES_KEPT_MS, stretchMs: MONTH_MS },
   /** Older ones are asked about, the younger ones stay. */
   checksKeptMs: CHECKS_KEPT_MS,
   /**

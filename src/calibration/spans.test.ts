@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import fc from "fast-check";
+import { withoutStatesBetween } from "../belief/testRetention.js";
 import type { Evidence } from "../domain/evidence.js";
 import { AGEING, element, evidence, observation, reported } from "../domain/testEvidence.js";
 import { type Instant, YEAR_MS } from "../domain/time.js";
@@ -152,4 +154,56 @@ test("a value that somebody checked meanwhile tells when", () => {
     }),
   ).find(({ field }) => field === "hours");
   assert.ok(Math.abs((first?.recheckedYears ?? 0) - 0.75) < 1e-9);
+});
+
+/** A state of a place, in days since the start: what an import found, or a live look. */
+const state = fc.record({
+  day: fc.integer({ min: 0, max: 2_200 }),
+  opens: fc.integer({ min: 6, max: 12 }),
+  name: fc.constantFrom("Luna", "Luna", "Luna", "Sol"),
+  isLive: fc.integer({ min: 0, max: 9 }).map((drawn) => drawn === 0),
+});
+const course = fc.record({
+  states: fc.array(state, { minLength: 1, maxLength: 40 }),
+  listedDays: fc.integer({ min: 0, max: 400 }),
+  missingDays: fc.option(fc.integer({ min: 1, max: 60 })),
+});
+
+test("a log whose old states are told by the month tells of the same spans as the whole log, whenever it is read", () => {
+  const day = (number: number) => START + number * (YEAR_MS / 365.25);
+  fc.assert(
+    fc.property(
+      fc.array(course, { minLength: 1, maxLength: 4 }),
+      fc.integer({ min: 800, max: 3_600 }),
+      (courses, readAt) => {
+        const now = day(readAt);
+        const logs = courses.map(({ states, listedDays, missingDays }): Evidence => {
+          const listed = Math.max(...states.map((one) => one.day)) + listedDays;
+          const missingSince = missingDays === null ? null : day(listed + missingDays);
+          return evidence({
+            observations: states.map((one) => ({
+              ...stated(day(one.day), `Mo-Su ${one.opens}:00-20:00`, one.name),
+              method: one.isLive ? "live_check" : "import",
+            })),
+            elements: [element({ lastSeenAt: day(listed), missingSince })],
+          });
+        });
+        const spansOfAll = (all: readonly Evidence[]) => {
+          const imports = all.flatMap(({ observations }) =>
+            observations.flatMap(({ method, seenAt }) => (method === "import" ? [seenAt] : [])),
+          );
+          const missing = all.flatMap(({ elements }) =>
+            elements.flatMap(({ missingSince }) => missingSince ?? []),
+          );
+          const looks = followedLooks([...imports, ...missing].filter((at) => at <= now));
+          return all.map((log) => spansIn(log, looks, now));
+        };
+        const forgotten = logs.map((log) => ({
+          ...log,
+          observations: withoutStatesBetween(log.observations, now),
+        }));
+        assert.deepEqual(spansOfAll(forgotten), spansOfAll(logs));
+      },
+    ),
+  );
 });

@@ -13,7 +13,7 @@ import { standingChecks } from "../belief/standingChecks.js";
 import type { Evidence, Observation } from "../domain/evidence.js";
 import type { Attribute, Dating } from "../domain/record.js";
 import { sourceName } from "../domain/sources.js";
-import { type Instant, YEAR_MS } from "../domain/time.js";
+import { type Instant, MONTH_MS, YEAR_MS } from "../domain/time.js";
 import { foldedName, isLikeName, isSameValue, statementOf, statementsOf } from "./statements.js";
 
 /** How one fact aged between two looks at its source, by the parameters in force: see {@link Seen}. */
@@ -109,10 +109,13 @@ export function spansOf(
 
 /**
  * Of the moments at which a source was read those that are followed: some months apart, the first and the last among them. The same for all places, so that
- * what changed and what did not is counted at the same looks. Pure.
+ * what changed and what did not is counted at the same looks. Each is the first of its month, so that they are the same where old states are told by
+ * the month (belief/retention). Pure.
  */
 export function followedLooks(looks: readonly Instant[]): readonly Instant[] {
-  const sorted = [...new Set(looks)].toSorted((a, b) => a - b);
+  const all = [...new Set(looks)].toSorted((a, b) => a - b);
+  const monthOf = (at: Instant | undefined) => Math.floor((at ?? -Infinity) / MONTH_MS);
+  const sorted = all.filter((at, i) => monthOf(at) !== monthOf(all[i - 1]) || i === all.length - 1);
   const kept: Instant[] = [];
   for (const [i, at] of sorted.entries()) {
     const years = (at - (kept.at(-1) ?? -Infinity)) / YEAR_MS;

@@ -10,6 +10,8 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 export const WEEK_MS = 7 * DAY_MS;
 /** A Julian year, the unit of the hazards in belief/confidence. */
+/** A twelfth of a year: a month of no calendar. */
+export const MONTH_MS = (365.25 * DAY_MS) / 12;
 export const YEAR_MS = 365.25 * DAY_MS;
 
 /** Where time comes from. Injected at the rim; tests and `--now` freeze it. */

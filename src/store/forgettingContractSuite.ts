@@ -5,9 +5,16 @@ import { isConfirmedClosed } from "../belief/standingChecks.js";
 import { attributeConfidence, recordConfidence } from "../belief/confidence.js";
 import { foldEvidence } from "../belief/fold.js";
 import { RETENTION } from "../belief/retention.js";
+import { withoutStatesBetween } from "../belief/testRetention.js";
 import { SETTLING } from "../belief/settlement.js";
 import { lastSighting } from "../belief/sighting.js";
-import { CHECK_OUTCOMES, type CheckOutcome, OUTCOMES, type Outcome } from "../domain/evidence.js";
+import {
+  CHECK_OUTCOMES,
+  type CheckOutcome,
+  type Observation,
+  OUTCOMES,
+  type Outcome,
+} from "../domain/evidence.js";
 import { DAY_MS, HOUR_MS, type Instant, YEAR_MS } from "../domain/time.js";
 import { believing, observation } from "../domain/testEvidence.js";
 import type { AreaImport, Store, StoredRecord } from "./store.js";
@@ -23,6 +30,11 @@ const IN_SLICES = { ...RETENTION, rowsAtOnce: 10 };
 /** The property's records, and those that tests by example use. */
 const RECORDS = 40;
 const [OLD, BUSY, SECOND] = [RECORDS + 1, RECORDS + 2, RECORDS + 3];
+
+/** An import brings news so often, and one place is gone from this day on. */
+const [EVERY_DAYS, GONE_DAY] = [10, 300];
+/** So many imports later what is old is forgotten. */
+const FORGOTTEN_AFTER = 10;
 
 /** What a store must do to forget: nothing of what is believed changes by it, and what has no effect goes. */
 export function forgettingContract(contract: Contract, effort: number): void {
@@ -86,6 +98,45 @@ export function forgettingContract(contract: Contract, effort: number): void {
       ["r29"],
     );
   });
+
+  contract(
+    "over three years a log grows to what two years bring and two states of a month before, and the dates of who disappeared stay",
+    async (store) => {
+      const [here, gone] = [1, 2];
+      const sizes: number[] = [];
+      const whole: Observation[] = [];
+      for (let day = 0; day <= 3 * 365; day += EVERY_DAYS) {
+        const now = LONG_AGO + day * DAY_MS;
+        const listed = day < GONE_DAY ? [here, gone] : [here];
+        const opens = String(6 + ((day / EVERY_DAYS) % 7)).padStart(2, "0");
+        const given = areaImport(listed, {
+          extractAt: now,
+          observed: () => ({ seenAt: now, recordedAt: now, values: { hours: `Mo-Su ${opens}:00-22:00` } }),
+        });
+        await store.importArea(given);
+        whole.push(
+          ...given.records.flatMap(({ id, observation: state }) => (id === ID(here) ? [state] : [])),
+        );
+        if ((day / EVERY_DAYS) % FORGOTTEN_AFTER !== 0) continue;
+        const before = await store.record(ID(here));
+        await forgetAll(store, now);
+        assert.deepEqual(believed(await store.record(ID(here)), now), believed(before, now));
+        const left = (await store.history(ID(here)))?.evidence.observations ?? [];
+        const seenAt = (states: readonly Observation[]) => states.map((one) => one.seenAt);
+        assert.deepEqual(seenAt(left), seenAt(withoutStatesBetween(whole, now)));
+        sizes.push(left.length);
+      }
+      const twoYears = (2 * 365) / EVERY_DAYS;
+      assert.ok(Math.max(...sizes) <= twoYears + 1 + 2 * 13, `${Math.max(...sizes)} states`);
+      assert.ok(whole.length > Math.max(...sizes));
+      const [element] = (await store.history(ID(gone)))?.evidence.elements ?? [];
+      const found = Math.ceil(GONE_DAY / EVERY_DAYS) * EVERY_DAYS;
+      assert.deepEqual(
+        [element?.lastSeenAt, element?.missingSince],
+        [found - EVERY_DAYS, found].map((day) => LONG_AGO + day * DAY_MS),
+      );
+    },
+  );
 
   contract("forgetting goes through all records in slices, and ends", async (store) => {
     await store.importArea(areaImport(Array.from({ length: 250 }, (_, i) => i + 1)));
@@ -237,9 +288,9 @@ function isReport(what: CheckOutcome | Outcome): what is Outcome {
   return OUTCOMES.some((outcome) => outcome === what);
 }
 
-async function forgetAll(store: Store): Promise<void> {
+async function forgetAll(store: Store, now: Instant = NOW): Promise<void> {
   for (let after: string | null = ""; after !== null; )
-    after = await store.forget(RETENTION, after === "" ? null : after, NOW);
+    after = await store.forget(RETENTION, after === "" ? null : after, now);
 }
 
 /** Everything that is believed of a record at a moment. */

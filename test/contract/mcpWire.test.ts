@@ -125,6 +125,15 @@ describe("the tool endpoint on the wire", () => {
     assert.deepEqual(JSON.parse(content[0]?.text ?? ""), structuredContent);
   });
 
+  test("2026-07-28: a stream of subscriptions is refused at once, and nobody waits for it", async () => {
+    const listen = modernMessage("subscriptions/listen", {
+      notifications: { resourceSubscriptions: ["doorlight://nothing"] },
+    });
+    const { body } = await post(listen, modernHeaders("subscriptions/listen"));
+    assert.equal(body.error?.code, -32_603);
+    assert.match(body.error?.message ?? "", /^Subscription limit reached/u);
+  });
+
   test("2026-07-28: headers that contradict the message are refused with -32020", async () => {
     const call = modernMessage("tools/call", { name: "search", arguments: { query: "ramen" } });
     await refused(400, -32_020, call, modernHeaders("tools/list", "search"));

@@ -49,6 +49,16 @@ export const FORGETTING_STATEMENTS = declare("forget", {
        FROM (${WORDS_OF_OLD_TOKENS}) words WHERE words_after = 1) tokens
      WHERE opened_at < $3 ORDER BY of_day = 1, last LIMIT $4`,
   ],
+  /** What imports brought between the first and the last of a stretch. */
+  states: [
+    "one",
+    `DELETE FROM observations WHERE area_id = $1 AND (record_id, sequence) IN (
+       SELECT record_id, sequence FROM (
+         SELECT record_id, sequence, seen_at, min(seen_at) OVER stretch AS first, max(seen_at) OVER stretch AS last
+         FROM observations WHERE area_id = $1 AND record_id = ANY ($2::text[]) AND seen_at < $3 AND json::json ->> 'method' = 'import'
+         WINDOW stretch AS (PARTITION BY record_id, source, seen_at / $4::bigint)) states
+       WHERE seen_at > first AND seen_at < last LIMIT $5)`,
+  ],
   checks: [
     "one",
     "DELETE FROM live_checks WHERE area_id = $1 AND record_id = $2 AND sequence = ANY ($3::bigint[])",
@@ -89,10 +99,15 @@ export async function forgetIn(
     after ?? "",
   );
   for (const [areaId, ofHome] of grouped(found, (row) => row.area_id)) {
+    const ids = ofHome.map(({ record_id: id }) => id);
+    const { keptMs, stretchMs } = rules.states;
+    await connections.write((session) =>
+      session.changes(FORGETTING_STATEMENTS.states, areaId, ids, now - keptMs, stretchMs, rules.rowsAtOnce),
+    );
     const withOld = await connections.reading.rows<{ id: string }>(
       FORGETTING_STATEMENTS.withOld,
       areaId,
-      ofHome.map(({ record_id: id }) => id),
+      ids,
       now - rules.checksKeptMs,
       rules.reportsOpenedBefore(now),
     );

@@ -35,10 +35,13 @@ export async function forget(
   });
   const checks = found.rows.flatMap((rows) => rows.checks);
   const reports = found.rows.flatMap((rows) => rows.reports);
-  if (checks.length + reports.length > 0)
+  const states = found.rows.flatMap((rows) => rows.states);
+  if (checks.length + reports.length + states.length > 0)
     await access.write(() => {
       const forgetCheck = database.prepare("DELETE FROM live_checks WHERE sequence = ?");
       const forgetReport = database.prepare("DELETE FROM reports WHERE sequence = ?");
+      const forgetState = database.prepare("DELETE FROM observations WHERE sequence = ?");
+      for (const sequence of states) forgetState.run(sequence);
       for (const sequence of checks) forgetCheck.run(sequence);
       for (const sequence of reports) forgetReport.run(sequence);
     });
@@ -49,7 +52,16 @@ interface Forgettable {
   /** Places in the log. */
   readonly checks: readonly number[];
   readonly reports: readonly number[];
+  readonly states: readonly number[];
 }
+
+/** What imports brought between the first and the last of a stretch. */
+const STATES_BETWEEN = `
+  SELECT sequence FROM (
+    SELECT sequence, seen_at, min(seen_at) OVER stretch AS first, max(seen_at) OVER stretch AS last
+    FROM observations WHERE record_id = ? AND method = 'import' AND seen_at < ?
+    WINDOW stretch AS (PARTITION BY source, seen_at / CAST(? AS INTEGER)))
+  WHERE seen_at > first AND seen_at < last LIMIT ?`;
 
 /** What may go of one record's log. */
 function forgettableOf(
@@ -69,9 +81,15 @@ function forgettableOf(
     .prepare("SELECT 1 FROM reports WHERE record_id = ? AND reported_at < ? LIMIT 1")
     .get(id, openedBefore);
   const read = old.length === 0 && hasOldReports === undefined ? null : reader.byId(id);
-  if (read === null) return { checks: [], reports: [] };
+  const { keptMs, stretchMs } = rules.states;
+  const states = database
+    .prepare<[string, number, number, number], number>(STATES_BETWEEN)
+    .pluck()
+    .all(id, now - keptMs, stretchMs, rules.rowsAtOnce);
+  if (read === null) return { checks: [], reports: [], states };
   const goneChecks = new Set(rules.checks(old, read.evidence));
   return {
+    states,
     checks: old.filter((check) => goneChecks.has(check)).map(({ sequence }) => sequence),
     reports:
       hasOldReports === undefined

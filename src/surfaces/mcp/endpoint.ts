@@ -38,7 +38,8 @@ export function createEndpoint(onRejected: (error: Error) => void): Endpoint {
       if (make === undefined) throw new Error("a request that this endpoint did not make");
       return make();
     },
-    { legacy: "reject", onerror: onRejected },
+    // An answer is written whole: a stream of subscriptions would never be. Who asks for one is refused at once.
+    { legacy: "reject", onerror: onRejected, maxSubscriptions: 0 },
   );
   return {
     async answer({ url, headers, body, signal, makeServer }) {

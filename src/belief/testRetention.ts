@@ -1,0 +1,19 @@
+import type { Observation } from "../domain/evidence.js";
+import type { Instant } from "../domain/time.js";
+import { RETENTION } from "./retention.js";
+
+/** What is left of states once a store has forgotten those that the rules let go: the same in other words, to hold stores against. Pure. */
+export function withoutStatesBetween(
+  observations: readonly Observation[],
+  now: Instant,
+): readonly Observation[] {
+  const { keptMs, stretchMs } = RETENTION.states;
+  const isOld = ({ method, seenAt }: Observation) => method === "import" && seenAt < now - keptMs;
+  const stretchOf = ({ source, seenAt }: Observation) => `${source} ${Math.floor(seenAt / stretchMs)}`;
+  const ends = new Map<string, [first: Instant, last: Instant]>();
+  for (const one of observations.filter(isOld)) {
+    const [first, last] = ends.get(stretchOf(one)) ?? [Infinity, -Infinity];
+    ends.set(stretchOf(one), [Math.min(first, one.seenAt), Math.max(last, one.seenAt)]);
+  }
+  return observations.filter((one) => !isOld(one) || ends.get(stretchOf(one))?.includes(one.seenAt) === true);
+}
