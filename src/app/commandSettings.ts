@@ -65,6 +65,14 @@ export const SIGNING_SETTINGS = {
 } as const satisfies SettingTable;
 export type SigningConfig = SettingValues<typeof SIGNING_SETTINGS>;
 
+/** Settings of `doorlight merchants`. */
+export const MERCHANTS_SETTINGS = {
+  ...COMMON_SETTINGS,
+  inviteHours: given("hours", "HOURS", 72, "How long a code can be used", integer(1, 720)),
+  json: JSON_SETTING,
+} as const satisfies SettingTable;
+export type MerchantsConfig = SettingValues<typeof MERCHANTS_SETTINGS>;
+
 /** Settings of `doorlight areas`. */
 export const AREAS_SETTINGS = {
   ...COMMON_SETTINGS,

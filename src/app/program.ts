@@ -61,6 +61,11 @@ const COMMANDS: readonly {
     load: async () => (await import("./commands/signing.js")).signingCommand,
   },
   {
+    name: "merchants",
+    summary: "Let the owners of businesses speak for them",
+    load: async () => (await import("./commands/merchants.js")).merchantsCommand,
+  },
+  {
     name: "export",
     summary: "Write the whole catalog as GeoJSON or NDJSON",
     load: async () => (await import("./commands/export.js")).exportCommand,

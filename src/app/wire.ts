@@ -26,6 +26,7 @@ import { openApiDocument } from "../surfaces/rest/openApi.js";
 import { type AnswerMemory, createAnswerMemory } from "./answerMemory.js";
 import { countingMeasures, openCounting } from "./counting.js";
 import { measuresOf } from "./measures.js";
+import { merchantDeskOf } from "./merchants.js";
 import { limitsOf, rechecksOf } from "./operatorView.js";
 import { createReadiness } from "./readiness.js";
 import { ownReliability, PLACES_LOOKED_THROUGH } from "./ownLog.js";
@@ -194,6 +195,7 @@ export async function createServer(
       sleep: (ms) => delay(ms, undefined, { ref: false }),
     }),
     watch: watching.watch,
+    merchants: merchantDeskOf(core, clock),
     redeem: (invitation) => invites.redeem(invitation),
     admission: createAdmission({
       directory,

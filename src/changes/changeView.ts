@@ -50,8 +50,8 @@ function lastChange(entry: CatalogEntry, now: Instant): ChangeItem["change"] {
   if (!isListed(entry)) return "gone";
   const { observations, reports, checks } = entry.evidence;
   const latest = (moments: readonly Instant[]) => Math.max(Number.NEGATIVE_INFINITY, ...moments);
-  const imports = observations.filter(({ method }) => method === "import");
-  const said = latest(imports.map(({ recordedAt }) => recordedAt));
+  const told = observations.filter(({ method }) => method !== "live_check");
+  const said = latest(told.map(({ recordedAt }) => recordedAt));
   const reported = latest(reports.map(({ reportedAt }) => reportedAt));
   const checked = latest(checks.map(({ at }) => at));
   if (reported >= checked && reported >= said) return "reported";

@@ -34,12 +34,14 @@ const WRITERS: Writers = {
   report: { "text/markdown": reportText },
 };
 
+function isFormatted(operation: Operation["id"]): operation is FormattedOperation {
+  return operation in WRITERS;
+}
+
 /** The types that an operation's answer can be had as. */
 export function mediaTypesOf(operation: Operation["id"]): readonly [MediaType, ...MediaType[]] {
   const [json, ...others] = MEDIA_TYPES;
-  return operation === "get_coverage" || operation === "list_changes"
-    ? [json]
-    : [json, ...others.filter((type) => type in WRITERS[operation])];
+  return !isFormatted(operation) ? [json] : [json, ...others.filter((type) => type in WRITERS[operation])];
 }
 
 /** An answer written as a type that {@link mediaTypesOf} names for its operation. `typeOf`: what JSON-LD calls its businesses. */

@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import { changesResponse } from "./changes.js";
 import type { ErrorCode } from "./errorCodes.js";
+import { ANSWER_EXAMPLES } from "./examples.js";
+import { MERCHANT_OPERATIONS } from "./merchantOperations.js";
 import { explainedSearchResponse } from "./explanation.js";
 import {
   BATCH_SIZE,
@@ -44,8 +46,11 @@ export interface Operation {
     | "verify_batch"
     | "report"
     | "get_coverage"
-    | "list_changes";
-  readonly method: "get" | "post";
+    | "list_changes"
+    | "connect_merchant"
+    | "get_statement"
+    | "put_statement";
+  readonly method: "get" | "post" | "put";
   /** With OpenAPI's braces. */
   readonly path: string;
   readonly summary: string;
@@ -53,6 +58,9 @@ export interface Operation {
   readonly description: string;
   readonly parameters: readonly Parameter[];
   readonly body: Readonly<Record<string, unknown>> | null;
+  readonly bodyExample?: unknown;
+  /** Whose key it takes: a caller's by default, which may be left out; a merchant's. */
+  readonly key?: "merchant" | "merchant_or_none";
   readonly output: z.ZodType;
   /** What REST answers, where that may be more. */
   readonly restOutput?: z.ZodType;
@@ -261,6 +269,10 @@ export const OPERATIONS: readonly Operation[] = [
         outcome: { type: "string", enum: ["correct", "wrong", "booked", "closed", "other"] },
       },
     },
+    bodyExample: {
+      result_token: ANSWER_EXAMPLES.get_details.result_token,
+      outcome: "correct",
+    },
     output: reportResponse,
     errors: [
       "invalid_result_token",
@@ -321,4 +333,5 @@ export const OPERATIONS: readonly Operation[] = [
     errors: EVERY,
     consequential: false,
   },
+  ...MERCHANT_OPERATIONS,
 ];

@@ -18,6 +18,7 @@ import { readJsonBodies } from "./http/jsonBody.js";
 import type { LoadGuard } from "./http/loadGuard.js";
 import { addOperatorView, type OperatorParts } from "./operator/operatorRoutes.js";
 import { addOperations, type OperationParts } from "./rest/operationRoutes.js";
+import { addMerchants, type MerchantRouteParts } from "./rest/merchantRoutes.js";
 import { addWatching, type WatchRouteParts } from "./rest/watchRoute.js";
 import { addToolEndpoint, type ToolEndpointParts } from "./mcp/routes.js";
 import { addPages, type PageParts } from "./discovery/pageRoutes.js";
@@ -27,6 +28,7 @@ import { decodedPath, type Route, routeTable } from "./http/routeTable.js";
 export interface HttpParts
   extends OperationParts,
     WatchRouteParts,
+    MerchantRouteParts,
     PageParts,
     DiscoveryParts,
     ConsoleParts,
@@ -143,6 +145,7 @@ export function createApp(parts: HttpParts): FastifyInstance {
   readJsonBodies(app);
   addOperations(app, parts);
   addWatching(app, parts);
+  addMerchants(app, parts);
   addPages(app, parts, routes);
   addDiscovery(app, parts);
   const lostPage = addConsole(app, parts);

@@ -2,6 +2,7 @@ import { connect, type AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Budget } from "../callers/budget.js";
 import type { Caller, Defaults } from "../domain/caller.js";
+import type { MerchantDesk } from "../contract/merchant.js";
 import { createMetricsAccess } from "./operator/metricsAccess.js";
 import { createOperatorAccess } from "./operator/operatorAccess.js";
 import { memoryCounters } from "../callers/memoryCounters.js";
@@ -76,6 +77,7 @@ export async function startTestApp(
     readiness: async () => ({ ...exampleService([]), ...service }).ready(),
     admission: await testAdmission(limits ?? null),
     watch: () => Promise.resolve(() => {}),
+    merchants: exampleMerchants(),
     schemaOrgType: registryOf([food]).schemaOrgType,
     metrics: createMetrics([], { now: () => (reads += 1_000) }),
     log,
@@ -165,4 +167,13 @@ function sendBytes(port: number, bytes: string | Buffer): Promise<RawAnswer> {
       });
     });
   });
+}
+
+function exampleMerchants(): MerchantDesk {
+  const { connect_merchant: connection, get_statement: statement } = ANSWER_EXAMPLES;
+  return {
+    connect: () => Promise.resolve(connection),
+    statement: () => Promise.resolve(statement),
+    state: () => Promise.resolve(statement),
+  };
 }

@@ -45,7 +45,10 @@ export function openApiDocument(baseUrl: string): Json {
   const errorSchema = schemaOf(errorBody, schemas);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [operation, schema] of outputs) {
-    paths[operation.path] = { [operation.method]: describeOperation(operation, schema, errorSchema) };
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method]: describeOperation(operation, schema, errorSchema),
+    };
   }
   return {
     openapi: "3.1.0",
@@ -69,11 +72,21 @@ export function openApiDocument(baseUrl: string): Json {
           scheme: "bearer",
           description: "Optional. Without a key a caller is known by its address.",
         },
+        merchant: {
+          type: "http",
+          scheme: "bearer",
+          description: "A merchant's key, which speaks for the records it was connected to.",
+        },
       },
       headers: HEADERS,
     },
   };
 }
+
+const SECURITY_OF = {
+  merchant: [{ merchant: [] }],
+  merchant_or_none: [{}, { merchant: [] }],
+} as const;
 
 function describeOperation(operation: Operation, output: Json, errorSchema: Json): Json {
   const counted = operation.errors.includes("rate_limited");
@@ -83,6 +96,7 @@ function describeOperation(operation: Operation, output: Json, errorSchema: Json
     summary: operation.summary,
     description: operation.description,
     "x-openai-isConsequential": operation.consequential,
+    ...(operation.key === undefined ? {} : { security: SECURITY_OF[operation.key] }),
     parameters: operation.parameters,
     ...(operation.body === null
       ? {}
@@ -92,7 +106,7 @@ function describeOperation(operation: Operation, output: Json, errorSchema: Json
             content: {
               "application/json": {
                 schema: operation.body,
-                example: { result_token: ANSWER_EXAMPLES.get_details.result_token, outcome: "correct" },
+                example: operation.bodyExample,
               },
             },
           },

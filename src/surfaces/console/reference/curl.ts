@@ -3,7 +3,7 @@ import type { DescribedOperation, DescribedParameter } from "./described.js";
 /** Shell variables that stand for what an earlier answer held. */
 const FROM_BEFORE: Readonly<Record<string, string>> = { id: "$ID", ids: "$ID,$ID", result_token: "$TOKEN" };
 
-/** A call as it is typed into a shell; `$ID` and `$TOKEN` are a result's id and a record's token. */
+/** A call as it is typed into a shell; `$ID` and `$TOKEN` are a result's id and a record's token, `$KEY` is a key where it takes one. */
 export function curlOf(base: string, method: string, path: string, operation: DescribedOperation): string {
   const shown = operation.parameters.filter(({ required, example }) => required || example !== undefined);
   const url =
@@ -13,11 +13,16 @@ export function curlOf(base: string, method: string, path: string, operation: De
   // Where nothing must be said, the first of what may be makes plain what the operation is for.
   const kept = required.length > 0 ? required : query.slice(0, 1);
   const body = operation.requestBody?.content["application/json"]?.example;
+  const key = needsKey(operation) ? ' -H "authorization: Bearer $KEY"' : "";
   if (body !== undefined)
-    return `curl -X ${method} ${url} -H 'content-type: application/json' \\\n  -d '${bodyOf(body as Readonly<Record<string, unknown>>)}'`;
+    return `curl -X ${method} ${url}${key} -H 'content-type: application/json' \\\n  -d '${bodyOf(body as Readonly<Record<string, unknown>>)}'`;
   return kept.length === 0
-    ? `curl ${url}`
+    ? `curl ${url}${key}`
     : `curl -G ${url} ${kept.map((one) => `\\\n  --data-urlencode "${one.name}=${valueOf(one)}"`).join(" ")}`;
+}
+
+function needsKey({ security = [{}] }: DescribedOperation): boolean {
+  return security.every((way) => Object.keys(way).length > 0);
 }
 
 function valueOf({ name, example }: DescribedParameter): string {

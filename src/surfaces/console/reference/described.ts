@@ -16,6 +16,8 @@ export interface DescribedOperation {
   readonly parameters: readonly DescribedParameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, DescribedContent>> };
   readonly responses: Readonly<Record<string, DescribedResponse>>;
+  /** Ways to show a key, of which one is needed; an empty one: none is. Absent: as everywhere. */
+  readonly security?: readonly Readonly<Record<string, unknown>>[];
 }
 
 export interface DescribedParameter {

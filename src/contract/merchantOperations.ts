@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { STATEMENT_EXAMPLE } from "./examples.js";
+import { connectBody, connectResponse, statementBody, statementResponse } from "./merchant.js";
+import type { Operation } from "./operations.js";
+
+const recordId: Operation["parameters"][number] = {
+  name: "id",
+  in: "path",
+  required: true,
+  description: "The `result_id` of a record that the key speaks for.",
+  schema: { type: "string", format: "uuid" },
+  example: "0b8ff6f6-1f5a-5d6c-9a55-0a3b1c1f7c11",
+};
+
+const bodyErrors = ["payload_too_large", "unsupported_media_type"] as const;
+const errors = ["invalid_request", "invalid_api_key", "rate_limited", "unavailable"] as const;
+
+/** What the owners of businesses call, with keys of their own. */
+export const MERCHANT_OPERATIONS: readonly Operation[] = [
+  {
+    id: "connect_merchant",
+    method: "post",
+    path: "/v1/merchant/connect",
+    summary: "Connect a business with a code",
+    description:
+      "For owners, not for agents: turns the operator's one-time code into a key that may speak for one record. With `Authorization: Bearer` and a merchant's key, that key speaks for this record too.",
+    parameters: [],
+    body: schemaOf(connectBody),
+    bodyExample: { code: "ABCD-EFGH-JKLM-NPQR-STUV", name: "Anna Example" },
+    output: connectResponse,
+    errors: [...bodyErrors, ...errors],
+    consequential: true,
+    key: "merchant_or_none",
+  },
+  {
+    id: "get_statement",
+    method: "get",
+    path: "/v1/merchant/records/{id}",
+    summary: "What a business says of itself",
+    description: "For owners: what was stated with this key last, and until when it is in force.",
+    parameters: [recordId],
+    body: null,
+    output: statementResponse,
+    errors: ["unknown_result_id", ...errors],
+    consequential: false,
+    key: "merchant",
+  },
+  {
+    id: "put_statement",
+    method: "put",
+    path: "/v1/merchant/records/{id}",
+    summary: "State hours, closures and facts of a business",
+    description:
+      "For owners: replaces all that was stated before and confirms it as of now; every later read shows it. Send it again within 30 days to keep hours from being inferred.",
+    parameters: [recordId],
+    body: schemaOf(statementBody),
+    bodyExample: {
+      hours: [
+        { day: "friday", open: "11:30", close: "14:30" },
+        { day: "friday", open: "17:00", close: "01:00" },
+      ],
+      closures: [{ first_day: "2026-12-24", last_day: "2026-12-26" }],
+      phone: "+49 30 901820",
+      facts: STATEMENT_EXAMPLE.statement.facts,
+      actions: STATEMENT_EXAMPLE.statement.actions,
+    },
+    output: statementResponse,
+    errors: ["unknown_result_id", ...bodyErrors, ...errors],
+    consequential: true,
+    key: "merchant",
+  },
+];
+
+function schemaOf(schema: z.ZodType): Readonly<Record<string, unknown>> {
+  const { $schema: _dialect, ...own } = z.toJSONSchema(schema, { io: "input", reused: "inline" });
+  return own;
+}

@@ -1,0 +1,51 @@
+/** Services by which businesses take bookings and orders: links to them are shown although they are not on the business's own site. */
+const KNOWN_HOSTS: readonly string[] = [
+  "booking.com",
+  "booksy.com",
+  "calendly.com",
+  "classpass.com",
+  "deliveroo.com",
+  "doctolib.de",
+  "doordash.com",
+  "eversports.com",
+  "fresha.com",
+  "just-eat.com",
+  "lieferando.de",
+  "mindbodyonline.com",
+  "opentable.com",
+  "opentable.de",
+  "planity.com",
+  "quandoo.com",
+  "quandoo.de",
+  "resmio.com",
+  "resy.com",
+  "sevenrooms.com",
+  "thefork.com",
+  "thefork.de",
+  "toasttab.com",
+  "treatwell.com",
+  "treatwell.de",
+  "ubereats.com",
+  "urbansportsclub.com",
+  "wolt.com",
+];
+
+/** Whether a link may be shown: https, without user or password, and on the business's own host, one below it, or a known service's. */
+export function isShownLink(link: string, website: string | null): boolean {
+  if (!URL.canParse(link)) return false;
+  const { protocol, username, password, port, hostname } = new URL(link);
+  if (protocol !== "https:" || username !== "" || password !== "" || port !== "") return false;
+  const own = website !== null && URL.canParse(website) ? bare(new URL(website).hostname) : null;
+  return [...(own === null ? [] : [own]), ...KNOWN_HOSTS].some((host) => isWithin(bare(hostname), host));
+}
+
+function isWithin(host: string, domain: string): boolean {
+  return host === domain || host.endsWith(`.${domain}`);
+}
+
+function bare(host: string): string {
+  return host
+    .toLowerCase()
+    .replace(/^www\./u, "")
+    .replace(/\.$/u, "");
+}

@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { areaOf } from "../search/testArea.js";
+import { isShownLink } from "./actionLinks.js";
+import { readStatement } from "./readStatement.js";
+import { isKey, newCode, newKey, readCode } from "./secrets.js";
+import { observationOf, statementView } from "./statementEvidence.js";
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const [ENTRY] = areaOf([{ name: "Example", website: "https://www.example.com/" }], NOW).entries.values();
+const read = (body: unknown) => {
+  assert.ok(ENTRY !== undefined);
+  return readStatement(body, ENTRY, NOW);
+};
+
+test("a week of openings is read as it is meant, split days and nights included", () => {
+  const { statement, hours } = read({
+    hours: [
+      { day: "tuesday", open: "17:00", close: "01:00" },
+      { day: "tuesday", open: "11:30", close: "14:30" },
+      { day: "sunday", open: "00:00", close: "24:00" },
+    ],
+  });
+  assert.equal(statement.hours, "Tu 11:30-14:30,17:00-01:00; Su 00:00-24:00");
+  assert.deepEqual(hours?.week[1], [
+    [690, 870],
+    [1020, 1500],
+  ]);
+  assert.deepEqual(hours?.week[0], []);
+  assert.equal(read({ hours: [] }).statement.hours, "off");
+});
+
+test("what is shown is what was stated", () => {
+  const body = {
+    hours: "Mo-Fr 09:00-18:00; PH off",
+    closures: [
+      { first_day: "2026-11-20", last_day: "2026-11-20" },
+      { from: "2026-11-20T12:00:00Z", until: "2026-11-20T14:00:00Z" },
+    ],
+    operating_status: "temporarily_closed",
+    phone: "+4930901820",
+    website: "https://www.example.com/new",
+    facts: { wheelchair: true },
+    actions: { reserve: "https://example.com/book", menu: "https://wolt.com/menu" },
+  };
+  const shown = statementView("r", observationOf(read(body).statement, "g", NOW));
+  assert.deepEqual(shown.statement, body);
+  assert.equal(shown.confirmed_at, "2026-11-20T12:00:00Z");
+  assert.equal(shown.in_force_until, "2026-12-20T12:00:00Z");
+  assert.equal(statementView("r", null).statement, null);
+});
+
+test("what cannot be read is refused with its field", () => {
+  const refusals: readonly (readonly [unknown, RegExp])[] = [
+    ["text", /JSON object/u],
+    [null, /JSON object/u],
+    [{ hours: "whenever we like" }, /`hours` cannot be read/u],
+    [{ hours: [{ day: "someday", open: "10:00", close: "11:00" }] }, /`hours/u],
+    [{ hours: [{ day: "monday", open: "9", close: "11:00" }] }, /`hours/u],
+    [{ closures: [{ first_day: "2026-12-26", last_day: "2026-12-24" }] }, /`closures\.0` must end/u],
+    [{ closures: [{ first_day: "2026-12-26", last_day: "2036-12-24" }] }, /operating_status/u],
+    [{ closures: [{ first_day: "tomorrow", last_day: "2026-12-24" }] }, /`closures/u],
+    [{ operating_status: "closed" }, /`operating_status`/u],
+    [{ phone: "ask me" }, /`phone` is no telephone number/u],
+    [{ website: "javascript:alert(1)" }, /`website`/u],
+    [{ facts: { unheard_of: true } }, /`facts\.unheard_of`/u],
+    [{ actions: { reserve: "http://example.com/book" } }, /`actions\.reserve`/u],
+    [{ actions: { order: "https://elsewhere.example/" } }, /`actions\.order`/u],
+  ];
+  for (const [body, detail] of refusals)
+    assert.throws(() => read(body), { code: "invalid_request", message: detail }, JSON.stringify(body));
+});
+
+test("links are shown on the business's own host, below it, and on known services, by https alone", () => {
+  const site = "https://www.example.com/";
+  const shown = ["https://example.com/x", "https://book.example.com/", "https://www.opentable.com/r/x"];
+  const hidden = [
+    "https://example.com.evil.test/",
+    "https://notexample.com/",
+    "https://user:pass@example.com/",
+    "https://example.com:8443/",
+    "http://example.com/",
+    "example.com",
+  ];
+  for (const link of shown) assert.equal(isShownLink(link, site), true, link);
+  for (const link of hidden) assert.equal(isShownLink(link, site), false, link);
+  assert.equal(isShownLink("https://example.com/x", null), false);
+});
+
+test("codes are read however they are typed, and keys have a form of their own", () => {
+  const random = (bytes: number) => Buffer.alloc(bytes, 7);
+  const code = newCode(random);
+  assert.match(code, /^(?:[A-Z2-9]{4}-){4}[A-Z2-9]{4}$/u);
+  const typed = readCode(code);
+  assert.equal(readCode(` ${code.toLowerCase().replaceAll("-", " ")} `), typed);
+  assert.ok(typed !== null);
+  for (const wrong of ["", "ABCD", `${code}A`, code.replace(/^./u, "0")])
+    assert.equal(readCode(wrong), null, wrong);
+  assert.equal(isKey(newKey(random)), true);
+  assert.equal(isKey("dlk_something"), false);
+});

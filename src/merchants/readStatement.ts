@@ -1,0 +1,134 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
+import type { z } from "zod";
+import type { CatalogEntry } from "../catalog/catalog.js";
+import { ServiceError } from "../contract/errors.js";
+import { type StatementBody, statementBody } from "../contract/merchant.js";
+import type { Closure, MerchantStatement } from "../domain/merchant.js";
+import type { FactValue } from "../domain/record.js";
+import { DAY_MS, type Instant } from "../domain/time.js";
+import { CLOSURE_DAYS } from "../hours/closures.js";
+import { readHours } from "../hours/compile.js";
+import type { CompiledHours } from "../hours/hours.js";
+import { isShownLink } from "./actionLinks.js";
+
+/** What a merchant states, read, with its hours made ready. */
+export interface ReadStatement {
+  readonly statement: MerchantStatement;
+  /** Null: it states no hours. */
+  readonly hours: CompiledHours | null;
+}
+
+/** Reads what was sent of a record at a moment. Throws ServiceError `invalid_request`, which names the field, what is allowed and why it was refused. */
+export function readStatement(body: unknown, entry: CatalogEntry, now: Instant): ReadStatement {
+  const given = readBody(statementBody, body);
+  const text = hoursText(given.hours ?? null);
+  const read = text === null ? null : hoursOf(text, entry, now);
+  const website = given.website ?? null;
+  const actions = given.actions ?? {};
+  const ownSite = website ?? entry.record.attributes.website?.value ?? null;
+  for (const [name, link] of Object.entries(actions))
+    if (link !== undefined && !isShownLink(link, ownSite))
+      throw refused(
+        `actions.${name}`,
+        "must be an https link on the business's own website, or on a well-known booking or ordering service.",
+      );
+  return {
+    hours: read,
+    statement: {
+      hours: text,
+      closures: (given.closures ?? []).map((one, i) => closureOf(one, `closures.${i}`)),
+      operatingStatus: given.operating_status ?? null,
+      phone: phoneOf(given.phone ?? null, entry.area.area.country),
+      website,
+      facts: Object.fromEntries(
+        Object.entries(given.facts ?? {}).map(([name, value]) => [name, factOf(name, value, entry)]),
+      ),
+      actions: {
+        ...(actions.reserve === undefined ? {} : { reserve: actions.reserve }),
+        ...(actions.order === undefined ? {} : { order: actions.order }),
+        ...(actions.menu === undefined ? {} : { menu: actions.menu }),
+      },
+    },
+  };
+}
+
+/** A body as its schema has it. Throws ServiceError `invalid_request` that tells of the first thing that is wrong. */
+export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
+  const read = schema.safeParse(body);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const path = issue?.path.join(".") ?? "";
+  throw path === ""
+    ? new ServiceError("invalid_request", "Send a JSON object. See /docs for its fields.")
+    : refused(path, `cannot be read: ${issue?.message ?? "it is of another form"}. See /docs for its form.`);
+}
+
+const SHORT_DAYS: Readonly<Record<string, string>> = {
+  monday: "Mo",
+  tuesday: "Tu",
+  wednesday: "We",
+  thursday: "Th",
+  friday: "Fr",
+  saturday: "Sa",
+  sunday: "Su",
+};
+
+/** A list of openings in the syntax of OpenStreetMap: "Mo 11:30-14:30,17:00-22:00; Tu …"; days without any are closed. */
+function hoursText(hours: StatementBody["hours"] | null): string | null {
+  if (hours === null || hours === undefined || typeof hours === "string") return hours?.trim() ?? null;
+  const byDay = new Map<string, string[]>();
+  for (const { day, open, close } of hours) byDay.set(day, [...(byDay.get(day) ?? []), `${open}-${close}`]);
+  const rules = Object.entries(SHORT_DAYS).flatMap(([day, short]) => {
+    const spans = byDay.get(day);
+    return spans === undefined ? [] : [`${short} ${spans.toSorted().join(",")}`];
+  });
+  return rules.length === 0 ? "off" : rules.join("; ");
+}
+
+function hoursOf(text: string, { record, area }: CatalogEntry, now: Instant): CompiledHours {
+  const { timeZone, country, region } = area.area;
+  const point = record.attributes.coordinates?.value ?? { latitude: 0, longitude: 0 };
+  const read = readHours(text, { timeZone, country, region, ...point }, now);
+  if (read.ok) return read.hours;
+  throw refused("hours", `cannot be read: ${read.problem}. Write e.g. "Mo-Fr 09:00-18:00; Sa 10:00-14:00".`);
+}
+
+function closureOf(given: NonNullable<StatementBody["closures"]>[number], path: string): Closure {
+  const [from, until] =
+    "from" in given
+      ? [Date.parse(given.from), Date.parse(given.until)]
+      : [Date.parse(given.first_day), Date.parse(given.last_day) + DAY_MS];
+  if (until <= from) throw refused(path, "must end after it begins.");
+  if (until - from > CLOSURE_DAYS * DAY_MS)
+    throw refused(
+      path,
+      `must not be longer than ${CLOSURE_DAYS} days. Use operating_status for a business that is closed until further notice.`,
+    );
+  return "from" in given ? { from, until } : { firstDay: given.first_day, lastDay: given.last_day };
+}
+
+function phoneOf(text: string | null, country: string): string | null {
+  if (text === null) return null;
+  const home: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
+  const parsed = parsePhoneNumberFromString(text, home);
+  if (parsed?.isPossible() === true) return parsed.number;
+  throw refused("phone", "is no telephone number. Write it with its country, e.g. +49 89 1234567.");
+}
+
+/** A fact as its vertical understands it. */
+function factOf(name: string, value: boolean | number | string, { area }: CatalogEntry): FactValue {
+  const fact = area.registry.fact(name);
+  if (fact === undefined)
+    throw refused(
+      `facts.${name}`,
+      "is no attribute that is known here. See `facts` of the details of places of this kind.",
+    );
+  const written = value === true ? "yes" : value === false ? "no" : String(value);
+  const read = fact.read === undefined ? value : fact.read(written, {});
+  if (read === null) throw refused(`facts.${name}`, "has a value that is not understood. Try true or false.");
+  return read;
+}
+
+function refused(field: string, what: string): ServiceError {
+  return new ServiceError("invalid_request", `\`${field}\` ${what}`);
+}

@@ -1,0 +1,75 @@
+import { IN_FORCE_MS } from "../belief/merchantStatement.js";
+import type { StatementResponse } from "../contract/merchant.js";
+import type { Observation } from "../domain/evidence.js";
+import type { MerchantStatement } from "../domain/merchant.js";
+import type { FactValue, Observed } from "../domain/record.js";
+import { MERCHANT_SOURCE } from "../domain/sources.js";
+import { type Instant, toRfc3339 } from "../domain/time.js";
+
+/** Facts that hold a merchant's links. */
+const LINKS = { reserve: "reserve_url", order: "order_url", menu: "menu_url" } as const;
+const LINK_NAMES = Object.keys(LINKS) as readonly (keyof typeof LINKS)[];
+
+/** What a merchant states by a grant, as evidence of the moment at which it confirms it. Pure. */
+export function observationOf(statement: MerchantStatement, grantId: string, at: Instant): Observation {
+  const dated = { observedAt: at, dating: "stated" } as const;
+  const stated = <Value>(value: Value): Observed<Value> => ({ value, ...dated });
+  const { hours, operatingStatus, phone, website, actions } = statement;
+  const links = LINK_NAMES.flatMap((name) => {
+    const link = actions[name];
+    return link === undefined ? [] : [[LINKS[name], link] as const];
+  });
+  const facts: readonly (readonly [string, FactValue])[] = [...Object.entries(statement.facts), ...links];
+  return {
+    source: MERCHANT_SOURCE,
+    method: "merchant",
+    ...dated,
+    seenAt: at,
+    recordedAt: at,
+    attributes: {
+      ...(hours === null ? {} : { hours: stated(hours) }),
+      ...(operatingStatus === null ? {} : { operating_status: stated(operatingStatus) }),
+      ...(phone === null ? {} : { phone: stated(phone) }),
+      ...(website === null ? {} : { website: stated(website) }),
+    },
+    facts: Object.fromEntries(facts.map(([name, value]) => [name, stated(value)])),
+    warnings: [],
+    stated: { grantId, closures: statement.closures },
+  };
+}
+
+/** What a merchant stated last, as the wire shows it; null: nothing. Pure. */
+export function statementView(resultId: string, last: Observation | null): StatementResponse {
+  if (last === null)
+    return { result_id: resultId, confirmed_at: null, in_force_until: null, statement: null };
+  const { attributes, facts, stated } = last;
+  const status = attributes.operating_status?.value ?? null;
+  const links: ReadonlySet<string> = new Set(Object.values(LINKS));
+  const own = Object.entries(facts).filter(([name]) => !links.has(name));
+  const actions = LINK_NAMES.flatMap((name) => {
+    const link = facts[LINKS[name]]?.value;
+    return link === undefined ? [] : [[name, String(link)] as const];
+  });
+  return {
+    result_id: resultId,
+    confirmed_at: toRfc3339(last.observedAt),
+    in_force_until: toRfc3339(last.observedAt + IN_FORCE_MS),
+    statement: {
+      hours: attributes.hours?.value ?? null,
+      closures: (stated?.closures ?? []).map((one) =>
+        "from" in one
+          ? { from: toRfc3339(one.from), until: toRfc3339(one.until) }
+          : { first_day: one.firstDay, last_day: one.lastDay },
+      ),
+      operating_status: status === "unknown" ? null : status,
+      phone: attributes.phone?.value ?? null,
+      website: attributes.website?.value ?? null,
+      facts: Object.fromEntries(own.map(([name, { value }]) => [name, shownFact(value)])),
+      actions: Object.fromEntries(actions),
+    },
+  };
+}
+
+function shownFact(value: FactValue): boolean | number | string {
+  return typeof value === "object" ? value.join(";") : value;
+}

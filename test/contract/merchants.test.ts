@@ -1,0 +1,227 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { dataFolder, doorlight, get, serve, type Server } from "../support/command.js";
+
+/** A Friday, 12:00 in the invented town. */
+const TODAY = "2026-11-20T12:00:00Z";
+const IN_31_DAYS = "2026-12-21T12:00:00Z";
+
+interface Result {
+  readonly result_id: string;
+  readonly name: string;
+  readonly availability: { readonly status: string; readonly inferred: boolean; readonly basis: string };
+}
+
+describe("merchants, on the invented sample", () => {
+  const folder = dataFolder();
+  let server: Server;
+  const start = async (now: string) => {
+    server = await serve([
+      "--data",
+      folder.path,
+      "--now",
+      now,
+      "--limits",
+      "off",
+      "--live",
+      "off",
+      "--overpass-url",
+      "http://127.0.0.1:9/api/interpreter",
+    ]);
+  };
+  before(() => start(TODAY));
+  after(async () => {
+    await server.stop();
+    folder.remove();
+  });
+  const merchants = (...args: string[]) =>
+    doorlight(["merchants", ...args, "--data", folder.path, "--now", TODAY, "--json"]);
+  const call = async (method: string, path: string, key: string | null, body?: unknown) => {
+    const response = await fetch(new URL(path, server.url), {
+      method,
+      headers: {
+        ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const found = async (name: string) => {
+    const { body } = await get<{ results: readonly Result[] }>(server, "/v1/search", { q: name });
+    return body.results.find((result) => result.name === name) ?? assert.fail(`${name} is not found`);
+  };
+  const overTools = async (name: string) => {
+    const response = await fetch(new URL("/mcp", server.url), {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
+      body: JSON.stringify({
+        jsonrpc: "2.0",
+        id: 1,
+        method: "tools/call",
+        params: { name: "search", arguments: { query: name } },
+      }),
+    });
+    const text = await response.text();
+    const message = JSON.parse(text.replace(/^[^{]*data: /su, "")) as {
+      result: { structuredContent: { results: readonly Result[] } };
+    };
+    return message.result.structuredContent.results.find((result) => result.name === name);
+  };
+  const record = (id: string) => `/v1/merchant/records/${id}`;
+
+  let place: Result;
+  let untouched: Record<string, unknown>;
+  let key = "";
+  let grant = "";
+  const details = async () => {
+    const {
+      result_token: _token,
+      result_token_expires_at: _end,
+      ...rest
+    } = (await get(server, `/v1/details/${place.result_id}`)).body;
+    return rest;
+  };
+
+  test("the operator's code connects a business, once", async () => {
+    const { body } = await get<{ results: readonly Result[] }>(server, "/v1/search", { q: "ramen" });
+    place = body.results[0] ?? assert.fail("the sample has no ramen");
+    untouched = await details();
+    assert.equal(place.availability.inferred, true);
+    const invited = await merchants("invite", place.result_id);
+    assert.equal(invited.code, 0, invited.stderr);
+    const { code, name } = JSON.parse(invited.stdout) as { code: string; name: string };
+    assert.equal(name, place.name);
+    const connected = await call("POST", "/v1/merchant/connect", null, { code, name: "Anna" });
+    assert.equal(connected.status, 200, JSON.stringify(connected.body));
+    assert.deepEqual(Object.keys(connected.body), ["result_id", "grant_id", "key"]);
+    assert.equal(connected.body["result_id"], place.result_id);
+    key = String(connected.body["key"]);
+    grant = String(connected.body["grant_id"]);
+    assert.match(key, /^dlm_[A-Za-z0-9_-]{43}$/u);
+    const again = await call("POST", "/v1/merchant/connect", null, { code, name: "Mallory" });
+    assert.deepEqual([again.status, again.body["error"]], [400, "invalid_request"]);
+  });
+
+  test("a connected business that stated nothing is as it was", async () => {
+    assert.deepEqual(await details(), untouched);
+    assert.deepEqual((await call("GET", record(place.result_id), key)).body, {
+      result_id: place.result_id,
+      confirmed_at: null,
+      in_force_until: null,
+      statement: null,
+    });
+  });
+
+  test("hours that are stated are seen by the next search over REST and over tools, and are not inferred", async () => {
+    const stated = await call("PUT", record(place.result_id), key, { hours: "Mo-Su 08:00-23:00" });
+    assert.equal(stated.status, 200, JSON.stringify(stated.body));
+    assert.deepEqual(stated.body, {
+      result_id: place.result_id,
+      confirmed_at: TODAY,
+      in_force_until: "2026-12-20T12:00:00Z",
+      statement: {
+        hours: "Mo-Su 08:00-23:00",
+        closures: [],
+        operating_status: null,
+        phone: null,
+        website: null,
+        facts: {},
+        actions: {},
+      },
+    });
+    for (const result of [await found(place.name), await overTools(place.name)]) {
+      assert.deepEqual(
+        [result?.availability.status, result?.availability.inferred],
+        ["likely_open_now", false],
+      );
+      assert.match(result?.availability.basis ?? "", /confirmed by its merchant on 2026-11-20/u);
+    }
+    const { body } = await get<{
+      latest_observation: { method: string; at: string; source: string };
+    }>(server, `/v1/verify/${place.result_id}`);
+    assert.deepEqual(
+      [body.latest_observation.method, body.latest_observation.at, body.latest_observation.source],
+      ["merchant", TODAY, "Merchant"],
+    );
+  });
+
+  test("closed today: the next search says so", async () => {
+    const body = {
+      hours: "Mo-Su 08:00-23:00",
+      closures: [{ first_day: "2026-11-20", last_day: "2026-11-20" }],
+    };
+    const stated = await call("PUT", record(place.result_id), key, body);
+    assert.equal(stated.status, 200, JSON.stringify(stated.body));
+    const { availability } = await found(place.name);
+    assert.deepEqual([availability.status, availability.inferred], ["likely_closed_now", false]);
+    assert.deepEqual((await call("GET", record(place.result_id), key)).body, stated.body);
+  });
+
+  test("without a key, with another's, and for another record nothing is told or stated", async () => {
+    const stranger = `dlm_${"A".repeat(43)}`;
+    const { body } = await get<{ results: readonly Result[] }>(server, "/v1/search", { q: "pizza" });
+    const other = body.results[0]?.result_id ?? "";
+    for (const method of ["GET", "PUT"]) {
+      const sent = method === "PUT" ? {} : undefined;
+      const refused = async (path: string, shown: string | null) => {
+        const answer = await call(method, path, shown, sent);
+        return [answer.status, answer.body["error"]];
+      };
+      assert.deepEqual(await refused(record(place.result_id), null), [401, "invalid_api_key"]);
+      assert.deepEqual(await refused(record(place.result_id), stranger), [401, "invalid_api_key"]);
+      assert.deepEqual(await refused(record(other), key), [404, "unknown_result_id"]);
+      assert.deepEqual(await refused(record("none"), key), [404, "unknown_result_id"]);
+    }
+    const wrong = await call("PUT", record(place.result_id), key, { hours: "never mind" });
+    assert.deepEqual([wrong.status, wrong.body["error"]], [400, "invalid_request"]);
+    assert.match(String(wrong.body["detail"]), /`hours` cannot be read/u);
+  });
+
+  test("revoked, it is as if it had never spoken, and its key speaks no more; the audit log tells all", async () => {
+    const revoked = await merchants("revoke", grant);
+    assert.equal(revoked.code, 0, revoked.stderr);
+    assert.equal((await merchants("revoke", grant)).code, 1);
+    assert.deepEqual(await details(), untouched);
+    assert.equal((await call("PUT", record(place.result_id), key, {})).status, 404);
+    const { stdout } = await merchants("audit", place.result_id);
+    const actions = (JSON.parse(stdout) as readonly { action: string }[]).map(({ action }) => action);
+    assert.deepEqual(actions.toSorted(), ["connected", "invited", "revoked", "stated", "stated"]);
+    const { stdout: listed } = await merchants("list");
+    assert.deepEqual(
+      (JSON.parse(listed) as readonly { state: string; merchant: string }[]).map(({ state, merchant }) => [
+        state,
+        merchant,
+      ]),
+      [["revoked", "Anna"]],
+    );
+  });
+
+  test("after 30 days hours are inferred again, until they are confirmed", async () => {
+    const { stdout } = await merchants("invite", place.result_id);
+    const { code } = JSON.parse(stdout) as { code: string };
+    const connected = await call("POST", "/v1/merchant/connect", key, { code, name: "Anna" });
+    assert.deepEqual([connected.status, connected.body["key"]], [200, null]);
+    await call("PUT", record(place.result_id), key, { hours: "Mo-Su 08:00-23:00" });
+    assert.equal((await found(place.name)).availability.inferred, false);
+    assert.equal(await server.stop(), 0);
+    await start(IN_31_DAYS);
+    const { availability } = await found(place.name);
+    assert.deepEqual([availability.status, availability.inferred], ["likely_open_now", true]);
+    await call("PUT", record(place.result_id), key, { hours: "Mo-Su 08:00-23:00" });
+    assert.equal((await found(place.name)).availability.inferred, false);
+  });
+
+  test("the command says what is wrong with how it is called", async () => {
+    for (const [args, code] of [
+      [["invte"], 2],
+      [["invite"], 2],
+      [["invite", "00000000-0000-5000-8000-000000000001"], 1],
+      [["revoke", "none"], 1],
+    ] as const) {
+      const { code: ended, stderr } = await merchants(...args);
+      assert.equal(ended, code, stderr);
+      assert.match(stderr, /doorlight/u);
+    }
+  });
+});
