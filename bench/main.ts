@@ -14,6 +14,7 @@ import { searchQueries } from "./queries.js";
 import { benchReports } from "./reports.js";
 import { benchFeed } from "./feed.js";
 import { benchFollow } from "./follow.js";
+import { benchStores } from "./stores.js";
 import { benchTools } from "./tools.js";
 import { benchWatchers } from "./watchers.js";
 import { benchSearch } from "./search/searchBench.js";
@@ -32,7 +33,7 @@ interface Measured {
   readonly bytes: number;
 }
 
-/** `node build/bench/main.js [search|service|admission|calls|counters|reports|feed|follow|watchers|areas]`. */
+/** `node build/bench/main.js [search|service|admission|calls|counters|stores|reports|feed|follow|watchers|areas]`. */
 async function main(): Promise<void> {
   const [only, ...args] = process.argv.slice(2);
   if (only === "areas") return benchAreas(args, print);
@@ -40,12 +41,13 @@ async function main(): Promise<void> {
   if (only === "reports") return benchReports(print);
   if (only === "calls") return benchCallsAlone();
   if (only === "counters") return benchCounters(print);
+  if (only === "stores") return benchStores(print);
   if (only === "watchers") return benchWatchers(print);
   if (only === "feed") return benchFeed(print);
   if (only === "follow") return benchFollow(print);
   if (only !== undefined && only !== "search" && only !== "service")
     throw new Error(
-      `There is no benchmark "${only}": search, service (parts of it alone: admission, calls, counters, reports, feed, follow, watchers), areas, or nothing for search and service.`,
+      `There is no benchmark "${only}": search, service (parts of it alone: admission, calls, counters, stores, reports, feed, follow, watchers), areas, or nothing for search and service.`,
     );
   if (only !== "service") {
     if (withoutSharedData === false) await benchSearch(print);

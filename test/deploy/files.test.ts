@@ -35,7 +35,10 @@ test("the Dockerfile is well formed", () => {
   assert.deepEqual(validate(textOf("docker/Dockerfile")), []);
 });
 
-test("the compose file is what the compose specification describes", () => {
+for (const file of ["compose.yaml", "replicas.compose.yaml"])
+  test(`${file} is what the compose specification describes`, () => describedBySchema(file));
+
+function describedBySchema(file: string): void {
   const ajv = new Ajv2019({ strict: false });
   addFormats.default(ajv);
   ajv.addFormat("duration", /^(?:\d+(?:h|m|s|ms|us))+$/u);
@@ -46,10 +49,10 @@ test("the compose file is what the compose specification describes", () => {
     ),
   ) as Record<string, unknown>;
   // And the schema is older than a project's name.
-  const { name: _name, ...described } = compose;
+  const { name: _name, ...described } = parse(textOf(`docker/${file}`), { merge: true }) as Compose;
   const isValid = ajv.validate(schema, described);
   assert.ok(isValid, ajv.errorsText());
-});
+}
 
 test("what the containers and the unit set are settings, with values that the program takes", () => {
   const { doorlight, caddy } = compose.services;

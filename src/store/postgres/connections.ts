@@ -2,7 +2,10 @@ import pg from "pg";
 import { isAnswer, isConflict, refusedBy } from "./failures.js";
 import { type SqlStatement, textForRows, type Value } from "./statement.js";
 
-/** What statements run on: a connection, in a transaction or not. */
+/**
+ * What statements run on: a connection, in a transaction or not. In a transaction those that are asked without waiting for each other go out together and
+ * are run in the order in which they were asked: several for one way to the server and back. Whoever asks so waits for all of them.
+ */
 export interface Session {
   rows<Row>(statement: SqlStatement, ...values: readonly Value[]): Promise<readonly Row[]>;
   /** The first row; undefined where there is none. */
@@ -49,8 +52,7 @@ const ROWS_PREPARED = 32;
 const INT8_OID = 20;
 
 export function connectTo(url: string, patience: Patience = PATIENCE): PostgresAccess {
-  const { reading, writing } = CONNECTIONS;
-  const [readers, writers] = [poolOf(url, reading, patience), poolOf(url, writing, patience)];
+  const [readers, writers] = [poolOf(url, "reading", patience), poolOf(url, "writing", patience)];
   const run = async (
     client: pg.ClientBase | pg.Pool,
     name: string | null,
@@ -146,12 +148,13 @@ export function connectTo(url: string, patience: Patience = PATIENCE): PostgresA
 
 function poolOf(
   connectionString: string,
-  max: number,
+  use: keyof typeof CONNECTIONS,
   { connectMs, statementMs, answerMs }: Patience,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    max,
+    max: CONNECTIONS[use],
+    pipeline: use === "writing",
     connectionTimeoutMillis: connectMs,
     query_timeout: answerMs,
     statement_timeout: statementMs,
@@ -159,8 +162,10 @@ function poolOf(
     idle_in_transaction_session_timeout: statementMs,
     keepAlive: true,
     application_name: "doorlight",
-    // An acknowledged report is on disk, whatever the server's default is. Compiling a statement takes longer than any of them runs.
-    options: "-c synchronous_commit=on -c default_transaction_isolation=read\\ committed -c jit=off",
+    // An acknowledged report is on disk, whatever the server's default is. Compiling a statement takes longer than any of them runs. And all of them look up
+    // by a key: a plan that was made while a table was empty, and is kept, must not read all of it when it is full.
+    options:
+      "-c synchronous_commit=on -c default_transaction_isolation=read\\ committed -c jit=off -c enable_seqscan=off",
     types: numbersOf64Bits,
   });
   // A connection that is lost is told to whoever uses it; to nobody else.

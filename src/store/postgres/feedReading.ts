@@ -15,35 +15,35 @@ export const FEED_STATEMENTS = declare("feed", {
        CASE WHEN json IS NULL THEN 'gone' WHEN import_number IS NULL THEN 'hidden' ELSE 'shown' END AS state
      FROM area_state ORDER BY area_id`,
   ],
-  state: ["one", `SELECT version, import_number AS "inForce" FROM area_state WHERE area_id = $1`],
-  changed: [
+  /**
+   * All that a page of an area can hold, of one moment: what changed since, what imports added that nothing has changed since, and what is gone. Of an
+   * area that is hidden nothing but what is gone.
+   */
+  page: [
     "one",
-    `SELECT r.id AS "recordId", r.version FROM records r
-     JOIN area_records m ON m.area_id = r.area_id AND m.record_id = r.id
-     JOIN area_imports i ON i.area_id = r.area_id AND i.number = m.import_number
-     WHERE r.area_id = $1 AND (r.version, r.id) > ($2, $3) AND r.version <= $4
-       AND m.import_number <= $5 AND r.version >= i.version
-     ORDER BY r.version, r.id LIMIT $6`,
-  ],
-  imports: [
-    "one",
-    "SELECT number, version FROM area_imports WHERE area_id = $1 AND version BETWEEN $2 AND $3 ORDER BY version",
-  ],
-  /** What one import added and nothing has changed since. */
-  added: [
-    "one",
-    `SELECT m.record_id AS "recordId", $4::bigint AS version FROM area_records m
-     JOIN records r ON r.area_id = m.area_id AND r.id = m.record_id
-     WHERE m.area_id = $1 AND m.import_number = $2 AND m.record_id > $3 AND r.version < $4
-     ORDER BY m.record_id LIMIT $5`,
-  ],
-  departed: [
-    "one",
-    `SELECT d.record_id AS "recordId", d.version FROM departures d
-     WHERE d.area_id = $1 AND (d.version, d.record_id) > ($2, $3) AND d.version <= $4
-       AND NOT EXISTS (SELECT 1 FROM records r JOIN area_records m ON m.area_id = r.area_id AND m.record_id = r.id
-         WHERE r.area_id = d.area_id AND r.id = d.record_id AND m.import_number <= $5)
-     ORDER BY d.version, d.record_id LIMIT $6`,
+    `SELECT s.version,
+       (SELECT coalesce(json_agg(x ORDER BY x.version, x."recordId"), '[]') FROM (
+          SELECT r.id AS "recordId", r.version FROM records r
+          JOIN area_records m ON m.area_id = $1 AND m.record_id = r.id
+          JOIN area_imports i ON i.area_id = $1 AND i.number = m.import_number
+          WHERE r.area_id = $1 AND (r.version, r.id) > ($2, $3) AND r.version <= s.version
+            AND m.import_number <= s.import_number AND r.version >= i.version
+          ORDER BY r.version, r.id LIMIT $4) x) AS changed,
+       (SELECT coalesce(json_agg(x ORDER BY x.version, x."recordId"), '[]') FROM (
+          SELECT a.record_id AS "recordId", i.version FROM area_imports i CROSS JOIN LATERAL (
+            SELECT m.record_id FROM area_records m JOIN records r ON r.area_id = $1 AND r.id = m.record_id
+            WHERE m.area_id = $1 AND m.import_number = i.number AND r.version < i.version
+              AND m.record_id > CASE WHEN i.version > $2 THEN '' ELSE $3 END
+            ORDER BY m.record_id LIMIT $4) a
+          WHERE i.area_id = $1 AND i.version BETWEEN $2 AND s.version AND s.import_number IS NOT NULL
+          ORDER BY i.version, a.record_id LIMIT $4) x) AS added,
+       (SELECT coalesce(json_agg(x ORDER BY x.version, x."recordId"), '[]') FROM (
+          SELECT d.record_id AS "recordId", d.version FROM departures d
+          WHERE d.area_id = $1 AND (d.version, d.record_id) > ($2, $3) AND d.version <= s.version
+            AND NOT EXISTS (SELECT 1 FROM records r JOIN area_records m ON m.area_id = $1 AND m.record_id = r.id
+              WHERE r.area_id = $1 AND r.id = d.record_id AND m.import_number <= s.import_number)
+          ORDER BY d.version, d.record_id LIMIT $4) x) AS gone
+     FROM area_state s WHERE s.area_id = $1`,
   ],
   depart: [
     "one",
@@ -65,46 +65,22 @@ export const FEED_STATEMENTS = declare("feed", {
   ],
 });
 
-/**
- * What changed, read by several statements, each with a snapshot of its own. The area's version is read first and nothing past it is told: all that has a
- * version up to it was committed by then, and what is written meanwhile has one past it.
- */
+/** What changed, an area and page in one statement: of one moment, so that what is written meanwhile has a version past the one it tells. */
 export function feedOn(session: Session): ChangeFeed {
-  const { areas, state, changed, departed, imports, added } = FEED_STATEMENTS;
+  const { areas, page } = FEED_STATEMENTS;
   type Row = Pick<ChangedRecord, "recordId" | "version">;
-  const addedSince = async (areaId: string, from: FeedPosition, version: number, limit: number) => {
-    const rows: Row[] = [];
-    for (const one of await session.rows<{ number: number; version: number }>(
-      imports,
-      areaId,
-      from.version,
-      version,
-    )) {
-      const after = one.version > from.version ? "" : from.recordId;
-      rows.push(
-        ...(await session.rows<Row>(added, areaId, one.number, after, one.version, limit - rows.length)),
-      );
-      if (rows.length >= limit) break;
-    }
-    return rows;
-  };
+  interface Page {
+    readonly version: number;
+    readonly changed: readonly Row[];
+    readonly added: readonly Row[];
+    readonly gone: readonly Row[];
+  }
   return {
     areas: () => session.rows<FeedArea>(areas),
-    async after(areaId, position, limit) {
-      const { version = 0, inForce = null } =
-        (await session.row<{ version: number; inForce: number | null }>(state, areaId)) ?? {};
-      // Of an area that is hidden nothing is shown.
-      const since = [areaId, position.version, position.recordId, version, inForce ?? -1, limit] as const;
-      const isShown = inForce !== null;
-      return firstOf(
-        {
-          changed: isShown ? await session.rows<Row>(changed, ...since) : [],
-          added: isShown ? await addedSince(areaId, position, version, limit) : [],
-          gone: await session.rows<Row>(departed, ...since),
-        },
-        version,
-        limit,
-      );
+    async after(areaId, { version, recordId }: FeedPosition, limit) {
+      const found = await session.row<Page>(page, areaId, version, recordId, limit);
+      const { changed, added, gone } = found ?? { changed: [], added: [], gone: [] };
+      return firstOf({ changed, added, gone }, found?.version ?? 0, limit);
     },
   };
 }

@@ -5,7 +5,14 @@ import type { Acknowledgement, StoredRecord, TokenHistory } from "../store.js";
 import type { Session } from "./connections.js";
 import { type ReadRecord, RECORD_STATEMENTS, recordsAtHome } from "./recordReading.js";
 import type { WaitingReport } from "./reportQueue.js";
-import { againstRow, callerOf, type Decided, standingsOf, countsAround } from "./reportSurroundings.js";
+import {
+  againstRow,
+  callerOf,
+  type Decided,
+  saidAround,
+  standingsOf,
+  countsAround,
+} from "./reportSurroundings.js";
 import { declare } from "./statement.js";
 import { stampRecords } from "./versionKeeping.js";
 
@@ -59,7 +66,8 @@ export class FailedDecision extends Error {
 export type OnRevocation = (network: string, since: number, sequence: number) => Promise<void>;
 
 /**
- * Decides on reports of one home in their order and appends them; `sequences` are the versions kept for them. In a transaction that holds the area's row.
+ * Decides on reports of one home in their order and appends them; `sequences` are the versions kept for them. In a transaction that holds the area's row,
+ * or has just asked for it: what is asked here goes out behind that.
  * Answers in their order; undefined: the record is not at home there.
  *
  * Everything is read once for all of them, and what a report comes to is worked out from that, as if they had come one by one. A report of which that
@@ -69,14 +77,20 @@ export async function appendReports(
   session: Session,
   areaId: string,
   reports: readonly WaitingReport[],
-  sequences: readonly number[],
+  sequences: Promise<readonly number[]>,
   onRevocation: OnRevocation,
 ): Promise<readonly (Acknowledgement | null | undefined)[]> {
   const answers: (Acknowledgement | null | undefined)[] = [];
   while (answers.length < reports.length) {
     const from = answers.length;
     answers.push(
-      ...(await appendRound(session, areaId, reports.slice(from), sequences.slice(from), onRevocation)),
+      ...(await appendRound(
+        session,
+        areaId,
+        reports.slice(from),
+        sequences.then((all) => all.slice(from)),
+        onRevocation,
+      )),
     );
   }
   return answers;
@@ -87,21 +101,24 @@ async function appendRound(
   session: Session,
   areaId: string,
   reports: readonly WaitingReport[],
-  sequences: readonly number[],
+  sequences: Promise<readonly number[]>,
   onRevocation: OnRevocation,
 ): Promise<readonly (Acknowledgement | null | undefined)[]> {
   const apart = together(reports);
   const recordIds = apart.map(({ recordId }) => recordId);
-  const found = await recordsAtHome(session, areaId, recordIds);
-  const words = await lastWords(session, areaId, apart);
-  const { round, answers } = decideAll(apart, sequences, found, words);
+  const [numbers, found, words] = await Promise.all([
+    sequences,
+    recordsAtHome(session, areaId, recordIds),
+    lastWords(session, areaId, apart),
+  ]);
+  const { round, answers } = decideAll(apart, numbers, found, words);
   if (round.length === 0) return answers;
-  const standingOf = await standingsOf(
-    session,
-    areaId,
-    round.map(({ report }) => report),
-  );
-  const surroundings = await countsAround(session, areaId, round, standingOf);
+  const decided = round.map(({ report }) => report);
+  const [standingOf, said] = await Promise.all([
+    standingsOf(session, areaId, decided),
+    saidAround(session, round),
+  ]);
+  const surroundings = await countsAround(session, areaId, round, standingOf, said);
   const kept: Kept[] = [];
   let last: { readonly one: Decided; readonly before: StoredRecord; readonly brakes: Brakes } | null = null;
   for (const one of round) {
@@ -124,8 +141,7 @@ async function appendRound(
     answers[one.at] = answer;
     kept.push({ ...one, answer });
   }
-  await insert(session, areaId, kept);
-  await noteAgainst(session, areaId, kept);
+  await Promise.all([insert(session, areaId, kept), noteAgainst(session, areaId, kept)]);
   if (last === null) return answers;
   const { one, before, brakes } = last;
   await writeBrakes(session, brakes, one.sequence, onRevocation);
@@ -226,12 +242,11 @@ async function insert(session: Session, areaId: string, decided: readonly Kept[]
     Number(isAgainst),
     JSON.stringify(answer ?? {}),
   ]);
-  await session.changeRows(REPORT_STATEMENTS.insert, [areaId], rows);
-  await stampRecords(
-    session,
-    areaId,
-    decided.map(({ report, sequence }) => [report.recordId, sequence]),
-  );
+  const stamps = decided.map(({ report, sequence }) => [report.recordId, sequence] as const);
+  await Promise.all([
+    session.changeRows(REPORT_STATEMENTS.insert, [areaId], rows),
+    stampRecords(session, areaId, stamps),
+  ]);
 }
 
 /** Keeps who spoke against the area, once a caller and day; what is too old to tell what is usual goes: the table holds what is asked for. */
@@ -249,8 +264,10 @@ async function noteAgainst(session: Session, areaId: string, decided: readonly D
   if (latest.size === 0) return;
   // Upserts go in the order of their key: two that did not would wait for each other.
   const inOrder = [...latest].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
-  await session.changeRows(REPORT_STATEMENTS.noteAgainst, [areaId], inOrder);
-  await session.changes(REPORT_STATEMENTS.forgetAgainst, areaId, keptSince);
+  await Promise.all([
+    session.changeRows(REPORT_STATEMENTS.noteAgainst, [areaId], inOrder),
+    session.changes(REPORT_STATEMENTS.forgetAgainst, areaId, keptSince),
+  ]);
 }
 
 /** Writes down what a report brings about. */

@@ -100,10 +100,10 @@ export async function countsAround(
   areaId: string,
   round: readonly Decided[],
   standingOf: (report: Report) => ReportStanding,
+  said: ReadonlyMap<string, SaidBefore>,
 ): Promise<ReadonlyMap<Decided, Surroundings>> {
-  const braking = round.filter(({ waiting, report }) => waiting.rules.brakes.canBrake(report));
+  const braking = brakingOf(round);
   if (braking.length === 0) return new Map();
-  const said = await saidBefore(session, braking);
   const surging = braking.filter(({ waiting, report }) =>
     waiting.rules.brakes.canSurge(heldUntil(standingOf(report).surges, report.reportedAt), report.reportedAt),
   );
@@ -129,13 +129,18 @@ export async function countsAround(
   );
 }
 
+function brakingOf(round: readonly Decided[]): readonly Decided[] {
+  return round.filter(({ waiting, report }) => waiting.rules.brakes.canBrake(report));
+}
+
 const NOTHING_SAID: SaidBefore = { places: 0, against: 0, ownPlace: false, ownAgainst: false };
 
-async function saidBefore(
+/** What the networks of those who may bring about brakes said anywhere before, by network. */
+export async function saidAround(
   session: Session,
-  braking: readonly Decided[],
+  round: readonly Decided[],
 ): Promise<ReadonlyMap<string, SaidBefore>> {
-  const asked = braking.flatMap(({ waiting, report: { reporter, recordId, reportedAt } }) =>
+  const asked = brakingOf(round).flatMap(({ waiting, report: { reporter, recordId, reportedAt } }) =>
     reporter.network === null
       ? []
       : [[reporter.network, recordId, reportedAt - waiting.rules.brakes.saidMs, reportedAt] as const],
@@ -168,13 +173,15 @@ async function againstArea(
   const counted = round.filter(({ waiting, report }) => waiting.rules.brakes.countsForSurge(report));
   const callers = counted.map(({ report }) => callerOf(report));
   const moments = [...new Set(surging.map(({ report }) => report.reportedAt))].toSorted((a, b) => a - b);
-  const others = await session.rowsFor<{ now: number; last_day: number; before: number }>(
-    SURROUNDING_STATEMENTS.against,
-    [areaId, callers],
-    moments.map((now) => [now, now - againstMs, now - againstMs - usualMs]),
-  );
+  const [others, known] = await Promise.all([
+    session.rowsFor<{ now: number; last_day: number; before: number }>(
+      SURROUNDING_STATEMENTS.against,
+      [areaId, callers],
+      moments.map((now) => [now, now - againstMs, now - againstMs - usualMs]),
+    ),
+    session.rows<AgainstRow>(SURROUNDING_STATEMENTS.againstBy, areaId, callers),
+  ]);
   const byOthers = new Map(others.map(({ now, last_day: lastDay, before }) => [now, { lastDay, before }]));
-  const known = await session.rows<AgainstRow>(SURROUNDING_STATEMENTS.againstBy, areaId, callers);
   const rows = new Map(known.map((row) => [`${row.day} ${row.caller}`, row]));
   const counts = new Map<Decided, AgainstCounts>();
   for (const one of counted) {

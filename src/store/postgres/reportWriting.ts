@@ -40,8 +40,10 @@ export async function writeReports(
 async function transact(connections: PostgresAccess, areaId: string, reports: readonly WaitingReport[]) {
   return connections.write(async (session) => {
     let hasOutbox = false;
-    const last = await raiseVersion(session, areaId, reports.length);
-    const sequences = reports.map((_, i) => last - reports.length + 1 + i);
+    // Not waited for: what is read goes out behind it, and is read when the row is held.
+    const sequences = raiseVersion(session, areaId, reports.length).then((last) =>
+      reports.map((_, i) => last - reports.length + 1 + i),
+    );
     const answers = await appendReports(
       session,
       areaId,
