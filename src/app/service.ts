@@ -38,8 +38,10 @@ import { type Clock, DAY_MS, type Instant, SECOND_MS, toRfc3339 } from "../domai
 import { checkLive, type LiveCheckSettings } from "../verify/liveCheck.js";
 import type { ClaimVocabulary } from "../verify/lexicon/claimVocabulary.js";
 import { verify } from "../verify/verify.js";
-import { RECEIPT_TYPE } from "../contract/signed.js";
+import { RECEIPT_TYPE, STATEMENT_TYPE } from "../contract/signed.js";
+import { latestStatement } from "../belief/merchantStatement.js";
 import { receiptOf } from "../signing/receipt.js";
+import { statedPayload } from "../signing/statement.js";
 import type { Signer } from "../signing/signer.js";
 
 /** What looks at live sources, and when a verify does. */
@@ -54,7 +56,7 @@ export interface ServiceParts {
   readonly store: Store;
   readonly catalog: Catalog<AreaIndex>;
   readonly tokens: TokenSealer;
-  /** What signs receipts. */
+  /** What signs receipts and statements. */
   readonly signer: Signer;
   /** The words of claims: read when a claim is first verified. */
   readonly vocabulary: ClaimVocabulary;
@@ -93,6 +95,13 @@ export function createService(parts: ServiceParts): Service {
     return catalog.momentFor(now);
   };
 
+  /** What a record's merchant stated, to be proven later; nothing where none speaks for it. */
+  const signedStatement = async ({ record, evidence, area }: CatalogEntry, at: Instant) => {
+    const stated = latestStatement(evidence);
+    if (stated === null) return {};
+    const about = { issuer: signer.issuer, at, recordId: record.id, isSample: area.area.sample };
+    return { statement: await signer.sign(statedPayload(stated, about), STATEMENT_TYPE, at) };
+  };
   const searchAreas = createAreaSearch(catalog, store, memory.readings);
   const mapOf = rememberedMaps(breathe);
   const coverage = rememberedCoverage(catalog, () => catalog.verticals);
@@ -129,6 +138,7 @@ export function createService(parts: ServiceParts): Service {
         ...spoken("note", actionNote(entry, now, false), NOTE_LENGTH, codes),
       }));
       return lastingWith(record, {
+        ...(await signedStatement(entry, now)),
         result_token: tokens.seal(entry.record.id, asked, random(NONCE_BYTES)),
         result_token_expires_at: toRfc3339(asked + TOKEN_LIFETIME_MS),
       });

@@ -14,8 +14,11 @@ const SPECIAL_DAYS_SHOWN = 60;
 /** Below this belief a place that its source stopped listing is not called operational any more. */
 const OPERATIONAL_CONFIDENCE = 0.5;
 
-/** The full record, but for the token and the note, which the service adds. */
-export type DetailsView = Omit<Details, "result_token" | "result_token_expires_at" | "note" | "note_codes">;
+/** The full record, but for the token, the signed statement and the note, which the service adds. */
+export type DetailsView = Omit<
+  Details,
+  "statement" | "result_token" | "result_token_expires_at" | "note" | "note_codes"
+>;
 
 export function detailsView(entry: CatalogEntry, now: Instant, codes = false): DetailsView {
   const { attributes, facts, elements } = entry.record;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { receipt } from "./signed.js";
+import { receipt, signedStatement } from "./signed.js";
 
 /**
  * What crosses the wire, section 3 of the specification. Answers are made by catalog/view and the features,
@@ -241,6 +241,7 @@ export const details = z
     attribution: z.string(),
     note: z.string().max(1200),
     note_codes: codes,
+    statement: signedStatement.optional(),
     result_token: z.string().max(300).describe("For `report` only; valid 30 minutes."),
     result_token_expires_at: instant,
   })

@@ -9,7 +9,7 @@ import { Warnings } from "../osm/normalize/warnings.js";
 import { factsOf } from "../../verticals/registry.js";
 import type { FetchedPage } from "../../outgoing/fetch.js";
 import { cleanText } from "../../language/text/clean.js";
-import type { Instant } from "../../domain/time.js";
+import { DAY_MS, type Instant, toDate } from "../../domain/time.js";
 import { hoursContextOf } from "../../live/source.js";
 import { decodePage, parsePage } from "./site/page.js";
 import { businessesOf, oursAmong, type SiteBusiness } from "./site/schemaOrg.js";
@@ -29,6 +29,7 @@ export function readSite(entry: CatalogEntry, fetched: FetchedPage, now: Instant
   const businesses = businessesOf(page.data, {
     types: registry.schemaOrgTypes,
     properties: new Set(facts.flatMap(([, { site }]) => site?.properties ?? [])),
+    today: toDate(now - DAY_MS),
   });
   const names = [name?.value ?? "", ...(others?.value ?? [])];
   const theirs = businesses.flatMap((one) => one.name ?? []);
@@ -41,7 +42,7 @@ export function readSite(entry: CatalogEntry, fetched: FetchedPage, now: Instant
     housenumber: address?.value.housenumber ?? null,
     postcode: address?.value.postcode ?? null,
   });
-  return ours === null ? says("matches") : withData(entry, ours, facts, now);
+  return ours.found ? withData(entry, ours.business, facts, now) : says("matches");
 }
 
 function says(outcome: "matches" | "other" | "closed_for_good"): SourceAnswer {
@@ -60,9 +61,10 @@ function withData(
   const state = <Name extends "phone" | "hours">(field: Name, value: AttributeValues[Name] | null) => {
     if (value !== null) attributes[field] = { value, ...dated };
   };
-  const read = business.hours === null ? null : readHours(business.hours, hoursContextOf(entry), now);
+  const said = business.hours.read ? business.hours.text : null;
+  const read = said === null ? null : readHours(said, hoursContextOf(entry), now);
   const theirs = read?.ok === true ? read.hours : null;
-  if (theirs !== null) state("hours", business.hours);
+  if (theirs !== null) state("hours", said);
   state("phone", readPhone(business, entry.area.area.country));
   for (const [name, { site }] of definitions) {
     const stated = site?.properties.flatMap((property) => business.stated.get(property) ?? [])[0];

@@ -42,7 +42,7 @@ export function instructionsOf(guide: Guide): string {
 }
 
 const READ_ONLY = { readOnlyHint: true, destructiveHint: false, openWorldHint: true };
-const RESULT_ID = { type: "string", description: "From a search result" };
+const RESULT_ID = { type: "string", description: "From search" };
 const SHORT_ANYWAY = { enum: FORMATS };
 const FORMAT = { ...SHORT_ANYWAY, description: "text is short" };
 
@@ -88,7 +88,7 @@ export const TOOLS: readonly ToolDefinition[] = [
       },
       filters: {
         type: "object",
-        description: "Hard conditions; they win over query",
+        description: "Hard conditions; win over query",
         properties: {
           vegan: flag(),
           vegetarian: flag(),
@@ -108,7 +108,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     name: "get_details",
     title: "Read one business",
     description:
-      "Everything known of one business: hours and coming exceptions, contact, address, facts, where each value comes from and how sure it is, and a `result_token` for report, valid 30 minutes.",
+      "Everything known of one business: hours and exceptions, contact, address, facts, where each value comes from and how sure it is, and a `result_token` for report, valid 30 minutes.",
     inputSchema: input(["result_id"], { result_id: RESULT_ID, format: FORMAT }),
     outputSchema: output("get_details"),
     annotations: READ_ONLY,
@@ -141,7 +141,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     name: "report",
     title: "Report the outcome",
     description:
-      "Tell what really happened, after acting. correct: it was as stated; booked: a booking worked; wrong: a fact was wrong; closed: found closed; other. Changes the record's confidence at once. The same call again is safe; another outcome corrects the first.",
+      "Tell what happened, after acting. correct: it was as stated; booked: a booking worked; wrong: a fact was wrong; closed: found closed; other. Changes the record's confidence at once. The same call again is safe; another outcome corrects the first.",
     inputSchema: input(["result_token", "outcome"], {
       result_token: { type: "string", description: "From get_details" },
       outcome: { type: "string", enum: OUTCOMES },

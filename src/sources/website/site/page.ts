@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { parseSiteJson } from "./siteJson.js";
 
 /** What of a page bears on a business; everything is bounded, and nothing of it is ever shown. */
 export interface Page {
@@ -7,8 +8,10 @@ export interface Page {
   readonly siteNames: readonly string[];
   /** Visible text, folded white space. */
   readonly text: string;
-  /** Parsed JSON-LD blocks, and microdata items in the same form. What does not parse is left out. */
+  /** Parsed JSON-LD blocks, and microdata items in the same form. */
   readonly data: readonly unknown[];
+  /** How many blocks of JSON-LD do not parse: they are left out. */
+  readonly broken: number;
 }
 
 const MOST_TEXT = 200_000;
@@ -61,7 +64,8 @@ type Item = Record<string, unknown>;
 
 /** An element that opened a microdata item or property, until it closes. */
 interface Open {
-  readonly tag: string;
+  /** How many elements are around it. */
+  readonly depth: number;
   readonly item: Item | null;
   readonly property: string | null;
   text: string;
@@ -76,6 +80,8 @@ class PageReader {
   readonly #items: Item[] = [];
   readonly #open: Open[] = [];
   #hidden = 0;
+  #depth = 0;
+  #broken = 0;
   #isTitle = false;
   #json: string | null = null;
 
@@ -91,7 +97,8 @@ class PageReader {
       )
     )
       this.#siteNames.push((attributes["content"] ?? "").slice(0, 300));
-    this.#openItem(tag, attributes);
+    this.#openItem(attributes);
+    this.#depth += 1;
   }
 
   ontext(text: string): void {
@@ -112,8 +119,9 @@ class PageReader {
       this.#addJson(this.#json);
       this.#json = null;
     }
+    this.#depth -= 1;
     const open = this.#open.at(-1);
-    if (open?.tag !== tag) return;
+    if (open?.depth !== this.#depth) return;
     this.#open.pop();
     if (open.property !== null && open.item === null) this.#state(open.property, open.text.trim());
   }
@@ -124,17 +132,19 @@ class PageReader {
       siteNames: this.#siteNames,
       text: this.#texts.join(" ").replace(/\s+/gu, " ").slice(0, MOST_TEXT),
       data: [...this.#data, ...this.#items],
+      broken: this.#broken,
     };
   }
 
   #addJson(json: string): void {
     if (this.#data.length >= MOST_BLOCKS) return;
-    const parsed = parseJson(json);
-    if (parsed !== undefined) this.#data.push(parsed);
+    const parsed = parseSiteJson(json);
+    if (parsed === undefined) this.#broken += 1;
+    else this.#data.push(parsed);
   }
 
   /** Microdata (HTML Living Standard, 5): an item with a property hangs on the item around it. */
-  #openItem(tag: string, attributes: Record<string, string>): void {
+  #openItem(attributes: Record<string, string>): void {
     const property = attributes["itemprop"]?.split(/\s+/u)[0] ?? null;
     const isItem = attributes["itemscope"] !== undefined;
     if (!isItem && property === null) return;
@@ -149,7 +159,7 @@ class PageReader {
       if (property !== null && this.#around() !== null) this.#state(property, item);
       else this.#items.push(item);
     }
-    this.#open.push({ tag, item, property, text: "" });
+    this.#open.push({ depth: this.#depth, item, property, text: "" });
   }
 
   #around(): Item | null {
@@ -168,25 +178,4 @@ class PageReader {
           ? [...(known as unknown[]), value].slice(0, MOST_ITEMS)
           : [known, value];
   }
-}
-
-/** Sites write JSON by hand: comments, CDATA, line breaks in texts and commas before a bracket are forgiven. */
-function parseJson(json: string): unknown {
-  const trimmed = json
-    .replace(/^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/u, "")
-    .replace(/(?:-->|\/\*\s*\]\]>\s*\*\/|\/\/\s*\]\]>|\]\]>)\s*$/u, "");
-  for (const attempt of [
-    trimmed,
-    trimmed
-      .replace(/\p{Cc}+/gu, " ")
-      .replace(/,(?=\s*[\]}])/gu, "")
-      .replace(/;\s*$/u, ""),
-  ]) {
-    try {
-      return JSON.parse(attempt);
-    } catch {
-      // The next attempt, or none.
-    }
-  }
-  return undefined;
 }

@@ -1,5 +1,6 @@
 import { fold } from "../../../language/text/fold.js";
 import { schemaOrgHours } from "./openingHours.js";
+import type { SiteHours } from "./siteHours.js";
 
 /** What a site's structured data says of one business, still as written. */
 export interface SiteBusiness {
@@ -8,8 +9,7 @@ export interface SiteBusiness {
   readonly email: string | null;
   readonly street: string | null;
   readonly postcode: string | null;
-  /** In OpenStreetMap's syntax; null where there are none or they make no sense. */
-  readonly hours: string | null;
+  readonly hours: SiteHours;
   /** By property, what it says of the facts that were asked for: a boolean as yes or no, else its text. */
   readonly stated: ReadonlyMap<string, string>;
 }
@@ -20,6 +20,8 @@ export interface Sought {
   readonly types: ReadonlySet<string>;
   /** Properties that state facts. */
   readonly properties: ReadonlySet<string>;
+  /** Hours of dates before it are left out, as 2026-12-24. */
+  readonly today: string;
 }
 
 /** What we hold of the business, to find it among a site's branches. */
@@ -30,12 +32,24 @@ export interface KnownBusiness {
   readonly postcode: string | null;
 }
 
+/** The business that is ours, or why none can be told: none is there, all are elsewhere, or several may be it. */
+export type Ours =
+  | { readonly found: true; readonly business: SiteBusiness }
+  | { readonly found: false; readonly reason: "none" | "elsewhere" | "several" };
+
+type Node = Readonly<Record<string, unknown>>;
+
 const MOST_NODES = 2_000;
 const DEEPEST = 12;
+/** Properties whose values other nodes of the same page may hold. */
+const REFERRING = ["address", "openingHoursSpecification", "specialOpeningHoursSpecification"];
+/** How data names the words of schema.org where it says them in full. */
+const VOCABULARY = /^(?:schema:|https?:\/\/schema\.org\/)/u;
 
 /** The businesses that a page's structured data describes, wherever in it they stand. */
 export function businessesOf(data: readonly unknown[], wanted: Sought): readonly SiteBusiness[] {
-  const found: SiteBusiness[] = [];
+  const found: Node[] = [];
+  const byId = new Map<string, Node>();
   let nodes = 0;
   const walk = (value: unknown, depth: number): void => {
     if (depth > DEEPEST || nodes >= MOST_NODES || typeof value !== "object" || value === null) return;
@@ -44,22 +58,55 @@ export function businessesOf(data: readonly unknown[], wanted: Sought): readonly
       for (const one of value as unknown[]) walk(one, depth + 1);
       return;
     }
-    const node = value as Readonly<Record<string, unknown>>;
-    if (typesOf(node).some((type) => wanted.types.has(type))) found.push(businessOf(node, wanted));
+    const node = inShortNames(value as Node);
+    const { "@id": id } = node;
+    if (typeof id === "string" && Object.keys(node).length > 1 && !byId.has(id)) byId.set(id, node);
+    if (typesOf(node).some((type) => wanted.types.has(type))) found.push(node);
     for (const one of Object.values(node)) walk(one, depth + 1);
   };
   walk(data, 0);
-  return found;
+  return found.map((node) => businessOf(withReferences(node, byId), wanted));
 }
 
-/** The one that is ours: at our address, or the only one and at no other. Null: none can be told. */
-export function oursAmong(businesses: readonly SiteBusiness[], known: KnownBusiness): SiteBusiness | null {
+/** A node whose properties have the names that the vocabulary gives them. */
+function inShortNames(node: Node): Node {
+  if (!Object.keys(node).some((name) => VOCABULARY.test(name))) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([name, value]) => [name.replace(VOCABULARY, ""), value]),
+  );
+}
+
+/** A node with what it refers to by `@id` in place of the references. */
+function withReferences(node: Node, byId: ReadonlyMap<string, Node>): Node {
+  const resolved = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.slice(0, MOST_NODES).map(resolved);
+    if (typeof value !== "object" || value === null) return value;
+    const { "@id": id } = value as Node;
+    return typeof id === "string" && Object.keys(value).length === 1 ? (byId.get(id) ?? value) : value;
+  };
+  const referred = REFERRING.filter((name) => Object.hasOwn(node, name));
+  return { ...node, ...Object.fromEntries(referred.map((name) => [name, resolved(node[name])])) };
+}
+
+/** The one that is ours: at our address and of our name, or the only one and at no other. */
+export function oursAmong(businesses: readonly SiteBusiness[], known: KnownBusiness): Ours {
+  if (businesses.length === 0) return { found: false, reason: "none" };
   const here = businesses.filter((business) => isHere(business, known) === true);
-  if (here.length > 0) return richest(here);
+  if (here.length > 0) return oneOf(here, known);
   const unplaced = businesses.filter((business) => isHere(business, known) === null);
   const isChain = businesses.some((business) => isHere(business, known) === false);
-  const names = new Set(unplaced.map(({ name }) => fold(name ?? "")));
-  return isChain || unplaced.length === 0 || names.size > 1 ? null : richest(unplaced);
+  if (isChain || unplaced.length === 0) return { found: false, reason: "elsewhere" };
+  return oneOf(unplaced, known);
+}
+
+/** Several of one name are one business; a shop within a shop has a name of its own. */
+function oneOf(businesses: readonly SiteBusiness[], known: KnownBusiness): Ours {
+  const named = businesses.filter(({ name }) => name !== null && fold(name) === fold(known.name));
+  const candidates = named.length > 0 ? named : businesses;
+  const names = new Set(candidates.flatMap(({ name }) => (name === null ? [] : [fold(name)])));
+  return names.size > 1
+    ? { found: false, reason: "several" }
+    : { found: true, business: richest(candidates) };
 }
 
 /** True at our address, false at another, null where either does not say. */
@@ -81,28 +128,32 @@ function plainStreet(street: string): string {
     .replace(/\s+/gu, "");
 }
 
-/** Pages describe one business several times; the description with most in it is used. */
-function richest(businesses: readonly SiteBusiness[]): SiteBusiness | null {
-  const told = ({ stated, ...fields }: SiteBusiness) =>
+/** Pages describe one business several times; the description with most in it is used, its hours only where no other has different ones. */
+function richest(businesses: readonly SiteBusiness[]): SiteBusiness {
+  const told = ({ stated, hours: _hours, ...fields }: SiteBusiness) =>
     Object.values(fields).filter((value) => value !== null).length + stated.size;
-  return (
-    businesses.toSorted(
-      (a, b) => Number(b.hours !== null) - Number(a.hours !== null) || told(b) - told(a),
-    )[0] ?? null
-  );
+  // What was written and not read is told before that nothing was written.
+  const worth = ({ hours }: SiteBusiness) => (hours.read ? 2 : hours.reason === "none" ? 0 : 1);
+  const [best] = businesses.toSorted((a, b) => worth(b) - worth(a) || told(b) - told(a));
+  if (best === undefined) throw new RangeError("there is no business to choose among");
+  const texts = new Set(businesses.flatMap(({ hours }) => (hours.read ? [hours.text] : [])));
+  if (texts.size <= 1) return best;
+  return {
+    ...best,
+    hours: { read: false, reason: "contradictory", about: [...texts].join(" | ").slice(0, 80) },
+  };
 }
 
-function businessOf(node: Readonly<Record<string, unknown>>, { properties }: Sought): SiteBusiness {
+function businessOf(node: Node, { properties, today }: Sought): SiteBusiness {
   const address = first(node["address"]);
-  const place =
-    typeof address === "object" && address !== null ? (address as Readonly<Record<string, unknown>>) : {};
+  const place = typeof address === "object" && address !== null ? (address as Node) : {};
   return {
     name: text(node["name"]),
     telephone: text(node["telephone"]) ?? text(place["telephone"]),
     email: text(node["email"]),
     street: text(place["streetAddress"]) ?? (typeof address === "string" ? text(address) : null),
     postcode: text(place["postalCode"]),
-    hours: schemaOrgHours(node),
+    hours: schemaOrgHours(node, today),
     stated: new Map(
       [...properties].flatMap((property) => {
         const said = Object.hasOwn(node, property) ? statement(first(node[property])) : null;
@@ -122,7 +173,7 @@ function statement(value: unknown): string | null {
 }
 
 /** Types without the vocabulary that they are of: `https://schema.org/Hotel`, `schema:Hotel`. */
-function typesOf(node: Readonly<Record<string, unknown>>): readonly string[] {
+function typesOf(node: Node): readonly string[] {
   const type = node["@type"];
   return (Array.isArray(type) ? (type as unknown[]) : [type]).flatMap((one) =>
     typeof one === "string" ? one.replace(/^.*[/:#]/u, "") : [],

@@ -11,7 +11,11 @@ const commonOf = (kind: string) => commonInNames(REGISTRY.ofKinds([kind]));
 const page = (text: string) => parsePage(`<html><title>${text}</title><body><p>${text}</p></body></html>`);
 
 test("structured data of any kind of business is read, of a person or a recipe none", () => {
-  const wanted = { types: REGISTRY.schemaOrgTypes, properties: new Set(["hasMenu", "petsAllowed"]) };
+  const wanted = {
+    types: REGISTRY.schemaOrgTypes,
+    properties: new Set(["hasMenu", "petsAllowed"]),
+    today: "2026-11-20",
+  };
   const read = (type: unknown) => businessesOf([{ "@type": type, name: "Rose", petsAllowed: false }], wanted);
   for (const { kinds } of VERTICALS)
     for (const { schemaOrg } of Object.values(kinds))

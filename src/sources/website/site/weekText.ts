@@ -1,0 +1,109 @@
+import { HoursRefused } from "./siteHours.js";
+import { DAY_MINUTES, HOLIDAYS, type Interval } from "./spans.js";
+
+const DAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** What is said of some days: open, or (null) closed. */
+interface SaidOfDays {
+  readonly days: readonly number[];
+  readonly interval: Interval | null;
+}
+
+/** Open times of the days from Monday, and of public holidays; null: nothing is said of that day. */
+export type Week = readonly (readonly Interval[] | null)[];
+
+/** What holds from a date to another, both inclusive. */
+export interface DatedDays {
+  readonly from: string;
+  readonly through: string;
+  readonly entries: readonly SaidOfDays[];
+}
+
+/** All that is said of the days of a week as one; null: nothing. Throws HoursRefused where it cannot all be true. */
+export function weekOf(entries: readonly SaidOfDays[]): Week | null {
+  if (entries.length === 0) return null;
+  const week = Array.from({ length: HOLIDAYS + 1 }, (_, day) => {
+    const said = entries.filter(({ days }) => days.includes(day)).map(({ interval }) => interval);
+    return said.length === 0 ? null : openTimes(said);
+  });
+  // Late at night and early in the morning may meet, and must not lie over each other.
+  for (let day = 0; day < DAYS.length; day++) {
+    const [late] = (week[day] ?? []).slice(-1);
+    const [early] = week[(day + 1) % DAYS.length] ?? [];
+    if (late !== undefined && early !== undefined && late[1] - DAY_MINUTES > early[0])
+      throw new HoursRefused("contradictory", `${timesText([late])}, ${timesText([early])}`);
+  }
+  return week;
+}
+
+/** Each time once, in order. Throws HoursRefused where they overlap, or it is closed as well. */
+function openTimes(said: readonly (Interval | null)[]): readonly Interval[] {
+  const open = said.filter((one) => one !== null);
+  if (open.length === 0) return [];
+  const times = [...new Map(open.map((one) => [one.join(), one])).values()].toSorted((a, b) => a[0] - b[0]);
+  const overlaps = times.some(([start], i) => i > 0 && start < (times[i - 1]?.[1] ?? 0));
+  if (overlaps || open.length < said.length) throw new HoursRefused("contradictory", timesText(times));
+  return times;
+}
+
+/** "Mo-Fr 11:30-14:30,17:00-22:00; Sa 12:00-23:00; PH off". Closed days are left out: an "off" would cut short the night before it. */
+export function weekText(week: Week): string {
+  const rules = rulesOf(week.slice(0, HOLIDAYS)).filter(({ times }) => times !== "off");
+  // A rule after a semicolon takes its whole day, the end of the night before included; one after a comma adds to it.
+  const isPastMidnight = week.some((times) => (times ?? []).some(([, end]) => end > DAY_MINUTES));
+  const ordinary =
+    rules.length === 0
+      ? "off"
+      : rules.map(({ days, times }) => `${days} ${times}`).join(isPastMidnight ? ", " : "; ");
+  const holidays = week[HOLIDAYS] ?? null;
+  return holidays === null ? ordinary : `${ordinary}; PH ${timesText(holidays)}`;
+}
+
+/** "2026 Dec 24 off", "2026 Jun 01-2026 Aug 31 Mo-Fr 09:00-12:00": what is said of these days alone. */
+export function datedText({ from, through, entries }: DatedDays): string {
+  const dates = through === from ? dateText(from) : `${dateText(from)}-${dateText(through)}`;
+  const whole = entries.filter(({ days }) => days.length === 0);
+  const ofDates =
+    whole.length === 0 ? [] : [`${dates} ${timesText(openTimes(whole.map((one) => one.interval)))}`];
+  const week = weekOf(entries.filter(({ days }) => days.length > 0));
+  if (week?.[HOLIDAYS] !== undefined && week[HOLIDAYS] !== null)
+    throw new HoursRefused("unknown_day", "PublicHolidays");
+  const ofDays =
+    week === null
+      ? []
+      : rulesOf(week.slice(0, HOLIDAYS), true).map(({ days, times }) => `${dates} ${days} ${times}`);
+  return [...ofDates, ...ofDays].join("; ");
+}
+
+/** Days with the same times together. `saidOnly`: without those of which nothing is said. */
+function rulesOf(week: Week, saidOnly = false): readonly { readonly days: string; readonly times: string }[] {
+  const texts = week.map((times) => (times === null ? (saidOnly ? null : "off") : timesText(times)));
+  const rules: { days: string; times: string }[] = [];
+  for (let day = 0; day < texts.length; ) {
+    let last = day;
+    while (last + 1 < texts.length && texts[last + 1] === texts[day]) last += 1;
+    const days = last === day ? `${DAYS[day]}` : `${DAYS[day]}-${DAYS[last]}`;
+    const times = texts[day];
+    if (times !== null && times !== undefined) rules.push({ days, times });
+    day = last + 1;
+  }
+  return rules;
+}
+
+function timesText(times: readonly Interval[]): string {
+  return times.length === 0
+    ? "off"
+    : times
+        .map(([start, end]) => `${clock(start)}-${clock(end > DAY_MINUTES ? end - DAY_MINUTES : end)}`)
+        .join(",");
+}
+
+function dateText(date: string): string {
+  const [year = "", month = "", day = ""] = date.split("-");
+  return `${year} ${MONTHS[Number(month) - 1]} ${day}`;
+}
+
+function clock(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+}
