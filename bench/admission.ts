@@ -1,6 +1,7 @@
 import { createAdmission } from "#doorlight/callers/admission.js";
 import { CallerDirectory } from "#doorlight/callers/callerDirectory.js";
 import { CallLedger } from "#doorlight/callers/callLedger.js";
+import { createCharging } from "#doorlight/callers/charging.js";
 import { hashOf, keyOf } from "#doorlight/callers/key.js";
 import { memoryCounters } from "#doorlight/callers/memoryCounters.js";
 import { clockAt, MINUTE_MS } from "#doorlight/domain/time.js";
@@ -97,10 +98,11 @@ async function open(key: string) {
   await directory.follow();
   const ledger = new CallLedger(store);
   const plenty = { reads: 1_000_000, reports: 1_000_000, monthly: 1_000_000_000 };
+  const counters = memoryCounters();
   const admission = createAdmission({
     directory,
-    ledger,
-    counters: memoryCounters(),
+    charging: createCharging(ledger, counters, steadyClock),
+    counters,
     defaults: { anonymous: { ...plenty, reads: 30 }, key: { ...plenty, reads: 120 } },
     clock,
     steadyClock,

@@ -33,6 +33,7 @@ test("without flags and variables the documented defaults hold", () => {
     documents: 600,
     monthlyQuota: 1_000,
     watchers: 5_000,
+    workers: 1,
     accessLog: "off",
     trustedProxies: [],
     tokenSecret: null,

@@ -22,6 +22,7 @@ import {
   nonEmpty,
   operatorToken,
   postgresUrl,
+  workerCount,
 } from "../settings/readers.js";
 import { type Calibration, readCalibration } from "../settings/calibrationFile.js";
 import type { LogFormat } from "../telemetry/log.js";
@@ -188,6 +189,13 @@ export const SERVE_SETTINGS = {
   ...CHANGES_SETTINGS,
   host: setting("host", "ADDRESS", "127.0.0.1", "Address to listen on", nonEmpty),
   port: setting("port", "PORT", 8080, "Port to listen on; 0 takes a free one", integer(0, 65_535)),
+  workers: setting(
+    "workers",
+    "N|auto",
+    1,
+    "Processes that answer calls on one port; auto: the machine's cores less one. Each holds areas in memory",
+    workerCount,
+  ),
   baseUrl: setting<string | null>(
     "base-url",
     "URL",

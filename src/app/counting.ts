@@ -5,11 +5,16 @@ import type { Counters } from "../store/counters.js";
 import type { Logger } from "../telemetry/log.js";
 import type { Measure } from "../telemetry/metrics.js";
 
+/** How calls are counted in common. */
+export type CountingStanding = Pick<ReplicaCounters, "state" | "replicas">;
+
 /** Where calls are counted. */
 export interface Counting {
   readonly counters: Counters;
   /** Those shared with other replicas; null: this process alone counts. */
   readonly shared: ReplicaCounters | null;
+  /** How those stand; null: the same. Another process may have to be asked. */
+  told(): CountingStanding | null | Promise<CountingStanding | null>;
   close(): Promise<void>;
 }
 
@@ -20,7 +25,8 @@ const BEAT_EVERY_MS = SECOND_MS;
  * rejects with an Error for the operator where it refuses who asks, which does not pass by itself.
  */
 export async function openCounting(url: string | null, steadyClock: Clock, log: Logger): Promise<Counting> {
-  if (url === null) return { counters: memoryCounters(), shared: null, close: async () => {} };
+  if (url === null)
+    return { counters: memoryCounters(), shared: null, told: () => null, close: async () => {} };
   // Only who has such a server pays for its driver.
   const { explainRedis, isRefusal, redisCounters } = await import("../store/redis/redisCounters.js");
   let refusal: Error | null = null;
@@ -58,6 +64,7 @@ export async function openCounting(url: string | null, steadyClock: Clock, log: 
   return {
     counters: shared,
     shared,
+    told: () => ({ state: shared.state, replicas: shared.replicas }),
     async close() {
       clearInterval(timer);
       await shared.close();
@@ -66,21 +73,24 @@ export async function openCounting(url: string | null, steadyClock: Clock, log: 
 }
 
 /** What is measured of it. */
-export function countingMeasures({ shared }: Counting): readonly Measure[] {
+export function countingMeasures({ shared }: Pick<Counting, "shared">): readonly Measure[] {
   return [
     {
       name: "doorlight_counters_alone",
       help: "1 while limits are counted by this replica alone because the server that replicas share is lost, else 0.",
+      ofAll: "max",
       read: () => Number(shared?.state === "alone"),
     },
     {
       name: "doorlight_counters_losses",
       help: "How often the server that replicas count on was lost since the start.",
+      ofAll: "max",
       read: () => shared?.losses ?? 0,
     },
     {
       name: "doorlight_replicas",
       help: "Replicas last seen that count in common, this one included.",
+      ofAll: "max",
       read: () => shared?.replicas ?? 1,
     },
   ];

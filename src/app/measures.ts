@@ -12,21 +12,25 @@ export function measuresOf({ catalog, live, answers, store }: Core, data: string
     {
       name: "doorlight_records",
       help: "Records by area.",
+      ofAll: "max",
       read: () => catalog.listed().map(({ area, coverage }) => ({ area: area.id, value: coverage.records })),
     },
     {
       name: "doorlight_extract_timestamp_seconds",
       help: "Date of the newest extract by area.",
+      ofAll: "max",
       read: () => catalog.listed().map(({ area }) => ({ area: area.id, value: area.extractAt / SECOND_MS })),
     },
     {
       name: "doorlight_areas",
       help: "Areas that are served.",
+      ofAll: "max",
       read: () => catalog.listed().length,
     },
     {
       name: "doorlight_areas_loaded",
       help: "Areas in memory.",
+      ofAll: "max",
       read: () => catalog.areas().length,
     },
     {
@@ -52,6 +56,7 @@ export function measuresOf({ catalog, live, answers, store }: Core, data: string
     {
       name: "doorlight_followed_until_timestamp_seconds",
       help: "What was edited until then is in the catalog, by area that is followed.",
+      ofAll: "max",
       // A store that is away is told elsewhere.
       read: () =>
         followDelays(store, 0).then(
@@ -60,10 +65,15 @@ export function measuresOf({ catalog, live, answers, store }: Core, data: string
           () => [],
         ),
     },
+    ...workerMeasures(
+      () => 1,
+      () => 0,
+    ),
     ...rememberedMeasures(answers),
     {
       name: "doorlight_free_bytes",
       help: "Room on the disk that holds the data folder, for this user.",
+      ofAll: "first",
       read: () => freeBytes(data),
     },
     {
@@ -80,6 +90,18 @@ export function measuresOf({ catalog, live, answers, store }: Core, data: string
       name: "doorlight_rechecks_done",
       help: "Looks made in the background since the start.",
       read: () => live?.rechecker?.done ?? 0,
+    },
+  ];
+}
+
+/** Processes that take calls. `serving`, `ended`: of this one; what several tell is added up. */
+export function workerMeasures(serving: () => number, ended: () => number): readonly Measure[] {
+  return [
+    { name: "doorlight_workers", help: "Processes that take calls.", read: serving },
+    {
+      name: "doorlight_workers_ended",
+      help: "Of several workers those that ended without being asked to since the start, and were started again.",
+      read: ended,
     },
   ];
 }

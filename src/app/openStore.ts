@@ -1,8 +1,10 @@
 import { join } from "node:path";
+import type { AccessOptions } from "../store/sqlite/access.js";
 import { DATABASE_FILE } from "../store/sqlite/database.js";
 import { damageIn } from "../store/sqlite/health.js";
 import { openSqliteStore } from "../store/sqlite/sqliteStore.js";
 import { readOrMakeSecret, readSecret } from "../store/secret.js";
+import type { WriteTurn } from "../store/sqlite/writer.js";
 import type { Store } from "../store/store.js";
 import type { CommonConfig } from "./config.js";
 
@@ -24,15 +26,15 @@ export interface ServedStore extends OpenedStore {
   readonly damaged: Promise<Error>;
 }
 
-/** Opens the store that the settings name. Rejects with an Error that says what is wrong with it. `onDamage`: hears, once, that it turned out damaged. */
+/** Opens the store that the settings name. Rejects with an Error that says what is wrong with it. `options`: for a file. */
 export async function openStore(
   { data, store: url, tokenSecret = null }: StoreConfig,
-  onDamage: (error: Error) => void = () => {},
+  options: AccessOptions = {},
 ): Promise<OpenedStore> {
   // Made when something is first served: until then nothing of value is in the folder.
   if (url === null)
     return {
-      store: openSqliteStore(data, { onDamage }),
+      store: openSqliteStore(data, options),
       secret: () => tokenSecret ?? readOrMakeSecret(data),
     };
   // Only who has such a server pays for its driver.
@@ -41,8 +43,8 @@ export async function openStore(
   return { store, secret: () => tokenSecret ?? secret };
 }
 
-/** The same to serve from: a file is read through before anything of it is believed. */
-export async function openToServe(config: StoreConfig): Promise<ServedStore> {
+/** The same to serve from: a file is read through before anything of it is believed. `writeTurn`: asked before each commit to it. */
+export async function openToServe(config: StoreConfig, writeTurn?: WriteTurn): Promise<ServedStore> {
   const { data } = config;
   const isFile = config.store === null;
   const found = isFile ? damageIn(join(data, DATABASE_FILE)) : null;
@@ -52,7 +54,8 @@ export async function openToServe(config: StoreConfig): Promise<ServedStore> {
   const damaged = new Promise<Error>((resolve) => {
     tell = ({ message }) => resolve(damage(data, message));
   });
-  return { ...(await openStore(config, tell)), servedBefore, damaged };
+  const options = { onDamage: tell, ...(writeTurn === undefined ? {} : { writeTurn }) };
+  return { ...(await openStore(config, options)), servedBefore, damaged };
 }
 
 function damage(data: string, found: string): Error {

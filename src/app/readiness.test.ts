@@ -20,7 +20,7 @@ function asked(given: {
         return (given.versions ?? (async () => ANSWER))();
       },
     },
-    counters: given.state === undefined ? null : { state: given.state, replicas: 3 },
+    counting: () => (given.state === undefined ? null : { state: given.state, replicas: 3 }),
     steadyClock: { now: () => now },
     sleep: given.sleep ?? (() => new Promise(() => {})),
   });

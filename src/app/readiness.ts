@@ -1,13 +1,13 @@
-import type { ReplicaCounters } from "../callers/replicaCounters.js";
 import type { Readiness, Service } from "../contract/service.js";
 import { type Clock, type Instant, SECOND_MS } from "../domain/time.js";
 import type { Store } from "../store/store.js";
+import type { Counting } from "./counting.js";
 
 export interface ReadinessParts {
   readonly service: Pick<Service, "ready">;
   readonly store: Pick<Store, "versions">;
-  /** Null: this process counts for itself. */
-  readonly counters: Pick<ReplicaCounters, "state" | "replicas"> | null;
+  /** How calls are counted in common; null: they are not. */
+  readonly counting: Counting["told"];
   readonly steadyClock: Clock;
   /** Resolves after a while. */
   readonly sleep: (ms: number) => Promise<unknown>;
@@ -23,7 +23,7 @@ const ASK_EVERY_MS = SECOND_MS;
  * only: service goes on.
  */
 export function createReadiness(parts: ReadinessParts): () => Promise<Readiness> {
-  const { service, counters } = parts;
+  const { service, counting } = parts;
   const isReachable = storeProbe(parts);
   return async () => {
     const catalog = service.ready();
@@ -32,6 +32,7 @@ export function createReadiness(parts: ReadinessParts): () => Promise<Readiness>
       ...(catalog.ready ? [] : [catalog.detail]),
       ...(hasStore ? [] : ["the store is out of reach"]),
     ];
+    const counters = await counting();
     const told =
       counters?.state === "alone"
         ? [`limits are counted by this replica alone, as one of ${counters.replicas}`]

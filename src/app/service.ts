@@ -50,6 +50,9 @@ export interface Live extends LiveCheckSettings {
   readonly rechecker: Rechecker | null;
 }
 
+/** Records that somebody wants looked at: in the background, by whichever process does that. */
+export type Wishes = Pick<Rechecker, "wanted" | "doubted">;
+
 const NEVER: LiveCheckSettings = { recheckAgeMs: Number.POSITIVE_INFINITY, budgetMs: 0 };
 
 export interface ServiceParts {
@@ -64,7 +67,7 @@ export interface ServiceParts {
   /** What words mean: read when something is first searched. */
   readonly lexicon: Lexicon;
   /** Looking at live sources; null: switched off. */
-  readonly live?: Live | null;
+  readonly live?: (Omit<Live, "rechecker"> & { readonly rechecker: Wishes | null }) | null;
   /** Answers that are given again; one of its own by default. */
   readonly answers?: AnswerMemory;
   /** Random bytes for token nonces; injected so that tests can pin tokens. */

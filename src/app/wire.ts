@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 import type { Server as HttpServer } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { RETENTION } from "../belief/retention.js";
 import { createAdmission } from "../callers/admission.js";
 import { createBudget } from "../callers/budget.js";
 import { createInvites } from "../callers/invite.js";
@@ -24,10 +23,12 @@ import { sleep } from "./sleep.js";
 import { Leases } from "../leases/leases.js";
 import { openApiDocument } from "../surfaces/rest/openApi.js";
 import { type AnswerMemory, createAnswerMemory } from "./answerMemory.js";
-import { countingMeasures, openCounting } from "./counting.js";
+import { followCallers, startForgetting } from "./background.js";
+import { countingMeasures } from "./counting.js";
+import { ALONE, type Member } from "./member.js";
 import { measuresOf } from "./measures.js";
 import { merchantDeskOf } from "./merchants.js";
-import { limitsOf, rechecksOf } from "./operatorView.js";
+import { limitsOf } from "./operatorView.js";
 import { createReadiness } from "./readiness.js";
 import { ownReliability, PLACES_LOOKED_THROUGH } from "./ownLog.js";
 import { createMetricsServer } from "../surfaces/discovery/metricsServer.js";
@@ -46,7 +47,7 @@ import { createMetrics } from "../telemetry/metrics.js";
 import { SECOND_MS } from "../domain/time.js";
 import { startWatching } from "./watching.js";
 import { startDeliveries } from "./webhooks.js";
-import { steadyClock, systemClock } from "./systemClock.js";
+import { steadyClock } from "./systemClock.js";
 import { createCatalog, defaultMemory } from "./indexedCatalog.js";
 import { lexiconOf } from "../query/lexicon/lexicon.js";
 import { VERTICALS } from "../verticals/all.js";
@@ -89,8 +90,9 @@ export async function createCore(
   config: CoreConfig & Partial<Pick<ServeConfig, "baseUrl">>,
   log: Logger,
   verticals: readonly Vertical[] = VERTICALS,
+  member: Member = ALONE,
 ): Promise<Core> {
-  const { store, secret, servedBefore, damaged } = await openToServe(config);
+  const { store, secret, servedBefore, damaged } = await openToServe(config, member.writeTurn);
   const tokens = lazySealer(secret);
   const catalog = createCatalog(
     store,
@@ -108,7 +110,7 @@ export async function createCore(
     tokens,
     signer: createSigner(store.signingKeys, secret, config.baseUrl ?? null, steadyClock),
     clock: config.clock,
-    live,
+    live: live === null ? null : { ...live, rechecker: member.wishes(live, catalog) },
     answers,
     // Words are many: they are made when they are first asked for, which is after a server listens.
     get lexicon() {
@@ -119,8 +121,8 @@ export async function createCore(
       return vocabulary;
     },
   });
-  const stopRechecks = startRechecks(config, live, log);
-  const stopForgetting = startForgetting(config, store, log);
+  const stopRechecks = member.inBackground(() => startRechecks(config, live, log));
+  const stopForgetting = member.inBackground(() => startForgetting(config, store, log));
   return {
     store,
     leases,
@@ -133,8 +135,8 @@ export async function createCore(
     servedBefore,
     damaged,
     async close() {
-      stopRechecks();
-      stopForgetting();
+      await stopRechecks();
+      await stopForgetting();
       await live?.checker.close();
       await store.close();
     },
@@ -146,10 +148,11 @@ export async function createServer(
   config: ServeConfig,
   log: Logger,
   verticals: readonly Vertical[] = VERTICALS,
+  member: Member = ALONE,
 ): Promise<Server> {
   // First: what is wrong with it is told before anything is made.
-  const counting = await openCounting(config.counters, steadyClock, log);
-  const core = await createCore(config, log, verticals).catch(async (error: unknown) => {
+  const counting = await member.openCounting(config.counters, log);
+  const core = await createCore(config, log, verticals, member).catch(async (error: unknown) => {
     await counting.close();
     throw error;
   });
@@ -171,10 +174,8 @@ export async function createServer(
     clock,
     random: randomBytes,
   });
-  const metrics = createMetrics(
-    [...measuresOf(core, config.data), ...countingMeasures(counting)],
-    steadyClock,
-  );
+  const own = createMetrics([...measuresOf(core, config.data), ...countingMeasures(counting)], steadyClock);
+  const metrics = member.metrics(own);
   const metricsServer = config.metricsAddress === null ? null : createMetricsServer(metrics);
   const watching = startWatching({
     ...core,
@@ -183,14 +184,14 @@ export async function createServer(
     most: config.watchers,
     isLimited: config.limits === "on",
   });
-  const stopDeliveries = startDeliveries({ ...core, config, log });
+  const stopDeliveries = member.inBackground(() => startDeliveries({ ...core, config, log }));
   connections.closing.addEventListener("abort", () => watching.end(), { once: true });
   const app = createApp({
     service: core.service,
     readiness: createReadiness({
       service: core.service,
       store: core.store,
-      counters: counting.shared,
+      counting: () => counting.told(),
       steadyClock,
       sleep: (ms) => delay(ms, undefined, { ref: false }),
     }),
@@ -199,7 +200,7 @@ export async function createServer(
     redeem: (invitation) => invites.redeem(invitation),
     admission: createAdmission({
       directory,
-      ledger,
+      charging: member.charging(ledger, counting),
       counters: config.limits === "on" ? counting.counters : null,
       defaults: defaultsOf(config),
       clock,
@@ -227,7 +228,7 @@ export async function createServer(
         catalog: core.catalog,
         clock,
         steadyClock,
-        rechecks: () => rechecksOf(core.live),
+        rechecks: () => member.rechecks(core.live),
         limits: limitsOf(config),
         breathe: () => nextTurn(),
         reliability: () =>
@@ -283,61 +284,4 @@ function defaultsOf(config: ServeConfig): Defaults {
     anonymous: { reads: config.anonymousReads, reports: config.anonymousReports, monthly },
     key: { reads: config.keyedReads, reports: config.keyedReports, monthly },
   };
-}
-
-/** A revoked key ends within a second everywhere; and what is lost of counts when the process is killed. */
-const FOLLOW_EVERY_MS = 250;
-
-/** Keeps the directory current and adds up calls, until the returned function is called, which adds the last ones. */
-function followCallers(directory: CallerDirectory, ledger: CallLedger, log: Logger): () => Promise<void> {
-  let isBusy = false;
-  const turn = async () => {
-    if (isBusy) return;
-    isBusy = true;
-    try {
-      await directory.follow();
-      await ledger.flush();
-    } catch (error) {
-      log.warn({ err: error }, "what is known of callers could not be brought up to date; trying again");
-    } finally {
-      isBusy = false;
-    }
-  };
-  const timer = setInterval(() => void turn(), FOLLOW_EVERY_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await ledger.flush();
-  };
-}
-
-/** A slice of the records a second, and an hour's rest after all of them. */
-const FORGET_EVERY_MS = SECOND_MS;
-const FORGET_RESTS = 3_600;
-
-/**
- * Forgets in the background what belief does not rest on any more; returns what ends that. Only by the machine's own clock: what a `--now` in some
- * other year would let go is gone for good.
- */
-function startForgetting({ clock }: CoreConfig, store: Store, log: Logger): () => void {
-  if (clock !== systemClock) return () => {};
-  let after: string | null = null;
-  let rests = 0;
-  let isBusy = false;
-  const turn = async () => {
-    if (isBusy || rests-- > 0) return;
-    isBusy = true;
-    try {
-      after = await store.forget(RETENTION, after, clock.now());
-      if (after === null) rests = FORGET_RESTS;
-    } catch (error) {
-      log.warn({ err: error }, "what is old could not be forgotten; trying again");
-      rests = FORGET_RESTS;
-    } finally {
-      isBusy = false;
-    }
-  };
-  const timer = setInterval(() => void turn(), FORGET_EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
 }

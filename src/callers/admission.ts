@@ -4,7 +4,7 @@ import { type Clock, type Instant, SECOND_MS, toDate } from "../domain/time.js";
 import { type Credentials, shownKey } from "./credentials.js";
 import type { CallerDirectory } from "./callerDirectory.js";
 import { monthEnd } from "../domain/utcCalendar.js";
-import type { CallLedger } from "./callLedger.js";
+import type { Charge, Charged, Charging } from "./charging.js";
 import {
   type Caller,
   type Defaults,
@@ -51,8 +51,9 @@ export interface Admission {
 
 export interface AdmissionParts {
   readonly directory: CallerDirectory;
-  readonly ledger: CallLedger;
-  /** Null: limits are off, and nobody is refused. */
+  /** Counts calls; where limits are off nobody is refused. */
+  readonly charging: Charging;
+  /** Null: limits are off. */
   readonly counters: Counters | null;
   readonly defaults: Defaults;
   /** What months and keys end by. */
@@ -66,7 +67,7 @@ export interface AdmissionParts {
 export const WINDOW_SECONDS = 60;
 
 export function createAdmission(parts: AdmissionParts): Admission {
-  const { directory, ledger, counters, defaults, clock, steadyClock, onCall } = parts;
+  const { directory, charging, counters, defaults, clock, steadyClock, onCall } = parts;
   /** A wrong key counts as a call of its address: whoever shows many is refused by the limit before the key is told to be wrong. */
   const holderOf = async (
     credentials: Credentials,
@@ -100,64 +101,50 @@ export function createAdmission(parts: AdmissionParts): Admission {
       const reporter =
         holder === null ? directory.anonymous(address, now) : directory.keyed(holder, address, now);
       const standing = directory.standingOf(reporter.id);
-      const count = () => {
-        ledger.count({ callerId: reporter.id, keyId: holder?.id ?? null, operation, at: now });
-        onCall(operation, holder?.id ?? null);
-      };
-      if (counters === null) count();
+      const keyId = holder?.id ?? null;
+      const call = { callerId: reporter.id, keyId, operation, at: now };
+      if (counters === null) charging.count(call);
       else {
         const limitClass = limitClassOf(operation);
         const entitled = holder === null ? defaults.anonymous : entitlementOf(holder, defaults);
-        const charged = { callerId: reporter.id, limitClass, entitled, standing, holder, now } as const;
-        await charge(parts, counters, charged, onCounted, count);
+        const limit = limitOf(entitled, limitClass, standing);
+        const { monthly } = entitled;
+        const charge: Charge = { ...call, counter: counterOf(reporter.id, limitClass), limit, monthly };
+        const underWay = charging.charge(charge);
+        const charged = underWay instanceof Promise ? await underWay : underWay;
+        onCounted(stateOf(charge, charged, limitClass, standing));
+        refuse(charge, charged, limitClass, holder);
       }
+      onCall(operation, keyId);
       return { ...reporter, earned: standing };
     },
   };
 }
 
-interface Charge {
-  readonly callerId: string;
-  readonly limitClass: LimitClass;
-  readonly entitled: Entitlement;
-  readonly standing: Standing;
-  readonly holder: KeyHolder | null;
-  readonly now: Instant;
+/** How a caller stands after a call. */
+function stateOf(
+  { limit, monthly, at }: Charge,
+  { outcome, remaining, resetSeconds, used }: Charged,
+  limitClass: LimitClass,
+  standing: Standing,
+): CallerState {
+  const month = monthly === null ? null : monthAllowance(monthly, used + Number(outcome === "admitted"), at);
+  const minute =
+    outcome === "over quota" && month !== null
+      ? { limit, remaining: 0, resetSeconds: month.resetSeconds }
+      : { limit, remaining, resetSeconds };
+  return { limitClass, minute, month, standing };
 }
 
-/**
- * Takes a call from what the caller has left, and counts it. Throws `rate_limited`. Between the last look at the quota and the count nothing
- * may wait: of calls that arrive together each would be the last one.
- */
-async function charge(
-  { ledger, steadyClock }: AdmissionParts,
-  counters: Counters,
-  { callerId, limitClass, entitled, standing, holder, now }: Charge,
-  onCounted: (state: CallerState) => void,
-  count: () => void,
-): Promise<void> {
-  const limit = limitOf(entitled, limitClass, standing);
-  const { monthly } = entitled;
-  const known = monthly === null ? 0 : ledger.used(callerId, now);
-  const before = typeof known === "number" ? known : await known;
-  if (monthly !== null && before >= monthly) refuse(before);
-  const taking = counters.take(counterOf(callerId, limitClass), limit, steadyClock.now());
-  const { admitted, remaining, resetSeconds } = taking instanceof Promise ? await taking : taking;
-  // Others may have called while this one waited for the store.
-  const read = monthly === null ? 0 : ledger.used(callerId, now);
-  const used = typeof read === "number" ? read : before;
-  if (monthly !== null && used >= monthly) refuse(used);
-  const month = monthly === null ? null : monthAllowance(monthly, used + Number(admitted), now);
-  onCounted({ limitClass, minute: { limit, remaining, resetSeconds }, month, standing });
-  if (!admitted) throw overLimit(limitClass, limit, resetSeconds);
-  count();
-
-  function refuse(calls: number): never {
-    const left = monthAllowance(monthly ?? 0, calls, now);
-    const minute = { limit, remaining: 0, resetSeconds: left.resetSeconds };
-    onCounted({ limitClass, minute, month: left, standing });
-    throw overQuota(left, now, holder);
-  }
+/** Throws `rate_limited` for a call that was not admitted. */
+function refuse(
+  { limit, monthly, at }: Charge,
+  { outcome, resetSeconds, used }: Charged,
+  limitClass: LimitClass,
+  holder: KeyHolder | null,
+): void {
+  if (outcome === "over quota") throw overQuota(monthAllowance(monthly ?? 0, used, at), at, holder);
+  if (outcome === "over limit") throw overLimit(limitClass, limit, resetSeconds);
 }
 
 function limitClassOf(operation: CountedOperation): LimitClass {

@@ -4,6 +4,7 @@ import { type Clock, clockAt } from "../domain/time.js";
 import { type Admission, createAdmission } from "./admission.js";
 import { CallerDirectory } from "./callerDirectory.js";
 import { CallLedger } from "./callLedger.js";
+import { createCharging } from "./charging.js";
 import { memoryCounters } from "./memoryCounters.js";
 import type { Defaults } from "../domain/caller.js";
 
@@ -25,11 +26,12 @@ export async function testAdmission(
     random: (bytes) => Buffer.alloc(bytes, (salts += 1)),
   });
   await directory.follow();
+  const counters = memoryCounters();
   const plenty = { reads: 1_000_000, reports: 1_000_000, monthly: null };
   return createAdmission({
     directory,
-    ledger: new CallLedger(store),
-    counters: limits === null ? null : memoryCounters(),
+    charging: createCharging(new CallLedger(store), counters, clock),
+    counters: limits === null ? null : counters,
     defaults: { anonymous: plenty, key: plenty, ...limits },
     clock,
     steadyClock: clock,

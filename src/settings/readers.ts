@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { isIP } from "node:net";
 import { cleanText } from "../language/text/clean.js";
 import { clockAt, type Clock } from "../domain/time.js";
@@ -36,6 +37,19 @@ export const choice =
     if (found === undefined) throw new Error(`one of ${choices.join(", ")}`);
     return found;
   };
+
+/** More processes than this share no port well: each holds areas in memory. */
+const MOST_WORKERS = 64;
+
+/** How many processes; `auto`: one for each core but one, which is left to the one that leads them and to the system. */
+export const workerCount = (text: string): number => {
+  if (text === "auto") return Math.min(MOST_WORKERS, Math.max(1, availableParallelism() - 1));
+  try {
+    return integer(1, MOST_WORKERS)(text);
+  } catch {
+    throw new Error(`a whole number from 1 to ${MOST_WORKERS}, or auto`);
+  }
+};
 
 export const httpUrl = (text: string): string => {
   if (!/^https?:\/\/[^\s/]\S*$/u.test(text) || !URL.canParse(text))

@@ -16,16 +16,17 @@ export function isForPeople(format: LogFormat | "auto", stream: { readonly isTTY
   return format === "pretty" || (format === "auto" && stream.isTTY === true);
 }
 
-/** Structured log on stderr; stdout belongs to commands' answers. Nothing that could hold a key or a token is ever a field of it. */
+/** Structured log on stderr; stdout belongs to commands' answers. Nothing that could hold a key or a token is ever a field of it. `base`: stands in every line. */
 export function createLogger(
   level: string,
   destination: DestinationStream = standardError(),
   format: LogFormat = "json",
+  base: Readonly<Record<string, unknown>> | null = null,
 ) {
   return pino(
     {
       level,
-      base: null,
+      base,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: loggedError },
       redact: SECRETS.flatMap((name) => [name.replace(/^\./u, ""), `*${name}`, `*.*${name}`]),

@@ -32,6 +32,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   store: ["belief", "contract", "domain", "hours"],
   signing: ["contract", "domain", "store"],
   merchants: ["belief", "catalog", "contract", "domain", "hours", "store"],
+  workers: ["contract", "domain"],
   webhooks: ["changes", "contract", "domain", "store"],
   callers: ["contract", "domain", "store"],
   catalog: ["belief", "contract", "domain", "hours", "store", "verticals"],

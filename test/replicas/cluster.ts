@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { SERVE_SETTINGS } from "#doorlight/app/config.js";
 import { hashOf, keyOf } from "#doorlight/callers/key.js";
 import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
+import type { Store } from "#doorlight/store/store.js";
+import pg from "pg";
 import { areaImport, ID } from "#doorlight/store/testImports.js";
 import { type Server, serve } from "../support/command.js";
 import { testPostgres, type TestPostgres } from "../support/postgresServer.js";
@@ -51,11 +53,16 @@ export interface Cluster {
   readonly slots: readonly Slot[];
   readonly placeIds: readonly string[];
   readonly keys: readonly { readonly key: string; readonly name: string }[];
-  readonly postgres: TestPostgres;
+  /** Null: the catalog is in a data folder. */
+  readonly postgres: TestPostgres | null;
   /** Null: counters are not shared, each replica counts for itself. */
   readonly redis: RedisProcess | null;
   readonly networks: { readonly postgres: TcpProxy | null; readonly redis: TcpProxy | null };
   start(slot: Slot): Promise<void>;
+  /** Ends one of several workers at once; resolves when another serves in its place. Absent: there are none. */
+  killWorker?(random: () => number): Promise<void>;
+  /** Reports in the store, and tokens they were made with. */
+  readonly stored: () => Promise<{ readonly rows: number; readonly tokens: number }>;
   /** Ends all replicas, and what they were served from; resolves to the exit codes of the replicas. */
   close(): Promise<readonly (number | null)[]>;
 }
@@ -64,8 +71,18 @@ export interface Cluster {
 export const ANONYMOUS = { reads: 30, reports: 10 } as const;
 /** Callers whose reports are told apart by name are not limited. */
 const MANY = "1000000";
+/** What every service that is driven here is told. */
+export const LIMITS: Readonly<Record<string, string>> = {
+  "overpass-url": "http://127.0.0.1:9/",
+  "trusted-proxies": "127.0.0.1",
+  documents: MANY,
+  "keyed-reads": MANY,
+  "keyed-reports": MANY,
+  "anonymous-reads": String(ANONYMOUS.reads),
+  "anonymous-reports": String(ANONYMOUS.reports),
+};
 const A_DAY_MS = 86_400_000;
-const THE_WHOLE_MS = 6 * 3_600_000;
+export const THE_WHOLE_MS = 6 * 3_600_000;
 
 /** Whether counters can be shared at all by this Doorlight, and Redis is there. */
 export const hasSharedCounters = "counters" in SERVE_SETTINGS && isThere("redis-server");
@@ -80,7 +97,8 @@ export async function startCluster(size: ClusterSize): Promise<Cluster | { reado
     postgres: size.proxies ? await tcpProxy(() => Number(new URL(postgres.url).port)) : null,
     redis: size.proxies && redis !== null ? await tcpProxy(() => redis.port) : null,
   };
-  const keys = await fill(postgres.url, size);
+  const { store } = await openPostgresStore(postgres.url);
+  const keys = await fill(store, size);
   const args = argumentsOf(postgres, redis, networks, size.looksAt);
   const slots = Array.from({ length: size.replicas }, (_, i) => new Slot(`replica ${i + 1}`));
   const start = async (slot: Slot): Promise<void> => {
@@ -101,6 +119,7 @@ export async function startCluster(size: ClusterSize): Promise<Cluster | { reado
     redis,
     networks,
     start,
+    stored: () => storedIn(postgres.url),
     async close() {
       const codes = await Promise.all(slots.map(async ({ server }) => server?.stop() ?? null));
       for (const { client } of slots) client.close();
@@ -125,24 +144,26 @@ function argumentsOf(
   const settings = {
     store: store.href,
     ...(redis === null ? {} : { counters }),
-    "overpass-url": "http://127.0.0.1:9/",
     ...(looksAt === undefined
       ? { live: "off" }
       : { live: "on", "osm-api-url": looksAt, "allow-loopback": "on", "recheck-every": "0" }),
-    "trusted-proxies": "127.0.0.1",
     "monthly-quota": "0",
-    documents: MANY,
-    "keyed-reads": MANY,
-    "keyed-reports": MANY,
-    "anonymous-reads": looksAt === undefined ? String(ANONYMOUS.reads) : MANY,
-    "anonymous-reports": String(ANONYMOUS.reports),
+    ...LIMITS,
+    ...(looksAt === undefined ? {} : { "anonymous-reads": MANY }),
   };
+  return flagsOf(settings);
+}
+
+/** Settings as arguments of a command. */
+export function flagsOf(settings: Readonly<Record<string, string>>): string[] {
   return Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
 }
 
-/** Three areas, of which the second shows half of what the first is the home of; and callers with keys. */
-async function fill(url: string, { places, keys }: ClusterSize): Promise<Cluster["keys"]> {
-  const { store } = await openPostgresStore(url);
+/** Three areas, of which the second shows half of what the first is the home of; and callers with keys. Closes the store. */
+export async function fill(
+  store: Store,
+  { places, keys }: Pick<ClusterSize, "places" | "keys">,
+): Promise<Cluster["keys"]> {
   const numbers = Array.from({ length: places }, (_, i) => i + 1);
   const third = Math.ceil(places / 3);
   const now = Date.now();
@@ -166,4 +187,17 @@ async function fill(url: string, { places, keys }: ClusterSize): Promise<Cluster
   }
   await store.close();
   return made;
+}
+
+async function storedIn(url: string): ReturnType<Cluster["stored"]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ all_rows: string; tokens: string }>(
+      "SELECT count(*) AS all_rows, count(DISTINCT token_id) AS tokens FROM reports",
+    );
+    return { rows: Number(rows[0]?.all_rows), tokens: Number(rows[0]?.tokens) };
+  } finally {
+    await client.end();
+  }
 }

@@ -30,11 +30,23 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
       onMending();
       await cluster.start(slot);
     }),
+  // Connections of every caller may have ended there.
+  "kill -9 of a worker": async ({ cluster, random, onMending }) => {
+    const from = performance.now();
+    for (const slot of cluster.slots) slot.hurtSince = from;
+    onMending();
+    await cluster.killWorker?.(random);
+    for (const slot of cluster.slots) {
+      slot.hurts.push({ from, until: performance.now() });
+      slot.hurtSince = null;
+    }
+    return cluster.slots;
+  },
   "kill -9 of PostgreSQL": async ({ cluster, awayMs, onMending }) => {
-    await cluster.postgres.crash?.();
+    await cluster.postgres?.crash?.();
     await delay(awayMs());
     onMending();
-    await cluster.postgres.restart?.();
+    await cluster.postgres?.restart?.();
     return cluster.slots;
   },
   "kill -9 of Redis": async ({ cluster, awayMs, onMending }) => {
@@ -51,7 +63,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
       onMending();
       slot.server?.process.kill("SIGCONT");
     }),
-  "PostgreSQL hangs": (parts) => hanging(parts, (signal) => parts.cluster.postgres.signal?.(signal)),
+  "PostgreSQL hangs": (parts) => hanging(parts, (signal) => parts.cluster.postgres?.signal?.(signal)),
   "Redis hangs": (parts) => hanging(parts, (signal) => parts.cluster.redis?.signal(signal)),
   ...networkFaults("PostgreSQL", ({ networks }) => networks.postgres),
   ...networkFaults("Redis", ({ networks }) => networks.redis),

@@ -1,7 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import { randomNumbers } from "#doorlight/randomNumbers.js";
-import pg from "pg";
 import { ANONYMOUS, type Cluster } from "./cluster.js";
 import { strike } from "./faults.js";
 import { type Admitted, mostInAnyWindow } from "./limitTruth.js";
@@ -60,7 +59,7 @@ export async function drive(cluster: Cluster, plan: Plan): Promise<Outcome> {
   ]);
   const seconds = (performance.now() - began) / 1_000;
   await callers.compare();
-  const { rows, tokens } = await stored(cluster.postgres.url);
+  const { rows, tokens } = await cluster.stored();
   const [most, mostAtAll] = [mostOf(callers, tally, true), mostOf(callers, tally, false)];
   const exits = await cluster.close();
   return {
@@ -112,17 +111,4 @@ function mostOf({ limited }: Callers, { faults }: Tally, isApart: boolean): Outc
         .flatMap(([, calls]) => parts(calls).map(mostInAnyWindow)),
     );
   return { reads: most("reads"), reports: most("reports") };
-}
-
-async function stored(url: string): Promise<{ readonly rows: number; readonly tokens: number }> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ all_rows: string; tokens: string }>(
-      "SELECT count(*) AS all_rows, count(DISTINCT token_id) AS tokens FROM reports",
-    );
-    return { rows: Number(rows[0]?.all_rows), tokens: Number(rows[0]?.tokens) };
-  } finally {
-    await client.end();
-  }
 }

@@ -52,17 +52,21 @@ export async function fillCatalog(
     : null;
   if (turn !== null) await invent(core, now, log);
   await catalog.follow(now);
-  // A few close areas are all looked at by every search; of many those that are asked for are loaded then.
-  const directory = new AreaDirectory(catalog.listed());
-  if (!directory.isScattered && catalog.holdsAll)
-    await catalog.load(
-      directory.areas.map(({ area }) => area.id),
-      now,
-    );
+  await loadNear(catalog, now);
   log.info(service.ready().detail);
   return {
     rest: isEmpty ? fetchInTurn(core, config, log, signal, onProgress, turn) : Promise.resolve(),
   };
+}
+
+/** A few close areas are all looked at by every search; of many those that are asked for are loaded then. */
+export async function loadNear(catalog: Core["catalog"], now: number): Promise<void> {
+  const directory = new AreaDirectory(catalog.listed());
+  if (directory.isScattered || !catalog.holdsAll) return;
+  await catalog.load(
+    directory.areas.map(({ area }) => area.id),
+    now,
+  );
 }
 
 /** Fetches the default area, or waits until another process has; goes on itself where that gives up or dies. */

@@ -1,7 +1,7 @@
 import type { Connection } from "./database.js";
 import { isDamage, refusalOf } from "./failures.js";
 import { patiently, type Pause, realPause } from "./patience.js";
-import { groupWriter, stopping } from "./writer.js";
+import { groupWriter, stopping, type WriteTurn } from "./writer.js";
 
 /** The way to one database: reads and writes that wait for other processes without holding up this one. */
 export interface Access {
@@ -21,6 +21,8 @@ export interface AccessOptions {
   readonly pause?: Pause;
   /** Hears, once, that the file turned out to be damaged. */
   readonly onDamage?: (error: Error) => void;
+  /** Asked before each commit. */
+  readonly writeTurn?: WriteTurn;
 }
 
 /** Reads are held up by moments alone: another process recovers a log, or closes as the last one. */
@@ -29,8 +31,8 @@ const READ_PATIENCE_MS = 2_000;
 const UNSYNCED_PATIENCE_MS = 2_000;
 
 export function accessTo(database: Connection, options: AccessOptions = {}): Access {
-  const { pause = realPause, onDamage = () => {} } = options;
-  const writer = groupWriter(database, pause);
+  const { pause = realPause, onDamage = () => {}, writeTurn } = options;
+  const writer = groupWriter(database, pause, writeTurn);
   let isDamaged = false;
   let isClosed = false;
   const refuse = (error: unknown, doing: "read" | "written"): never => {

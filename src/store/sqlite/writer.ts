@@ -19,6 +19,15 @@ interface Job {
 
 type Outcome = { readonly job: Job } & ({ readonly value: unknown } | { readonly error: unknown });
 
+/**
+ * Whose turn it is to write, among processes that share a database by agreement: resolves to what ends it. SQLite's own lock is what keeps them apart, but it is
+ * given to whoever asks at the right moment; a turn is given to who asked first.
+ */
+export type WriteTurn = () => Promise<() => void>;
+
+/** Alone: it is always one's turn. */
+export const noTurns: WriteTurn = async () => () => {};
+
 /** Another process (an import) may hold the write lock for this long before writes are refused. */
 const PATIENCE_MS = 10_000;
 /** Writes waiting at once; more are refused rather than piled up. */
@@ -28,7 +37,7 @@ const QUEUE_LIMIT = 10_000;
  * Group commit: all writes that arrive while one commit is under way share the next one, so that a burst costs
  * few disk flushes. While another process holds the lock the event loop stays free and reads go on.
  */
-export function groupWriter(database: Connection, pause: Pause): Writer {
+export function groupWriter(database: Connection, pause: Pause, turn: WriteTurn = noTurns): Writer {
   let queue: Job[] = [];
   let running: Promise<void> | null = null;
   let closed = false;
@@ -38,11 +47,13 @@ export function groupWriter(database: Connection, pause: Pause): Writer {
     // Let everything that arrived in this turn of the event loop join the batch.
     await new Promise((resolve) => setImmediate(resolve));
     while (queue.length > 0) {
+      const end = await turn();
       const batch = queue;
       queue = [];
       await commit(database, batch, pause, () => {
         commits += 1;
       });
+      end();
     }
     running = null;
   }

@@ -7,7 +7,7 @@ const PATIENCE_MS = 5_000;
 const HEADER_BYTES = 8_192;
 
 /** Answers metrics, and nothing else, to whoever reaches it: for an address that those alone reach who may read them. */
-export function createMetricsServer(metrics: Metrics): Server {
+export function createMetricsServer(metrics: Pick<Metrics, "render">): Server {
   const server = createServer(
     { maxHeaderSize: HEADER_BYTES, requestTimeout: PATIENCE_MS, headersTimeout: PATIENCE_MS },
     ({ method, url = "" }, response) => {

@@ -15,7 +15,7 @@ export interface OperatorDeskParts {
   readonly clock: Clock;
   readonly steadyClock: Clock;
   /** What of live checks changes by itself. */
-  readonly rechecks: () => OperatorView["rechecks"];
+  readonly rechecks: () => OperatorView["rechecks"] | Promise<OperatorView["rechecks"]>;
   readonly limits: OperatorView["limits"];
   /** Lets others have their turn, between steps of a long work. */
   readonly breathe: () => Promise<unknown>;
@@ -100,7 +100,7 @@ export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
             anomaly: isRevoked === true ? "flood" : isOfSurge === true ? "surge" : null,
           };
         }),
-        rechecks: rechecks(),
+        rechecks: await rechecks(),
         holders: holders.map(({ id, name, plan, revokedAt }) => ({
           id,
           name,

@@ -1,0 +1,69 @@
+import { RETENTION } from "../belief/retention.js";
+import type { CallerDirectory } from "../callers/callerDirectory.js";
+import type { CallLedger } from "../callers/callLedger.js";
+import { SECOND_MS } from "../domain/time.js";
+import type { Store } from "../store/store.js";
+import type { Logger } from "../telemetry/log.js";
+import type { CoreConfig } from "./config.js";
+import { systemClock } from "./systemClock.js";
+
+/** A revoked key ends within a second everywhere; and what is lost of counts when the process is killed. */
+const FOLLOW_EVERY_MS = 250;
+
+/** Keeps the directory current and adds up calls, until the returned function is called, which adds the last ones. */
+export function followCallers(
+  directory: Pick<CallerDirectory, "follow"> | null,
+  ledger: Pick<CallLedger, "flush"> | null,
+  log: Logger,
+): () => Promise<void> {
+  let isBusy = false;
+  const turn = async () => {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      await directory?.follow();
+      await ledger?.flush();
+    } catch (error) {
+      log.warn({ err: error }, "what is known of callers could not be brought up to date; trying again");
+    } finally {
+      isBusy = false;
+    }
+  };
+  const timer = setInterval(() => void turn(), FOLLOW_EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await ledger?.flush();
+  };
+}
+
+/** A slice of the records a second, and an hour's rest after all of them. */
+const FORGET_EVERY_MS = SECOND_MS;
+const FORGET_RESTS = 3_600;
+
+/**
+ * Forgets in the background what belief does not rest on any more; returns what ends that. Only by the machine's own clock: what a `--now` in some
+ * other year would let go is gone for good.
+ */
+export function startForgetting({ clock }: CoreConfig, store: Store, log: Logger): () => void {
+  if (clock !== systemClock) return () => {};
+  let after: string | null = null;
+  let rests = 0;
+  let isBusy = false;
+  const turn = async () => {
+    if (isBusy || rests-- > 0) return;
+    isBusy = true;
+    try {
+      after = await store.forget(RETENTION, after, clock.now());
+      if (after === null) rests = FORGET_RESTS;
+    } catch (error) {
+      log.warn({ err: error }, "what is old could not be forgotten; trying again");
+      rests = FORGET_RESTS;
+    } finally {
+      isBusy = false;
+    }
+  };
+  const timer = setInterval(() => void turn(), FORGET_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
