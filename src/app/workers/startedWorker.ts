@@ -6,6 +6,7 @@ import type { Supervised } from "../../workers/supervisor.js";
 import type { SharedTurns } from "../../workers/writeTurns.js";
 import type { Counting } from "../counting.js";
 import { workerChannel } from "./channels.js";
+import { closeWhatIsLost } from "./handedOver.js";
 import type { LeaderQuestions, PrimaryQuestions, WorkerQuestions } from "./questions.js";
 
 export interface WorkerParts {
@@ -34,6 +35,7 @@ export interface StartedWorker extends Supervised {
 export function startWorker(parts: WorkerParts): StartedWorker {
   const { charging, counting, steadyClock, leader, turns } = parts;
   const worker = cluster.fork();
+  closeWhatIsLost(worker);
   const takeTurn = turns.of(worker);
   const held = new Map<number, () => void>();
   let lastTurn = 0;
