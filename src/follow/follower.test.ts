@@ -32,6 +32,8 @@ const OPTIONS = { name: "Town", timeZone: null, country: null, region: null, ext
 interface World {
   readonly elements: Map<string, SourceMapElement>;
   readonly versions: Map<string, number>;
+  /** Points of which a follower can know where they are: those in the region, and beyond it those that something reaches from inside (ADR 47). */
+  readonly reached: Set<number>;
 }
 type Change = {
   readonly key: string;
@@ -87,6 +89,7 @@ function firstWorld(): World {
   return {
     elements: new Map(elements.map((one) => [keyOf(one), one])),
     versions: new Map(elements.map((one) => [keyOf(one), 1])),
+    reached: new Set(elements.flatMap(({ type, id }) => (type === "node" ? [id] : []))),
   };
 }
 
@@ -101,6 +104,25 @@ const edits = fc.array(
   ),
   { minLength: 1, maxLength: 5 },
 );
+
+/** After an element was edited: a point that nothing reaches from inside any more cannot be told from all others beyond the region. */
+function updateReached(
+  world: World,
+  before: SourceMapElement | undefined,
+  after: SourceMapElement | null,
+): void {
+  const elements = [...world.elements.values()];
+  const isUsed = (id: number) => elements.some((one) => one.type === "way" && one.refs.includes(id));
+  const points = [before, after].flatMap((one) =>
+    one?.type === "node" ? [one.id] : one?.type === "way" ? one.refs : [],
+  );
+  for (const id of points) {
+    const point = world.elements.get(`node ${id}`);
+    const isInside = point?.type === "node" && point.lon <= REGION[2];
+    if (isInside || (point !== undefined && isUsed(id))) world.reached.add(id);
+    else world.reached.delete(id);
+  }
+}
 
 /** Edits a map as an editor would: what is used by others is not deleted, and nothing refers to what is not there. */
 function edit(world: World, [what, number, how, parts]: Edit, at: number): Change | null {
@@ -119,12 +141,14 @@ function edit(world: World, [what, number, how, parts]: Edit, at: number): Chang
     if (isUsed) return null;
     world.elements.delete(key);
     world.versions.set(key, version);
+    updateReached(world, known, null);
     return { key, action: "delete", element: { ...known, info } };
   }
   const element = made(world, type, id, how, parts, info);
   if (element === null) return null;
   world.elements.set(key, element);
   world.versions.set(key, version);
+  updateReached(world, known, element);
   return { key, action: known === undefined ? "create" : "modify", element };
 }
 
@@ -138,7 +162,7 @@ function made(
 ): SourceMapElement | null {
   if (type === "node") return node(id, how, parts[0] ?? 0, info.version, info.timestamp);
   if (type === "way") {
-    const refs = parts.map((part) => part + 1).filter((ref) => world.elements.has(`node ${ref}`));
+    const refs = parts.map((part) => part + 1).filter((ref) => world.reached.has(ref));
     const [first] = refs;
     if (first === undefined || refs.length < 2) return null;
     return { type, id, refs: how % 2 === 0 ? [...refs, first] : refs, tags: tagsOf(how), info };
