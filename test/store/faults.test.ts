@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { connectTo } from "#doorlight/store/postgres/connections.js";
 import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
+import { declare } from "#doorlight/store/postgres/statement.js";
 import { ACKNOWLEDGEMENT, areaImport, ID } from "#doorlight/store/testImports.js";
 import { tcpProxy } from "../replicas/tcpProxy.js";
 import { dataFolder, get, type Server, serve } from "../support/command.js";
@@ -138,6 +140,26 @@ function faultsOf(server: TestPostgres): void {
     for (const place of NUMBERS) assert.equal(await rowsOf(`t${place}`), 1);
     await Promise.all([store.close(), other.close()]);
     await network.close();
+  });
+
+  void test("what was asked behind a statement that failed is told of that failure, whichever of them is waited for", async () => {
+    await server.empty();
+    const { fail, behind } = declare("fault", {
+      fail: ["one", "SELECT 1 / $1::int"],
+      behind: ["one", "SELECT 1"],
+    });
+    const connections = connectTo(server.url);
+    const failing = connections.write(async (session) => {
+      const [first, second] = [session.rows(fail, 0), session.rows(behind)];
+      first.catch(() => {});
+      await second;
+    });
+    await assert.rejects(failing, { code: "22012" });
+    const unnoticed = connections.write(async (session) => {
+      await session.rows(fail, 0).catch(() => {});
+    });
+    await assert.rejects(unnoticed, { code: "22012" });
+    await connections.close();
   });
 
   void test("an area that cannot be written to holds up no other", async () => {

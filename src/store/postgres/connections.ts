@@ -1,5 +1,5 @@
 import pg from "pg";
-import { isAnswer, isConflict, refusedBy } from "./failures.js";
+import { isAftermath, isAnswer, isConflict, refusedBy } from "./failures.js";
 import { type SqlStatement, textForRows, type Value } from "./statement.js";
 
 /**
@@ -110,15 +110,20 @@ export function connectTo(url: string, patience: Patience = PATIENCE): PostgresA
   const transact = async <Result>(work: (session: Session) => Promise<Result>): Promise<Result> => {
     const client = await writers.connect();
     let isLost = false;
+    /** What made the transaction fail: what was asked behind it is told only that it failed. */
+    let first: { readonly error: unknown } | null = null;
     const noticed = (error: unknown): unknown => {
       isLost ||= !isAnswer(error);
-      return error;
+      first ??= { error };
+      return isAftermath(error) ? first.error : error;
     };
     const control = (text: "BEGIN" | "COMMIT" | "ROLLBACK") =>
       client.query(text).catch((error: unknown) => Promise.reject(noticed(error) as Error));
     try {
       await control("BEGIN");
       const result = await work(sessionOn(client, noticed));
+      // A commit of what failed undoes it, and says so nowhere.
+      if (first !== null) throw (first as { readonly error: unknown }).error;
       await control("COMMIT");
       return result;
     } catch (error) {
