@@ -58,6 +58,7 @@ test("without flags and variables the documented defaults hold", () => {
     stopNotice: 500,
     mapStyle: null,
     memory: null,
+    merchantProof: "automatic",
     headerBytes: 16_384,
     connections: 10_000,
     live: "auto",

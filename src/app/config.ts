@@ -25,6 +25,7 @@ import {
   workerCount,
 } from "../settings/readers.js";
 import { type Calibration, readCalibration } from "../settings/calibrationFile.js";
+import type { ProofRule } from "../merchants/proof/websiteProof.js";
 import type { LogFormat } from "../telemetry/log.js";
 import type { Clock } from "../domain/time.js";
 import { systemClock } from "./systemClock.js";
@@ -250,6 +251,13 @@ export const SERVE_SETTINGS = {
   ),
   keyedReads: setting("keyed-reads", "N", 120, "Read calls a minute of a key", integer(1, 1_000_000)),
   keyedReports: setting("keyed-reports", "N", 40, "Reports a minute of a key", integer(1, 1_000_000)),
+  merchantProof: setting<ProofRule>(
+    "merchant-proof",
+    "automatic|by-hand|off",
+    "automatic",
+    "What follows when somebody shows that a business's website is theirs: it speaks for the business at once, or when it is approved (doorlight merchants approve); off: the operator's codes alone connect",
+    choice("automatic", "by-hand", "off"),
+  ),
   documents: setting(
     "documents",
     "N",

@@ -196,7 +196,7 @@ export async function createServer(
       sleep: (ms) => delay(ms, undefined, { ref: false }),
     }),
     watch: watching.watch,
-    merchants: merchantDeskOf(core, clock),
+    merchants: merchantDeskOf(core, config, connections.closing),
     redeem: (invitation) => invites.redeem(invitation),
     admission: createAdmission({
       directory,

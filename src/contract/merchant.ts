@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { BeginProofResponse, CheckProofResponse } from "./merchantProof.js";
 
 /** What a merchant says of itself, at most. */
 export const MERCHANT_LIMITS = {
@@ -121,6 +122,10 @@ export type ConnectResponse = z.infer<typeof connectResponse>;
 
 /** What merchants may ask of the service. A key of null: none was shown. */
 export interface MerchantDesk {
+  /** Throws ServiceError `invalid_request`, `invalid_api_key`, `unknown_result_id`. */
+  beginProof(key: string | null, body: unknown): Promise<BeginProofResponse>;
+  /** Throws ServiceError `invalid_request`, `invalid_api_key`, `unknown_result_id`, `unavailable`. */
+  checkProof(key: string | null, body: unknown): Promise<CheckProofResponse>;
   /** Throws ServiceError `invalid_request`, `invalid_api_key`. */
   connect(key: string | null, body: unknown): Promise<ConnectResponse>;
   /** Throws ServiceError `invalid_api_key`, `unknown_result_id`. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { STATEMENT_EXAMPLE } from "./examples.js";
+import { PROOF_BEGUN_EXAMPLE, STATEMENT_EXAMPLE } from "./examples.js";
 import { connectBody, connectResponse, statementBody, statementResponse } from "./merchant.js";
+import { beginProofBody, beginProofResponse, checkProofBody, checkProofResponse } from "./merchantProof.js";
 import type { Operation } from "./operations.js";
 
 const recordId: Operation["parameters"][number] = {
@@ -17,6 +18,36 @@ const errors = ["invalid_request", "invalid_api_key", "rate_limited", "unavailab
 
 /** What the owners of businesses call, with keys of their own. */
 export const MERCHANT_OPERATIONS: readonly Operation[] = [
+  {
+    id: "begin_proof",
+    method: "post",
+    path: "/v1/merchant/proof",
+    summary: "Begin to show that a business's website is yours",
+    description:
+      "For owners, not for agents: says what to put on the website that the record names, in one of three ways (a file, a meta tag, a DNS TXT record), within 48 hours. Then call check_proof.",
+    parameters: [],
+    body: schemaOf(beginProofBody),
+    bodyExample: { result_id: PROOF_BEGUN_EXAMPLE.result_id },
+    output: beginProofResponse,
+    errors: ["unknown_result_id", ...bodyErrors, ...errors],
+    consequential: true,
+    key: "merchant_or_none",
+  },
+  {
+    id: "check_proof",
+    method: "post",
+    path: "/v1/merchant/proof/check",
+    summary: "Show that a business's website is yours",
+    description:
+      "For owners: looks once for what begin_proof asked for. Where it is there, makes a key that speaks for the record, or waits for the operator; else says what was found. With `Authorization: Bearer` and a merchant's key, that key speaks for this record too.",
+    parameters: [],
+    body: schemaOf(checkProofBody),
+    bodyExample: { challenge: PROOF_BEGUN_EXAMPLE.challenge, method: "file", name: "Anna Example" },
+    output: checkProofResponse,
+    errors: ["unknown_result_id", ...bodyErrors, ...errors],
+    consequential: true,
+    key: "merchant_or_none",
+  },
   {
     id: "connect_merchant",
     method: "post",

@@ -47,6 +47,8 @@ export interface Operation {
     | "report"
     | "get_coverage"
     | "list_changes"
+    | "begin_proof"
+    | "check_proof"
     | "connect_merchant"
     | "get_statement"
     | "put_statement";

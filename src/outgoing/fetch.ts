@@ -5,8 +5,8 @@ import { type LookupFunction, isIPv6 } from "node:net";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { type Reach, RefusedTarget, type Resolve, type Target, targetOf } from "./target.js";
 
-/** Why a request brought nothing. `gone`: the host does not exist or nothing listens there. */
-export type FetchFailure = "timeout" | "gone" | "broken" | "redirects" | "type" | "refused";
+/** Why a request brought nothing. `gone`: the host does not exist or nothing listens there; `elsewhere`: it leads to where its caller does not follow. */
+export type FetchFailure = "timeout" | "gone" | "broken" | "redirects" | "elsewhere" | "type" | "refused";
 
 export class FetchError extends Error {
   readonly failure: FetchFailure;
@@ -27,6 +27,10 @@ export interface FetchRequest {
   /** Ends the request, whatever it waits for. */
   readonly signal: AbortSignal;
   readonly resolve?: Resolve;
+  /** Whether a redirect is followed; absent: to wherever may be reached. */
+  readonly mayFollow?: (from: URL, to: URL) => boolean;
+  /** Of the body, at most; absent: {@link MOST_BYTES}. */
+  readonly mostBytes?: number;
 }
 
 export interface FetchedPage {
@@ -35,7 +39,7 @@ export interface FetchedPage {
   readonly status: number;
   readonly contentType: string;
   readonly body: Buffer;
-  /** Whether there was more than {@link MOST_BYTES}. */
+  /** Whether there was more than was asked for. */
   readonly isCut: boolean;
 }
 
@@ -56,6 +60,7 @@ export async function fetchPage(request: FetchRequest): Promise<FetchedPage> {
       response.destroy();
       if (redirects === MOST_REDIRECTS) throw new FetchError("redirects");
       url = absolute(location, target.url);
+      if (request.mayFollow?.(target.url, new URL(url)) === false) throw new FetchError("elsewhere");
       continue;
     }
     return read(response, target.url, request);
@@ -142,7 +147,7 @@ async function read(response: IncomingMessage, url: URL, request: FetchRequest):
     throw new FetchError("type");
   }
   try {
-    const { body, isCut } = await within(request.signal, bytesOf(response));
+    const { body, isCut } = await within(request.signal, bytesOf(response, request.mostBytes ?? MOST_BYTES));
     return { url: url.href, status, contentType, body, isCut };
   } catch (error) {
     throw error instanceof FetchError ? error : failureOf(error, request.signal);
@@ -154,33 +159,34 @@ async function read(response: IncomingMessage, url: URL, request: FetchRequest):
 /** Counts before and after decompression, so that neither an endless page nor a bomb fills memory. */
 async function bytesOf(
   response: IncomingMessage,
+  most: number,
 ): Promise<{ readonly body: Buffer; readonly isCut: boolean }> {
   let received = 0;
-  const plain = decompressed(response);
+  const plain = decompressed(response, most);
   const chunks: Buffer[] = [];
   let size = 0;
   response.on("data", (chunk: Buffer) => {
     received += chunk.length;
-    if (received > MOST_BYTES) response.destroy();
+    if (received > most) response.destroy();
   });
   try {
     for await (const chunk of plain as AsyncIterable<Buffer>) {
       chunks.push(chunk);
       size += chunk.length;
-      if (size >= MOST_BYTES || received > MOST_BYTES) break;
+      if (size >= most || received > most) break;
     }
   } catch (error) {
     // What was cut off is no error; a stream that breaks of itself is.
-    if (received <= MOST_BYTES) throw error;
+    if (received <= most) throw error;
   }
   return {
-    body: Buffer.concat(chunks).subarray(0, MOST_BYTES),
-    isCut: size >= MOST_BYTES || received > MOST_BYTES,
+    body: Buffer.concat(chunks).subarray(0, most),
+    isCut: size >= most || received > most,
   };
 }
 
-function decompressed(response: IncomingMessage): NodeJS.ReadableStream {
-  const options = { maxOutputLength: MOST_BYTES * 2 };
+function decompressed(response: IncomingMessage, most: number): NodeJS.ReadableStream {
+  const options = { maxOutputLength: most * 2 };
   const encoding = (response.headers["content-encoding"] ?? "").toLowerCase().trim();
   const through =
     encoding === "gzip" || encoding === "x-gzip"

@@ -49,8 +49,7 @@ const entryOf = (action: AuditEntry["action"]): AuditEntry => ({
 async function stating() {
   const store = openMemoryStore();
   await store.importArea(areaImport([1, 2]));
-  await store.merchants.add({ id: "m1", name: "Anna", createdAt: START }, Buffer.from("key"));
-  await store.merchants.addGrant(GRANT, entryOf("connected"));
+  await store.merchants.addGrant(GRANT, entryOf("connected"), null);
   const stated = <Value>(value: Value) => ({ value, observedAt: START, dating: "stated" }) as const;
   const context = { timeZone: "Europe/Berlin", country: "DE", region: null, latitude: 52.5, longitude: 13.4 };
   const read = readHours(HOURS, context, START);

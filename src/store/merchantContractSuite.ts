@@ -54,7 +54,11 @@ function stated(grantId: string, at: number, values = { hours: "off" }) {
 /** What a store must keep of merchants. */
 export function merchantContract(contract: Contract): void {
   contract("a merchant is found by its key alone", async ({ merchants }) => {
-    await merchants.add(MERCHANT, Buffer.from("key"));
+    const made = { merchant: MERCHANT, keyHash: Buffer.from("key") };
+    assert.equal(await merchants.addGrant(grantOf(), entry("connected"), made), true);
+    // A grant that is not added adds no merchant either.
+    const another = { merchant: { ...MERCHANT, id: "m2" }, keyHash: Buffer.from("kez") };
+    assert.equal(await merchants.addGrant(grantOf({ merchantId: "m2" }), entry("connected"), another), false);
     assert.deepEqual(await merchants.ofKey(Buffer.from("key")), MERCHANT);
     assert.equal(await merchants.ofKey(Buffer.from("kez")), null);
     assert.deepEqual(await merchants.all(10), [MERCHANT]);
@@ -84,12 +88,15 @@ export function merchantContract(contract: Contract): void {
   contract(
     "a merchant has one standing grant for a record, and another after its end",
     async ({ merchants }) => {
-      assert.equal(await merchants.addGrant(grantOf(), entry("connected")), true);
-      assert.equal(await merchants.addGrant(grantOf({ id: "g2" }), entry("connected")), false);
+      assert.equal(await merchants.addGrant(grantOf(), entry("connected"), null), true);
+      assert.equal(await merchants.addGrant(grantOf({ id: "g2" }), entry("connected"), null), false);
       assert.equal(await merchants.changeGrant("g1", REVOKED, entry("revoked")), true);
       assert.equal(await merchants.changeGrant("g1", REVOKED, entry("revoked")), false);
       assert.equal(await merchants.changeGrant("g9", REVOKED, entry("revoked")), false);
-      assert.equal(await merchants.addGrant(grantOf({ id: "g2", madeAt: 3 }), entry("connected")), true);
+      assert.equal(
+        await merchants.addGrant(grantOf({ id: "g2", madeAt: 3 }), entry("connected"), null),
+        true,
+      );
       assert.deepEqual(await merchants.grants({ recordId: ID(1) }, 10), [
         grantOf({ state: "revoked", endedAt: 9 }),
         grantOf({ id: "g2", madeAt: 3 }),
@@ -108,7 +115,7 @@ export function merchantContract(contract: Contract): void {
 
   contract("what is stated is evidence at once, with its hours, and everybody is told", async (store) => {
     await store.importArea(areaImport([1, 2]));
-    await store.merchants.addGrant(grantOf(), entry("connected"));
+    await store.merchants.addGrant(grantOf(), entry("connected"), null);
     const before = await versionOf(store, "a");
     const statement = stated("g1", T2);
     assert.equal(await store.merchants.state(statement, entry("stated")), true);
@@ -124,9 +131,9 @@ export function merchantContract(contract: Contract): void {
   contract("nothing is stated without an approved grant for that very record", async (store) => {
     await store.importArea(areaImport([1, 2]));
     const { merchants } = store;
-    await merchants.addGrant(grantOf({ state: "pending" }), entry("connected"));
-    await merchants.addGrant(grantOf({ id: "g2", recordId: ID(2) }), entry("connected"));
-    await merchants.addGrant(grantOf({ id: "g3", recordId: ID(3) }), entry("connected"));
+    await merchants.addGrant(grantOf({ state: "pending" }), entry("connected"), null);
+    await merchants.addGrant(grantOf({ id: "g2", recordId: ID(2) }), entry("connected"), null);
+    await merchants.addGrant(grantOf({ id: "g3", recordId: ID(3) }), entry("connected"), null);
     const before = await store.record(ID(1));
     for (const grantId of ["g1", "g2", "g9"])
       assert.equal(await merchants.state(stated(grantId, T2), entry("stated")), false, grantId);
@@ -139,8 +146,8 @@ export function merchantContract(contract: Contract): void {
     await store.importArea(areaImport([1]));
     const { merchants } = store;
     const untouched = await store.record(ID(1));
-    await merchants.addGrant(grantOf(), entry("connected"));
-    await merchants.addGrant(grantOf({ id: "g2", merchantId: "m2" }), entry("connected"));
+    await merchants.addGrant(grantOf(), entry("connected"), null);
+    await merchants.addGrant(grantOf({ id: "g2", merchantId: "m2" }), entry("connected"), null);
     await merchants.state(stated("g1", T2), entry("stated"));
     const first = await store.record(ID(1));
     await merchants.state(stated("g2", T3, { hours: "24/7" }), entry("stated"));
@@ -156,7 +163,7 @@ export function merchantContract(contract: Contract): void {
   contract("an import beside a statement leaves it, and of a grant the newest are kept", async (store) => {
     await store.importArea(areaImport([1]));
     const { merchants } = store;
-    await merchants.addGrant(grantOf(), entry("connected"));
+    await merchants.addGrant(grantOf(), entry("connected"), null);
     for (let i = 0; i <= STATEMENTS_KEPT + 1; i++)
       await merchants.state(stated("g1", T1 + i), entry("stated"));
     await store.importArea(areaImport([1], { extractAt: T2 }));
@@ -170,7 +177,7 @@ export function merchantContract(contract: Contract): void {
   });
 
   contract("a grant whose record is gone can be revoked", async (store) => {
-    await store.merchants.addGrant(grantOf(), entry("connected"));
+    await store.merchants.addGrant(grantOf(), entry("connected"), null);
     assert.equal(await store.merchants.changeGrant("g1", REVOKED, entry("revoked")), true);
   });
 }

@@ -23,6 +23,12 @@ export interface GrantChange {
   readonly endedAt: Instant | null;
 }
 
+/** A merchant, and the hash of the key by which it is known from then on. */
+export interface NewMerchant {
+  readonly merchant: Merchant;
+  readonly keyHash: Buffer;
+}
+
 /** What a merchant stated, made evidence. */
 export interface StatementToAppend {
   readonly recordId: string;
@@ -47,12 +53,13 @@ export interface MerchantStore {
   ticket(hash: Buffer, now: Instant): Promise<MerchantTicket | null>;
   /** Takes a ticket that has not ended, once: null where there is none, it ended, or it was taken. */
   takeTicket(hash: Buffer, now: Instant): Promise<MerchantTicket | null>;
-  /** Makes a merchant with the hash of its key. */
-  add(merchant: Merchant, keyHash: Buffer): Promise<void>;
   /** In order of making, `limit` at most. */
   grants(query: GrantQuery, limit: number): Promise<readonly MerchantGrant[]>;
-  /** Adds a grant; false where its merchant has one for that record that has not ended. */
-  addGrant(grant: MerchantGrant, entry: AuditEntry): Promise<boolean>;
+  /**
+   * Adds a grant, with its merchant where that is new (null: it is known); false, and nothing is added, where there was ever one of its id, or its merchant has one for
+   * that record that has not ended.
+   */
+  addGrant(grant: MerchantGrant, entry: AuditEntry, merchant: NewMerchant | null): Promise<boolean>;
   /**
    * Changes a grant; false where there is none of that id in such a state. Where it is revoked, all that was stated by it is evidence no more: whatever
    * is read after this, in any process, is as if it had never been said.

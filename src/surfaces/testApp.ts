@@ -170,8 +170,11 @@ function sendBytes(port: number, bytes: string | Buffer): Promise<RawAnswer> {
 }
 
 function exampleMerchants(): MerchantDesk {
+  const { begin_proof: begun, check_proof: checked } = ANSWER_EXAMPLES;
   const { connect_merchant: connection, get_statement: statement } = ANSWER_EXAMPLES;
   return {
+    beginProof: () => Promise.resolve(begun),
+    checkProof: () => Promise.resolve(checked),
     connect: () => Promise.resolve(connection),
     statement: () => Promise.resolve(statement),
     state: () => Promise.resolve(statement),

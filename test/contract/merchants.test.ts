@@ -103,6 +103,12 @@ describe("merchants, on the invented sample", () => {
     assert.deepEqual([again.status, again.body["error"]], [400, "invalid_request"]);
   });
 
+  test("an invented business has no website that anybody could show to be theirs", async () => {
+    const { status, body } = await call("POST", "/v1/merchant/proof", null, { result_id: place.result_id });
+    assert.deepEqual([status, body["error"]], [400, "invalid_request"]);
+    assert.match(String(body["detail"]), /website.*code: POST \/v1\/merchant\/connect/u);
+  });
+
   test("a connected business that stated nothing is as it was", async () => {
     assert.deepEqual(await details(), untouched);
     assert.deepEqual((await call("GET", record(place.result_id), key)).body, {
@@ -218,6 +224,8 @@ describe("merchants, on the invented sample", () => {
       [["invite"], 2],
       [["invite", "00000000-0000-5000-8000-000000000001"], 1],
       [["revoke", "none"], 1],
+      [["approve", "none"], 1],
+      [["refuse"], 2],
     ] as const) {
       const { code: ended, stderr } = await merchants(...args);
       assert.equal(ended, code, stderr);

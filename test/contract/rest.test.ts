@@ -473,6 +473,8 @@ describe("REST on the invented sample", () => {
         "report",
         "get_coverage",
         "list_changes",
+        "begin_proof",
+        "check_proof",
         "connect_merchant",
         "get_statement",
         "put_statement",
@@ -480,7 +482,7 @@ describe("REST on the invented sample", () => {
     );
     assert.deepEqual(
       operations.map((operation) => operation["x-openai-isConsequential"]),
-      [false, false, false, false, true, false, false, true, false, true],
+      [false, false, false, false, true, false, false, true, true, true, false, true],
     );
     const check = (operation: (typeof operations)[number], status: string, answer: unknown) => {
       const pointer = `doc#/paths/${operation.path.replaceAll("/", "~1").replaceAll("{", "%7B").replaceAll("}", "%7D")}/${operation.method}/responses/${status}/content/application~1json/schema`;
@@ -505,7 +507,7 @@ describe("REST on the invented sample", () => {
       get_coverage: ["/v1/coverage"],
       list_changes: ["/v1/changes?limit=2"],
     };
-    // What merchants call is held against its description in merchants.test.ts, with keys.
+    // What merchants call is held against its description in merchants.test.ts and merchantProof.test.ts, with keys.
     for (const operation of operations.filter(({ path }) => !path.startsWith("/v1/merchant/"))) {
       const [path, init] = real[operation.operationId] ?? ["/"];
       const answer = await raw(path, init);

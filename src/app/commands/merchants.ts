@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { AuditEntry, MerchantGrant } from "../../domain/merchant.js";
 import { HOUR_MS, type Instant, toRfc3339 } from "../../domain/time.js";
 import { didYouMean } from "../../language/text/closest.js";
+import { auditEntry, newId } from "../../merchants/auditEntries.js";
 import { secretHash, newCode, readCode } from "../../merchants/secrets.js";
 import { ConfigError } from "../../settings/settings.js";
+import type { GrantChange } from "../../store/merchantStore.js";
 import type { Store } from "../../store/store.js";
 import { MERCHANTS_SETTINGS, type MerchantsConfig } from "../commandSettings.js";
 import { describeSettings, environment, readSettings } from "../config.js";
@@ -21,22 +23,25 @@ interface MerchantsCall {
 const ACTIONS: Readonly<Record<string, (call: MerchantsCall) => Promise<number>>> = {
   invite,
   list,
+  approve,
+  refuse,
   revoke,
   audit,
 };
 /** Listed at most: the oldest grants, and the newest entries of the audit log. */
 const MOST_LISTED = 10_000;
-const ID_BYTES = 8;
 const RECORD_ID = /^[0-9a-f-]{36}$/iu;
 
 export const merchantsCommand: Command = {
   help: `Usage: doorlight merchants invite RESULT_ID [--hours HOURS]
-       doorlight merchants list | revoke GRANT | audit [RESULT_ID]
+       doorlight merchants list | approve GRANT | refuse GRANT | revoke GRANT | audit [RESULT_ID]
 
 Lets the owner of a business speak for it: state its hours, closures and facts, by a key of its own. See docs/merchants.md.
 
   invite  prints a code for one record, to be handed to its owner in person or by a way that only the owner reads. It works once
   list    who may speak for which record, since when
+  approve lets somebody speak who showed that the website is theirs, and waits (serve --merchant-proof)
+  refuse  does not: what waits is ended
   revoke  ends a grant: all that was stated by it is gone at once, as if it had never been said
   audit   what happened to grants and statements, the newest first: of all, or of one record
 
@@ -95,6 +100,7 @@ async function list({ store, config }: MerchantsCall): Promise<number> {
     merchant_id: grant.merchantId,
     result_id: grant.recordId,
     method: grant.method,
+    host: grant.host,
     state: grant.state,
     since: toRfc3339(grant.madeAt),
     ended_at: grant.endedAt === null ? null : toRfc3339(grant.endedAt),
@@ -105,28 +111,59 @@ async function list({ store, config }: MerchantsCall): Promise<number> {
   else
     print(
       tableOf(
-        ["grant", "merchant", "result_id", "method", "state", "since"],
-        views.map((one) => [one.grant, one.merchant, one.result_id, one.method, one.state, one.since]),
+        ["grant", "merchant", "result_id", "method", "host", "state", "since"],
+        views.map((one) => [
+          one.grant,
+          one.merchant,
+          one.result_id,
+          one.method,
+          one.host ?? "",
+          one.state,
+          one.since,
+        ]),
       ),
     );
   return EXIT_DONE;
 }
 
-async function revoke({ store, config, now, rest }: MerchantsCall): Promise<number> {
-  const [id] = rest;
-  if (id === undefined)
-    throw new ConfigError("Give the GRANT to revoke, as doorlight merchants list has it.");
+function approve(call: MerchantsCall): Promise<number> {
+  const change = { from: ["pending"], state: "approved", provenAt: null, endedAt: null } as const;
+  return changeGrant(call, change, "that waits", "is approved: its merchant may speak.");
+}
+
+function refuse(call: MerchantsCall): Promise<number> {
+  const change = { from: ["pending"], state: "refused", provenAt: null, endedAt: call.now } as const;
+  return changeGrant(call, change, "that waits", "is refused.");
+}
+
+function revoke(call: MerchantsCall): Promise<number> {
+  const change = {
+    from: ["approved", "pending"],
+    state: "revoked",
+    provenAt: null,
+    endedAt: call.now,
+  } as const;
+  return changeGrant(call, change, "in force", "is revoked; what was stated by it is believed no more.");
+}
+
+/** Does with a grant what the operator wants, and tells it. */
+async function changeGrant(
+  { store, config, now, rest: [id] }: MerchantsCall,
+  change: GrantChange & { readonly state: "approved" | "refused" | "revoked" },
+  where: string,
+  done: string,
+): Promise<number> {
+  if (id === undefined) throw new ConfigError("Give the GRANT, as doorlight merchants list has it.");
   const grant = (await store.merchants.grants({}, MOST_LISTED)).find((one) => one.id === id);
-  const change = { from: ["approved", "pending"], state: "revoked", provenAt: null, endedAt: now } as const;
   const isDone =
     grant !== undefined &&
-    (await store.merchants.changeGrant(id, change, entryOf("revoked", grant, now, "by the operator")));
+    (await store.merchants.changeGrant(id, change, entryOf(change.state, grant, now, "by the operator")));
   if (!isDone) {
-    tell(`doorlight: there is no grant "${id}" in force. See doorlight merchants list.`);
+    tell(`doorlight: there is no grant "${id}" ${where}. See doorlight merchants list.`);
     return EXIT_FAILED;
   }
-  if (config.json) print(JSON.stringify({ grant: id, result_id: grant.recordId, state: "revoked" }));
-  else tell(`The grant ${id} is revoked; what was stated by it is believed no more.`);
+  if (config.json) print(JSON.stringify({ grant: id, result_id: grant.recordId, state: change.state }));
+  else tell(`The grant ${id} ${done}`);
   return EXIT_DONE;
 }
 
@@ -165,13 +202,5 @@ function entryOf(
   at: Instant,
   detail: string,
 ): AuditEntry {
-  return {
-    id: randomBytes(ID_BYTES).toString("hex"),
-    at,
-    action,
-    actor: "operator",
-    grantId: grant.id,
-    recordId: grant.recordId,
-    detail,
-  };
+  return auditEntry(newId(randomBytes), action, grant, "operator", at, detail);
 }

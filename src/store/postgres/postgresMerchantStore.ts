@@ -119,15 +119,17 @@ export function postgresMerchantStore({ reading, write }: PostgresAccess): Merch
     ticket: async (hash, now) => (await reading.row<MerchantTicket>(at.ticket, hash, now)) ?? null,
     takeTicket: (hash, now) =>
       write(async (session) => (await session.row<MerchantTicket>(at.takeTicket, hash, now)) ?? null),
-    async add({ id, name, createdAt }, keyHash) {
-      await write((session) => session.changes(at.add, id, name, keyHash, createdAt));
-    },
     grants: ({ merchantId, recordId, state }, limit) =>
       reading.rows<MerchantGrant>(at.grants, merchantId ?? null, recordId ?? null, state ?? null, limit),
-    addGrant: ({ id, merchantId, recordId, method, host, token, state, madeAt, provenAt, endedAt }, entry) =>
+    addGrant: (grant, entry, made) =>
       write(async (session) => {
+        const { id, merchantId, recordId, method, host, token, state, madeAt, provenAt, endedAt } = grant;
         const values = [id, merchantId, recordId, method, host, token, state, madeAt, provenAt, endedAt];
         if ((await session.changes(at.addGrant, ...values)) === 0) return false;
+        if (made !== null) {
+          const { merchant, keyHash } = made;
+          await session.changes(at.add, merchant.id, merchant.name, keyHash, merchant.createdAt);
+        }
         await note(session, entry);
         return true;
       }),

@@ -107,7 +107,6 @@ export function sqliteMerchantStore(
       }),
     ticket: (hash, now) => access.read(() => ticket.get(hash, now) ?? null),
     takeTicket: (hash, now) => access.write(() => takeTicket.get(hash, now) ?? null),
-    add: (merchant, keyHash) => access.write(() => void addMerchant.run({ ...merchant, keyHash })),
     grants: ({ merchantId, recordId, state }, limit) =>
       access.read(() =>
         grants.all({
@@ -117,9 +116,10 @@ export function sqliteMerchantStore(
           limit,
         } as GrantQuery & { limit: number }),
       ),
-    addGrant: (given, entry) =>
+    addGrant: (given, entry, made) =>
       access.write(() => {
         if (insertGrant.run(given).changes === 0) return false;
+        if (made !== null) addMerchant.run({ ...made.merchant, keyHash: made.keyHash });
         insertEntry.run(entry);
         return true;
       }),

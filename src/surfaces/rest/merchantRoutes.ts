@@ -37,6 +37,16 @@ export function addMerchants(app: FastifyInstance, parts: MerchantRouteParts): v
   const record = "/v1/merchant/records/:id";
 
   app.post(
+    "/v1/merchant/proof",
+    { config: { operation: "begin_proof", cost: 0 }, ...writing },
+    async (request, reply) => answer(reply, await merchants.beginProof(keyOf(request), request.body)),
+  );
+  app.post(
+    "/v1/merchant/proof/check",
+    { config: { operation: "check_proof", cost: 0 }, ...writing },
+    async (request, reply) => answer(reply, await merchants.checkProof(keyOf(request), request.body)),
+  );
+  app.post(
     "/v1/merchant/connect",
     { config: { operation: "connect_merchant", cost: 0 }, ...writing },
     async (request, reply) => answer(reply, await merchants.connect(keyOf(request), request.body)),

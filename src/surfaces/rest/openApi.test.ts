@@ -73,6 +73,8 @@ describe("the OpenAPI document", () => {
         ["post /v1/report", "report", true, "200 400 401 413 415 429 500 503"],
         ["get /v1/coverage", "get_coverage", false, "200 400 500 503"],
         ["get /v1/changes", "list_changes", false, "200 400 401 429 500 503"],
+        ["post /v1/merchant/proof", "begin_proof", true, "200 400 401 404 413 415 429 500 503"],
+        ["post /v1/merchant/proof/check", "check_proof", true, "200 400 401 404 413 415 429 500 503"],
         ["post /v1/merchant/connect", "connect_merchant", true, "200 400 401 413 415 429 500 503"],
         ["get /v1/merchant/records/{id}", "get_statement", false, "200 400 401 404 429 500 503"],
         ["put /v1/merchant/records/{id}", "put_statement", true, "200 400 401 404 413 415 429 500 503"],

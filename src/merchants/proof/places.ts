@@ -1,0 +1,77 @@
+import { Parser } from "htmlparser2";
+import type { ProofMethod } from "../../domain/merchant.js";
+import type { ProvableSite } from "./provableSite.js";
+
+/** Ways to show control of a website. */
+export type SiteMethod = Exclude<ProofMethod, "code">;
+export const SITE_METHODS = ["file", "meta", "dns"] as const satisfies readonly SiteMethod[];
+
+const NAME = "doorlight-verification";
+
+/** Where a token is to be put, in each of the three ways, of which one is enough. */
+export interface Places {
+  readonly file: { readonly url: string; readonly content: string };
+  readonly meta: { readonly url: string; readonly tag: string };
+  readonly dns: { readonly name: string; readonly value: string };
+}
+
+/** `token`: of letters, digits, `-` and `_` alone. */
+export function placesOf({ origin, domain }: ProvableSite, token: string): Places {
+  return {
+    file: { url: `${origin}/.well-known/doorlight.txt`, content: lineOf(token) },
+    // At the root alone: pages below it may belong to others.
+    meta: { url: `${origin}/`, tag: `<meta name="${NAME}" content="${token}">` },
+    dns: { name: `_doorlight.${domain}`, value: lineOf(token) },
+  };
+}
+
+const lineOf = (token: string) => `${NAME}=${token}`;
+
+/** Whether a file, or one of a name's texts, holds a token: as a line of its own, beside those of others. */
+export function isInText(text: string, token: string): boolean {
+  return text.split(/\r?\n/u).some((line) => line.trim() === lineOf(token));
+}
+
+/** What may stand in the head of a page, and whose content is none of its own. */
+const HEAD_TAGS = new Set([
+  "html",
+  "head",
+  "title",
+  "meta",
+  "link",
+  "base",
+  "style",
+  "script",
+  "noscript",
+  "template",
+]);
+const CLOSED_IN_ITSELF = new Set(["title", "style", "script", "noscript", "template"]);
+
+/**
+ * Whether the head of a page holds a token. What its visitors write (comments, names, menus) stands in the body: from the first thing on that
+ * cannot be in a head, nothing counts.
+ */
+export function isInHead(html: string, token: string): boolean {
+  let isFound = false;
+  let isOver = false;
+  let inside = 0;
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      if (isOver) return;
+      if (!HEAD_TAGS.has(tag)) isOver = true;
+      else if (CLOSED_IN_ITSELF.has(tag)) inside += 1;
+      else if (tag === "meta" && inside === 0 && attributes["name"]?.trim().toLowerCase() === NAME)
+        isFound ||= attributes["content"]?.trim() === token;
+    },
+    ontext(text) {
+      if (inside === 0 && text.trim() !== "") isOver = true;
+    },
+    onclosetag(tag) {
+      if (CLOSED_IN_ITSELF.has(tag)) inside = Math.max(0, inside - 1);
+      else if (tag === "head") isOver = true;
+    },
+  });
+  parser.write(html);
+  parser.end();
+  return isFound;
+}

@@ -1,0 +1,96 @@
+import { FetchError, fetchPage, type FetchedPage } from "../../outgoing/fetch.js";
+import { textRecords } from "../../outgoing/textRecords.js";
+import type { Reach, Resolve } from "../../outgoing/target.js";
+import { isInHead, isInText, placesOf, type SiteMethod } from "./places.js";
+import { bareHost, type ProvableSite } from "./provableSite.js";
+
+/**
+ * What a look for a token found. `shown`: it is there; `missing`: the place is, and it is not; `elsewhere`: the site leads to another host; `type`: something of another
+ * form is there; `unreachable`: no usable answer, which says nothing of whose site it is.
+ */
+export type SiteFinding = "shown" | "missing" | "elsewhere" | "type" | "unreachable";
+
+/** Looks for a token on a website, in the one way named. Never rejects for what the website does. */
+export type SiteLook = (
+  site: ProvableSite,
+  method: SiteMethod,
+  token: string,
+  signal: AbortSignal,
+) => Promise<SiteFinding>;
+
+export interface SiteLookParts {
+  readonly userAgent: string;
+  readonly reach: Reach;
+  /** The addresses of a name; absent: the machine's own resolver. */
+  readonly resolve?: Resolve;
+  readonly texts?: typeof textRecords;
+}
+
+/** A file of a few lines, and a page whose head is long. */
+const MOST_FILE_BYTES = 16_384;
+const MOST_PAGE_BYTES = 500_000;
+
+/** Public addresses only, resolved once and pinned, bounded in size and time; redirects stay on the host (with or without www.), and never leave https for http. */
+export function createSiteLook({ userAgent, reach, resolve, texts = textRecords }: SiteLookParts): SiteLook {
+  const asked = { userAgent, reach, ...(resolve === undefined ? {} : { resolve }) };
+  const looks: Readonly<
+    Record<SiteMethod, (site: ProvableSite, token: string, signal: AbortSignal) => Promise<SiteFinding>>
+  > = {
+    async file(site, token, signal) {
+      const { url } = placesOf(site, token).file;
+      const types = ["text/plain"];
+      const page = await fetchPage({
+        ...asked,
+        url,
+        types,
+        signal,
+        mostBytes: MOST_FILE_BYTES,
+        mayFollow: isSamePlace,
+      });
+      return findingOf(page, (text) => isInText(text, token));
+    },
+    async meta(site, token, signal) {
+      const types = ["text/html", "application/xhtml+xml"];
+      const { url } = placesOf(site, token).meta;
+      const page = await fetchPage({
+        ...asked,
+        url,
+        types,
+        signal,
+        mostBytes: MOST_PAGE_BYTES,
+        mayFollow: isSameSite,
+      });
+      return findingOf(page, (text) => isInHead(text, token));
+    },
+    async dns(site, token, signal) {
+      const found = await texts({ name: placesOf(site, token).dns.name, signal });
+      return found.some((text) => isInText(text, token)) ? "shown" : "missing";
+    },
+  };
+  return async (site, method, token, signal) => {
+    try {
+      return await looks[method](site, token, signal);
+    } catch (error) {
+      if (!(error instanceof FetchError)) throw error;
+      return error.failure === "elsewhere" || error.failure === "type" ? error.failure : "unreachable";
+    }
+  };
+}
+
+function isSameSite(from: URL, to: URL): boolean {
+  const isKept = to.protocol === from.protocol || to.protocol === "https:";
+  return isKept && to.port === from.port && bareHost(to.hostname) === bareHost(from.hostname);
+}
+
+/** Other paths of a host may be its visitors': what they upload is not at the root. */
+function isSamePlace(from: URL, to: URL): boolean {
+  return isSameSite(from, to) && to.pathname === from.pathname;
+}
+
+/** Too many requests, and too slow a one, are no answer. */
+const NO_ANSWER = new Set([408, 425, 429]);
+
+function findingOf({ status, body }: FetchedPage, isIn: (text: string) => boolean): SiteFinding {
+  if (status >= 500 || NO_ANSWER.has(status)) return "unreachable";
+  return status === 200 && isIn(body.toString("utf8")) ? "shown" : "missing";
+}

@@ -1,0 +1,189 @@
+import { ServiceError } from "../../contract/errors.js";
+import {
+  type BeginProofResponse,
+  beginProofBody,
+  type CheckProofResponse,
+  checkProofBody,
+} from "../../contract/merchantProof.js";
+import type { Merchant, MerchantGrant } from "../../domain/merchant.js";
+import { type Clock, type Instant, toRfc3339 } from "../../domain/time.js";
+import type { Store } from "../../store/store.js";
+import { auditEntry, newId } from "../auditEntries.js";
+import { holderOf } from "../holders.js";
+import { readBody } from "../readStatement.js";
+import { newKey, secretHash } from "../secrets.js";
+import { CHALLENGE_MS, type Challenges, grantIdOf, tokenOf } from "./challenge.js";
+import { placesOf } from "./places.js";
+import { BY_CODE, FINDING_TEXTS, UNPROVABLE_TEXTS } from "./proofTexts.js";
+import { type ProvableSite, provableSite } from "./provableSite.js";
+import { shownWebsite } from "./shownWebsite.js";
+import type { SiteLook } from "./siteLook.js";
+
+/** What follows when control of a website was shown: its merchant speaks at once, or when the operator says so; `off`: nobody is asked to show any. */
+export type ProofRule = "automatic" | "by-hand" | "off";
+
+export interface WebsiteProofParts {
+  readonly store: Pick<Store, "merchants" | "history">;
+  readonly clock: Clock;
+  readonly random: (bytes: number) => Buffer;
+  readonly challenges: Challenges;
+  readonly look: SiteLook;
+  /** Runs when it is the host's turn among all who ask it; null: too many wait, or the signal came first. */
+  readonly atHost: <Value>(
+    host: string,
+    signal: AbortSignal,
+    run: (signal: AbortSignal) => Promise<Value>,
+  ) => Promise<Value | null>;
+  /** Ends a look that takes too long. */
+  readonly patience: () => AbortSignal;
+  readonly rule: ProofRule;
+  /** Whether stand-ins on this machine count as websites; only for tests. */
+  readonly loopback: boolean;
+}
+
+/** How merchants show that the website of a record is theirs, each call for itself. */
+export interface WebsiteProof {
+  /** Throws ServiceError `invalid_request`, `invalid_api_key`, `unknown_result_id`. */
+  begin(key: string | null, body: unknown): Promise<BeginProofResponse>;
+  /** Throws ServiceError `invalid_request`, `invalid_api_key`, `unknown_result_id`, `unavailable`. */
+  check(key: string | null, body: unknown): Promise<CheckProofResponse>;
+}
+
+/** Looks under way at once in this process; more are asked to come again. */
+const MOST_LOOKS = 16;
+const BUSY_SECONDS = 15;
+
+export function createWebsiteProof(parts: WebsiteProofParts): WebsiteProof {
+  const { store, clock, random, challenges, look, rule } = parts;
+  let looks = 0;
+
+  const siteOf = async (
+    recordId: string,
+    now: Instant,
+  ): Promise<{ readonly site: ProvableSite; readonly isNew: boolean }> => {
+    if (rule === "off") throw refused(`This service connects nobody by a website. ${BY_CODE}`);
+    const known = await store.history(recordId);
+    if (known === null)
+      throw new ServiceError(
+        "unknown_result_id",
+        "No record has this `result_id`. Use a result_id from a search answer, unchanged; call search to find one.",
+      );
+    const shown = shownWebsite(recordId, known.evidence, now);
+    const site = provableSite(shown?.url ?? null, parts.loopback);
+    if (typeof site === "string") throw refused(`${UNPROVABLE_TEXTS[site]} ${BY_CODE}`);
+    return { site, isNew: shown?.isNew ?? false };
+  };
+  const looked = async (site: ProvableSite, run: (signal: AbortSignal) => ReturnType<SiteLook>) => {
+    if (looks >= MOST_LOOKS) throw busy();
+    looks += 1;
+    try {
+      const found = await parts.atHost(site.host, parts.patience(), run);
+      if (found === null) throw busy();
+      return found;
+    } finally {
+      looks -= 1;
+    }
+  };
+
+  return {
+    async begin(key, body) {
+      const { result_id: recordId } = readBody(beginProofBody, body);
+      const merchant = key === null ? null : await holderOf(store.merchants, key);
+      const now = clock.now();
+      const { site } = await siteOf(recordId, now);
+      const endsAt = now + CHALLENGE_MS;
+      const challenge = challenges.make({
+        recordId,
+        merchantId: merchant?.id ?? null,
+        host: site.host,
+        endsAt,
+      });
+      return {
+        result_id: recordId,
+        host: site.host,
+        challenge,
+        ends_at: toRfc3339(endsAt),
+        ...placesOf(site, tokenOf(challenge)),
+      };
+    },
+
+    async check(key, body) {
+      const { challenge: text, method, name } = readBody(checkProofBody, body);
+      const known = key === null ? null : await holderOf(store.merchants, key);
+      const now = clock.now();
+      const challenge = challenges.read(text, now);
+      if (challenge === null)
+        throw refused(
+          "`challenge` is none of this service's, was altered, or has ended. Begin anew: POST /v1/merchant/proof.",
+        );
+      // Of another's key, or without the key that it was begun with, it is worth nothing.
+      if (challenge.merchantId !== (known?.id ?? null))
+        throw refused(
+          "`challenge` was begun with another key, or with none. Show the same as then, or begin anew.",
+        );
+      const { recordId } = challenge;
+      const { site, isNew } = await siteOf(recordId, now);
+      if (site.host !== challenge.host)
+        throw refused("The record names another website by now. Begin anew: POST /v1/merchant/proof.");
+      const token = tokenOf(text);
+      const found = await looked(site, (signal) => look(site, method, token, signal));
+      if (found !== "shown")
+        return {
+          result_id: recordId,
+          state: "unproven",
+          grant_id: null,
+          key: null,
+          detail: FINDING_TEXTS[found],
+        };
+      const isApproved = rule === "automatic" && !isNew;
+      const made = known === null ? newKey(random) : null;
+      const merchant: Merchant = known ?? { id: newId(random), name, createdAt: now };
+      const grant: MerchantGrant = {
+        id: grantIdOf(text),
+        merchantId: merchant.id,
+        recordId,
+        method,
+        host: site.host,
+        token,
+        state: isApproved ? "approved" : "pending",
+        madeAt: now,
+        provenAt: now,
+        endedAt: null,
+      };
+      const why = `by ${method} at ${site.host}, as ${merchant.name}${isApproved ? "" : isNew ? "; waits: the website is new to the record" : "; waits for the operator"}`;
+      const entry = auditEntry(newId(random), "proven", grant, merchant.id, now, why);
+      const isAdded = await store.merchants.addGrant(
+        grant,
+        entry,
+        made === null ? null : { merchant, keyHash: secretHash(made) },
+      );
+      if (!isAdded)
+        throw refused(
+          "`challenge` was used before, or your key speaks for this record already: go on with it.",
+        );
+      return {
+        result_id: recordId,
+        state: isApproved ? "approved" : "pending",
+        grant_id: grant.id,
+        key: made,
+        detail: isApproved ? APPROVED : PENDING,
+      };
+    },
+  };
+}
+
+const APPROVED = "Shown. Leave what you put there where it is: it is looked for again every 30 days.";
+const PENDING =
+  "Shown, and waits for the operator of this service, who approves or refuses it. Leave what you put there where it is.";
+
+function refused(detail: string): ServiceError {
+  return new ServiceError("invalid_request", detail);
+}
+
+function busy(): ServiceError {
+  return new ServiceError(
+    "unavailable",
+    "Too many ask this website now, or it was too slow. Check again.",
+    BUSY_SECONDS,
+  );
+}
