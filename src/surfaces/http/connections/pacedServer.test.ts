@@ -94,7 +94,11 @@ describe("a connection", () => {
   });
 
   test("that sends without end is read no further than what waits may hold", async () => {
-    const held = await startTestApp({ search: () => new Promise(() => {}) });
+    let answer = () => {};
+    const isAnswered = new Promise<never>((_resolve, reject) => {
+      answer = () => reject(new Error("what nobody waits for"));
+    });
+    const held = await startTestApp({ search: () => isAnswered });
     const socket = await opened(held);
     socket.write(CALL.repeat(40_000));
     await until(() => held.connections.counts.underWay === 1);
@@ -102,7 +106,9 @@ describe("a connection", () => {
     const { underWay, waitingBytes } = held.connections.counts;
     assert.equal(underWay, 1);
     assert.ok(waitingBytes <= 128 * 1024, `${waitingBytes} bytes wait`);
+    // Of a connection that is not read nobody hears that its client left, before its answer goes out.
     socket.destroy();
+    answer();
     await until(() => held.connections.counts.open === 0);
     assert.equal(held.connections.counts.waitingBytes, 0);
     await held.close();
