@@ -19,11 +19,14 @@ function testFiles(folder) {
   });
 }
 
-/** What takes longest begins first, so that no core is idle at the end: what weighs figures, kills servers, imports cities; the many small ones last. */
-const FIRST = ["relevance", "fault", "e2e", "claims"].map((folder) => join("build/test", folder));
+/** What takes longest begins first, so that no core is idle at the end: what runs in a browser, weighs figures, kills servers, imports cities; the many small ones last. */
+const FIRST = ["console", "connect", "fault", "lab", "replicas", "relevance", "e2e", "docs", "claims"];
 const found = [...testFiles("build/test"), ...testFiles("build/lab"), ...testFiles("dist")];
-const isFirst = (path) => FIRST.some((folder) => path.startsWith(folder));
-const files = [...found.filter(isFirst), ...found.filter((path) => !isFirst(path))].filter(
+const placeOf = (path) => {
+  const place = FIRST.findIndex((folder) => path.includes(`/${folder}/`));
+  return place === -1 ? FIRST.length : place;
+};
+const files = found.filter(
   (path) =>
     (wanted.length === 0 || wanted.some((part) => path.includes(part))) &&
     !unwanted.some((part) => path.includes(part)),
@@ -32,24 +35,23 @@ if (files.length === 0) {
   process.stderr.write(`No test file matches ${wanted.join(" ")}.\n`);
   process.exit(1);
 }
-const units = mkdtempSync(join(tmpdir(), "doorlight-units-"));
-
-/** Unit tests of one folder of src run in one process: for each of them alone, loading the program takes longer than the test. */
-function together(paths) {
-  const folders = new Map();
-  for (const path of paths) {
-    const [, folder = ""] = path.split("/");
-    folders.set(folder, [...(folders.get(folder) ?? []), pathToFileURL(join(root, path)).href]);
-  }
-  return [...folders].map(([folder, urls]) => {
-    const file = join(units, `${folder}.mjs`);
-    writeFileSync(file, urls.map((url) => `await import(${JSON.stringify(url)});\n`).join(""));
-    return file;
-  });
-}
-
 const isUnit = (path) => path.startsWith("dist/");
-const run = [...files.filter((path) => !isUnit(path)), ...together(files.filter(isUnit))];
+/** Unit tests of one folder of src run in one process: for each of them alone, loading the program takes longer than the test. */
+const groups = new Map();
+for (const path of files.toSorted((one, other) => placeOf(one) - placeOf(other))) {
+  const name = isUnit(path) ? path.split("/")[1] : path;
+  groups.set(name, [...(groups.get(name) ?? []), path]);
+}
+/** The runner takes files in the order of their names: each process is a file that says its place. */
+const folder = mkdtempSync(join(tmpdir(), "doorlight-tests-"));
+const run = [...groups.values()].map((paths, place) => {
+  const file = join(folder, `${String(place).padStart(4, "0")}.mjs`);
+  const imports = paths.map(
+    (path) => `await import(${JSON.stringify(pathToFileURL(join(root, path)).href)});\n`,
+  );
+  writeFileSync(file, imports.join(""));
+  return file;
+});
 // The runner takes all cores but one by default, which of two is one. One more than there are cores: many wait for processes of their own.
 const options = [
   "--enable-source-maps",
@@ -65,8 +67,10 @@ if (wanted.length === 0)
 const child = spawn(process.execPath, options, {
   cwd: root,
   stdio: "inherit",
+  // What one test made ready for all is kept there as long as the run takes.
+  env: { ...process.env, DOORLIGHT_TEST_FOLDER: folder },
 });
 child.on("exit", (code) => {
-  rmSync(units, { recursive: true });
+  rmSync(folder, { recursive: true });
   process.exit(code ?? 1);
 });

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { dataFolder, doorlight, type Server, serve } from "../support/command.js";
+import { sampleFolder } from "../support/preparedFolder.js";
 import { isThere, run, type Workshop, workshop } from "../support/programs.js";
 import { overpassAnswer, restaurantNode } from "../support/town.js";
 
@@ -11,7 +12,7 @@ const ROOT = new URL("../../../", import.meta.url).pathname;
 const compiled = (name: string) => join(ROOT, "build", "examples", `${name}.js`);
 
 describe("agents", () => {
-  const data = dataFolder();
+  const data = sampleFolder(NOW);
   let server: Server;
   before(async () => {
     const nowhere = ["--overpass-url", "http://127.0.0.1:9/"];

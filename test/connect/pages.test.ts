@@ -14,7 +14,6 @@ import {
 
 const LOOKS = [
   ["wide", {}],
-  ["wide and dark", DARK],
   ["on a phone and dark, in German", { ...PHONE, ...DARK, locale: "de-DE" }],
 ] as const;
 /** What the reference may cost whoever opens it, compressed. */

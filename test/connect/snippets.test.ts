@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import fc from "fast-check";
 import { CLIENT_IDS, connectClients, type Snippet } from "#doorlight/contract/connectClients.js";
-import { dataFolder, type Server, serve } from "../support/command.js";
+import { type Server, serve } from "../support/command.js";
+import { sampleFolder } from "../support/preparedFolder.js";
 import { isThere, run, type Workshop, workshop } from "../support/programs.js";
 
 const NOW = "2026-11-20T18:05:00Z";
@@ -90,7 +91,7 @@ test("README shows them as they are", () => {
 });
 
 describe("snippets, run", () => {
-  const data = dataFolder();
+  const data = sampleFolder(NOW);
   let server: Server;
   let programs: Workshop;
   let all: ReadonlyMap<string, Snippet>;

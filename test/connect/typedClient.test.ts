@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { dataFolder, type Server, serve } from "../support/command.js";
+import { type Server, serve } from "../support/command.js";
+import { sampleFolder } from "../support/preparedFolder.js";
 import { OTHERS_PACKAGES, run, TOOLS, type Workshop, workshop } from "../support/programs.js";
 
 const PROGRAM = new URL("../../../examples/typedClient/client.ts", import.meta.url);
@@ -15,7 +16,7 @@ const GENERATORS: readonly (readonly [string, string | null])[] = [
 ];
 
 describe("the typed client", () => {
-  const data = dataFolder();
+  const data = sampleFolder(NOW);
   let server: Server;
   before(async () => {
     server = await serve(["--data", data.path, "--now", NOW, "--overpass-url", "http://127.0.0.1:9/"]);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { dataFolder, get, report, serve, type Server } from "../support/command.js";
+import { get, report, serve, type Server } from "../support/command.js";
+import { sampleFolder } from "../support/preparedFolder.js";
 
 interface Page {
   readonly items: readonly {
@@ -18,20 +19,13 @@ interface Page {
   readonly attribution: string;
 }
 
+const NOW = "2026-11-20T18:05:00Z";
+
 describe("the feed of changes, on the invented sample", () => {
-  const folder = dataFolder();
+  const folder = sampleFolder(NOW);
   let server: Server;
   before(async () => {
-    server = await serve([
-      "--data",
-      folder.path,
-      "--now",
-      "2026-11-20T18:05:00Z",
-      "--limits",
-      "off",
-      "--live",
-      "off",
-    ]);
+    server = await serve(["--data", folder.path, "--now", NOW, "--limits", "off", "--live", "off"]);
   });
   after(async () => {
     assert.equal(await server.stop(), 0);

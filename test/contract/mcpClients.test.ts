@@ -8,7 +8,8 @@ import { StdioClientTransport as ModernStdio } from "@modelcontextprotocol/clien
 import { Client as OlderClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport as OlderStdio } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport as OlderHttp } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { dataFolder, doorlight, MAIN, type Server, serve } from "../support/command.js";
+import { doorlight, MAIN, type Server, serve } from "../support/command.js";
+import { sampleFolder } from "../support/preparedFolder.js";
 
 const NOW = "2026-11-20T18:05:00Z";
 const NOWHERE = "http://127.0.0.1:9/api/interpreter";
@@ -121,7 +122,7 @@ const MODES: readonly (readonly [string, string, Negotiation])[] = [
 ];
 
 describe("real clients over HTTP", () => {
-  const folder = dataFolder();
+  const folder = sampleFolder(NOW);
   let server: Server;
   let endpoint: URL;
   before(async () => {
@@ -181,7 +182,7 @@ describe("real clients over HTTP", () => {
 });
 
 describe("real clients over standard input and output", () => {
-  const folder = dataFolder();
+  const folder = sampleFolder(NOW);
   const args = [MAIN, "stdio", "--data", folder.path, "--now", NOW, "--overpass-url", NOWHERE];
   const spawned = { command: process.execPath, args, stderr: "ignore" as const };
   before(async () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { dataFolder, type Server, serve } from "../support/command.js";
+import { type Server, serve } from "../support/command.js";
+import { sampleFolder } from "../support/preparedFolder.js";
 
 /** Literals of the protocol's revisions, pinned by value. */
 const NOW = "2026-11-20T18:05:00Z";
@@ -26,7 +27,7 @@ const modernHeaders = (method: string, name?: string): Record<string, string> =>
 });
 
 describe("the tool endpoint on the wire", () => {
-  const folder = dataFolder();
+  const folder = sampleFolder(NOW);
   let server: Server;
   before(async () => {
     server = await serve([
@@ -297,7 +298,7 @@ describe("the tool endpoint on the wire", () => {
 });
 
 test("one caller has one allowance on both surfaces, and a limit is a result that can be read", async () => {
-  const folder = dataFolder();
+  const folder = sampleFolder(NOW);
   const server = await serve([
     "--data",
     folder.path,

@@ -6,7 +6,8 @@ import { after, before, describe, test } from "node:test";
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from "jose";
 import { missing } from "../deploy/deployed.js";
 import { blocksOf } from "../docs/blocks.js";
-import { dataFolder, doorlight, get, serve, type Server } from "../support/command.js";
+import { doorlight, get, serve, type Server } from "../support/command.js";
+import { sampleFolder } from "../support/preparedFolder.js";
 
 const NOW = "2026-11-20T18:05:00Z";
 /** A key made so long before signs now. */
@@ -23,7 +24,7 @@ interface Verified {
 }
 
 describe("receipts, on the invented sample", () => {
-  const folder = dataFolder();
+  const folder = sampleFolder(NOW);
   const options = ["--data", folder.path, "--now", NOW, "--limits", "off", "--base-url", BASE];
   const start = () => serve([...options, "--overpass-url", "http://127.0.0.1:9/api/interpreter"]);
   let server: Server;

@@ -4,6 +4,7 @@ import { after, before, describe, test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { dataFolder, get, logged, report, serve, type Server } from "../support/command.js";
+import { sampleFolder } from "../support/preparedFolder.js";
 
 /** Literals of the wire, pinned by value: a change here is a change of the interface. */
 const NOW = "2026-11-20T18:05:00Z";
@@ -561,7 +562,7 @@ describe("REST on the invented sample", () => {
 });
 
 describe("limits", () => {
-  const folder = dataFolder();
+  const folder = sampleFolder(NOW);
   let server: Server;
   before(async () => {
     server = await serve([

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { dataFolder, get, report, serve, type Server } from "../support/command.js";
+import { get, report, serve, type Server } from "../support/command.js";
+import { sampleFolder } from "../support/preparedFolder.js";
 
 interface Event {
   readonly id: string | null;
@@ -26,21 +27,14 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Event
   }
 }
 
+const NOW = "2026-11-20T18:05:00Z";
+
 describe("watching, on the invented sample", () => {
-  const folder = dataFolder();
+  const folder = sampleFolder(NOW);
   let server: Server;
   let ids: string[] = [];
   before(async () => {
-    server = await serve([
-      "--data",
-      folder.path,
-      "--now",
-      "2026-11-20T18:05:00Z",
-      "--limits",
-      "off",
-      "--live",
-      "off",
-    ]);
+    server = await serve(["--data", folder.path, "--now", NOW, "--limits", "off", "--live", "off"]);
     const { body } = await get<{ results: { result_id: string }[] }>(server, "/v1/search", { q: "pizza" });
     ids = body.results.map(({ result_id: id }) => id);
   });

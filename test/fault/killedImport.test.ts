@@ -10,6 +10,7 @@ import { Database } from "#doorlight/store/sqlite/driver.js";
 import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { dataFolder, doorlight, MAIN } from "../support/command.js";
 import { overpassAnswer } from "../support/town.js";
+import { importTown } from "./importTown.js";
 
 const NOW = "2026-11-20T18:05:00Z";
 const DIE = fileURLToPath(new URL("./importAndDie.js", import.meta.url));
@@ -117,7 +118,7 @@ describe("an import that is killed", () => {
       const folder = copyOf(old.path);
       const code = await ended([DIE, folder.path, second, "Town", NOW, String(parts)]);
       assertConsistent(await catalogOf(folder.path), before_, after_);
-      assert.equal((await importInto(folder.path, second)).code, 0);
+      await importTown(folder.path, second, "Town", NOW);
       assert.deepEqual(await catalogOf(folder.path), after_);
       folder.remove();
       if (code !== null) {

@@ -1,8 +1,16 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
-import { type Browser, type BrowserContextOptions, chromium, type Frame, type Page } from "playwright-core";
-import { dataFolder, doorlight, type Server, serve } from "./command.js";
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Frame,
+  type Locator,
+  type Page,
+} from "playwright-core";
+import { type Server, serve } from "./command.js";
 import { DISTRICTS } from "./districts.js";
+import { districtFolder, sampleFolder } from "./preparedFolder.js";
 import { withoutSharedData } from "./sharedData.js";
 
 const NOWHERE = "http://127.0.0.1:9/api/interpreter";
@@ -44,8 +52,7 @@ export interface ConsoleUnderTest {
 /** `isReal`: on real data; by default where there is any. */
 export async function startConsole(isReal = withoutSharedData === false): Promise<ConsoleUnderTest> {
   const clock = isReal ? DISTRICTS.mitte.now : "2026-11-20T18:05:00Z";
-  const folder = dataFolder();
-  if (isReal) assert.equal((await doorlight(DISTRICTS.mitte.args(folder.path))).code, 0);
+  const folder = isReal ? districtFolder("mitte") : sampleFolder(clock);
   const settings = { "--data": folder.path, "--now": clock, "--limits": "off", "--overpass-url": NOWHERE };
   const [server, browser] = await Promise.all([
     serve([...Object.entries(settings).flat(), "--operator-token", OPERATOR_TOKEN]),
@@ -105,4 +112,20 @@ export async function assertAccessible(page: Page | Frame): Promise<void> {
 export async function assertNoOverflow(page: Page): Promise<void> {
   const width = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
   assert.ok(Number(width) <= 0, `${String(width)} pixels too wide`);
+}
+
+const WIDE = { width: 1_280, height: 720 };
+
+/** Looks at one page wide and on a phone, light and dark, as it was loaded once: each time for faults, and for what does not fit. */
+export async function assertFitsAll(page: Page, settled: Locator): Promise<void> {
+  for (const size of [WIDE, PHONE.viewport]) {
+    await page.setViewportSize(size);
+    for (const colours of [{ colorScheme: "light" } as const, DARK]) {
+      // Colours on their way from one to the other would be measured too.
+      await page.emulateMedia({ ...colours, reducedMotion: "reduce" });
+      await settled.waitFor();
+      await assertAccessible(page);
+      await assertNoOverflow(page);
+    }
+  }
 }

@@ -1,0 +1,30 @@
+import { importFiles } from "#doorlight/import/import.js";
+import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
+import { VERTICALS } from "#doorlight/verticals/all.js";
+
+/** Imports an extract as `doorlight import` does; `onPart` hears that a part of it is about to be written. */
+export async function importTown(
+  folder: string,
+  extract: string,
+  area: string,
+  now: string,
+  onPart: () => void = () => {},
+): Promise<void> {
+  const store = openSqliteStore(folder);
+  const parts = {
+    store,
+    verticals: VERTICALS,
+    now: Date.parse(now),
+    onProgress(step: string) {
+      if (step.startsWith("writing")) onPart();
+    },
+  };
+  await importFiles(
+    parts,
+    [extract],
+    null,
+    { name: area, timeZone: null, country: null, region: null },
+    false,
+  );
+  await store.close();
+}
