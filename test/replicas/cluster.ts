@@ -33,6 +33,8 @@ export interface ClusterSize {
 export class Slot {
   readonly name: string;
   server: Server | null = null;
+  /** What each server said that ran here. */
+  readonly logs: (() => string)[] = [];
   client = clientOf("http://127.0.0.1:9");
   /** Since when no call need be answered there, until when; null: all is well. */
   hurtSince: number | null = null;
@@ -108,6 +110,7 @@ export async function startCluster(size: ClusterSize): Promise<Cluster | { reado
       {},
       THE_WHOLE_MS,
     );
+    slot.logs.push(slot.server.stderr);
     slot.client = clientOf(slot.server.url);
   };
   await Promise.all(slots.map(start));

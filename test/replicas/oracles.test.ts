@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import { performance } from "node:perf_hooks";
 import { test } from "node:test";
 import { mostInAnyWindow } from "./limitTruth.js";
+import { lossesTold } from "./lossTruth.js";
 import { RecordTruth } from "./recordTruth.js";
 
 const FIRST = { by: "", observedAt: "2026-11-20T10:00:00Z", confidence: 0.9 };
@@ -51,4 +53,23 @@ test("calls count in a window when they were certainly let in within it", () => 
   assert.equal(mostInAnyWindow([...calls, { from: 30_000, until: 90_000 }]), 3);
   assert.equal(mostInAnyWindow([...calls, { from: 30_000, until: 31_000 }]), 4);
   assert.equal(mostInAnyWindow([]), 0);
+});
+
+test("a loss of shared counters lasts from when a replica says so until it says that it is over, or to the end", () => {
+  const at = (ms: number) => new Date(performance.timeOrigin + ms).toISOString();
+  const line = (ms: number, msg: string) => JSON.stringify({ level: "warn", time: at(ms), msg });
+  const alone = "Limits are counted by this replica alone, until Redis is back: no answer";
+  const log = [
+    "no line of a log",
+    line(1_000, alone),
+    line(1_500, alone),
+    line(2_000, "limits are counted in common again"),
+    line(9_000, alone),
+  ];
+  const found = lossesTold(log.join("\n"));
+  const rounded = found.map(({ from, until }) => [from, until].map((ms) => Math.round(ms / 10) * 10));
+  assert.deepEqual(rounded, [
+    [1_000, 2_000],
+    [9_000, Number.POSITIVE_INFINITY],
+  ]);
 });

@@ -5,6 +5,7 @@ import { ANONYMOUS, type Cluster } from "./cluster.js";
 import { strike } from "./faults.js";
 import { type Admitted, mostInAnyWindow } from "./limitTruth.js";
 import { Callers } from "./load.js";
+import { type Loss, lossesTold } from "./lossTruth.js";
 import { Tally } from "./tally.js";
 
 export interface Plan {
@@ -60,7 +61,9 @@ export async function drive(cluster: Cluster, plan: Plan): Promise<Outcome> {
   const seconds = (performance.now() - began) / 1_000;
   await callers.compare();
   const { rows, tokens } = await cluster.stored();
-  const [most, mostAtAll] = [mostOf(callers, tally, true), mostOf(callers, tally, false)];
+  const told = cluster.slots.flatMap(({ logs }) => logs.flatMap((log) => lossesTold(log())));
+  const losses = [...tally.faults.filter(({ kind }) => kind.includes("Redis")), ...told];
+  const [most, mostAtAll] = [mostOf(callers, losses), mostOf(callers, [])];
   const exits = await cluster.close();
   return {
     tally,
@@ -87,11 +90,11 @@ export function faultsOf(
   return [...found, ...tally.problems];
 }
 
-/** The calls of callers who press on their limits; `isApart`: what lies on either side of a loss of Redis is counted apart. */
-function mostOf({ limited }: Callers, { faults }: Tally, isApart: boolean): Outcome["most"] {
-  const losses = isApart ? faults.filter(({ kind }) => kind.includes("Redis")) : [];
+/** The calls of callers who press on their limits; what lies on either side of a loss of Redis is counted apart. */
+function mostOf({ limited }: Callers, losses: readonly Loss[]): Outcome["most"] {
   const parts = (calls: readonly Admitted[]) => {
-    const edges = [Number.NEGATIVE_INFINITY, ...losses.map(({ until }) => until), Number.POSITIVE_INFINITY];
+    const ends = losses.map(({ until }) => until).toSorted((one, other) => one - other);
+    const edges = [Number.NEGATIVE_INFINITY, ...ends, Number.POSITIVE_INFINITY];
     return edges
       .slice(1)
       .map((edge, i) =>

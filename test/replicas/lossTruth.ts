@@ -1,0 +1,34 @@
+import { performance } from "node:perf_hooks";
+
+/** A time without shared counters, on the clock of `performance.now`. */
+export interface Loss {
+  readonly from: number;
+  readonly until: number;
+}
+
+const LOST = /^Limits are counted by this replica alone/u;
+const BACK = /^limits are counted in common again/u;
+
+/** When a replica says in its log that shared counters were lost to it: by what was done to them, or because the machine was too busy for an answer in time. */
+export function lossesTold(log: string): readonly Loss[] {
+  const losses: Loss[] = [];
+  let from: number | null = null;
+  for (const line of log.split("\n")) {
+    const { time, msg } = readLine(line);
+    const at = Date.parse(time) - performance.timeOrigin;
+    if (LOST.test(msg)) from ??= at - 1;
+    if (BACK.test(msg) && from !== null) {
+      losses.push({ from, until: at + 1 });
+      from = null;
+    }
+  }
+  return from === null ? losses : [...losses, { from, until: Number.POSITIVE_INFINITY }];
+}
+
+function readLine(line: string): { readonly time: string; readonly msg: string } {
+  try {
+    return JSON.parse(line) as { time: string; msg: string };
+  } catch {
+    return { time: "", msg: "" };
+  }
+}
