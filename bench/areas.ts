@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { createCatalog } from "#doorlight/app/indexedCatalog.js";
 import { createService } from "#doorlight/app/service.js";
 import type { Service } from "#doorlight/contract/service.js";
+import type { LoadedArea } from "#doorlight/catalog/catalog.js";
 import type { Caller } from "#doorlight/domain/caller.js";
 import { lexiconOf } from "#doorlight/query/lexicon/lexicon.js";
 import { tokenSealer } from "#doorlight/report/token.js";
@@ -16,7 +17,9 @@ import { VERTICALS } from "#doorlight/verticals/all.js";
 import { claimVocabulary } from "#doorlight/verify/lexicon/claimVocabulary.js";
 import { serve } from "../test/support/command.js";
 import { townMaker, townName } from "../test/support/manyTowns.js";
+import { type CatalogWords, manyQueries } from "./queries.js";
 import { testSigner } from "#doorlight/signing/testSigner.js";
+import { median, processorMs } from "./processorTime.js";
 
 const NOW = "2026-11-20T19:00:00Z";
 const AT = Date.parse(NOW);
@@ -33,9 +36,31 @@ const QUERIES = [
 ];
 /** Areas asked for the first time, and hot calls, that figures are taken of. */
 const COLD = 60;
-const HOT = 400;
+const HOT = 200;
 const ROUNDS = 5;
 const MB = 2 ** 20;
+const NO_MEMORY = 1;
+/** What is held to: the first answer of an area, a start, and how far a hot answer may be from that of a service of one area. */
+const COLD_MS = 150;
+const START_MS = 2_000;
+const HOT_SHARE = 0.2;
+
+interface Figures {
+  readonly areas: number;
+  readonly writtenS: number;
+  readonly listedS: number;
+  /** Until `doorlight serve` answers. */
+  readonly start: Taken;
+  /** First answers of areas, in milliseconds passed and of the processor; none of a service of one area. */
+  readonly cold: readonly Taken[];
+  /** The longest turn of the event loop meanwhile. */
+  readonly held: Taken;
+  /** Processor time of an answer of an area in memory: made anew, and remembered. */
+  readonly anewMs: number;
+  readonly rememberedMs: number;
+  readonly reckonedBytes: number;
+  readonly measuredBytes: number;
+}
 
 /**
  * Many areas with a memory for few: the invented sample moved to as many places on Earth. Prints what a start takes, the first answer of an area that is not in
@@ -55,17 +80,20 @@ export async function benchAreas(args: readonly string[], print: (line: string) 
   try {
     print(`## ${areas} areas of ${places} places each, with memory for ${(memory / MB).toFixed(0)} MB\n`);
     print(
-      "| areas | written, s | listed, s | start, ms | first answer of an area, ms: median | most | loop held at most, ms | hot answer, CPU ms | held, MB: as reckoned | measured |",
+      "| areas | written, s | listed, s | start, ms | of the processors | first answer of an area, ms: median | most | of the processor: median | loop held at most, ms | of the processor | hot answer, CPU ms: made anew | remembered | held, MB: as reckoned | measured |",
     );
-    print("| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
-    let filled = 0;
+    print(
+      "| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+    );
+    const all: Figures[] = [];
     for (const count of sizesUpTo(areas)) {
-      const written = await fill(folder, filled, count, places);
-      filled = count;
-      print(
-        `| ${[String(count), ...(await measured(folder, count, memory)).toSpliced(0, 0, written)].join(" | ")} |`,
-      );
+      const writtenS = await fill(folder, all.at(-1)?.areas ?? 0, count, places);
+      const figures = { areas: count, writtenS, ...(await measured(folder, count, memory)) };
+      all.push(figures);
+      print(`| ${rowOf(figures).join(" | ")} |`);
     }
+    print("");
+    for (const line of verdictsOn(all, memory)) print(line);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -78,24 +106,78 @@ function sizesUpTo(areas: number): readonly number[] {
   return [...new Set([...sizes, areas])];
 }
 
-/** Imports towns, as one server would read them that is told of each; returns how long that took. */
-async function fill(folder: string, from: number, to: number, places: number): Promise<string> {
+function rowOf(figures: Figures): readonly string[] {
+  const { areas, writtenS, listedS, start, cold, held, anewMs, rememberedMs } = figures;
+  const first = [median(passed(cold)), Math.max(...passed(cold)), median(cold.map(({ cpuMs }) => cpuMs))];
+  const isCold = cold.length > 0;
+  return [
+    String(areas),
+    writtenS.toFixed(1),
+    listedS.toFixed(1),
+    start.ms.toFixed(0),
+    start.cpuMs.toFixed(0),
+    ...first.map((ms) => (isCold ? ms.toFixed(0) : "")),
+    ...[held.ms, held.cpuMs].map((ms) => (isCold ? ms.toFixed(1) : "")),
+    anewMs.toFixed(3),
+    rememberedMs.toFixed(3),
+    (figures.reckonedBytes / MB).toFixed(0),
+    (figures.measuredBytes / MB).toFixed(0),
+  ];
+}
+
+/** What was asked of many areas, and whether it is so. */
+function verdictsOn(all: readonly Figures[], memory: number): readonly string[] {
+  const [one, most] = [all[0], all.at(-1)];
+  if (one === undefined || most === undefined || one === most) return [];
+  const says = (is: boolean, text: string) => `- ${is ? "kept" : "NOT kept"}: ${text}`;
+  const first = median(passed(most.cold));
+  const hot = most.anewMs / one.anewMs;
+  return [
+    says(
+      first < COLD_MS,
+      `first answer of an area ${first.toFixed(0)} ms (median; ${median(most.cold.map(({ cpuMs }) => cpuMs)).toFixed(0)} of the processor; asked under ${COLD_MS})`,
+    ),
+    says(
+      most.start.ms < START_MS,
+      `start ${most.start.ms.toFixed(0)} ms (${most.start.cpuMs.toFixed(0)} of the processors; asked under ${START_MS})`,
+    ),
+    says(
+      hot < 1 + HOT_SHARE,
+      `a hot answer of ${most.areas} areas costs ${hot.toFixed(2)} times that of ${one.areas} (asked within ${100 * HOT_SHARE} %); by areas: ${all.map(({ areas, anewMs }) => `${areas}: ${anewMs.toFixed(3)} ms`).join(", ")}`,
+    ),
+    says(
+      most.reckonedBytes <= memory && most.measuredBytes <= memory,
+      `${(most.measuredBytes / MB).toFixed(0)} MB held of ${(memory / MB).toFixed(0)} (${(most.reckonedBytes / MB).toFixed(0)} as reckoned)`,
+    ),
+  ];
+}
+
+const passed = (taken: readonly Taken[]) => taken.map(({ ms }) => ms);
+
+/** Imports towns, as one server would read them that is told of each; returns how long that took, in seconds. */
+async function fill(folder: string, from: number, to: number, places: number): Promise<number> {
   const make = await townMaker(AT);
   const store = openSqliteStore(folder);
   const started = performance.now();
   for (let town = from; town < to; town++) await store.importArea(make(town, places));
   const seconds = (performance.now() - started) / 1_000;
   await store.close();
-  return seconds.toFixed(1);
+  return seconds;
 }
 
-async function measured(folder: string, areas: number, memory: number): Promise<string[]> {
+async function measured(
+  folder: string,
+  areas: number,
+  memory: number,
+): Promise<Omit<Figures, "areas" | "writtenS">> {
   const store = openSqliteStore(folder);
-  const before = heapUsed();
-  const catalog = createCatalog(store, shippedCalibration(), VERTICALS, memory);
   const started = performance.now();
+  await createCatalog(store, shippedCalibration(), VERTICALS, NO_MEMORY).follow(AT);
+  const listedS = (performance.now() - started) / 1_000;
+  const before = heapUsed();
+  // What was read for the list is not in memory here.
+  const catalog = createCatalog(store, shippedCalibration(), VERTICALS, memory);
   await catalog.follow(AT);
-  const listed = (performance.now() - started) / 1_000;
   const service = createService({
     store,
     catalog,
@@ -108,28 +190,40 @@ async function measured(folder: string, areas: number, memory: number): Promise<
   const town = spread(areas);
   // What the program compiles when it is first asked is not what is measured.
   for (const q of QUERIES) await ask(service, q, town(0));
-  const cold: number[] = [];
+  const cold: Taken[] = [];
   const watch = loopWatch();
   for (let i = 1; i <= Math.min(COLD, areas - 1); i++) {
-    const began = performance.now();
+    const taken = timer();
     await ask(service, QUERIES[i % QUERIES.length] ?? "", town(i));
-    cold.push(performance.now() - began);
+    cold.push(taken());
   }
   const held = watch.stop();
-  const hot = await hotCpuMs(service, town(1));
-  const inMemory = (heapUsed() - before) / MB;
-  const reckoned = catalog.figures.bytes / MB;
+  const rememberedMs = await hotCpuMs((at) => ask(service, QUERIES[at % QUERIES.length] ?? "", town(1)));
+  const queries = manyQueries(wordsOf(catalog.area(townName(town(1)).toLowerCase())), (ROUNDS + 1) * HOT);
+  const anewMs = await hotCpuMs((at) => search(service, queries[at] ?? "", town(1)));
+  const measuredBytes = heapUsed() - before;
+  const reckonedBytes = catalog.figures.bytes;
   await store.close();
-  return [
-    listed.toFixed(1),
-    (await startMs(folder, memory)).toFixed(0),
-    cold.length === 0 ? "" : median(cold).toFixed(0),
-    cold.length === 0 ? "" : Math.max(...cold).toFixed(0),
-    cold.length === 0 ? "" : held.toFixed(1),
-    hot.toFixed(3),
-    reckoned.toFixed(0),
-    inMemory.toFixed(0),
+  const start = await startOf(folder, memory);
+  return { listedS, start, cold, held, anewMs, rememberedMs, reckonedBytes, measuredBytes };
+}
+
+/** What people may say of an area's places. */
+function wordsOf(area: LoadedArea | undefined): CatalogWords {
+  const entries = [...(area?.entries.values() ?? [])];
+  const stated = (read: (attributes: (typeof entries)[number]["record"]["attributes"]) => unknown) => [
+    ...new Set(
+      entries.flatMap(({ record }) => {
+        const value = read(record.attributes);
+        return typeof value === "string" ? [value] : [];
+      }),
+    ),
   ];
+  return {
+    kinds: stated(({ kind }) => kind?.value),
+    names: stated(({ name }) => name?.value),
+    streets: stated(({ address }) => address?.value.street),
+  };
 }
 
 /** Towns far from each other, in an order that is the same every time. */
@@ -144,25 +238,28 @@ function gcd(a: number, b: number): number {
 }
 
 async function ask(service: Service, q: string, town: number): Promise<void> {
-  const { results } = await service.search(NOBODY, { q, location: townName(town), filters: {} });
-  if (results.length === 0) throw new Error(`"${q}" finds nothing in ${townName(town)}`);
+  if ((await search(service, q, town)) === 0) throw new Error(`"${q}" finds nothing in ${townName(town)}`);
 }
 
-/** Processor time of an answer of an area in memory: the median of several rounds. */
-async function hotCpuMs(service: Service, town: number): Promise<number> {
+async function search(service: Service, q: string, town: number): Promise<number> {
+  return (await service.search(NOBODY, { q, location: townName(town), filters: {} })).results.length;
+}
+
+/** Processor time of an answer of an area in memory: the median of several rounds, after one that is not counted. */
+async function hotCpuMs(answer: (at: number) => Promise<unknown>): Promise<number> {
   const rounds: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round <= ROUNDS; round++) {
     const began = process.cpuUsage();
-    for (let i = 0; i < HOT; i++) await ask(service, QUERIES[i % QUERIES.length] ?? "", town);
+    for (let i = 0; i < HOT; i++) await answer(round * HOT + i);
     const { user, system } = process.cpuUsage(began);
-    rounds.push((user + system) / 1_000 / HOT);
+    if (round > 0) rounds.push((user + system) / 1_000 / HOT);
   }
   return median(rounds);
 }
 
 /** How long `doorlight serve` takes until it is ready. */
-async function startMs(folder: string, memory: number): Promise<number> {
-  const times: number[] = [];
+async function startOf(folder: string, memory: number): Promise<Taken> {
+  const times: Taken[] = [];
   for (let i = 0; i < 3; i++) {
     const started = performance.now();
     const server = await serve([
@@ -175,27 +272,47 @@ async function startMs(folder: string, memory: number): Promise<number> {
       "--overpass-url",
       "http://127.0.0.1:9/api/interpreter",
     ]);
-    times.push(performance.now() - started);
+    times.push({ ms: performance.now() - started, cpuMs: processorMs(server.process) });
     await server.stop();
   }
-  return median(times);
+  return { ms: median(passed(times)), cpuMs: median(times.map(({ cpuMs }) => cpuMs)) };
+}
+
+/** What passed, and what this thread had of the processor meanwhile. */
+interface Taken {
+  readonly ms: number;
+  readonly cpuMs: number;
+}
+
+function timer(): () => Taken {
+  const [began, cpuBefore] = [performance.now(), threadCpuMs()];
+  return () => ({ ms: performance.now() - began, cpuMs: threadCpuMs() - cpuBefore });
+}
+
+/** Processor time of the main thread, by the kernel's account (Linux, proc(5)): what collects garbage beside it is not in it. */
+function threadCpuMs(): number {
+  const account = readFileSync(`/proc/self/task/${process.pid}/schedstat`, "utf8");
+  return Number(account.split(" ")[0]) / 1e6;
 }
 
 /** The longest time between two turns of the event loop, while it is watched. */
 function loopWatch() {
-  const watch = { isOver: false, longest: 0 };
+  const longest = { ms: 0, cpuMs: 0 };
+  let isOver = false;
   void (async () => {
     for (;;) {
-      const before = performance.now();
+      const taken = timer();
       await nextTurn();
-      if (watch.isOver) return;
-      watch.longest = Math.max(watch.longest, performance.now() - before);
+      if (isOver) return;
+      const { ms, cpuMs } = taken();
+      longest.ms = Math.max(longest.ms, ms);
+      longest.cpuMs = Math.max(longest.cpuMs, cpuMs);
     }
   })();
   return {
-    stop: () => {
-      watch.isOver = true;
-      return watch.longest;
+    stop: (): Taken => {
+      isOver = true;
+      return longest;
     },
   };
 }
@@ -205,8 +322,4 @@ function heapUsed(): number {
   globalThis.gc?.();
   const { heapUsed: used, arrayBuffers } = process.memoryUsage();
   return used + arrayBuffers;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

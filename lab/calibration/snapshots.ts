@@ -97,7 +97,7 @@ async function readSnapshot(area: string, path: string, parts: SnapshotParts): P
       verticals: [vertical],
       calibration: parts.calibration,
       makeIndex: () => ({ update: () => {} }),
-      breathe: () => Promise.resolve(),
+      rest: () => Promise.resolve(),
     });
     await catalog.follow(0);
     const [loaded] = catalog.areas();

@@ -86,7 +86,7 @@ async function partsOf(store: Store, verticals: readonly Vertical[], now: Instan
     verticals,
     calibration: shippedCalibration(),
     makeIndex: (area, at) => new AreaIndex(area, at, lexicon),
-    breathe: () => Promise.resolve(),
+    rest: () => Promise.resolve(),
   });
   await catalog.follow(now);
   return {

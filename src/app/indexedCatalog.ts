@@ -8,6 +8,7 @@ import { areaKeysSteps } from "../places/areaKeys.js";
 import { areaPlacesSteps } from "../places/areaPlaces.js";
 import { lexiconOf } from "../query/lexicon/lexicon.js";
 import { AreaIndex } from "../search/index/areaIndex.js";
+import { restsByTime } from "../steps.js";
 import type { Store } from "../store/store.js";
 import { VERTICALS } from "../verticals/all.js";
 import type { Vertical } from "../verticals/vertical.js";
@@ -42,7 +43,7 @@ export function createCatalog(
       yield* areaPlacesSteps(area);
       yield* index.wordsSteps();
     },
-    breathe: () => nextTurn(),
+    rest: restsByTime(steadyClock, () => nextTurn()),
     patience,
     steadyClock,
   });

@@ -38,9 +38,17 @@ export interface Seen {
   readonly gapYears: number;
 }
 
+/** What is known at any moment: what does not change with time is computed once. */
+export type SeenAt = (now: Instant) => Seen;
+
 /** What is known of the business itself, before looks and reports. */
 export function businessSeen(believed: Believed, now: Instant): Seen {
-  return seenOf(believed, "exists", businessDated(believed.evidence), now);
+  return businessSeenAt(believed)(now);
+}
+
+/** {@link businessSeen} at any moment. */
+export function businessSeenAt(believed: Believed): SeenAt {
+  return seenOf(believed, "exists", businessDated(believed.evidence));
 }
 
 /** What is known of one of its fields or facts, before looks and reports. */
@@ -50,9 +58,14 @@ export function fieldSeen(
   believed: Believed,
   now: Instant,
 ): Seen {
+  return fieldSeenAt(field, attribute, believed)(now);
+}
+
+/** {@link fieldSeen} at any moment. */
+export function fieldSeenAt(field: string, attribute: Attribute<unknown>, believed: Believed): SeenAt {
   const kind = ageingOf(field, believed.ageing.calibration.fields);
   const assumed = kind === "fact" ? believed.ageing.assumedPerYear?.get(field) : undefined;
-  return seenOf(believed, kind, fieldDated(attribute, believed.evidence), now, assumed);
+  return seenOf(believed, kind, fieldDated(attribute, believed.evidence), assumed);
 }
 
 /** P(true now) of what was seen. */
@@ -69,9 +82,8 @@ function seenOf(
   { evidence, ageing }: Believed,
   attribute: AgeingAttribute,
   dated: SightingDates,
-  now: Instant,
   assumedPerYear?: number,
-): Seen {
+): SeenAt {
   const { attributes } = ageing.calibration;
   const fitted = attributes[attribute] ?? attributes.fact;
   const parameters =
@@ -85,8 +97,14 @@ function seenOf(
   );
   // Whoever owns a business knows it; the world changes at its own pace all the same.
   const hazard = dated.dating === "stated" ? { ...ofSource, initial: CONFIRMED_RIGHT } : ofSource;
-  const { ageYears, gapYears } = timesOf(dated, now);
-  return { hazard, ageYears: ageYears ?? listedYears(dated, now) + parameters.undatedYears.value, gapYears };
+  return (now) => {
+    const { ageYears, gapYears } = timesOf(dated, now);
+    return {
+      hazard,
+      ageYears: ageYears ?? listedYears(dated, now) + parameters.undatedYears.value,
+      gapYears,
+    };
+  };
 }
 
 /** The age at the last look, null where its source does not tell, and the time since, in years; neither below 0, whatever the clock. */

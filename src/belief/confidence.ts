@@ -1,7 +1,7 @@
 import type { Attribute } from "../domain/record.js";
 import type { Evidence } from "../domain/evidence.js";
 import type { Instant } from "../domain/time.js";
-import { type Believed, businessSeen, fieldSeen, trueShare } from "./base.js";
+import { type Believed, businessSeenAt, fieldSeenAt, type SeenAt, trueShare } from "./base.js";
 import { ageingOf } from "./calibration.js";
 import { checkLogit, contradictionLogit } from "./checkWeight.js";
 import { logit, sigmoid } from "./logit.js";
@@ -30,13 +30,21 @@ export interface ConfidenceTerms {
 
 /** P(a trading business of this name is at this address now), 0.01 to 0.99. */
 export function recordConfidence(believed: Believed, now: Instant): number {
-  const withoutReports = sigmoid(sumOf(termsWithoutReports(believed, now)));
-  return clamp(afterReports(withoutReports, believed.evidence, now));
+  return recordConfidenceAt(believed)(now);
+}
+
+/** {@link recordConfidence} at any moment: what does not change with time is computed once. */
+export function recordConfidenceAt(believed: Believed): (now: Instant) => number {
+  const seenAt = businessSeenAt(believed);
+  return (now) => {
+    const withoutReports = sigmoid(sumOf(termsWithoutReports(believed, seenAt, now)));
+    return clamp(afterReports(withoutReports, believed.evidence, now));
+  };
 }
 
 /** The terms of {@link recordConfidence}, in logits. */
 export function recordConfidenceTerms(believed: Believed, now: Instant): ConfidenceTerms {
-  const terms = termsWithoutReports(believed, now);
+  const terms = termsWithoutReports(believed, businessSeenAt(believed), now);
   const withoutReports = sumOf(terms);
   const reports = logit(afterReports(sigmoid(withoutReports), believed.evidence, now)) - withoutReports;
   return { ...terms, reports };
@@ -53,9 +61,8 @@ type SourceTerms = Omit<ConfidenceTerms, "reports">;
 const sumOf = ({ observed, age, gap, missing, checks }: SourceTerms): number =>
   observed + age + gap + missing + checks;
 
-function termsWithoutReports(believed: Believed, now: Instant): SourceTerms {
-  const { evidence, ageing } = believed;
-  const seen = businessSeen(believed, now);
+function termsWithoutReports({ evidence, ageing }: Believed, seenAt: SeenAt, now: Instant): SourceTerms {
+  const seen = seenAt(now);
   const base = trueShare(seen);
   const [observed, atLastLook] = [logit(seen.hazard.initial), logit(trueShare({ ...seen, gapYears: 0 }))];
   // A look that found the element removed says more than a list that lacks it; both are one fact.
@@ -78,19 +85,30 @@ export function attributeConfidence(
   believed: Believed,
   now: Instant,
 ): number {
+  return attributeConfidenceAt(field, attribute, believed)(now);
+}
+
+/** {@link attributeConfidence} at any moment: what does not change with time is computed once. */
+export function attributeConfidenceAt(
+  field: string,
+  attribute: Attribute<unknown>,
+  believed: Believed,
+): (now: Instant) => number {
   // That its name still holds is what the record itself is believed for.
-  if (OF_THE_RECORD.has(field)) return recordConfidence(believed, now);
+  if (OF_THE_RECORD.has(field)) return recordConfidenceAt(believed);
+  const { evidence } = believed;
   const ageing = ageingOf(field, believed.ageing.calibration.fields);
-  const base = trueShare(fieldSeen(field, attribute, believed, now));
-  const checks = ageing === "hours" || ageing === "website" ? checkLogit(ageing, believed.evidence, now) : 0;
   const isOwnHours = ageing === "hours" && attribute.dating === "stated";
-  const against = isOwnHours ? contradictionLogit(believed.evidence, attribute.observedAt, now) : 0;
-  const withoutReports = sigmoid(logit(base) + checks + against);
-  const told =
-    ageing === "hours"
-      ? reportShift("hours", withoutReports, believed.evidence, now).believed
-      : withoutReports;
-  return clamp(told * (attribute.ruleConfidence ?? 1));
+  const seenAt = fieldSeenAt(field, attribute, believed);
+  return (now) => {
+    const base = trueShare(seenAt(now));
+    const checks = ageing === "hours" || ageing === "website" ? checkLogit(ageing, evidence, now) : 0;
+    const against = isOwnHours ? contradictionLogit(evidence, attribute.observedAt, now) : 0;
+    const withoutReports = sigmoid(logit(base) + checks + against);
+    const told =
+      ageing === "hours" ? reportShift("hours", withoutReports, evidence, now).believed : withoutReports;
+    return clamp(told * (attribute.ruleConfidence ?? 1));
+  };
 }
 
 const clamp = (p: number): number => Math.min(CEILING, Math.max(FLOOR, p));

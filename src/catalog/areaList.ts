@@ -1,5 +1,5 @@
 import type { Instant } from "../domain/time.js";
-import { inTurns, type Steps } from "../steps.js";
+import { inTurns, type Rest, type Steps } from "../steps.js";
 import type { Store } from "../store/store.js";
 import { groupsOf } from "./areaGroups.js";
 import { type AreaKeys, type ListedArea, listingOf, readListing, writtenListing } from "./areaListing.js";
@@ -10,7 +10,7 @@ import type { EntryIndex, LoadedArea } from "./loadedArea.js";
 export interface AreaListParts<Index extends EntryIndex> {
   readonly store: Store;
   readonly loader: AreaLoader<Index>;
-  readonly breathe: () => Promise<unknown>;
+  readonly rest: Rest;
   /** The names by which people ask for an area and for what it holds; absent: nobody asks so. */
   keysOf?(area: LoadedArea): Steps<AreaKeys>;
 }
@@ -103,7 +103,7 @@ export class AreaList<Index extends EntryIndex> {
     id: string,
     now: Instant,
   ): Promise<(Listed & { readonly group: HeldGroup<Index> }) | null> {
-    const { store, loader, breathe } = this.#parts;
+    const { store, loader, rest } = this.#parts;
     const known = new Map<string, number>();
     const read = await loader.read(id, known);
     if (read === null) return null;
@@ -111,7 +111,7 @@ export class AreaList<Index extends EntryIndex> {
     const loaded = group.areas.get(id)?.loaded;
     if (loaded === undefined) return null;
     const steps = this.#parts.keysOf?.(loaded);
-    const keys = steps === undefined ? NO_KEYS : await inTurns(steps, breathe);
+    const keys = steps === undefined ? NO_KEYS : await inTurns(steps, rest);
     const { version, traits } = read;
     const listed = listingOf(loaded, keys);
     const json = writtenListing(listed);

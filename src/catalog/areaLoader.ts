@@ -3,7 +3,7 @@ import type { Calibration } from "../belief/calibration.js";
 import { type Neighbourhood, UNKNOWN_SURROUNDINGS } from "../belief/surroundings.js";
 import type { Area, GazetteerPlace } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
-import { inTurns, type Steps } from "../steps.js";
+import { inTurns, type Rest, type Steps } from "../steps.js";
 import type { Store, StoredRecord } from "../store/store.js";
 import type { Registry } from "../verticals/registry.js";
 import { type AreaTraits, readTraits, traitsOf } from "./areaTraits.js";
@@ -33,7 +33,7 @@ export interface AreaLoaderParts<Index extends EntryIndex> {
   /** What the first question about an area would else do at once. */
   prepare?(area: LoadedArea, index: Index): Steps<unknown>;
   /** Lets others have their turn, between slices of a long work. */
-  readonly breathe: () => Promise<unknown>;
+  readonly rest: Rest;
 }
 
 /** An area as it was read, of one import. */
@@ -46,9 +46,8 @@ export interface ReadArea {
   readonly traits: AreaTraits;
 }
 
-/** Records read at a time, and records indexed: some milliseconds. */
-const READ_SLICE = 50;
-const BUILD_SLICE = 25;
+/** Records read at a time: a millisecond or two. */
+const READ_SLICE = 32;
 
 /** Reads areas from the store and makes of them what is held in memory, in slices. */
 export class AreaLoader<Index extends EntryIndex> {
@@ -71,7 +70,7 @@ export class AreaLoader<Index extends EntryIndex> {
 
   /** One import of an area, whole: when another comes into force while it is read, that is read instead. Null: it is no more. */
   async read(id: string, known: Map<string, number>): Promise<ReadArea | null> {
-    const { store, breathe, registry } = this.#parts;
+    const { store, rest, registry } = this.#parts;
     for (;;) {
       await this.note([id], known);
       const version = await store.areaVersion(id);
@@ -80,7 +79,7 @@ export class AreaLoader<Index extends EntryIndex> {
       const gazetteer = await store.gazetteer(id);
       const records: StoredRecord[] = [];
       for (let isMore = true; isMore; ) {
-        await breathe();
+        await rest();
         const slice = await store.records(id, { after: records.at(-1)?.id ?? "", limit: READ_SLICE });
         const strange = new Set(slice.map(({ areaId }) => areaId).filter((home) => !known.has(home)));
         if (strange.size > 0) {
@@ -93,7 +92,7 @@ export class AreaLoader<Index extends EntryIndex> {
       const detail = await store.summaryDetail(id, version);
       const traits =
         (detail === null ? null : readTraits(detail, records.length)) ??
-        (await inTurns(traitsOf(records, area.extractAt, registry), breathe));
+        (await inTurns(traitsOf(records, area.extractAt, registry), rest));
       if ((await store.areaVersion(id)) === version) return { area, version, gazetteer, records, traits };
     }
   }
@@ -110,7 +109,7 @@ export class AreaLoader<Index extends EntryIndex> {
     known: Map<string, number>,
     now: Instant,
   ): Promise<HeldGroup<Index>> {
-    const { breathe, registry } = this.#parts;
+    const { rest, registry } = this.#parts;
     const areas = new Map<string, HeldArea<Index>>();
     const homes = new Map<string, CatalogEntry>();
     for (const { area, gazetteer, records, traits } of read) {
@@ -120,7 +119,8 @@ export class AreaLoader<Index extends EntryIndex> {
       const held = { loaded, entries, index: this.#parts.makeIndex(loaded, now) };
       areas.set(area.id, held);
       for (const [at, stored] of records.entries()) {
-        if (at % BUILD_SLICE === BUILD_SLICE - 1) await breathe();
+        const resting = rest();
+        if (resting !== undefined) await resting;
         const shared = homes.get(stored.id);
         const entry = shared ?? toEntry(stored, loaded, this.ageingAmong(surroundings[at]));
         entries.set(stored.id, entry);
@@ -131,7 +131,7 @@ export class AreaLoader<Index extends EntryIndex> {
     }
     for (const { loaded, index } of areas.values()) {
       const preparing = this.#parts.prepare?.(loaded, index);
-      if (preparing !== undefined) await inTurns(preparing, breathe);
+      if (preparing !== undefined) await inTurns(preparing, rest);
     }
     return { ids: [...areas.keys()], areas, known };
   }

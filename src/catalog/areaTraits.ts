@@ -18,7 +18,7 @@ export interface AreaTraits {
 }
 
 /** Records between two steps. */
-const A_STEP = 100;
+const A_STEP = 20;
 const DECIMALS = 1e5;
 
 export function* traitsOf(

@@ -157,12 +157,12 @@ test("a reader is told of the begin of the minute, or of when something became k
   await store.close();
 });
 
-function following(store: Store = openMemoryStore(), breathe = () => Promise.resolve()) {
+function following(store: Store = openMemoryStore(), rest = () => Promise.resolve()) {
   const catalog = new Catalog({
     store,
     verticals: [food],
     calibration: shippedCalibration(),
-    breathe,
+    rest,
     makeIndex: () => {
       const entries = new Map<string, CatalogEntry>();
       return { entries, update: (entry: CatalogEntry) => void entries.set(entry.record.id, entry) };

@@ -2,7 +2,7 @@ import type { Ageing } from "../belief/base.js";
 import type { Calibration } from "../belief/calibration.js";
 import { ServiceError } from "../contract/errors.js";
 import type { Clock, Instant } from "../domain/time.js";
-import type { Steps } from "../steps.js";
+import type { Rest, Steps } from "../steps.js";
 import type { Store, Versions } from "../store/store.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
@@ -30,7 +30,7 @@ export interface CatalogParts<Index extends EntryIndex> {
   readonly calibration: Calibration;
   makeIndex(area: LoadedArea, now: Instant): Index;
   /** Lets others have their turn, between slices of a long work. */
-  readonly breathe: () => Promise<unknown>;
+  readonly rest: Rest;
   /** The names by which people ask for an area and for what it holds; absent: nobody asks so. */
   keysOf?(area: LoadedArea): Steps<AreaKeys>;
   /** What the first question about an area would else do at once. */
@@ -57,9 +57,6 @@ const LOADED_AT_ONCE = 2;
 /** Requests that wait for areas to be loaded, at most. */
 const MOST_WAITING = 100;
 const NO_CLOCK: Clock = { now: () => 0 };
-/** Records read again between two turns of others. */
-const SLICE = 50;
-
 /**
  * The catalog in memory, following the store: what any process wrote is seen by the next request. All areas are listed; those that are asked for are held,
  * whole, and the ones used longest ago let go (ADR 42). Reads are synchronous; `follow` brings what is held up to the versions that the store has of it.
@@ -336,8 +333,8 @@ export class Catalog<Index extends EntryIndex> {
     const changes = await this.#parts.store.changesSince(id, known);
     if (!isHeld()) return;
     if (changes.isAnew) return this.#change([], [first]);
-    for (const [at, recordId] of changes.recordIds.entries()) {
-      if (at % SLICE === SLICE - 1) await this.#parts.breathe();
+    for (const recordId of changes.recordIds) {
+      await this.#parts.rest();
       const shown = entryIn(group, recordId);
       // What is not shown here is nobody's business.
       if (shown === undefined) continue;

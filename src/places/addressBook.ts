@@ -32,9 +32,9 @@ export interface AddressBook {
 }
 
 /** Addresses read between two steps. */
-const A_STEP = 200;
+const A_STEP = 25;
 
-/** Reads every address of an area once, in steps of some milliseconds. */
+/** Reads every address of an area once, in steps of less than a millisecond. */
 export function* addressBookSteps({ entries }: LoadedArea): Steps<AddressBook> {
   const parts = {
     city: new Map<string, Gathered>(),

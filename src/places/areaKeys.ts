@@ -15,7 +15,7 @@ export function businessKey(folded: string): string {
 
 /** Longer names are not called whole. */
 const LONGEST = 60;
-const A_STEP = 200;
+const A_STEP = 25;
 
 /** The keys that lead to an area: as a whole (its own names, its city's, its country's), and by the places and businesses within it. */
 export function* areaKeysSteps(

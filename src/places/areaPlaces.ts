@@ -27,7 +27,7 @@ export interface AreaPlaces {
 /** A city that at least this share of the addresses names contains the area, or part of it. */
 const CITY_SHARE = 0.05;
 /** Names read between two steps. */
-const A_STEP = 50;
+const A_STEP = 10;
 
 const made = new WeakMap<LoadedArea, AreaPlaces>();
 

@@ -83,7 +83,7 @@ export async function catalogOf(places: readonly Readonly<Record<string, string>
     verticals: [food],
     calibration: shippedCalibration(),
     makeIndex: (area, at) => new AreaIndex(area, at, LEXICON),
-    breathe: () => Promise.resolve(),
+    rest: () => Promise.resolve(),
   });
   return {
     store,

@@ -66,7 +66,7 @@ function following(store: Store) {
     store,
     verticals: [food],
     calibration: shippedCalibration(),
-    breathe: () => new Promise((resolve) => setImmediate(resolve)),
+    rest: () => new Promise((resolve) => setImmediate(resolve)),
     makeIndex: () => ({ update: () => {} }),
   });
 }

@@ -61,7 +61,7 @@ async function areaOf(
     verticals: [food],
     calibration: shippedCalibration(),
     makeIndex: (area, at) => new AreaIndex(area, at, LEXICON),
-    breathe: () => Promise.resolve(),
+    rest: () => Promise.resolve(),
   });
   await catalog.follow(now);
   const clock = { now: () => now };

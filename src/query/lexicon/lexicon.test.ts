@@ -6,6 +6,8 @@ import { Spelling } from "../../language/words/spelling.js";
 import { VERTICALS } from "../../verticals/all.js";
 import { SHARED_FACTS } from "../../verticals/shared/facts.js";
 import { sharedVocabulary } from "../../verticals/shared/vocabulary.js";
+import { food } from "../../verticals/food/food.js";
+import { Lexicon } from "./lexicon.js";
 import { FOOD_LEXICON as LEXICON } from "./testLexicon.js";
 import { OUTSIDE_KINDS } from "./outsideKinds.js";
 
@@ -134,3 +136,25 @@ function isOneMistakeAway(word: string, known: string): boolean {
   }
   return false;
 }
+
+test("what a word is a form of does not depend on what was asked before", () => {
+  const fresh = new Lexicon([food]);
+  const asked = fc.record({
+    word: fc.constantFrom(
+      ..."pizzas pizzalardan kiinalaista italienischen dachterrasse sushibar veganem ramens dentists xyzzy".split(
+        " ",
+      ),
+    ),
+    language: fc.integer({ min: -1, max: Object.keys(GRAMMARS).length - 1 }),
+  });
+  const known = new Map<string, unknown>();
+  fc.assert(
+    fc.property(asked, ({ word, language }) => {
+      const match = fresh.matchAt([word], 0, language);
+      const key = `${word} ${language}`;
+      if (!known.has(key)) known.set(key, match);
+      assert.deepEqual(match, known.get(key));
+      assert.deepEqual(match, LEXICON.matchAt([word], 0, language));
+    }),
+  );
+});

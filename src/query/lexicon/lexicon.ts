@@ -27,11 +27,16 @@ const ONLY_OUTSIDE: Entry = {
   languages: 0,
 };
 
-/** What words mean, by its tables. Made once; looking up changes nothing. */
+/** Words remembered with what they are forms of; names of a large city have as many different ones. */
+const FORMS_REMEMBERED = 20_000;
+
+/** What words mean, by its tables. Made once; looking up changes no answer. */
 export class Lexicon {
   readonly verticals: readonly Vertical[];
   readonly #tables: LexiconTables;
   readonly #placeEnding: RegExp;
+  /** What words of no known language are forms of, as far as somebody asked; null: of nothing. */
+  readonly #forms = new Map<string, Entry | null>();
 
   /** @param tables those of these verticals; made of their definitions where none are given */
   constructor(verticals: readonly Vertical[], tables: LexiconTables = tablesOf(verticals)) {
@@ -75,13 +80,7 @@ export class Lexicon {
     if (ofAnother !== null) return ofAnother;
     const word = tokens[at] ?? "";
     const plain = withoutUmlautSpelling(word);
-    const entry =
-      (plain === word ? undefined : entryOf(plain)) ??
-      this.#ofKnown(this.#tables.inflections.knownFormOf(word, language)) ??
-      this.#byStem(word, language) ??
-      this.#compound(word, language) ??
-      // "Dentists", where nothing of a vertical is called so.
-      this.#ofKnown(this.#tables.outsideStems.knownFormOf(word, ANY));
+    const entry = (plain === word ? undefined : entryOf(plain)) ?? this.#formOf(word, language);
     return entry === null ? null : matchOf(entry, 1, language, vertical);
   }
 
@@ -177,6 +176,27 @@ export class Lexicon {
   #isOfLanguage(word: string, language: LanguageNumber): boolean {
     const entry = this.#tables.phrases.get(word);
     return entry === undefined || isOfLanguage(entry, language);
+  }
+
+  /** What an unknown word is a form of. The words of names, of which many are asked for, are remembered: each is looked for in every language. */
+  #formOf(word: string, language: LanguageNumber): Entry | null {
+    if (language !== ANY) return this.#formIn(word, language);
+    const known = this.#forms.get(word);
+    if (known !== undefined) return known;
+    if (this.#forms.size >= FORMS_REMEMBERED) this.#forms.clear();
+    const form = this.#formIn(word, language);
+    this.#forms.set(word, form);
+    return form;
+  }
+
+  #formIn(word: string, language: LanguageNumber): Entry | null {
+    return (
+      this.#ofKnown(this.#tables.inflections.knownFormOf(word, language)) ??
+      this.#byStem(word, language) ??
+      this.#compound(word, language) ??
+      // "Dentists", where nothing of a vertical is called so.
+      this.#ofKnown(this.#tables.outsideStems.knownFormOf(word, ANY))
+    );
   }
 
   #byStem(word: string, language: LanguageNumber = ANY): Entry | null {

@@ -38,8 +38,8 @@ const SHORTEST = 3;
 /** More of those called so than this are what they usually are. */
 const MOSTLY = 0.5;
 const LETTER = /\p{L}/u;
-/** Names of streets and the like whose words are taken between two steps: about a millisecond. */
-const TEXTS_AT_ONCE = 500;
+/** Names of streets and the like whose words are taken between two steps: a fraction of a millisecond. */
+const TEXTS_AT_ONCE = 100;
 
 /**
  * The words that an area's own records teach, beside the lexicon: the values that are on record there ("socca", "modern dance", "bitcoin"), and words
@@ -59,7 +59,7 @@ export class AreaWords implements OwnWords {
     this.#lexicon = lexicon;
   }
 
-  /** Learned in steps of some milliseconds. */
+  /** Learned in steps. */
   static *learned(area: LoadedArea, columns: Columns, names: NameIndex, lexicon: Lexicon): Steps<AreaWords> {
     const words = new AreaWords(area, lexicon);
     words.#learnValues(columns);

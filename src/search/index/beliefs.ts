@@ -1,6 +1,6 @@
 import { isConfirmedClosed } from "../../belief/standingChecks.js";
-import { attributeConfidence } from "../../belief/confidence.js";
-import { type CatalogEntry, entryConfidence } from "../../catalog/catalog.js";
+import { attributeConfidenceAt, recordConfidenceAt } from "../../belief/confidence.js";
+import type { CatalogEntry } from "../../catalog/catalog.js";
 import type { Evidence } from "../../domain/evidence.js";
 import { AskedMoments } from "./askedMoments.js";
 import { DAY_MS, type Instant, MINUTE_MS } from "../../domain/time.js";
@@ -89,7 +89,6 @@ export class Beliefs {
     const isQuiet = !isReported && evidence.checks.length === 0 && lastAt <= now;
     const lasts = isReported ? SPAN_MS.reported : isQuiet ? SPAN_MS.quiet : SPAN_MS.checked;
     const until = lastAt > now ? Math.min(lastAt, now + lasts) : now + lasts;
-    const span = until - now;
     this.moments.forget(place);
     this.#size = Math.max(this.#size, place + 1);
     this.#reported.set(place, Number(isReported));
@@ -98,14 +97,10 @@ export class Beliefs {
     this.#until.set(place, until);
     // What is confirmed to be closed for good is believed gone, whatever doubt is left in numbers.
     const isGone = isConfirmedClosed(evidence, now);
-    draw(this.#trades, this.#tradesDecay, place, span, (ahead) =>
-      isGone ? 0 : entryConfidence(entry, now + ahead),
-    );
+    draw(this.#trades, this.#tradesDecay, place, [now, until], isGone ? () => 0 : recordConfidenceAt(entry));
     const { hours } = record.attributes;
     if (hours !== undefined)
-      draw(this.#hours, this.#hoursDecay, place, span, (ahead) =>
-        attributeConfidence("hours", hours, entry, now + ahead),
-      );
+      draw(this.#hours, this.#hoursDecay, place, [now, until], attributeConfidenceAt("hours", hours, entry));
     this.#fill(place, Math.max(now, this.#columnAt));
   }
 
@@ -175,17 +170,17 @@ export class Beliefs {
   }
 }
 
-/** Computes a belief at the start and the end of a span, and what it falls by a millisecond. */
+/** Computes a belief at the start and the end of a span of time, and what it falls by a millisecond. */
 function draw(
   starts: Column<Float32Array>,
   decays: Column<Float32Array>,
   place: number,
-  spanMs: number,
-  belief: (aheadMs: number) => number,
+  [from, until]: readonly [Instant, Instant],
+  beliefAt: (now: Instant) => number,
 ): void {
-  const [start, end] = [belief(0), belief(spanMs)];
+  const [start, end] = [beliefAt(from), beliefAt(until)];
   starts.set(place, start);
-  decays.set(place, start > 0 && end > 0 ? Math.log(start / end) / spanMs : 0);
+  decays.set(place, start > 0 && end > 0 ? Math.log(start / end) / (until - from) : 0);
 }
 
 function lastEvidenceAt({ observations, reports, elements, checks }: Evidence): Instant {
