@@ -8,6 +8,7 @@ import { HOME_TEXTS } from "./texts/home.js";
 import { OPERATOR_TEXTS } from "./texts/operator.js";
 import { RECORD_TEXTS } from "./texts/record.js";
 import { SEARCH_TEXTS } from "./texts/search.js";
+import type { Texts } from "./texts/texts.js";
 
 /** What the console says, in the languages it speaks; each page has its own file. What comes from the service stays as it is. */
 const TEXTS = {
@@ -40,9 +41,21 @@ export function speak(language: Language): void {
   document.documentElement.lang = language;
 }
 
+/** What stands in a text for `{name}`. */
+type Given = Readonly<Record<string, string | number>>;
+
 /** A text of the console in the reader's language; `{name}` in it stands for what is given so. */
-export function say(name: TextName, given: Readonly<Record<string, string | number>> = {}): string {
-  const text: string = TEXTS[name][LANGUAGES.indexOf(LANGUAGE)] ?? TEXTS[name][0];
+export function say(name: TextName, given: Given = {}): string {
+  return told(TEXTS[name], given);
+}
+
+/** Says the texts of a part of the console that is fetched when it is asked for: its texts come with it. */
+export function sayer<Own extends Texts>(texts: Own): (name: keyof Own, given?: Given) => string {
+  return (name, given = {}) => told(texts[name] ?? ["", ""], given);
+}
+
+function told([english, german]: Texts[string], given: Given): string {
+  const text = LANGUAGE === "de" ? german : english;
   return text.replaceAll(/\{(\w+)\}/gu, (whole, key: string) => String(given[key] ?? whole));
 }
 

@@ -27,7 +27,7 @@ import { followCallers, startForgetting } from "./background.js";
 import { countingMeasures } from "./counting.js";
 import { ALONE, type Member } from "./member.js";
 import { measuresOf } from "./measures.js";
-import { merchantDeskOf } from "./merchants.js";
+import { merchantsOf } from "./merchants.js";
 import { limitsOf } from "./operatorView.js";
 import { createReadiness } from "./readiness.js";
 import { ownReliability, PLACES_LOOKED_THROUGH } from "./ownLog.js";
@@ -186,6 +186,7 @@ export async function createServer(
   });
   const stopDeliveries = member.inBackground(() => startDeliveries({ ...core, config, log }));
   connections.closing.addEventListener("abort", () => watching.end(), { once: true });
+  const speaking = merchantsOf(core, config, connections.closing);
   const app = createApp({
     service: core.service,
     readiness: createReadiness({
@@ -196,7 +197,8 @@ export async function createServer(
       sleep: (ms) => delay(ms, undefined, { ref: false }),
     }),
     watch: watching.watch,
-    merchants: merchantDeskOf(core, config, connections.closing),
+    merchants: speaking.merchants,
+    merchantPages: speaking.merchantPages,
     redeem: (invitation) => invites.redeem(invitation),
     admission: createAdmission({
       directory,
@@ -230,6 +232,7 @@ export async function createServer(
         steadyClock,
         rechecks: () => member.rechecks(core.live),
         limits: limitsOf(config),
+        merchants: () => speaking.lines(),
         breathe: () => nextTurn(),
         reliability: () =>
           ownReliability(

@@ -10,8 +10,7 @@ import type {
 } from "./resources.js";
 import type { VerifyBatch } from "./verifyBatch.js";
 import type { ErrorCode } from "./errorCodes.js";
-import type { ConnectResponse, StatementResponse } from "./merchant.js";
-import type { BeginProofResponse, CheckProofResponse } from "./merchantProof.js";
+import { MERCHANT_EXAMPLES } from "./merchantExamples.js";
 
 /** Examples for the OpenAPI document, of an invented business. A test holds them against the schemas. */
 const ID = "8c1f0a52-7b34-5d0e-9a41-5e0c2f6b7d18";
@@ -238,53 +237,6 @@ const CHANGED: ChangesResponse = {
   attribution: "Invented sample data made by Doorlight: no real businesses.",
 };
 
-const CONNECTION = {
-  result_id: "0b8ff6f6-1f5a-5d6c-9a55-0a3b1c1f7c11",
-  grant_id: "5f2b9c0d1e3a4f67",
-  key: "dlm_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
-} satisfies ConnectResponse;
-
-const WEBSITE_TOKEN = "TOKEN-FOR-THE-WEBSITE-AAAAAAAAAAAAAAAAAAAAA";
-
-export const PROOF_BEGUN_EXAMPLE = {
-  result_id: CONNECTION.result_id,
-  host: "www.example.com",
-  challenge: "dlc_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
-  ends_at: "2026-11-22T12:00:00Z",
-  file: {
-    url: "https://www.example.com/.well-known/doorlight.txt",
-    content: `doorlight-verification=${WEBSITE_TOKEN}`,
-  },
-  meta: {
-    url: "https://www.example.com/",
-    tag: `<meta name="doorlight-verification" content="${WEBSITE_TOKEN}">`,
-  },
-  dns: { name: "_doorlight.example.com", value: `doorlight-verification=${WEBSITE_TOKEN}` },
-} satisfies BeginProofResponse;
-
-const PROOF_CHECKED = {
-  result_id: CONNECTION.result_id,
-  state: "approved",
-  grant_id: CONNECTION.grant_id,
-  key: CONNECTION.key,
-  detail: "Shown. Leave what you put there where it is: it is looked for again every 30 days.",
-} satisfies CheckProofResponse;
-
-export const STATEMENT_EXAMPLE = {
-  result_id: "0b8ff6f6-1f5a-5d6c-9a55-0a3b1c1f7c11",
-  confirmed_at: "2026-11-20T12:00:00Z",
-  in_force_until: "2026-12-20T12:00:00Z",
-  statement: {
-    hours: "Fr 11:30-14:30,17:00-01:00",
-    closures: [{ first_day: "2026-12-24", last_day: "2026-12-26" }],
-    operating_status: null,
-    phone: "+4930901820",
-    website: null,
-    facts: { wheelchair: true },
-    actions: { reserve: "https://www.opentable.com/r/example" },
-  },
-} satisfies StatementResponse;
-
 export const ANSWER_EXAMPLES = {
   search: SEARCH,
   get_details: DETAILS,
@@ -293,11 +245,7 @@ export const ANSWER_EXAMPLES = {
   report: REPORT,
   get_coverage: COVERAGE,
   list_changes: CHANGED,
-  begin_proof: PROOF_BEGUN_EXAMPLE,
-  check_proof: PROOF_CHECKED,
-  connect_merchant: CONNECTION,
-  get_statement: STATEMENT_EXAMPLE,
-  put_statement: STATEMENT_EXAMPLE,
+  ...MERCHANT_EXAMPLES,
 } as const;
 
 const error = (code: ErrorCode, detail: string, retry?: number): ErrorBody => ({

@@ -16,7 +16,7 @@ export const MERCHANT_LIMITS = {
 const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/u);
 
-const weeklySpan = z.object({
+export const weeklySpan = z.object({
   day: z.enum(DAYS),
   open: clock.describe("11:30, on the business's own clock."),
   close: clock.describe("At or before `open`: the next day. 24:00 is midnight."),

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { PROOF_BEGUN_EXAMPLE, STATEMENT_EXAMPLE } from "./examples.js";
+import { PROOF_BEGUN_EXAMPLE, STATEMENT_EXAMPLE } from "./merchantExamples.js";
 import { connectBody, connectResponse, statementBody, statementResponse } from "./merchant.js";
 import { beginProofBody, beginProofResponse, checkProofBody, checkProofResponse } from "./merchantProof.js";
+import { keyResponse, merchantRecordsResponse, reviewResponse, sessionResponse } from "./merchantPages.js";
 import type { Operation } from "./operations.js";
 
 const recordId: Operation["parameters"][number] = {
@@ -62,6 +63,60 @@ export const MERCHANT_OPERATIONS: readonly Operation[] = [
     errors: [...bodyErrors, ...errors],
     consequential: true,
     key: "merchant_or_none",
+  },
+  {
+    id: "open_merchant_session",
+    method: "post",
+    path: "/v1/merchant/sessions",
+    summary: "Open a session of the owner's page",
+    description:
+      "For owners: a session is taken wherever the key is, for twelve hours; the link opens another at any time until it ends. Takes the key, a session or a link.",
+    parameters: [],
+    body: null,
+    output: sessionResponse,
+    errors,
+    consequential: true,
+    key: "merchant",
+  },
+  {
+    id: "replace_merchant_key",
+    method: "post",
+    path: "/v1/merchant/keys",
+    summary: "Replace the key of a merchant",
+    description: "For owners: gives another key. The one before ends at once, with its sessions and links.",
+    parameters: [],
+    body: null,
+    output: keyResponse,
+    errors,
+    consequential: true,
+    key: "merchant",
+  },
+  {
+    id: "list_merchant_records",
+    method: "get",
+    path: "/v1/merchant/records",
+    summary: "List the records of a merchant",
+    description: "For owners: which records the key speaks for, and until when what it states is in force.",
+    parameters: [],
+    body: null,
+    output: merchantRecordsResponse,
+    errors,
+    consequential: false,
+    key: "merchant",
+  },
+  {
+    id: "get_merchant_review",
+    method: "get",
+    path: "/v1/merchant/records/{id}/review",
+    summary: "What is known of a business, and what speaks against its owner",
+    description:
+      "For owners: what is stated and on record, what may be stated of a business of its kind, and what reports and sources told against the statement since it was confirmed.",
+    parameters: [recordId],
+    body: null,
+    output: reviewResponse,
+    errors: ["unknown_result_id", ...errors],
+    consequential: false,
+    key: "merchant",
   },
   {
     id: "get_statement",

@@ -50,6 +50,10 @@ export interface Operation {
     | "begin_proof"
     | "check_proof"
     | "connect_merchant"
+    | "open_merchant_session"
+    | "replace_merchant_key"
+    | "list_merchant_records"
+    | "get_merchant_review"
     | "get_statement"
     | "put_statement";
   readonly method: "get" | "post" | "put";

@@ -1,3 +1,4 @@
+import type { ContradictionView } from "./merchantPages.js";
 import type { CoverageResponse } from "./resources.js";
 
 /** What the operator's view of the console shows. It is no part of the interface for agents. */
@@ -64,4 +65,17 @@ export interface ReportLine {
   readonly new_confidence: number;
   /** Why it counts for nothing or little: its network floods, or it is one of a surge. */
   readonly anomaly: "flood" | "surge" | null;
+}
+
+/** Who speaks for a record, and what speaks against what it stated. */
+export interface MerchantLine {
+  readonly grant_id: string;
+  readonly merchant: string;
+  readonly record_id: string;
+  readonly record_name: string;
+  readonly method: string;
+  readonly state: string;
+  readonly confirmed_at: string | null;
+  readonly in_force_until: string | null;
+  readonly contradictions: readonly ContradictionView[];
 }

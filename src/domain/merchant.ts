@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = [
   "refused",
   "revoked",
   "stated",
+  "rekeyed",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,17 +1,76 @@
+import { latestStatement } from "../belief/merchantStatement.js";
 import { ServiceError } from "../contract/errors.js";
-import type { Merchant } from "../domain/merchant.js";
-import type { MerchantStore } from "../store/merchantStore.js";
+import type { Observation } from "../domain/evidence.js";
+import type { Merchant, MerchantGrant } from "../domain/merchant.js";
+import type { Clock } from "../domain/time.js";
+import type { Store } from "../store/store.js";
 import { isKey, secretHash } from "./secrets.js";
+import type { Passes } from "./sessions.js";
 
-/** Whose key it is. Throws ServiceError `invalid_api_key` where it is nobody's, or none was shown. */
-export async function holderOf(
-  merchants: Pick<MerchantStore, "ofKey">,
-  key: string | null,
-): Promise<Merchant> {
-  const merchant = key !== null && isKey(key) ? await merchants.ofKey(secretHash(key)) : null;
-  if (merchant !== null) return merchant;
+/** A merchant, with the hash of the key that it is known by. */
+export interface KnownMerchant {
+  readonly merchant: Merchant;
+  readonly keyHash: Buffer;
+}
+
+export interface HolderParts {
+  readonly store: Pick<Store, "merchants">;
+  readonly clock: Clock;
+  readonly passes: Passes;
+}
+
+/** Who shows a key, or a session that was opened with one. Throws ServiceError `invalid_api_key`. `withLinks`: a link will do as well. */
+export type Holder = (shown: string | null, withLinks?: boolean) => Promise<KnownMerchant>;
+
+export function createHolder({ store, clock, passes }: HolderParts): Holder {
+  return async (shown, withLinks = false) => {
+    const now = clock.now();
+    const keyHash =
+      shown === null
+        ? null
+        : isKey(shown)
+          ? secretHash(shown)
+          : (passes.open("session", shown, now) ?? (withLinks ? passes.open("link", shown, now) : null));
+    const merchant = keyHash === null ? null : await store.merchants.ofKey(keyHash);
+    if (merchant !== null && keyHash !== null) return { merchant, keyHash };
+    throw new ServiceError(
+      "invalid_api_key",
+      "Show your merchant's key as `Authorization: Bearer dlm_…`, or a session that has not ended. POST /v1/merchant/proof begins to show that a website is yours, which makes a key; so does POST /v1/merchant/connect, with a code from the operator of this service.",
+    );
+  };
+}
+
+/** Of a record nobody has more grants than this to look through. */
+const GRANTS_READ = 100;
+
+/** The grant by which a merchant speaks for a record. Throws ServiceError `unknown_result_id` where there is none. */
+export async function grantOf(
+  { merchants }: Pick<Store, "merchants">,
+  merchant: Merchant,
+  recordId: string,
+): Promise<MerchantGrant> {
+  const all = await merchants.grants({ merchantId: merchant.id, recordId }, GRANTS_READ);
+  const grant = all.find(({ state }) => state === "approved");
+  if (grant !== undefined) return grant;
+  const isWaiting = all.some(({ state }) => state === "pending");
   throw new ServiceError(
-    "invalid_api_key",
-    "Show your merchant's key as `Authorization: Bearer dlm_…`. POST /v1/merchant/proof begins to show that a website is yours, which makes one; so does POST /v1/merchant/connect, with a code from the operator of this service.",
+    "unknown_result_id",
+    isWaiting
+      ? "That your key speaks for this record waits for the operator of this service. Call again when it is approved."
+      : "Your key speaks for no record of this id. Connect it first: POST /v1/merchant/proof, or POST /v1/merchant/connect with a code from the operator.",
   );
+}
+
+/** What was stated by a grant last, be it that another merchant stated something later; null: nothing. */
+export async function lastStated(
+  store: Pick<Store, "record" | "history">,
+  { id, recordId }: Pick<MerchantGrant, "id" | "recordId">,
+): Promise<Observation | null> {
+  const isOwn = ({ stated }: Observation) => stated?.grantId === id;
+  const observations = (await store.record(recordId))?.evidence.observations ?? [];
+  const statement = latestStatement({ observations });
+  if (statement === null || isOwn(statement)) return statement;
+  // A record is read with what holds alone; the log has the rest.
+  const logged = (await store.history(recordId))?.evidence.observations ?? [];
+  return latestStatement({ observations: logged.filter(isOwn) });
 }

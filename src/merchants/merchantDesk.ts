@@ -1,18 +1,19 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
 import { ServiceError } from "../contract/errors.js";
 import { connectBody, type MerchantDesk } from "../contract/merchant.js";
-import type { Merchant, MerchantGrant } from "../domain/merchant.js";
+import type { MerchantGrant } from "../domain/merchant.js";
 import type { Clock, Instant } from "../domain/time.js";
 import type { Store } from "../store/store.js";
 import { auditEntry, newId } from "./auditEntries.js";
-import { holderOf } from "./holders.js";
+import { grantOf, type Holder, lastStated } from "./holders.js";
 import type { WebsiteProof } from "./proof/websiteProof.js";
 import { readBody, readStatement } from "./readStatement.js";
 import { newKey, readCode, secretHash } from "./secrets.js";
 import { observationOf, statementView } from "./statementEvidence.js";
 
 export interface MerchantDeskParts {
-  readonly store: Pick<Store, "merchants" | "record">;
+  readonly store: Pick<Store, "merchants" | "record" | "history">;
+  readonly holder: Holder;
   readonly clock: Clock;
   readonly random: (bytes: number) => Buffer;
   /** A record as it is known now; undefined: there is none. */
@@ -21,29 +22,24 @@ export interface MerchantDeskParts {
   readonly proof: () => Promise<WebsiteProof>;
 }
 
-/** Of a record nobody has more grants than this to look through. */
-const GRANTS_READ = 100;
-
 /** Connects merchants, and takes what they state, each call for itself. */
-export function createMerchantDesk({ store, clock, random, find, proof }: MerchantDeskParts): MerchantDesk {
+export function createMerchantDesk({
+  store,
+  holder,
+  clock,
+  random,
+  find,
+  proof,
+}: MerchantDeskParts): MerchantDesk {
   const { merchants } = store;
-  /** The grant by which a merchant speaks for a record. */
-  const grantOf = async (merchant: Merchant, recordId: string): Promise<MerchantGrant> => {
-    const all = await merchants.grants({ merchantId: merchant.id, recordId }, GRANTS_READ);
-    const grant = all.find(({ state }) => state === "approved");
-    if (grant !== undefined) return grant;
-    const isWaiting = all.some(({ state }) => state === "pending");
-    throw new ServiceError(
-      "unknown_result_id",
-      isWaiting
-        ? "That your key speaks for this record waits for the operator of this service. Call again when it is approved."
-        : "Your key speaks for no record of this id. Connect it first: POST /v1/merchant/proof, or POST /v1/merchant/connect with a code from the operator.",
-    );
-  };
-  const lastOf = async (recordId: string, grantId: string) => {
-    const known = await store.record(recordId);
-    const last = known?.evidence.observations.find(({ stated }) => stated?.grantId === grantId);
-    return last ?? null;
+  /** What a code is for that the operator made for a merchant who lost its key. */
+  const replaceKey = async (merchantId: string, recordId: string) => {
+    const [grant] = await merchants.grants({ merchantId, recordId, state: "approved" }, 1);
+    if (grant === undefined) throw gone();
+    const key = newKey(random);
+    const entry = auditEntry(newId(random), "rekeyed", grant, merchantId, clock.now(), "by a code");
+    await merchants.replaceKey(merchantId, secretHash(key), entry);
+    return { result_id: recordId, grant_id: grant.id, key };
   };
 
   return {
@@ -52,7 +48,7 @@ export function createMerchantDesk({ store, clock, random, find, proof }: Mercha
 
     async connect(key, body) {
       const { code, name } = readBody(connectBody, body);
-      const known = key === null ? null : await holderOf(merchants, key);
+      const known = key === null ? null : (await holder(key)).merchant;
       const now = clock.now();
       const letters = readCode(code);
       const ticket = letters === null ? null : await merchants.takeTicket(secretHash(letters), now);
@@ -62,6 +58,7 @@ export function createMerchantDesk({ store, clock, random, find, proof }: Mercha
           "`code` is none of this service's, has ended, or was used before. Ask the operator for another.",
         );
       const { recordId } = ticket;
+      if (ticket.merchantId !== null) return replaceKey(ticket.merchantId, recordId);
       const made = known === null ? newKey(random) : null;
       const merchant = known ?? { id: newId(random), name, createdAt: now };
       const grant: MerchantGrant = {
@@ -91,13 +88,13 @@ export function createMerchantDesk({ store, clock, random, find, proof }: Mercha
     },
 
     async statement(key, resultId) {
-      const grant = await grantOf(await holderOf(merchants, key), resultId);
-      return statementView(resultId, await lastOf(resultId, grant.id));
+      const { merchant } = await holder(key);
+      return statementView(resultId, await lastStated(store, await grantOf(store, merchant, resultId)));
     },
 
     async state(key, resultId, body) {
-      const merchant = await holderOf(merchants, key);
-      const grant = await grantOf(merchant, resultId);
+      const { merchant } = await holder(key);
+      const grant = await grantOf(store, merchant, resultId);
       const now = clock.now();
       const entry = await find(resultId, now);
       if (entry === undefined) throw gone();

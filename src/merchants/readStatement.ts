@@ -3,12 +3,13 @@ import type { z } from "zod";
 import type { CatalogEntry } from "../catalog/catalog.js";
 import { ServiceError } from "../contract/errors.js";
 import { type StatementBody, statementBody } from "../contract/merchant.js";
+import { weekAsText } from "../contract/weekAsText.js";
 import type { Closure, MerchantStatement } from "../domain/merchant.js";
 import type { FactValue } from "../domain/record.js";
 import { DAY_MS, type Instant } from "../domain/time.js";
 import { CLOSURE_DAYS } from "../hours/closures.js";
 import { readHours } from "../hours/compile.js";
-import type { CompiledHours } from "../hours/hours.js";
+import type { CompiledHours, HoursContext } from "../hours/hours.js";
 import { isShownLink } from "./actionLinks.js";
 
 /** What a merchant states, read, with its hours made ready. */
@@ -63,32 +64,21 @@ export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown
     : refused(path, `cannot be read: ${issue?.message ?? "it is of another form"}. See /docs for its form.`);
 }
 
-const SHORT_DAYS: Readonly<Record<string, string>> = {
-  monday: "Mo",
-  tuesday: "Tu",
-  wednesday: "We",
-  thursday: "Th",
-  friday: "Fr",
-  saturday: "Sa",
-  sunday: "Su",
-};
-
-/** A list of openings in the syntax of OpenStreetMap: "Mo 11:30-14:30,17:00-22:00; Tu …"; days without any are closed. */
+/** What was sent of hours, as a text. */
 function hoursText(hours: StatementBody["hours"] | null): string | null {
   if (hours === null || hours === undefined || typeof hours === "string") return hours?.trim() ?? null;
-  const byDay = new Map<string, string[]>();
-  for (const { day, open, close } of hours) byDay.set(day, [...(byDay.get(day) ?? []), `${open}-${close}`]);
-  const rules = Object.entries(SHORT_DAYS).flatMap(([day, short]) => {
-    const spans = byDay.get(day);
-    return spans === undefined ? [] : [`${short} ${spans.toSorted().join(",")}`];
-  });
-  return rules.length === 0 ? "off" : rules.join("; ");
+  return weekAsText(hours);
 }
 
-function hoursOf(text: string, { record, area }: CatalogEntry, now: Instant): CompiledHours {
+/** Where and by whose holidays the hours of a record are read. */
+export function contextOf({ record, area }: CatalogEntry): HoursContext {
   const { timeZone, country, region } = area.area;
   const point = record.attributes.coordinates?.value ?? { latitude: 0, longitude: 0 };
-  const read = readHours(text, { timeZone, country, region, ...point }, now);
+  return { timeZone, country, region, ...point };
+}
+
+function hoursOf(text: string, entry: CatalogEntry, now: Instant): CompiledHours {
+  const read = readHours(text, contextOf(entry), now);
   if (read.ok) return read.hours;
   throw refused("hours", `cannot be read: ${read.problem}. Write e.g. "Mo-Fr 09:00-18:00; Sa 10:00-14:00".`);
 }

@@ -64,6 +64,19 @@ export function merchantContract(contract: Contract): void {
     assert.deepEqual(await merchants.all(10), [MERCHANT]);
   });
 
+  contract("a key that is replaced finds nobody, the new one its merchant", async ({ merchants }) => {
+    const made = { merchant: MERCHANT, keyHash: Buffer.from("key") };
+    assert.equal(await merchants.addGrant(grantOf(), entry("connected"), made), true);
+    assert.equal(await merchants.replaceKey("m1", Buffer.from("new"), entry("rekeyed")), true);
+    assert.equal(await merchants.replaceKey("m2", Buffer.from("other"), entry("rekeyed")), false);
+    assert.equal(await merchants.ofKey(Buffer.from("key")), null);
+    assert.deepEqual(await merchants.ofKey(Buffer.from("new")), MERCHANT);
+    assert.deepEqual(
+      (await merchants.audit(null, 10)).map(({ action }) => action),
+      ["rekeyed", "connected"],
+    );
+  });
+
   contract("a ticket is taken once, and not after its end", async ({ merchants }) => {
     const ticket: MerchantTicket = {
       kind: "code",

@@ -53,6 +53,8 @@ export interface MerchantStore {
   ticket(hash: Buffer, now: Instant): Promise<MerchantTicket | null>;
   /** Takes a ticket that has not ended, once: null where there is none, it ended, or it was taken. */
   takeTicket(hash: Buffer, now: Instant): Promise<MerchantTicket | null>;
+  /** Gives a merchant another key in place of the one it has; false where there is no such merchant. */
+  replaceKey(merchantId: string, keyHash: Buffer, entry: AuditEntry): Promise<boolean>;
   /** In order of making, `limit` at most. */
   grants(query: GrantQuery, limit: number): Promise<readonly MerchantGrant[]>;
   /**

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Budget } from "../callers/budget.js";
 import type { Caller, Defaults } from "../domain/caller.js";
 import type { MerchantDesk } from "../contract/merchant.js";
+import type { MerchantPages } from "../contract/merchantPages.js";
 import { createMetricsAccess } from "./operator/metricsAccess.js";
 import { createOperatorAccess } from "./operator/operatorAccess.js";
 import { memoryCounters } from "../callers/memoryCounters.js";
@@ -78,6 +79,7 @@ export async function startTestApp(
     admission: await testAdmission(limits ?? null),
     watch: () => Promise.resolve(() => {}),
     merchants: exampleMerchants(),
+    merchantPages: exampleMerchantPages(),
     schemaOrgType: registryOf([food]).schemaOrgType,
     metrics: createMetrics([], { now: () => (reads += 1_000) }),
     log,
@@ -91,6 +93,7 @@ export async function startTestApp(
       desk: {
         view: () => Promise.reject(new Error("not of this test")),
         reliability: () => Promise.reject(new Error("nor this")),
+        merchants: () => Promise.reject(new Error("nor that")),
       },
       access,
     },
@@ -178,5 +181,14 @@ function exampleMerchants(): MerchantDesk {
     connect: () => Promise.resolve(connection),
     statement: () => Promise.resolve(statement),
     state: () => Promise.resolve(statement),
+  };
+}
+
+function exampleMerchantPages(): MerchantPages {
+  return {
+    openSession: () => Promise.resolve(ANSWER_EXAMPLES.open_merchant_session),
+    replaceKey: () => Promise.resolve(ANSWER_EXAMPLES.replace_merchant_key),
+    records: () => Promise.resolve(ANSWER_EXAMPLES.list_merchant_records),
+    review: () => Promise.resolve(ANSWER_EXAMPLES.get_merchant_review),
   };
 }

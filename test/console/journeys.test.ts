@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import type { Page } from "playwright-core";
+import { doorlight } from "../support/command.js";
 import {
   assertAccessible,
   assertNoOverflow,
@@ -11,6 +12,12 @@ import {
   type VisitOptions,
   withoutBrowser,
 } from "../support/consoleBrowser.js";
+
+interface Found {
+  readonly result_id: string;
+  readonly name: string;
+  readonly availability: { readonly status: string; readonly inferred: boolean; readonly basis: string };
+}
 
 /** What a reader does and sees, in the words of their language. */
 interface Words {
@@ -153,6 +160,129 @@ describe("journeys", { skip: withoutBrowser }, () => {
       await page.keyboard.press("Tab");
       assert.equal(await page.evaluate("document.activeElement.innerText"), "Report");
     }));
+
+  test("an owner: with a code to a page of its own, a week, closed today; agents see it at once, until it is revoked", async () => {
+    const { results } = await search("ramen");
+    const { result_id: id, name, availability } = results[0] ?? assert.fail("the sample has no ramen");
+    assert.equal(availability.inferred, true);
+    const merchants = async (...args: string[]) => {
+      const done = await doorlight([
+        "merchants",
+        ...args,
+        "--data",
+        tested.data,
+        "--now",
+        tested.clock,
+        "--json",
+      ]);
+      assert.equal(done.code, 0, done.stderr);
+      return JSON.parse(done.stdout) as { code?: string; grant?: string; result_id: string }[] & {
+        code: string;
+      };
+    };
+    const { code } = await merchants("invite", id);
+    const shown = async () => (await search(name)).results.find((one) => one.result_id === id)?.availability;
+    await tested.visit(
+      "/",
+      async (page) => {
+        await page.getByRole("contentinfo").getByRole("link", { name: "Für Geschäfte" }).click();
+        await page.getByRole("heading", { name: "Wie du anfängst" }).waitFor();
+        await assertAccessible(page);
+        await assertNoOverflow(page);
+        await page.getByRole("link", { name: "Deine Seite öffnen" }).click();
+        await page.getByLabel("Code", { exact: true }).fill(code.toLowerCase());
+        await assertAccessible(page);
+        await assertNoOverflow(page);
+        await page.getByLabel("Dein Name").fill("Anna");
+        await page.keyboard.press("Enter");
+        await page.getByText("Du bist verbunden").waitFor();
+        const link = await page.getByLabel("Dein Link", { exact: true }).innerText();
+        assert.equal(new URL(link).origin, new URL(tested.server.url).origin);
+        await page.getByRole("heading", { name }).waitFor();
+        assert.equal(await page.evaluate("location.hash"), "");
+
+        // The whole week by keyboard, then a night past midnight.
+        await page.getByLabel("Eine Woche").check();
+        const friday = page.getByRole("group", { name: "Freitag" });
+        while ((await friday.getByRole("button", { name: "entfernen" }).count()) > 0)
+          await friday.getByRole("button", { name: "entfernen" }).first().press("Enter");
+        await friday.getByRole("button", { name: "Zeit hinzufügen" }).press("Enter");
+        await friday.getByLabel("Freitag öffnet").fill("11:00");
+        await friday.getByLabel("Freitag schließt").fill("02:00");
+        await page.getByText("Was es bei dir gibt").click();
+        await page.getByLabel("Klimaanlage").selectOption("ja");
+        await page.getByLabel("Zum Reservieren").fill("https://www.opentable.com/r/example");
+        await assertAccessible(page);
+        await assertNoOverflow(page);
+        await page.getByRole("button", { name: "Speichern und bestätigen" }).click();
+        await page.getByText("Gespeichert. Assistenten sehen es jetzt.").waitFor();
+        for (const seen of [await shown(), await overTools(name, id)]) {
+          assert.deepEqual([seen?.status, seen?.inferred], ["likely_open_now", false]);
+          assert.match(seen?.basis ?? "", /confirmed by its merchant/u);
+        }
+
+        await page.getByRole("button", { name: "Heute geschlossen" }).click();
+        await page.getByRole("button", { name: /^Entfernen: / }).waitFor();
+        for (const seen of [await shown(), await overTools(name, id)])
+          assert.deepEqual([seen?.status, seen?.inferred], ["likely_closed_now", false]);
+        await page.getByRole("button", { name: /^Entfernen: / }).click();
+        await page.getByText("Nichts eingetragen.").waitFor();
+        assert.equal((await shown())?.status, "likely_open_now");
+        await page.getByLabel("Zurück um").fill("23:30");
+        await page.keyboard.press("Enter");
+        await page.getByText(/^bis .*23:30/u).waitFor();
+        assert.equal((await shown())?.status, "likely_closed_now");
+        await page.getByRole("button", { name: /^Entfernen: / }).click();
+        await page.getByText("Nichts eingetragen.").waitFor();
+
+        await page.getByText("Dein Zugang").click();
+        await page.getByRole("button", { name: "Abmelden" }).click();
+        await page.getByRole("button", { name: "Verbinden" }).waitFor();
+        assert.equal(await page.evaluate("sessionStorage.length"), 0);
+        await page.goto("about:blank");
+        await page.goto(link);
+        await page.getByRole("button", { name: "Alles stimmt noch: bestätigen" }).waitFor();
+        await page.getByText("Dein Zugang").click();
+        await page.getByRole("button", { name: "Neuen Schlüssel machen" }).click();
+        await page.getByRole("button", { name: "Alle anderen beenden" }).click();
+        await page.getByLabel(/^Dein Schlüssel/u).waitFor();
+        const old = await fetch(new URL("/v1/merchant/sessions", tested.server.url), {
+          method: "POST",
+          headers: { authorization: `Bearer ${link.split("link=")[1]}` },
+        });
+        assert.equal(old.status, 401);
+        await page.getByRole("button", { name: "Alles stimmt noch: bestätigen" }).click();
+        await page.getByText("Gespeichert. Assistenten sehen es jetzt.").waitFor();
+      },
+      { ...PHONE, locale: "de-DE" },
+    );
+    const grant = (await merchants("list")).find((one) => one.result_id === id)?.grant ?? "";
+    await merchants("revoke", grant);
+    assert.deepEqual(await shown(), availability);
+  });
+
+  /** What agents are told over REST. */
+  async function search(query: string): Promise<{ results: readonly Found[] }> {
+    const response = await fetch(new URL(`/v1/search?q=${encodeURIComponent(query)}`, tested.server.url));
+    return (await response.json()) as { results: readonly Found[] };
+  }
+
+  /** The same by the tool. */
+  async function overTools(query: string, id: string): Promise<Found["availability"] | undefined> {
+    const response = await fetch(new URL("/mcp", tested.server.url), {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
+      body: JSON.stringify({
+        jsonrpc: "2.0",
+        id: 1,
+        method: "tools/call",
+        params: { name: "search", arguments: { query } },
+      }),
+    });
+    const text = (await response.text()).replace(/^[^{]*data: /su, "");
+    const { result } = JSON.parse(text) as { result: { structuredContent: { results: readonly Found[] } } };
+    return result.structuredContent.results.find((one) => one.result_id === id)?.availability;
+  }
 
   test("what is invented says so, on the home page and of every place, and is nobody's to put right", () =>
     tested.visit("/", async (page) => {

@@ -4,6 +4,7 @@ import { after, before, beforeEach, describe, test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { DAY_MS, HOUR_MS } from "#doorlight/domain/time.js";
+import { createHolder } from "#doorlight/merchants/holders.js";
 import { createMerchantDesk } from "#doorlight/merchants/merchantDesk.js";
 import { CHALLENGE_PURPOSE, createChallenges } from "#doorlight/merchants/proof/challenge.js";
 import { createSiteLook } from "#doorlight/merchants/proof/siteLook.js";
@@ -12,6 +13,7 @@ import {
   type WebsiteProof,
   type WebsiteProofParts,
 } from "#doorlight/merchants/proof/websiteProof.js";
+import { createPasses } from "#doorlight/merchants/sessions.js";
 import { sealingFor } from "#doorlight/sealing.js";
 import { startTestApp, type TestApp } from "#doorlight/surfaces/testApp.js";
 import { catalogOf, NOW, type StandIn, standIn } from "../live/standIns.js";
@@ -52,8 +54,11 @@ describe("showing that a website is one's own, over REST and a stand-in for the 
     const { store, catalog } = known;
     const sealing = sealingFor(CHALLENGE_PURPOSE, Buffer.alloc(32, 1));
     const clock = { now: () => now };
+    const passes = createPasses(() => Buffer.alloc(32, 1), randomBytes);
+    const holder = createHolder({ store, clock, passes });
     const usual: WebsiteProofParts = {
       store,
+      holder,
       clock,
       random: randomBytes,
       challenges: createChallenges(() => sealing, randomBytes),
@@ -70,6 +75,7 @@ describe("showing that a website is one's own, over REST and a stand-in for the 
     const proofs = new Map<unknown, WebsiteProof>();
     const desk = createMerchantDesk({
       store,
+      holder,
       clock,
       random: randomBytes,
       find: (id, at) => catalog.find(id, at),

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { dataFolder, doorlight, get, serve, type Server } from "../support/command.js";
+import { dataFolder, doorlight, get, report, serve, type Server } from "../support/command.js";
 
 /** A Friday, 12:00 in the invented town. */
 const TODAY = "2026-11-20T12:00:00Z";
 const IN_31_DAYS = "2026-12-21T12:00:00Z";
+const IN_32_DAYS = "2026-12-22T12:00:00Z";
+const OPERATOR = "a-token-of-the-operator-for-tests";
 
 interface Result {
   readonly result_id: string;
@@ -21,6 +23,8 @@ describe("merchants, on the invented sample", () => {
       folder.path,
       "--now",
       now,
+      "--operator-token",
+      OPERATOR,
       "--limits",
       "off",
       "--live",
@@ -164,6 +168,61 @@ describe("merchants, on the invented sample", () => {
     assert.deepEqual((await call("GET", record(place.result_id), key)).body, stated.body);
   });
 
+  test("a session and a link stand for the key until it is replaced; a lost one is replaced by a code", async () => {
+    const opened = await call("POST", "/v1/merchant/sessions", key);
+    assert.deepEqual(
+      [opened.status, opened.body["session_ends_at"], opened.body["link_ends_at"]],
+      [200, "2026-11-21T00:00:00Z", "2027-02-18T12:00:00Z"],
+    );
+    const [session, link] = [String(opened.body["session"]), String(opened.body["link"])];
+    const shown = await call("GET", "/v1/merchant/records", session);
+    assert.equal(shown.status, 200, JSON.stringify(shown.body));
+    assert.deepEqual(shown.body["records"], [
+      {
+        result_id: place.result_id,
+        grant_id: grant,
+        name: place.name,
+        address: (untouched as { address?: string }).address,
+        state: "approved",
+        method: "code",
+        confirmed_at: TODAY,
+        in_force_until: "2026-12-20T12:00:00Z",
+      },
+    ]);
+    // A link opens sessions, and nothing else.
+    assert.equal((await call("GET", "/v1/merchant/records", link)).status, 401);
+    assert.equal((await call("POST", "/v1/merchant/sessions", link)).status, 200);
+    const replaced = await call("POST", "/v1/merchant/keys", session);
+    assert.deepEqual([replaced.status, Object.keys(replaced.body)], [200, ["key"]]);
+    for (const ended of [key, session])
+      assert.equal((await call("GET", "/v1/merchant/records", ended)).status, 401);
+    for (const ended of [key, session, link])
+      assert.equal((await call("POST", "/v1/merchant/sessions", ended)).status, 401);
+    const recovered = await merchants("recover", grant);
+    assert.equal(recovered.code, 0, recovered.stderr);
+    const { code } = JSON.parse(recovered.stdout) as { code: string };
+    const back = await call("POST", "/v1/merchant/connect", null, { code, name: "Anna" });
+    assert.deepEqual([back.body["result_id"], back.body["grant_id"]], [place.result_id, grant]);
+    assert.equal((await call("GET", record(place.result_id), String(replaced.body["key"]))).status, 401);
+    key = String(back.body["key"]);
+    assert.equal((await call("GET", record(place.result_id), key)).body["confirmed_at"], TODAY);
+  });
+
+  test("its owner is shown what may be stated of it, the hours as a week, and what speaks against them", async () => {
+    const { status, body } = await call("GET", `${record(place.result_id)}/review`, key);
+    assert.equal(status, 200, JSON.stringify(body));
+    const { hours, facts, contradictions, now } = body as unknown as {
+      hours: { text: string; is_stated: boolean; week: { spans: readonly object[] } };
+      facts: readonly { name: string; values: readonly string[] }[];
+      contradictions: readonly { kind: string; count: number }[];
+      now: string;
+    };
+    assert.equal(now, TODAY);
+    assert.deepEqual([hours.text, hours.is_stated, hours.week.spans.length], ["Mo-Su 08:00-23:00", true, 7]);
+    assert.deepEqual(facts.find(({ name }) => name === "wheelchair")?.values, ["yes", "no", "limited"]);
+    assert.deepEqual(contradictions, []);
+  });
+
   test("without a key, with another's, and for another record nothing is told or stated", async () => {
     const stranger = `dlm_${"A".repeat(43)}`;
     const { body } = await get<{ results: readonly Result[] }>(server, "/v1/search", { q: "pizza" });
@@ -192,7 +251,16 @@ describe("merchants, on the invented sample", () => {
     assert.equal((await call("PUT", record(place.result_id), key, {})).status, 404);
     const { stdout } = await merchants("audit", place.result_id);
     const actions = (JSON.parse(stdout) as readonly { action: string }[]).map(({ action }) => action);
-    assert.deepEqual(actions.toSorted(), ["connected", "invited", "revoked", "stated", "stated"]);
+    assert.deepEqual(actions.toSorted(), [
+      "connected",
+      "invited",
+      "invited",
+      "rekeyed",
+      "rekeyed",
+      "revoked",
+      "stated",
+      "stated",
+    ]);
     const { stdout: listed } = await merchants("list");
     assert.deepEqual(
       (JSON.parse(listed) as readonly { state: string; merchant: string }[]).map(({ state, merchant }) => [
@@ -218,6 +286,29 @@ describe("merchants, on the invented sample", () => {
     assert.equal((await found(place.name)).availability.inferred, false);
   });
 
+  test("a report against what is stated is shown to its owner, and to the operator", async () => {
+    const told = await get<{ result_token: string }>(server, `/v1/details/${place.result_id}`);
+    await report(server, told.body.result_token, "wrong");
+    const { body } = await call("GET", `${record(place.result_id)}/review`, key);
+    // Reported in the moment of its confirmation: it is not known which came first.
+    assert.deepEqual(body["contradictions"], []);
+    assert.equal(await server.stop(), 0);
+    await start(IN_32_DAYS);
+    const later = await get<{ result_token: string }>(server, `/v1/details/${place.result_id}`);
+    await report(server, later.body.result_token, "wrong");
+    const expected = [{ kind: "reported_wrong", source: null, count: 1, at: IN_32_DAYS }];
+    const shown = await call("GET", `${record(place.result_id)}/review`, key);
+    assert.deepEqual(shown.body["contradictions"], expected);
+    const lines = await fetch(new URL("/console/operator/merchants", server.url), {
+      headers: { authorization: `Bearer ${OPERATOR}` },
+    });
+    const [line] = (await lines.json()) as readonly Record<string, unknown>[];
+    assert.deepEqual(
+      [line?.["merchant"], line?.["record_name"], line?.["contradictions"]],
+      ["Anna", place.name, expected],
+    );
+  });
+
   test("the command says what is wrong with how it is called", async () => {
     for (const [args, code] of [
       [["invte"], 2],
@@ -226,6 +317,8 @@ describe("merchants, on the invented sample", () => {
       [["revoke", "none"], 1],
       [["approve", "none"], 1],
       [["refuse"], 2],
+      [["recover", "none"], 1],
+      [["recover"], 2],
     ] as const) {
       const { code: ended, stderr } = await merchants(...args);
       assert.equal(ended, code, stderr);

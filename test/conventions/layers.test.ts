@@ -31,7 +31,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   changes: ["belief", "catalog", "contract", "domain", "store"],
   store: ["belief", "contract", "domain", "hours"],
   signing: ["contract", "domain", "store"],
-  merchants: ["belief", "catalog", "contract", "domain", "hours", "outgoing", "store"],
+  merchants: ["belief", "catalog", "contract", "domain", "hours", "outgoing", "store", "verticals"],
   workers: ["contract", "domain"],
   webhooks: ["changes", "contract", "domain", "store"],
   callers: ["contract", "domain", "store"],

@@ -28,7 +28,8 @@ export function DocsPage({ place }: { readonly place: Place }) {
         <a href="/v1/openapi.json">/v1/openapi.json</a> · <a href="/mcp/server-card">/mcp/server-card</a> ·{" "}
         <a href="/docs/confidence" target="_self">
           {say("numbers")}
-        </a>
+        </a>{" "}
+        · <a href="/businesses">{say("forBusinesses")}</a>
       </p>
       <p class="actions">
         <a class="button primary" href="/docs?try=search">

@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { AreaOverview, OperatorView } from "../../../src/contract/operator.js";
 import type { ErrorBody } from "../../../src/contract/resources.js";
 import { Refusal } from "../api.js";
+import { MerchantLines } from "../parts/MerchantLines.js";
 import { Notice, Refused } from "../parts/Notice.js";
 import { OwnReliability } from "../parts/OwnReliability.js";
 import { ShippedReliability } from "../parts/ShippedReliability.js";
@@ -187,6 +188,7 @@ function View({ view, token }: { readonly view: OperatorView; readonly token: st
           </table>
         </section>
       )}
+      <MerchantLines token={token} />
       <OwnReliability token={token} />
       <ShippedReliability />
       <section>

@@ -18,7 +18,9 @@ interface Page {
 
 /** What is looked at first comes with the page, all else when it is asked for. */
 const ConnectPage = lazy(async () => (await import("./ConnectPage.js")).ConnectPage);
+const BusinessesPage = lazy(async () => (await import("./BusinessesPage.js")).BusinessesPage);
 const CoveragePage = lazy(async () => (await import("./CoveragePage.js")).CoveragePage);
+const MerchantPage = lazy(async () => (await import("./MerchantPage.js")).MerchantPage);
 const OperatorPage = lazy(async () => (await import("./OperatorPage.js")).OperatorPage);
 const RecordPage = lazy(async () => (await import("./RecordPage.js")).RecordPage);
 
@@ -36,6 +38,8 @@ export const PAGES: readonly Page[] = [
   { pattern: /^\/coverage\/?$/u, link: "coverage", show: () => <CoveragePage /> },
   { pattern: /^\/connect\/?$/u, link: "connect", show: (place) => <ConnectPage place={place} /> },
   { pattern: /^\/docs\/?$/u, link: "docs", isWide: () => true, show: (place) => <DocsPage place={place} /> },
+  { pattern: /^\/businesses\/?$/u, show: () => <BusinessesPage /> },
+  { pattern: /^\/merchant\/?$/u, show: (place) => <MerchantPage place={place} /> },
   { pattern: /^\/operator\/?$/u, show: () => <OperatorPage /> },
   {
     pattern: /^\/places\/([^/]+)\/?$/u,

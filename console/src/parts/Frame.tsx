@@ -79,6 +79,7 @@ export function Frame() {
         <a href="/docs/confidence" target="_self">
           {say("numbers")}
         </a>
+        <a href="/businesses">{say("forBusinesses")}</a>
         <a href="/operator">{say("operator")}</a>
       </footer>
       <p class="hidden" aria-live="polite">

@@ -10,6 +10,7 @@ export const FRAME_TEXTS = {
     "Betriebe: wie frisch jeder Eintrag ist, und wie sicher wir sind",
   ],
   operator: ["Operator", "Betrieb"],
+  forBusinesses: ["For businesses", "Für Geschäfte"],
   notThere: ["There is nothing at this address.", "Unter dieser Adresse gibt es nichts."],
   retry: ["Try again", "Noch einmal"],
   copy: ["Copy", "Kopieren"],

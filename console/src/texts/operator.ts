@@ -21,6 +21,7 @@ export const OPERATOR_TEXTS = {
   underWay: ["under way", "unterwegs"],
   off: ["Switched off.", "Abgeschaltet."],
   resting: ["resting after failures", "ruht nach Fehlern"],
+  merchants: ["Who speaks for businesses", "Wer für Betriebe spricht"],
   holders: ["Keys", "Schlüssel"],
   callsThisMonth: ["calls this month", "Aufrufe diesen Monat"],
   revoked: ["revoked", "gesperrt"],

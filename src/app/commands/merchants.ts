@@ -22,6 +22,7 @@ interface MerchantsCall {
 
 const ACTIONS: Readonly<Record<string, (call: MerchantsCall) => Promise<number>>> = {
   invite,
+  recover,
   list,
   approve,
   refuse,
@@ -34,11 +35,13 @@ const RECORD_ID = /^[0-9a-f-]{36}$/iu;
 
 export const merchantsCommand: Command = {
   help: `Usage: doorlight merchants invite RESULT_ID [--hours HOURS]
+       doorlight merchants recover GRANT [--hours HOURS]
        doorlight merchants list | approve GRANT | refuse GRANT | revoke GRANT | audit [RESULT_ID]
 
 Lets the owner of a business speak for it: state its hours, closures and facts, by a key of its own. See docs/merchants.md.
 
   invite  prints a code for one record, to be handed to its owner in person or by a way that only the owner reads. It works once
+  recover prints a code for a merchant who lost its key: it makes another, and ends the one before. What was stated stays
   list    who may speak for which record, since when
   approve lets somebody speak who showed that the website is theirs, and waits (serve --merchant-proof)
   refuse  does not: what waits is ended
@@ -85,10 +88,40 @@ async function invite({ store, config, now, rest }: MerchantsCall): Promise<numb
   else {
     print(code);
     tell(
-      `Whoever has this code may speak for ${name}, until ${toRfc3339(endsAt)} and once: POST /v1/merchant/connect. It is shown this once.`,
+      `Whoever has this code may speak for ${name}, until ${toRfc3339(endsAt)} and once: at /merchant of this service, or by POST /v1/merchant/connect. It is shown this once.`,
     );
   }
   return EXIT_DONE;
+}
+
+async function recover({ store, config, now, rest: [id] }: MerchantsCall): Promise<number> {
+  const grant = await grantIn(store, id);
+  if (grant?.state !== "approved") {
+    tell(`doorlight: there is no grant "${id}" in force. See doorlight merchants list.`);
+    return EXIT_FAILED;
+  }
+  const { recordId, merchantId } = grant;
+  const code = newCode(randomBytes);
+  const endsAt = now + config.inviteHours * HOUR_MS;
+  await store.merchants.addTicket(
+    secretHash(readCode(code) ?? code),
+    { kind: "code", recordId, merchantId, madeAt: now, endsAt },
+    entryOf("invited", grant, now, `a code for another key until ${toRfc3339(endsAt)}`),
+  );
+  if (config.json) print(JSON.stringify({ code, result_id: recordId, ends_at: toRfc3339(endsAt) }));
+  else {
+    print(code);
+    tell(
+      `Whoever has this code gets another key in place of the one that was lost, until ${toRfc3339(endsAt)} and once: at /merchant of this service. It is shown this once.`,
+    );
+  }
+  return EXIT_DONE;
+}
+
+/** A grant by its id; undefined: there is none. */
+async function grantIn(store: Store, id: string | undefined): Promise<MerchantGrant | undefined> {
+  if (id === undefined) throw new ConfigError("Give the GRANT, as doorlight merchants list has it.");
+  return (await store.merchants.grants({}, MOST_LISTED)).find((one) => one.id === id);
 }
 
 async function list({ store, config }: MerchantsCall): Promise<number> {
@@ -153,11 +186,14 @@ async function changeGrant(
   where: string,
   done: string,
 ): Promise<number> {
-  if (id === undefined) throw new ConfigError("Give the GRANT, as doorlight merchants list has it.");
-  const grant = (await store.merchants.grants({}, MOST_LISTED)).find((one) => one.id === id);
+  const grant = await grantIn(store, id);
   const isDone =
     grant !== undefined &&
-    (await store.merchants.changeGrant(id, change, entryOf(change.state, grant, now, "by the operator")));
+    (await store.merchants.changeGrant(
+      grant.id,
+      change,
+      entryOf(change.state, grant, now, "by the operator"),
+    ));
   if (!isDone) {
     tell(`doorlight: there is no grant "${id}" ${where}. See doorlight merchants list.`);
     return EXIT_FAILED;

@@ -9,7 +9,7 @@ import type { Merchant, MerchantGrant } from "../../domain/merchant.js";
 import { type Clock, type Instant, toRfc3339 } from "../../domain/time.js";
 import type { Store } from "../../store/store.js";
 import { auditEntry, newId } from "../auditEntries.js";
-import { holderOf } from "../holders.js";
+import type { Holder } from "../holders.js";
 import { readBody } from "../readStatement.js";
 import { newKey, secretHash } from "../secrets.js";
 import { CHALLENGE_MS, type Challenges, grantIdOf, tokenOf } from "./challenge.js";
@@ -24,6 +24,7 @@ export type ProofRule = "automatic" | "by-hand" | "off";
 
 export interface WebsiteProofParts {
   readonly store: Pick<Store, "merchants" | "history">;
+  readonly holder: Holder;
   readonly clock: Clock;
   readonly random: (bytes: number) => Buffer;
   readonly challenges: Challenges;
@@ -54,7 +55,7 @@ const MOST_LOOKS = 16;
 const BUSY_SECONDS = 15;
 
 export function createWebsiteProof(parts: WebsiteProofParts): WebsiteProof {
-  const { store, clock, random, challenges, look, rule } = parts;
+  const { store, holder, clock, random, challenges, look, rule } = parts;
   let looks = 0;
 
   const siteOf = async (
@@ -88,7 +89,7 @@ export function createWebsiteProof(parts: WebsiteProofParts): WebsiteProof {
   return {
     async begin(key, body) {
       const { result_id: recordId } = readBody(beginProofBody, body);
-      const merchant = key === null ? null : await holderOf(store.merchants, key);
+      const merchant = key === null ? null : (await holder(key)).merchant;
       const now = clock.now();
       const { site } = await siteOf(recordId, now);
       const endsAt = now + CHALLENGE_MS;
@@ -109,7 +110,7 @@ export function createWebsiteProof(parts: WebsiteProofParts): WebsiteProof {
 
     async check(key, body) {
       const { challenge: text, method, name } = readBody(checkProofBody, body);
-      const known = key === null ? null : await holderOf(store.merchants, key);
+      const known = key === null ? null : (await holder(key)).merchant;
       const now = clock.now();
       const challenge = challenges.read(text, now);
       if (challenge === null)

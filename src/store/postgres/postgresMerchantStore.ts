@@ -18,6 +18,7 @@ export const MERCHANT_STATEMENTS = declare("merchant", {
   ofKey: ["one", `SELECT id, name, created_at AS "createdAt" FROM merchants WHERE key_hash = $1`],
   all: ["one", `SELECT id, name, created_at AS "createdAt" FROM merchants ORDER BY created_at, id LIMIT $1`],
   add: ["one", "INSERT INTO merchants (id, name, key_hash, created_at) VALUES ($1, $2, $3, $4)"],
+  setKey: ["one", "UPDATE merchants SET key_hash = $2 WHERE id = $1"],
   forgetTickets: ["one", "DELETE FROM merchant_tickets WHERE ends_at < $1"],
   addTicket: [
     "one",
@@ -119,6 +120,12 @@ export function postgresMerchantStore({ reading, write }: PostgresAccess): Merch
     ticket: async (hash, now) => (await reading.row<MerchantTicket>(at.ticket, hash, now)) ?? null,
     takeTicket: (hash, now) =>
       write(async (session) => (await session.row<MerchantTicket>(at.takeTicket, hash, now)) ?? null),
+    replaceKey: (merchantId, keyHash, entry) =>
+      write(async (session) => {
+        if ((await session.changes(at.setKey, merchantId, keyHash)) === 0) return false;
+        await note(session, entry);
+        return true;
+      }),
     grants: ({ merchantId, recordId, state }, limit) =>
       reading.rows<MerchantGrant>(at.grants, merchantId ?? null, recordId ?? null, state ?? null, limit),
     addGrant: (grant, entry, made) =>

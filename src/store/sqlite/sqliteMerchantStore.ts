@@ -40,6 +40,7 @@ export function sqliteMerchantStore(
   const addMerchant = database.prepare(
     "INSERT INTO merchants (id, name, key_hash, created_at) VALUES (@id, @name, @keyHash, @createdAt)",
   );
+  const setKey = database.prepare<[Buffer, string]>("UPDATE merchants SET key_hash = ? WHERE id = ?");
   const insertTicket = database.prepare(
     `INSERT INTO merchant_tickets (hash, kind, record_id, merchant_id, made_at, ends_at)
      VALUES (@hash, @kind, @recordId, @merchantId, @madeAt, @endsAt)`,
@@ -107,6 +108,12 @@ export function sqliteMerchantStore(
       }),
     ticket: (hash, now) => access.read(() => ticket.get(hash, now) ?? null),
     takeTicket: (hash, now) => access.write(() => takeTicket.get(hash, now) ?? null),
+    replaceKey: (merchantId, keyHash, entry) =>
+      access.write(() => {
+        if (setKey.run(keyHash, merchantId).changes === 0) return false;
+        insertEntry.run(entry);
+        return true;
+      }),
     grants: ({ merchantId, recordId, state }, limit) =>
       access.read(() =>
         grants.all({

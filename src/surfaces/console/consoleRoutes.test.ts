@@ -6,7 +6,14 @@ test("every page is the same document under a strict policy; its files may be ke
   const app = await startTestApp();
   try {
     const pages = await Promise.all(
-      ["/", "/coverage", "/connect", "/places/8c1f0a52-7b34-5d0e-9a41-5e0c2f6b7d18"].map(async (path) => {
+      [
+        "/",
+        "/coverage",
+        "/connect",
+        "/businesses",
+        "/merchant",
+        "/places/8c1f0a52-7b34-5d0e-9a41-5e0c2f6b7d18",
+      ].map(async (path) => {
         const response = await fetch(app.url + path);
         assert.equal(response.status, 200);
         const policy = response.headers.get("content-security-policy") ?? "";

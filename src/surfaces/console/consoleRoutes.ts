@@ -33,7 +33,7 @@ export interface ConsoleParts extends OperationParts {
 /** Where the build puts its files. */
 const CONSOLE_FOLDER = fileURLToPath(packageFile("dist/console"));
 /** Pages of the console: each is the same document, which shows what its address says. */
-const PAGES = ["/", "/places/:result_id", "/coverage", "/connect", "/operator"];
+const PAGES = ["/", "/places/:result_id", "/coverage", "/connect", "/businesses", "/merchant", "/operator"];
 const FOR_GOOD = "public, max-age=31536000, immutable";
 const JSON_TYPE = "application/json; charset=utf-8";
 

@@ -2,7 +2,7 @@ import { dayOf } from "../../domain/utcCalendar.js";
 import type { ListedArea } from "../../catalog/areaListing.js";
 import type { Catalog, EntryIndex, LoadedArea } from "../../catalog/catalog.js";
 import type { OwnReliability } from "../../contract/calibration.js";
-import type { AreaOverview, OperatorView, ReportLine } from "../../contract/operator.js";
+import type { AreaOverview, MerchantLine, OperatorView, ReportLine } from "../../contract/operator.js";
 import type { Store } from "../../store/store.js";
 import { invitationState } from "../../domain/caller.js";
 import { inTurns } from "../../steps.js";
@@ -17,6 +17,8 @@ export interface OperatorDeskParts {
   /** What of live checks changes by itself. */
   readonly rechecks: () => OperatorView["rechecks"] | Promise<OperatorView["rechecks"]>;
   readonly limits: OperatorView["limits"];
+  /** Who speaks for businesses, the newest first. */
+  readonly merchants: () => Promise<readonly MerchantLine[]>;
   /** Lets others have their turn, between steps of a long work. */
   readonly breathe: () => Promise<unknown>;
   /** What was stated, and what the catalog's own log then saw: reads the logs of thousands of places. */
@@ -27,6 +29,7 @@ export interface OperatorDeskParts {
 export interface OperatorDesk {
   view(): Promise<OperatorView>;
   reliability(): Promise<OwnReliability>;
+  merchants(): Promise<readonly MerchantLine[]>;
 }
 
 const MOST_REPORTS = 100;
@@ -63,6 +66,7 @@ export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
     return views;
   };
   return {
+    merchants: () => parts.merchants(),
     reliability() {
       const now = steadyClock.now();
       if (measured !== null && now - measured.at < RELIABILITY_EVERY_MS) return measured.found;

@@ -32,6 +32,10 @@ export function addOperatorView(app: FastifyInstance, parts: OperatorParts, clos
     await parts.access.check(request.headers.authorization, request.ip);
     return reply.type("application/json; charset=utf-8").send(JSON.stringify(await parts.desk.reliability()));
   });
+  app.get("/console/operator/merchants", { config: { operation: "operator" } }, async (request, reply) => {
+    await parts.access.check(request.headers.authorization, request.ip);
+    return reply.type("application/json; charset=utf-8").send(JSON.stringify(await parts.desk.merchants()));
+  });
   app.get("/console/operator/events", { config: { operation: "operator" } }, async (request, reply) => {
     await parts.access.check(request.headers.authorization, request.ip);
     if (streams.size >= MOST_STREAMS)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { shownKey } from "../../callers/credentials.js";
 import type { MerchantDesk } from "../../contract/merchant.js";
+import type { MerchantPages } from "../../contract/merchantPages.js";
 import { parseResultId } from "../../contract/parse.js";
 import { refuseCompressedBody } from "../http/jsonBody.js";
 import { callerHeaders } from "../http/callerHeaders.js";
@@ -8,6 +9,7 @@ import { checkAddress, type OperationParts } from "./operationRoutes.js";
 
 export interface MerchantRouteParts extends Pick<OperationParts, "admission"> {
   readonly merchants: MerchantDesk;
+  readonly merchantPages: MerchantPages;
 }
 
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -17,46 +19,71 @@ const JSON_TYPE = "application/json; charset=utf-8";
  * read, all else as a report.
  */
 export function addMerchants(app: FastifyInstance, parts: MerchantRouteParts): void {
-  const { merchants } = parts;
-  const counted = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    operation: "get_details" | "report",
-  ) => {
-    const nobody = { authorization: undefined, apiKey: undefined };
-    await parts.admission.admit(nobody, request.ip, operation, (state) => {
-      reply.headers(callerHeaders(state));
-    });
-    checkAddress(request);
-    refuseCompressedBody(request);
-  };
-  const answer = (reply: FastifyReply, body: unknown) => reply.type(JSON_TYPE).send(JSON.stringify(body));
-  const writing = {
-    onRequest: (request: FastifyRequest, reply: FastifyReply) => counted(request, reply, "report"),
-  };
-  const record = "/v1/merchant/records/:id";
+  const { merchants, merchantPages: pages } = parts;
+  const counted =
+    (operation: "get_details" | "report") => async (request: FastifyRequest, reply: FastifyReply) => {
+      const nobody = { authorization: undefined, apiKey: undefined };
+      await parts.admission.admit(nobody, request.ip, operation, (state) => {
+        reply.headers(callerHeaders(state));
+      });
+      checkAddress(request);
+      refuseCompressedBody(request);
+    };
+  const answering =
+    (answer: (request: FastifyRequest, key: string | null) => Promise<unknown>) =>
+    async (request: FastifyRequest, reply: FastifyReply) =>
+      reply.type(JSON_TYPE).send(JSON.stringify(await answer(request, keyOf(request))));
+  const reading = (operation: string) => ({
+    config: { operation, cost: 0 },
+    onRequest: counted("get_details"),
+  });
+  const writing = (operation: string) => ({ config: { operation, cost: 0 }, onRequest: counted("report") });
+  const records = "/v1/merchant/records";
 
   app.post(
     "/v1/merchant/proof",
-    { config: { operation: "begin_proof", cost: 0 }, ...writing },
-    async (request, reply) => answer(reply, await merchants.beginProof(keyOf(request), request.body)),
+    writing("begin_proof"),
+    answering(({ body }, key) => merchants.beginProof(key, body)),
   );
   app.post(
     "/v1/merchant/proof/check",
-    { config: { operation: "check_proof", cost: 0 }, ...writing },
-    async (request, reply) => answer(reply, await merchants.checkProof(keyOf(request), request.body)),
+    writing("check_proof"),
+    answering(({ body }, key) => merchants.checkProof(key, body)),
   );
   app.post(
     "/v1/merchant/connect",
-    { config: { operation: "connect_merchant", cost: 0 }, ...writing },
-    async (request, reply) => answer(reply, await merchants.connect(keyOf(request), request.body)),
+    writing("connect_merchant"),
+    answering(({ body }, key) => merchants.connect(key, body)),
   );
-  app.get(record, { config: { operation: "get_statement", cost: 0 } }, async (request, reply) => {
-    await counted(request, reply, "get_details");
-    return answer(reply, await merchants.statement(keyOf(request), idOf(request)));
-  });
-  app.put(record, { config: { operation: "put_statement", cost: 0 }, ...writing }, async (request, reply) =>
-    answer(reply, await merchants.state(keyOf(request), idOf(request), request.body)),
+  app.post(
+    "/v1/merchant/sessions",
+    writing("open_merchant_session"),
+    answering((_request, key) => pages.openSession(key)),
+  );
+  app.post(
+    "/v1/merchant/keys",
+    writing("replace_merchant_key"),
+    answering((_request, key) => pages.replaceKey(key)),
+  );
+  app.get(
+    records,
+    reading("list_merchant_records"),
+    answering((_request, key) => pages.records(key)),
+  );
+  app.get(
+    `${records}/:id`,
+    reading("get_statement"),
+    answering((request, key) => merchants.statement(key, idOf(request))),
+  );
+  app.put(
+    `${records}/:id`,
+    writing("put_statement"),
+    answering((request, key) => merchants.state(key, idOf(request), request.body)),
+  );
+  app.get(
+    `${records}/:id/review`,
+    reading("get_merchant_review"),
+    answering((request, key) => pages.review(key, idOf(request))),
   );
 }
 

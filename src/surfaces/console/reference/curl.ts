@@ -16,8 +16,9 @@ export function curlOf(base: string, method: string, path: string, operation: De
   const key = needsKey(operation) ? ' -H "authorization: Bearer $KEY"' : "";
   if (body !== undefined)
     return `curl -X ${method} ${url}${key} -H 'content-type: application/json' \\\n  -d '${bodyOf(body as Readonly<Record<string, unknown>>)}'`;
+  const verb = method.toUpperCase() === "GET" ? "" : `-X ${method} `;
   return kept.length === 0
-    ? `curl ${url}${key}`
+    ? `curl ${verb}${url}${key}`
     : `curl -G ${url} ${kept.map((one) => `\\\n  --data-urlencode "${one.name}=${valueOf(one)}"`).join(" ")}`;
 }
 

@@ -43,6 +43,10 @@ test("calls are shown as a shell takes them, with what an earlier answer held as
     `curl -X POST https://doorlight.example/v1/merchant/proof -H 'content-type: application/json' \\\n  -d '{"result_id": "0b8ff6f6-1f5a-5d6c-9a55-0a3b1c1f7c11"}'`,
     `curl -X POST https://doorlight.example/v1/merchant/proof/check -H 'content-type: application/json' \\\n  -d '{"challenge": "dlc_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "method": "file", "name": "Anna Example"}'`,
     `curl -X POST https://doorlight.example/v1/merchant/connect -H 'content-type: application/json' \\\n  -d '{"code": "ABCD-EFGH-JKLM-NPQR-STUV", "name": "Anna Example"}'`,
+    'curl -X POST https://doorlight.example/v1/merchant/sessions -H "authorization: Bearer $KEY"',
+    'curl -X POST https://doorlight.example/v1/merchant/keys -H "authorization: Bearer $KEY"',
+    'curl https://doorlight.example/v1/merchant/records -H "authorization: Bearer $KEY"',
+    'curl https://doorlight.example/v1/merchant/records/$ID/review -H "authorization: Bearer $KEY"',
     'curl https://doorlight.example/v1/merchant/records/$ID -H "authorization: Bearer $KEY"',
     `curl -X PUT https://doorlight.example/v1/merchant/records/$ID -H "authorization: Bearer $KEY" -H 'content-type: application/json' \\\n  -d '{"hours": [{"day":"friday","open":"11:30","close":"14:30"},{"day":"friday","open":"17:00","close":"01:00"}], "closures": [{"first_day":"2026-12-24","last_day":"2026-12-26"}], "phone": "+49 30 901820", "facts": {"wheelchair":true}, "actions": {"reserve":"https://www.opentable.com/r/example"}}'`,
   ]);

@@ -1,0 +1,122 @@
+import { countedReports } from "../belief/reports.js";
+import { latestStatement } from "../belief/merchantStatement.js";
+import { standingChecks } from "../belief/standingChecks.js";
+import type { Evidence, LiveCheck, Observation, Outcome } from "../domain/evidence.js";
+import { MERCHANT_SOURCE } from "../domain/sources.js";
+import type { Instant } from "../domain/time.js";
+
+export const CONTRADICTION_KINDS = [
+  "reported_closed",
+  "reported_wrong",
+  "reported_open",
+  "hours_differ",
+  "phone_differs",
+  "not_found",
+  "other_merchant",
+] as const;
+
+/** Something that speaks against a statement, and came after it was confirmed. */
+export interface Contradiction {
+  readonly kind: (typeof CONTRADICTION_KINDS)[number];
+  /** The public name of the source that says so; null: callers' reports. */
+  readonly source: string | null;
+  readonly count: number;
+  /** The latest of them. */
+  readonly at: Instant;
+}
+
+/** Outcomes of looks by which a source does not have the business any more. */
+const NOT_FOUND: ReadonlySet<LiveCheck["outcome"]> = new Set(["gone", "removed", "closed_for_good"]);
+/** Outcomes of reports by which a business trades. */
+const FOUND_OPEN: ReadonlySet<Outcome> = new Set(["correct", "booked"]);
+
+/**
+ * What speaks against a statement at a moment, latest first: reports that count, looks that hold, what other sources saw since, and what another merchant stated
+ * later. `isSameWeek`: whether a text of hours means the week that was stated. Pure.
+ */
+export function contradictionsOf(
+  statement: Observation,
+  evidence: Evidence,
+  now: Instant,
+  isSameWeek: (hours: string) => boolean,
+): readonly Contradiction[] {
+  const since = statement.seenAt;
+  const status = statement.attributes.operating_status?.value ?? "operational";
+  const isOpen = status === "operational";
+  const found = [
+    ...reported(evidence, since, now, isOpen),
+    ...looked(evidence, since, now, isOpen),
+    ...observed(statement, evidence, now, isSameWeek),
+    ...overtaken(statement, evidence),
+  ];
+  return found.toSorted((a, b) => b.at - a.at);
+}
+
+function reported(
+  { reports }: Evidence,
+  since: Instant,
+  now: Instant,
+  isOpen: boolean,
+): readonly Contradiction[] {
+  const later = countedReports(reports, now).filter(({ reportedAt }) => reportedAt > since);
+  const counted = (kind: Contradiction["kind"], moments: readonly Instant[]): readonly Contradiction[] =>
+    moments.length === 0 ? [] : [{ kind, source: null, count: moments.length, at: Math.max(...moments) }];
+  const timesOf = (is: (outcome: Outcome, scheduledOpen: boolean | null) => boolean) =>
+    later.flatMap(({ outcome, scheduledOpen, reportedAt }) =>
+      is(outcome, scheduledOpen) ? [reportedAt] : [],
+    );
+  return [
+    // Closed outside its hours is as stated.
+    ...(isOpen
+      ? counted(
+          "reported_closed",
+          timesOf((outcome, open) => outcome === "closed" && open !== false),
+        )
+      : counted(
+          "reported_open",
+          timesOf((outcome) => FOUND_OPEN.has(outcome)),
+        )),
+    ...counted(
+      "reported_wrong",
+      timesOf((outcome) => outcome === "wrong"),
+    ),
+  ];
+}
+
+function looked(evidence: Evidence, since: Instant, now: Instant, isOpen: boolean): readonly Contradiction[] {
+  return standingChecks(evidence, now).flatMap(({ source, at, outcome, hours }): readonly Contradiction[] => {
+    if (at <= since) return [];
+    if (isOpen && NOT_FOUND.has(outcome)) return [{ kind: "not_found", source, count: 1, at }];
+    return hours === "differ" ? [{ kind: "hours_differ", source, count: 1, at }] : [];
+  });
+}
+
+function observed(
+  { seenAt, attributes: stated }: Observation,
+  { observations, checks }: Evidence,
+  now: Instant,
+  isSameWeek: (hours: string) => boolean,
+): readonly Contradiction[] {
+  return observations.flatMap(({ source, method, attributes }): readonly Contradiction[] => {
+    if (method === "merchant") return [];
+    const { hours, phone } = attributes;
+    const isLater = (at: Instant) => at > seenAt && at <= now;
+    const told: Contradiction[] = [];
+    // A look has compared the hours already.
+    const isLookedAt = checks.some((check) => check.source === source && check.hours !== null);
+    const sameHours = stated.hours === undefined || hours === undefined || isSameWeek(hours.value);
+    if (!sameHours && !isLookedAt && hours.dating !== "listed" && isLater(hours.observedAt))
+      told.push({ kind: "hours_differ", source, count: 1, at: hours.observedAt });
+    const samePhone = stated.phone === undefined || phone === undefined || phone.value === stated.phone.value;
+    if (!samePhone && phone.dating !== "listed" && isLater(phone.observedAt))
+      told.push({ kind: "phone_differs", source, count: 1, at: phone.observedAt });
+    return told;
+  });
+}
+
+function overtaken(statement: Observation, evidence: Evidence): readonly Contradiction[] {
+  const latest = latestStatement(evidence);
+  const isOther = latest !== null && latest.stated?.grantId !== statement.stated?.grantId;
+  if (!isOther || latest.seenAt < statement.seenAt) return [];
+  return [{ kind: "other_merchant", source: MERCHANT_SOURCE, count: 1, at: latest.seenAt }];
+}

@@ -1,0 +1,109 @@
+import type { CatalogEntry } from "../catalog/catalog.js";
+import { sharedView } from "../catalog/view.js";
+import {
+  type ContradictionView,
+  MERCHANT_PAGE_LIMITS as MOST,
+  type ReviewResponse,
+} from "../contract/merchantPages.js";
+import { weekAsText } from "../contract/weekAsText.js";
+import type { Observation } from "../domain/evidence.js";
+import { type FactValue, kindsOf } from "../domain/record.js";
+import { type Instant, toRfc3339 } from "../domain/time.js";
+import { readHours } from "../hours/compile.js";
+import type { CompiledHours, HoursContext } from "../hours/hours.js";
+import { weeklyHours } from "../hours/schedule.js";
+import { factsOf, isFamily } from "../verticals/registry.js";
+import type { Fact } from "../verticals/vertical.js";
+import { contradictionsOf } from "./contradictions.js";
+import { contextOf } from "./readStatement.js";
+import { statementView } from "./statementEvidence.js";
+
+/** All that its owner needs to know of a record to speak for it; `last`: what it stated. Pure. */
+export function reviewOf(entry: CatalogEntry, last: Observation | null, now: Instant): ReviewResponse {
+  const { record, area } = entry;
+  const { name, address, kind } = sharedView(entry, now);
+  const { phone, website } = record.attributes;
+  return {
+    result_id: record.id,
+    name,
+    address,
+    kind,
+    timezone: area.area.timeZone,
+    now: toRfc3339(now),
+    statement: statementView(record.id, last),
+    hours: hoursOf(entry, last, now),
+    phone: phone?.value ?? null,
+    website: website?.value ?? null,
+    facts: factsFor(entry),
+    contradictions: contradictionViews(entry, last, now),
+  };
+}
+
+/** What speaks against what was stated, as the wire shows it. Pure. */
+export function contradictionViews(
+  entry: CatalogEntry,
+  last: Observation | null,
+  now: Instant,
+): ContradictionView[] {
+  if (last === null) return [];
+  const context = contextOf(entry);
+  const meaningOf = (text: string | undefined) => {
+    const read = text === undefined ? null : readHours(text, context, now);
+    return read?.ok === true ? JSON.stringify(read.hours.week) : null;
+  };
+  const own = meaningOf(last.attributes.hours?.value);
+  return contradictionsOf(last, entry.evidence, now, (text) => own === null || own === meaningOf(text))
+    .slice(0, MOST.contradictions)
+    .map(({ at, ...rest }) => ({ ...rest, at: toRfc3339(at) }));
+}
+
+function hoursOf(entry: CatalogEntry, last: Observation | null, now: Instant): ReviewResponse["hours"] {
+  const stated = last?.attributes.hours?.value ?? null;
+  const text = stated ?? entry.record.attributes.hours?.value ?? null;
+  const read = text === null ? null : readHours(text, contextOf(entry), now);
+  return {
+    text,
+    is_stated: stated !== null,
+    week: read?.ok === true ? weekOf(read.hours, contextOf(entry), now) : null,
+  };
+}
+
+/** Hours as a week alone; null where they say more than a week can, which would be lost. */
+function weekOf(hours: CompiledHours, context: HoursContext, now: Instant): ReviewResponse["hours"]["week"] {
+  const spans = weeklyHours(hours).map(({ day, open, close }) => ({ day, open, close }));
+  const meaning = JSON.stringify(hours);
+  for (const isClosedOnHolidays of [false, true]) {
+    const read = readHours(weekAsText(spans, isClosedOnHolidays), context, now);
+    if (read.ok && JSON.stringify(read.hours) === meaning)
+      return { spans, is_closed_on_holidays: isClosedOnHolidays };
+  }
+  return null;
+}
+
+function factsFor({ record, area }: CatalogEntry): ReviewResponse["facts"] {
+  const names = new Set<string>();
+  const definitions = factsOf(area.registry.ofKinds(kindsOf(record))).filter(([name]) => {
+    const isNew = !names.has(name);
+    names.add(name);
+    return isNew && !isFamily(name);
+  });
+  return definitions
+    .flatMap(([name, fact]) => {
+      const values = valuesOf(fact);
+      return values.length < 2 ? [] : [{ name, values, known: shown(record.facts[name]?.value) }];
+    })
+    .slice(0, MOST.facts);
+}
+
+/** What is usually said of a fact: yes, no and what is between; none of one that is a text or a number. */
+function valuesOf({ read, values, sense }: Fact): string[] {
+  if (sense.with.endsWith(" on record")) return [];
+  return ["yes", "no", ...Object.keys(values ?? {})]
+    .filter((value) => read === undefined || read(value, {}) !== null)
+    .slice(0, MOST.values);
+}
+
+function shown(value: FactValue | undefined): boolean | number | string | null {
+  if (value === undefined) return null;
+  return typeof value === "object" ? value.join(";") : value;
+}

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import { test } from "node:test";
+import { createHolder } from "./holders.js";
+import { newKey, secretHash } from "./secrets.js";
+import { createPasses, LASTS_MS } from "./sessions.js";
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const SECRET = randomBytes(32);
+const HASH = secretHash("a key");
+const passes = createPasses(() => SECRET, randomBytes);
+
+test("a session stands for its key until it ends, for no other purpose, and under no other secret", () => {
+  const { text, endsAt } = passes.give("session", HASH, NOW);
+  assert.equal(endsAt, NOW + LASTS_MS.session);
+  assert.deepEqual(passes.open("session", text, endsAt), HASH);
+  assert.equal(passes.open("session", text, endsAt + 1), null);
+  assert.equal(passes.open("link", text.replace("dls_", "dll_"), NOW), null);
+  assert.equal(createPasses(() => randomBytes(32), randomBytes).open("session", text, NOW), null);
+});
+
+test("whatever character of it is altered, it opens nothing", () => {
+  const { text } = passes.give("link", HASH, NOW);
+  for (let i = 0; i < text.length - 1; i++) {
+    const other = text[i] === "A" ? "B" : "A";
+    assert.equal(passes.open("link", text.slice(0, i) + other + text.slice(i + 1), NOW), null, String(i));
+  }
+  for (const wrong of ["", "dll_", `${text}A`, text.slice(1)])
+    assert.equal(passes.open("link", wrong, NOW), null);
+});
+
+test("who shows a session is known by it as by the key, until another key is in its place", async () => {
+  const merchant = { id: "m", name: "Anna", createdAt: NOW };
+  let [held, key] = [HASH, ""];
+  const merchants = { ofKey: async (hash: Buffer) => (hash.equals(held) ? merchant : null) };
+  const holder = createHolder({ store: { merchants } as never, clock: { now: () => NOW }, passes });
+  const session = passes.give("session", HASH, NOW).text;
+  const link = passes.give("link", HASH, NOW).text;
+  assert.deepEqual((await holder(session)).merchant, merchant);
+  assert.deepEqual((await holder(link, true)).merchant, merchant);
+  await assert.rejects(holder(link), { code: "invalid_api_key" });
+  await assert.rejects(holder(null), { code: "invalid_api_key" });
+  key = newKey(randomBytes);
+  held = secretHash(key);
+  await assert.rejects(holder(session), { code: "invalid_api_key" });
+  await assert.rejects(holder(link, true), { code: "invalid_api_key" });
+  assert.deepEqual((await holder(key)).keyHash, held);
+});
