@@ -34,6 +34,7 @@ test("without flags and variables the documented defaults hold", () => {
     monthlyQuota: 1_000,
     watchers: 5_000,
     workers: 1,
+    workerSilence: 15,
     accessLog: "off",
     trustedProxies: [],
     tokenSecret: null,

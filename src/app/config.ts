@@ -197,6 +197,13 @@ export const SERVE_SETTINGS = {
     "Processes that answer calls on one port; auto: the machine's cores less one. Each holds areas in memory",
     workerCount,
   ),
+  workerSilence: setting(
+    "worker-silence",
+    "SECONDS",
+    15,
+    "How long a worker may answer nothing before it is ended and another is started in its place",
+    integer(1, 3_600),
+  ),
   baseUrl: setting<string | null>(
     "base-url",
     "URL",

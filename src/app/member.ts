@@ -1,8 +1,10 @@
 import { steadyClock } from "./systemClock.js";
+import { type Budget, createBudget } from "../callers/budget.js";
 import type { Charging } from "../callers/charging.js";
 import type { CallLedger } from "../callers/callLedger.js";
 import { createCharging } from "../callers/charging.js";
 import type { Catalog } from "../catalog/catalog.js";
+import { createWatchSeats, type SeatLimits, type WatchSeats } from "../changes/watchSeats.js";
 import type { OperatorView } from "../contract/operator.js";
 import type { AreaIndex } from "../search/index/areaIndex.js";
 import type { Logger } from "../telemetry/log.js";
@@ -25,6 +27,10 @@ export interface Member {
   openCounting(url: string | null, log: Logger): Promise<Counting>;
   /** How they are: `ledger` is of this process. */
   charging(ledger: CallLedger, counting: Counting): Charging;
+  /** Where it is asked whether one more may watch. */
+  watchSeats(limits: SeatLimits): WatchSeats;
+  /** What addresses may have that is not counted as a call, of `perMinute` a minute. */
+  budget(perMinute: number): Budget;
   /** Where records are named that are to be looked at in the background; null: nobody does. */
   wishes(own: Live, catalog: Catalog<AreaIndex>): Wishes | null;
   /** How the looks in the background stand. */
@@ -42,6 +48,8 @@ export const ALONE: Member = {
   },
   openCounting: (url, log) => openCounting(url, steadyClock, log),
   charging: (ledger, { counters }) => createCharging(ledger, counters, steadyClock),
+  watchSeats: (limits) => createWatchSeats(limits).of(ALONE),
+  budget: createBudget,
   wishes: ({ rechecker }) => rechecker,
   rechecks: (own) => rechecksOf(own),
   metrics: (own) => own,

@@ -1,22 +1,27 @@
 import { changeItem } from "../changes/changeView.js";
 import { Watching, type WatchScope } from "../changes/watching.js";
+import type { SeatLimits, WatchSeats } from "../changes/watchSeats.js";
 import type { Service, Watch } from "../contract/service.js";
 import { type Clock, SECOND_MS } from "../domain/time.js";
 import type { Logger } from "../telemetry/log.js";
+import type { ServeConfig } from "./config.js";
 import { areaNamed, entryShown, type ServiceParts } from "./service.js";
 
 export interface WatchParts extends Pick<ServiceParts, "store" | "catalog"> {
   readonly service: Service;
   readonly clock: Clock;
   readonly log: Logger;
-  /** So many watch at once. */
-  readonly most: number;
-  /** Whether one caller may have but a few. */
-  readonly isLimited: boolean;
+  readonly limits: SeatLimits;
+  readonly seats: WatchSeats;
 }
 
 /** Streams of changes that one caller may have open. */
 const WATCHED_BY_ONE = 20;
+
+/** How many may watch a service. */
+export function watchLimits({ watchers, limits }: Pick<ServeConfig, "watchers" | "limits">): SeatLimits {
+  return { most: watchers, mostOfOne: limits === "on" ? WATCHED_BY_ONE : null };
+}
 
 /** How long a change may go untold; a look costs one question to the store. */
 const LOOK_EVERY_MS = 250;
@@ -25,11 +30,11 @@ const BEAT_EVERY_MS = 20 * SECOND_MS;
 
 /** Lets callers watch what changes, until the returned `end` is called. */
 export function startWatching(parts: WatchParts): { readonly watch: Watch; readonly end: () => void } {
-  const { store, catalog, service, clock, log, most, isLimited } = parts;
+  const { store, catalog, service, clock, log, limits, seats } = parts;
   const watching = new Watching({
     feed: store.feed,
-    most,
-    mostOfOne: isLimited ? WATCHED_BY_ONE : null,
+    ...limits,
+    seats,
     async tell(changes, isOfOne) {
       const now = clock.now();
       await catalog.follow(now);

@@ -3,7 +3,6 @@ import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promi
 import type { Server as HttpServer } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { createAdmission } from "../callers/admission.js";
-import { createBudget } from "../callers/budget.js";
 import { createInvites } from "../callers/invite.js";
 import { CallerDirectory } from "../callers/callerDirectory.js";
 import { CallLedger } from "../callers/callLedger.js";
@@ -45,7 +44,7 @@ import type { Store } from "../store/store.js";
 import { createFaultLog, type Logger } from "../telemetry/log.js";
 import { createMetrics } from "../telemetry/metrics.js";
 import { SECOND_MS } from "../domain/time.js";
-import { startWatching } from "./watching.js";
+import { startWatching, watchLimits } from "./watching.js";
 import { startDeliveries } from "./webhooks.js";
 import { steadyClock } from "./systemClock.js";
 import { createCatalog, defaultMemory } from "./indexedCatalog.js";
@@ -181,8 +180,8 @@ export async function createServer(
     ...core,
     clock,
     log,
-    most: config.watchers,
-    isLimited: config.limits === "on",
+    limits: watchLimits(config),
+    seats: member.watchSeats(watchLimits(config)),
   });
   const stopDeliveries = member.inBackground(() => startDeliveries({ ...core, config, log }));
   connections.closing.addEventListener("abort", () => watching.end(), { once: true });
@@ -259,7 +258,7 @@ export async function createServer(
     connections,
     load: createLoadGuard({
       connections,
-      budget: config.limits === "on" ? createBudget(config.documents) : null,
+      budget: config.limits === "on" ? member.budget(config.documents) : null,
       steadyClock,
     }),
     requestTimeoutMs: config.requestTimeout * SECOND_MS,

@@ -5,6 +5,7 @@ import { ServiceError } from "../contract/errors.js";
 import type { Watcher } from "../contract/service.js";
 import type { ChangeFeed } from "../store/changeFeed.js";
 import type { AreaChange } from "./reading.js";
+import { createWatchSeats } from "./watchSeats.js";
 import { Watching, type WatchingParts } from "./watching.js";
 
 const ID = (n: number) => `00000000-0000-5000-8000-${String(n).padStart(12, "0")}`;
@@ -38,7 +39,8 @@ function world(versions: Readonly<Record<string, number>>, limits: Partial<Watch
         change: "gone",
       }),
     );
-  return { areas, watching: new Watching({ feed, tell, most: 10, mostOfOne: null, ...limits }) };
+  const of = { most: 10, mostOfOne: null, ...limits };
+  return { areas, watching: new Watching({ feed, tell, ...of, seats: createWatchSeats(of).of({}) }) };
 }
 
 /** Somebody who watches, and reads at once unless told otherwise. */

@@ -4,6 +4,7 @@ import type { Watcher, WatchEnd } from "../contract/service.js";
 import { type ChangeFeed, FEED_START, type FeedArea, type FeedPosition } from "../store/changeFeed.js";
 import { areaKey, CURSOR_AREAS, writeCursor } from "./cursor.js";
 import { type AreaChange, opened, readOn } from "./reading.js";
+import type { SeatLimits, WatchSeats } from "./watchSeats.js";
 
 /** What somebody watches: some records, an area, or all there is. */
 export interface WatchScope {
@@ -11,13 +12,12 @@ export interface WatchScope {
   readonly areaId: string | null;
 }
 
-export interface WatchingParts {
+export interface WatchingParts extends SeatLimits {
   readonly feed: ChangeFeed;
   /** Changes as the wire tells them, as of now; `isOfOne`: to who follows that area alone. */
   readonly tell: (changes: readonly AreaChange[], isOfOne: boolean) => Promise<readonly ChangeItem[]>;
-  /** So many watch at once, and so many of one caller; null: as many. */
-  readonly most: number;
-  readonly mostOfOne: number | null;
+  /** Where it is asked whether one more may watch, within these limits. */
+  readonly seats: WatchSeats;
 }
 
 interface Watch {
@@ -47,7 +47,6 @@ export class Watching {
   readonly #byRecord = new Map<string, Set<Watch>>();
   readonly #byArea = new Map<string, Set<Watch>>();
   readonly #ofAll = new Set<Watch>();
-  readonly #ofCaller = new Map<string, number>();
   readonly #joining = new Set<Watch>();
   /** Up to where everybody has been told; null: nobody watched. */
   #positions: ReadonlyMap<string, FeedPosition> | null = null;
@@ -73,23 +72,10 @@ export class Watching {
     after: string | null,
     watcher: Watcher,
   ): Promise<() => void> {
-    const { feed, most, mostOfOne } = this.#parts;
-    const ofCaller = this.#ofCaller.get(callerId) ?? 0;
-    if (this.#hasEnded || this.#watches.size >= most)
-      throw new ServiceError(
-        "unavailable",
-        `As many watch as can (${most}). Come back in ${FULL_RETRY_SECONDS} seconds, or read /v1/changes.`,
-        FULL_RETRY_SECONDS,
-      );
-    if (mostOfOne !== null && ofCaller >= mostOfOne)
-      throw new ServiceError(
-        "rate_limited",
-        `You watch ${ofCaller} times already, which is the limit. End one, or watch several records at once.`,
-        FULL_RETRY_SECONDS,
-      );
+    const { feed } = this.#parts;
+    await this.#takeSeat(callerId);
     const watch: Watch = { scope, callerId, watcher, resume: after, ahead: null };
     this.#watches.add(watch);
-    this.#ofCaller.set(callerId, ofCaller + 1);
     try {
       const areas = await feed.areas();
       if (scope.areaId === null && areas.filter(({ state }) => state === "shown").length > CURSOR_AREAS)
@@ -110,6 +96,26 @@ export class Watching {
       } else this.#joining.add(watch);
     }
     return () => this.#remove(watch);
+  }
+
+  async #takeSeat(callerId: string): Promise<void> {
+    const { seats, most, mostOfOne } = this.#parts;
+    const seat = this.#hasEnded ? "all taken" : await seats.take(callerId);
+    // It may have ended meanwhile.
+    const isLate = this.#hasEnded && seat === "taken";
+    if (isLate) seats.leave(callerId);
+    if (isLate || seat === "all taken")
+      throw new ServiceError(
+        "unavailable",
+        `As many watch as can (${most}). Come back in ${FULL_RETRY_SECONDS} seconds, or read /v1/changes.`,
+        FULL_RETRY_SECONDS,
+      );
+    if (seat === "enough of one")
+      throw new ServiceError(
+        "rate_limited",
+        `You watch ${mostOfOne} times already, which is the limit. End one, or watch several records at once.`,
+        FULL_RETRY_SECONDS,
+      );
   }
 
   /** Looks once what has changed, and tells it; all who call while one look is under way share the next. */
@@ -263,9 +269,7 @@ export class Watching {
     if (areaId !== null) take(this.#byArea, areaId, watch);
     this.#ofAll.delete(watch);
     this.#joining.delete(watch);
-    const left = (this.#ofCaller.get(watch.callerId) ?? 1) - 1;
-    if (left === 0) this.#ofCaller.delete(watch.callerId);
-    else this.#ofCaller.set(watch.callerId, left);
+    this.#parts.seats.leave(watch.callerId);
   }
 }
 

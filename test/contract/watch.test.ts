@@ -1,31 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { get, report, serve, type Server } from "../support/command.js";
+import { eventsOf, type StreamEvent } from "../support/eventStream.js";
 import { sampleFolder } from "../support/preparedFolder.js";
-
-interface Event {
-  readonly id: string | null;
-  readonly name: string;
-  readonly data: Record<string, unknown>;
-}
-
-/** The events of a stream, one after the other, as a browser's EventSource reads them. */
-async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Event> {
-  let text = "";
-  const decoder = new TextDecoder();
-  for await (const chunk of body) {
-    text += decoder.decode(chunk, { stream: true });
-    for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
-      const lines = text.slice(0, end).split("\n");
-      text = text.slice(end + 2);
-      const of = (field: string) =>
-        lines.find((line) => line.startsWith(`${field}: `))?.slice(field.length + 2);
-      const name = of("event");
-      if (name !== undefined)
-        yield { id: of("id") ?? null, name, data: JSON.parse(of("data") ?? "null") as Event["data"] };
-    }
-  }
-}
 
 const NOW = "2026-11-20T18:05:00Z";
 
@@ -50,7 +27,7 @@ describe("watching, on the invented sample", () => {
     assert.equal(response.headers.get("content-type"), "text/event-stream; charset=utf-8");
     assert.ok(response.body);
     const events = eventsOf(response.body);
-    const next = async () => (await events.next()).value as Event;
+    const next = async () => (await events.next()).value as StreamEvent;
     // Kept with its stream: a client may let go of the body of a response that nobody holds.
     return { response, next, leave: () => leaving.abort() };
   };
@@ -74,7 +51,7 @@ describe("watching, on the invented sample", () => {
     for (const { next } of streams) {
       const { name, data, id } = await next();
       assert.deepEqual(
-        [name, data["id"], data["change"], (data["data"] as Event["data"])["confidence"]],
+        [name, data["id"], data["change"], (data["data"] as StreamEvent["data"])["confidence"]],
         ["change", one, "reported", confidence],
       );
       assert.ok(id !== null && id.length < 200);

@@ -68,10 +68,10 @@ export async function startWorkers(
     redis: null,
     networks: { postgres: null, redis: null },
     async start() {},
-    async killWorker(random) {
+    async loseWorker(random, how) {
       const before = pids();
       const victim = before[Math.floor(random() * before.length)] ?? 0;
-      process.kill(victim, "SIGKILL");
+      process.kill(victim, how);
       while (pids().includes(victim) || pids().length < before.length)
         await once(server.process.stderr ?? server.process, "data");
     },

@@ -2,47 +2,68 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ID } from "#doorlight/store/testImports.js";
 import type { Operation } from "./calls.js";
+import { answerOf, samePages, STREAMS, until, watch, watchToTheLimit } from "./ofAllWorkers.js";
 import { drive, faultsOf } from "./run.js";
 import { QUOTA, startWorkers, type WorkerCluster } from "./workerCluster.js";
 
 const WORKERS = 2;
+const TOKEN = "an-operator-s-token-for-workers";
+/** Long enough for a worker that only waits for its turn on a busy machine. */
+const SILENCE_SECONDS = "3";
 /** A sample of what `node build/test/replicas/main.js --service-workers 2` does at any size. */
 const PLAN = {
-  calls: 500,
+  calls: 300,
   seed: 49,
   workers: 12,
   pressing: 2,
-  faults: ["kill -9 of a worker", "kill -9 of a worker"],
+  faults: Array.from({ length: Number(process.env["DOORLIGHT_KILLS"] ?? 1) }, () => "kill -9 of a worker"),
   awayMs: [0, 0],
   pauseMs: 0,
 } as const;
 
-test("two workers, of which each may be killed: nothing stale, lost or doubled, no limit or quota passed, metrics of both, and a stop loses no call", async () => {
-  const cluster = await startWorkers(WORKERS, { places: 24, keys: 40 });
+test("two workers, of which each may be killed: nothing stale, lost or doubled, no limit or quota passed, metrics and pages of both, and a stop loses no call", async () => {
+  const cluster = await startWorkers(WORKERS, { places: 24, keys: 40 }, { "operator-token": TOKEN });
   const read: Operation = { name: "get_details", id: ID(1) };
   const answers = await atOnce(cluster, 2 * QUOTA, read, cluster.freeKey);
   assert.equal(answers.filter(({ status }) => status === 200).length, QUOTA);
   assert.equal(answers.filter(({ status }) => status === 429).length, QUOTA);
-  const metrics = await (await fetch(new URL("/metrics", cluster.server.url))).text();
+  const { body: metrics } = await answerOf(cluster.server.url, "/metrics");
   const counted = [...metrics.matchAll(/^doorlight_requests_total\{.*\} (\d+)$/gmu)];
   assert.equal(
     counted.reduce((sum, [, count]) => sum + Number(count), 0),
     2 * QUOTA,
   );
   assert.match(metrics, /^doorlight_workers 2$/mu);
+  await samePages(cluster.server.url, TOKEN);
   const outcome = await drive({ ...cluster, close: () => stoppedUnderLoad(cluster) }, PLAN);
   assert.deepEqual(faultsOf(outcome, true), []);
   assert.ok(outcome.tally.calls >= PLAN.calls && outcome.tally.reports > 0);
 });
 
-test("where the primary is killed its workers end, and what was acknowledged is there", async () => {
-  const cluster = await startWorkers(WORKERS, { places: 3, keys: 1 });
+test("a caller has as many streams of two workers as of one; a worker that hangs is replaced and its streams are free; where the primary is killed all end, and what was acknowledged is there", async () => {
+  const cluster = await startWorkers(WORKERS, { places: 3, keys: 1 }, { "worker-silence": SILENCE_SECONDS });
+  const { url } = cluster.server;
   const { client } = cluster.slots[0] ?? assert.fail();
-  const key = cluster.freeKey;
+  const { key } = cluster.keys[0] ?? assert.fail();
+  const [streams, ofAnother] = [
+    await watchToTheLimit(url, ID(1), key),
+    await watch(url, ID(1), cluster.freeKey),
+  ];
+  assert.equal(streams.length, STREAMS);
+  assert.ok(typeof ofAnother !== "number");
   const details = await client.call({ name: "get_details", id: ID(1) }, "rest", { key });
   const token = String(details.body["result_token"]);
   const report = await client.call({ name: "report", token, outcome: "correct" }, "rest", { key });
   assert.equal(report.status, 200);
+  const all = [...streams, ofAnother];
+  await until("everybody hears of it", () => all.every(({ heard }) => heard.includes("change")));
+  streams[0]?.leave();
+  const again = await watchToTheLimit(url, ID(1), key);
+  assert.equal(again.length, 1);
+  await cluster.loseWorker?.(() => 0, "SIGSTOP");
+  assert.match(cluster.server.stderr(), /has not answered for \d+ seconds and is ended/u);
+  const after = [...streams, ...again, ...(await watchToTheLimit(url, ID(1), key))];
+  await until("as many watch as may", () => after.filter(({ hasEnded }) => !hasEnded).length === STREAMS);
   cluster.server.process.kill("SIGKILL");
   // They hold its standard error: that it is closed, which is waited for, says that the last of them has ended.
   const { stored } = cluster;

@@ -1,10 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { createBudget } from "../../callers/budget.js";
 import { CallLedger } from "../../callers/callLedger.js";
 import { createCharging } from "../../callers/charging.js";
+import { createWatchSeats } from "../../changes/watchSeats.js";
 import { SECOND_MS } from "../../domain/time.js";
 import type { OnProgress } from "../../import/prepare.js";
 import { createMetricsServer } from "../../surfaces/discovery/metricsServer.js";
 import type { Logger } from "../../telemetry/log.js";
+import { Silence } from "../../workers/silence.js";
 import { Supervisor } from "../../workers/supervisor.js";
 import { createTurns } from "../../workers/writeTurns.js";
 import { followCallers } from "../background.js";
@@ -17,6 +20,7 @@ import type { ServeConfig } from "../config.js";
 import { openCounting } from "../counting.js";
 import { ALONE, type Member } from "../member.js";
 import { steadyClock } from "../systemClock.js";
+import { watchLimits } from "../watching.js";
 import { createCore } from "../wire.js";
 import { Leading } from "./leading.js";
 import { createServiceMetrics } from "./serviceMetrics.js";
@@ -27,6 +31,8 @@ import { type StartedWorker, startWorker } from "./startedWorker.js";
 const NO_MEMORY_BYTES = 1;
 /** How long workers may take to stop beyond the time for which a stop is announced. */
 const STOP_PATIENCE_MS = 30 * SECOND_MS;
+/** How often workers are asked whether they are there. */
+const LISTEN_EVERY_MS = SECOND_MS;
 
 /**
  * Serves by several workers behind one port. This process starts them and starts them anew, counts calls and gives out turns to write for all of them, and
@@ -39,6 +45,8 @@ export async function serveByWorkers(
 ): Promise<number> {
   const counting = await openCounting(config.counters, steadyClock, log);
   const turns = createTurns();
+  const seats = createWatchSeats(watchLimits(config));
+  const budget = createBudget(config.documents);
   const member: Member = {
     ...ALONE,
     writeTurn: turns.of(turns),
@@ -77,6 +85,11 @@ export async function serveByWorkers(
           return port;
         },
         turns,
+        seats,
+        budget,
+        onSpent(address, seconds) {
+          for (const { link } of workers.serving) link.tell("spentAll", address, seconds);
+        },
         charging,
         counting,
         steadyClock,
@@ -101,8 +114,24 @@ export async function serveByWorkers(
       );
     },
   });
+  const silence = new Silence<StartedWorker>({
+    steadyClock,
+    mostMs: config.workerSilence * SECOND_MS,
+    everyMs: LISTEN_EVERY_MS,
+    ask: ({ link }) => link.ask("isThere"),
+    onSilent(one) {
+      log.warn(
+        { pid: one.pid },
+        `a worker has not answered for ${config.workerSilence} seconds and is ended: it hangs, or the machine is far too busy.`,
+      );
+      one.kill();
+    },
+  });
+  const listening = setInterval(() => silence.look(workers.serving), LISTEN_EVERY_MS);
+  listening.unref();
   const metricsServer = config.metricsAddress === null ? null : createMetricsServer(metrics);
   const close = async () => {
+    clearInterval(listening);
     await workers.stop(config.stopNotice + STOP_PATIENCE_MS);
     metricsServer?.close();
     metricsServer?.closeAllConnections();

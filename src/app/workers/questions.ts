@@ -1,5 +1,6 @@
 import type { Charge, Charged } from "../../callers/charging.js";
 import type { CountedCall } from "../../callers/callLedger.js";
+import type { Seat } from "../../changes/watchSeats.js";
 import type { OperatorView } from "../../contract/operator.js";
 import type { Taken } from "../../store/counters.js";
 import type { CountingStanding } from "../counting.js";
@@ -36,6 +37,11 @@ export interface PrimaryQuestions extends LeaderQuestions {
   /** Answered when it is this worker's turn to write, with the turn's number. */
   takeTurn(): number;
   endTurn(number: number): void;
+  /** Somebody wants to watch, and watches no more. */
+  watchSeat(callerId: string): Seat;
+  leaveSeat(callerId: string): void;
+  /** An address was sent something that is not counted as a call. */
+  spent(address: string, cost: number): void;
   /** What all of them measured. */
   metrics(): { readonly contentType: string; readonly text: string };
 }
@@ -43,6 +49,10 @@ export interface PrimaryQuestions extends LeaderQuestions {
 /** What the primary asks a worker. */
 export interface WorkerQuestions extends LeaderQuestions {
   stop(): void;
+  /** Answered by whoever still answers. */
+  isThere(): void;
+  /** An address has spent with all of them together what it may, and has something again in so many seconds. */
+  spentAll(address: string, seconds: number): void;
   /** From now on it does what one of them does for all. */
   lead(): void;
   measured(): Measured;

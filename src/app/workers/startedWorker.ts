@@ -1,5 +1,7 @@
 import cluster from "node:cluster";
+import type { Budget } from "../../callers/budget.js";
 import type { Charging } from "../../callers/charging.js";
+import type { SharedSeats } from "../../changes/watchSeats.js";
 import type { Clock } from "../../domain/time.js";
 import { createLink, type Link } from "../../workers/link.js";
 import type { Supervised } from "../../workers/supervisor.js";
@@ -14,6 +16,11 @@ export interface WorkerParts {
   /** Where it is to listen. */
   readonly port: () => number;
   readonly turns: SharedTurns;
+  readonly seats: SharedSeats;
+  /** What addresses may have of all workers together. */
+  readonly budget: Budget;
+  /** Hears that an address has none of it left for so many seconds. */
+  readonly onSpent: (address: string, seconds: number) => void;
   readonly charging: Charging;
   readonly counting: Counting;
   readonly steadyClock: Clock;
@@ -33,10 +40,11 @@ export interface StartedWorker extends Supervised {
 
 /** Starts a worker, and answers what it asks until it has ended. */
 export function startWorker(parts: WorkerParts): StartedWorker {
-  const { charging, counting, steadyClock, leader, turns } = parts;
+  const { charging, counting, steadyClock, leader, turns, seats, budget } = parts;
   const worker = cluster.fork();
   closeWhatIsLost(worker);
   const takeTurn = turns.of(worker);
+  const own = seats.of(worker);
   const held = new Map<number, () => void>();
   let lastTurn = 0;
   let serves: () => void = () => {};
@@ -65,6 +73,12 @@ export function startWorker(parts: WorkerParts): StartedWorker {
       held.get(number)?.();
       held.delete(number);
     },
+    watchSeat: (callerId) => own.take(callerId),
+    leaveSeat: (callerId) => own.leave(callerId),
+    spent(address, cost) {
+      const seconds = budget.take(address, cost, steadyClock.now());
+      if (seconds > 0) parts.onSpent(address, seconds);
+    },
     metrics: () => parts.metrics(),
     wanted: (id) => leader.tell("wanted", id),
     doubted: (id) => leader.tell("doubted", id),
@@ -73,6 +87,7 @@ export function startWorker(parts: WorkerParts): StartedWorker {
   const ended = new Promise<string>((resolve) => {
     worker.once("exit", (code: number | null, signal: string | null) => {
       turns.gone(worker);
+      seats.gone(worker);
       resolve(signal ?? `exit code ${code}`);
     });
   });

@@ -46,12 +46,11 @@ export async function serveAsWorker(config: ServeConfig): Promise<number> {
 
 /** What one worker may have of what is set for all; metrics are answered by the primary, where they have an address of their own. */
 function shareOf(config: ServeConfig): ServeConfig {
-  const { workers, connections, watchers, metricsAddress, metricsFrom } = config;
+  const { workers, connections, metricsAddress, metricsFrom } = config;
   return {
     ...config,
     memory: memoryOfOne(config),
     connections: Math.ceil(connections / workers),
-    watchers: Math.ceil(watchers / workers),
     metricsAddress: null,
     metricsFrom: metricsAddress === null ? metricsFrom : [],
   };

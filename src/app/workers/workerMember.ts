@@ -1,4 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { createBudget } from "../../callers/budget.js";
+import { budgetShare, type BudgetShare } from "../../callers/budgetShare.js";
 import type { Charging } from "../../callers/charging.js";
 import type { Catalog } from "../../catalog/catalog.js";
 import { type Clock, SECOND_MS } from "../../domain/time.js";
@@ -8,6 +10,7 @@ import type { Measured } from "../../telemetry/metricsOfAll.js";
 import type { Answering, Link } from "../../workers/link.js";
 import type { TakeTurn } from "../../workers/writeTurns.js";
 import type { Member } from "../member.js";
+import { steadyClock } from "../systemClock.js";
 import { rechecksOf } from "../operatorView.js";
 import type { Live, Wishes } from "../service.js";
 import type { LeaderQuestions, PrimaryQuestions } from "./questions.js";
@@ -20,6 +23,8 @@ export interface WorkerMember {
   readonly member: Member;
   readonly answers: Answering<LeaderQuestions> & {
     lead(): void;
+    isThere(): void;
+    spentAll(address: string, seconds: number): void;
     measured(): Promise<Measured>;
   };
 }
@@ -36,6 +41,7 @@ export function createWorkerMember(linked: () => Asker, clock: Clock): WorkerMem
   let isLeading = false;
   let own: Live | null = null;
   let catalog: Catalog<AreaIndex> | null = null;
+  let budget: BudgetShare | null = null;
   let measured: () => Promise<Measured> = async () => [];
   const whenLeading = new Set<() => void>();
   const member: Member = {
@@ -59,6 +65,14 @@ export function createWorkerMember(linked: () => Asker, clock: Clock): WorkerMem
       close: async () => {},
     }),
     charging: () => chargingOver(link),
+    watchSeats: () => ({
+      take: (callerId) => link.ask("watchSeat", callerId),
+      leave: (callerId) => link.tell("leaveSeat", callerId),
+    }),
+    budget(perMinute) {
+      budget = budgetShare(createBudget(perMinute), (address, cost) => link.tell("spent", address, cost));
+      return budget;
+    },
     wishes(live, of) {
       [own, catalog] = [live, of];
       return live.rechecker === null ? null : wishesOver(link, live.rechecker, () => isLeading);
@@ -80,6 +94,8 @@ export function createWorkerMember(linked: () => Asker, clock: Clock): WorkerMem
         for (const begin of whenLeading) begin();
         whenLeading.clear();
       },
+      isThere() {},
+      spentAll: (address, seconds) => budget?.refuse(address, seconds, steadyClock.now()),
       measured: () => measured(),
       wanted(id) {
         // Of areas that are not in memory nothing is looked at in the background.
