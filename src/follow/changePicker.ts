@@ -1,34 +1,13 @@
-import type { BoundingBox } from "../domain/geometry.js";
-import type { Change } from "../sources/osm/replication/changes.js";
-import { KINDS } from "./mapChunk.js";
+import type { Change, ReadChange } from "../sources/osm/replication/change.js";
+import type { FollowedGround } from "./followedGround.js";
 import { KnownIds } from "./knownIds.js";
-
-/** What the areas that are followed know: their elements, and where they lie. */
-export class FollowedGround {
-  /** Nodes, ways and relations. */
-  readonly known = [new KnownIds(), new KnownIds(), new KnownIds()] as const;
-  readonly #regions: readonly BoundingBox[];
-
-  /** `regions`: of the areas, in their order. */
-  constructor(regions: readonly BoundingBox[]) {
-    this.#regions = regions;
-  }
-
-  get areas(): number {
-    return this.#regions.length;
-  }
-
-  holds(area: number, [x, y]: readonly [number, number]): boolean {
-    const [west, south, east, north] = this.#regions[area] as BoundingBox;
-    return x >= west && x <= east && y >= south && y <= north;
-  }
-}
+import { KINDS, NODES, WAYS } from "./mapChunk.js";
 
 /** A change that concerns some areas. */
 export interface PickedChange {
   readonly change: Change;
   /** By their places in the order of areas. */
-  readonly areas: Set<number>;
+  readonly areas: ReadonlySet<number>;
 }
 
 /**
@@ -45,15 +24,17 @@ export class ChangePicker {
   ] as const;
   /** Nodes that picked ways go through and nobody knows, with the areas of the ways. */
   readonly #needed = new Map<number, Set<number>>();
+  /** What was picked or is needed, by kind: asked of every element of the file. */
+  readonly #near = [new KnownIds(), new KnownIds(), new KnownIds()] as const;
   /** Of each changeset, how many elements of interest it touches in the whole file. */
   readonly #touched = new Map<number, number>();
-  readonly #isOfInterest: (change: Change) => boolean;
+  readonly #isOfInterest: (change: ReadChange) => boolean;
   #reading = 0;
   /** Whether a way, or a relation, was passed over. */
   #passedOver = { way: false, relation: false };
   #isIncomplete = true;
 
-  constructor(ground: FollowedGround, isOfInterest: (change: Change) => boolean) {
+  constructor(ground: FollowedGround, isOfInterest: (change: ReadChange) => boolean) {
     this.#ground = ground;
     this.#isOfInterest = isOfInterest;
   }
@@ -75,14 +56,11 @@ export class ChangePicker {
     this.#isIncomplete = false;
   }
 
-  take(change: Change): void {
+  take(change: ReadChange): void {
     if (this.#reading === 1) this.#count(change);
-    const concerned = this.#concerned(change);
-    if (concerned === null) {
-      if (change.type !== "node" && change.action !== "delete") this.#passedOver[change.type] = true;
-      return;
-    }
-    this.#pick(change, concerned);
+    const concerned = this.#mayConcern(change) ? this.#concerned(change) : NOBODY;
+    if (concerned.size > 0) this.#pick(change.change(), concerned);
+    else if (change.type !== "node" && change.action !== "delete") this.#passedOver[change.type] = true;
   }
 
   /** What was picked, nodes first, by id. */
@@ -97,41 +75,60 @@ export class ChangePicker {
     return new Set([...this.#touched].flatMap(([changeset, count]) => (count >= most ? [changeset] : [])));
   }
 
-  #count(change: Change): void {
+  #count(change: ReadChange): void {
     const { changeset } = change;
     if (changeset === null || !this.#isOfInterest(change)) return;
     this.#touched.set(changeset, (this.#touched.get(changeset) ?? 0) + 1);
   }
 
-  #concerned(change: Change): Set<number> | null {
-    const { type, id, point, refs, members } = change;
-    const found: number[] = [];
+  /** Whether somebody may be concerned. Nearly all of a file concerns nobody: this is what following costs. */
+  #mayConcern(change: ReadChange): boolean {
+    const { type, size, refs } = change;
+    if (this.#isNear(KINDS[type], change.id)) return true;
+    if (type === "node") return this.#ground.mayHold(change.longitude, change.latitude);
+    for (let at = 0; at < size; at++) {
+      const kind = referredKind(change, at);
+      if (kind !== null && this.#isNear(kind, refs[at] as number)) return true;
+    }
+    return false;
+  }
+
+  #isNear(kind: 0 | 1 | 2, id: number): boolean {
+    const near = this.#near[kind];
+    return this.#ground.known[kind].has(id) || (near.size > 0 && near.has(id));
+  }
+
+  #concerned(change: ReadChange): ReadonlySet<number> {
+    const { type, id, longitude, latitude, size, refs } = change;
+    const found = new Set<number>();
     this.#addKnowing(KINDS[type], id, found);
-    if (point !== null)
+    if (type === "node") {
       for (let area = 0; area < this.#ground.areas; area++)
-        if (this.#ground.holds(area, point)) found.push(area);
-    if (type === "node") found.push(...(this.#needed.get(id) ?? []));
-    for (const ref of refs) this.#addKnowing(KINDS.node, ref, found);
-    // A relation is where its ways are.
-    for (const { type: kind, ref } of members) if (kind === "way") this.#addKnowing(KINDS.way, ref, found);
-    return found.length === 0 ? null : new Set(found);
+        if (this.#ground.holds(area, longitude, latitude)) found.add(area);
+      for (const area of this.#needed.get(id) ?? []) found.add(area);
+    }
+    for (let at = 0; at < size; at++) {
+      const kind = referredKind(change, at);
+      if (kind !== null) this.#addKnowing(kind, refs[at] as number, found);
+    }
+    return found;
   }
 
   /** Adds the areas that know an element, or are about to. */
-  #addKnowing(kind: 0 | 1 | 2, id: number, found: number[]): void {
+  #addKnowing(kind: 0 | 1 | 2, id: number, found: Set<number>): void {
     const { known, areas } = this.#ground;
     if (known[kind].ownerOf(id) !== null)
-      for (let area = 0; area < areas; area++) if (known[kind].knows(id, area)) found.push(area);
-    const picked = this.#picked[kind].get(id);
-    if (picked !== undefined) found.push(...picked.areas);
+      for (let area = 0; area < areas; area++) if (known[kind].knows(id, area)) found.add(area);
+    for (const area of this.#picked[kind].get(id)?.areas ?? []) found.add(area);
   }
 
-  #pick(change: Change, concerned: Set<number>): void {
+  #pick(change: Change, concerned: ReadonlySet<number>): void {
     const ofKind = this.#picked[KINDS[change.type]];
     const former = ofKind.get(change.id);
     const areas = former === undefined ? concerned : new Set([...former.areas, ...concerned]);
     const isLater = former === undefined || change.version >= former.change.version;
     ofKind.set(change.id, { change: isLater ? change : former.change, areas });
+    this.#near[KINDS[change.type]].add(change.id, 0);
     // What was passed over before may refer to what is concerned only now.
     const referring = { node: this.#passedOver.way, way: this.#passedOver.relation, relation: false };
     if (former?.areas.size !== areas.size && referring[change.type]) this.#isIncomplete = true;
@@ -147,6 +144,15 @@ export class ChangePicker {
     for (const area of unknowing) needed.add(area);
     if (needed.size === before) return;
     this.#needed.set(ref, needed);
+    this.#near[NODES].add(ref, 0);
     this.#isIncomplete = true;
   }
+}
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** What an element refers to there, as far as it says where it is: a way is where its nodes are, a relation where its ways are. */
+function referredKind(change: ReadChange, at: number): typeof NODES | typeof WAYS | null {
+  if (change.type === "way") return NODES;
+  return change.isWayAt(at) ? WAYS : null;
 }

@@ -1,7 +1,6 @@
 import type { Area } from "../domain/record.js";
 import type { BoundingBox } from "../domain/geometry.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
-import { isOfAny } from "../import/scope.js";
 import { wantedFor } from "../import/import.js";
 import { ImportError } from "../sources/importError.js";
 import { readChanges } from "../sources/osm/replication/changes.js";
@@ -12,12 +11,14 @@ import type { ReplicationState } from "../sources/osm/replication/replicationSta
 import type { ImportCounts, Settling, Store } from "../store/store.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
+import { FollowedGround } from "./followedGround.js";
 import { FollowedMap } from "./followedMap.js";
 import { changeMap } from "./changeMap.js";
-import { ChangePicker, FollowedGround, type PickedChange } from "./changePicker.js";
+import { ChangePicker, type PickedChange } from "./changePicker.js";
 import { derive, type RememberedArea } from "./deriving.js";
 import { type FollowState, readState, writeState } from "./followState.js";
 import { KINDS } from "./mapChunk.js";
+import { ofInterest } from "./ofInterest.js";
 import { MASS_EDIT, updateOf } from "./updating.js";
 
 export interface FollowParts {
@@ -146,14 +147,14 @@ export class Follower {
 
   async #read(file: ChangeFile, ground: FollowedGround) {
     const { verticals } = this.#parts;
-    const picker = new ChangePicker(ground, ({ tags }) => isOfAny(verticals, tags));
+    const picker = new ChangePicker(ground, ofInterest(verticals));
     let [count, newest] = [0, 0];
     for (let reading = 1; reading <= MOST_READINGS && picker.isIncomplete; reading++) {
       picker.begin();
       count = 0;
       await readChanges(file, (change) => {
         count += 1;
-        if (change.timestamp !== null && change.timestamp > newest) newest = change.timestamp;
+        newest = Math.max(newest, change.timestamp ?? newest);
         picker.take(change);
         if (picker.size > MOST_PICKED)
           throw new ReplicationError(

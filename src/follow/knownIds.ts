@@ -2,6 +2,8 @@
 const SEVERAL = 0xffff;
 /** A table is made larger before it is so full: then a look takes two steps on average. */
 const FULLEST = 0.6;
+/** Ids that are told apart by the table alone: what is mapped together has numbers that follow each other. */
+const NEIGHBOURS = 64;
 
 /**
  * Which area knows which ids: a table of numbers, some 17 to 34 bytes an id, asked some million times a second. Ids are never taken out: one that an area lets go
@@ -10,11 +12,14 @@ const FULLEST = 0.6;
 export class KnownIds {
   #ids: Float64Array;
   #owners: Uint16Array;
+  /** A bit for the ids around each that is known: a table that stays near the processor, and says of most ids that they are not. */
+  #neighbourhoods: Uint8Array;
   #size = 0;
 
   constructor(capacity = 1 << 10) {
     this.#ids = new Float64Array(capacity);
     this.#owners = new Uint16Array(capacity);
+    this.#neighbourhoods = new Uint8Array(bytesFor(capacity));
   }
 
   get size(): number {
@@ -29,7 +34,15 @@ export class KnownIds {
       this.#ids[at] = id;
       this.#owners[at] = area;
       this.#size += 1;
+      this.#mark(id);
     } else if (this.#owners[at] !== area) this.#owners[at] = SEVERAL;
+  }
+
+  has(id: number): boolean {
+    // Nearly all ids that are asked for are in no area, and lie among others of which none is.
+    const bit = this.#bitOf(id);
+    if (((this.#neighbourhoods[bit >>> 3] as number) & (1 << (bit & 7))) === 0) return false;
+    return this.#ids[this.#placeOf(id)] !== 0;
   }
 
   /** Whether an area may know an id: it does, or it is one of several that do. */
@@ -44,10 +57,21 @@ export class KnownIds {
     return this.#ids[at] === 0 ? null : (this.#owners[at] as number);
   }
 
+  #mark(id: number): void {
+    const bit = this.#bitOf(id);
+    this.#neighbourhoods[bit >>> 3] = (this.#neighbourhoods[bit >>> 3] as number) | (1 << (bit & 7));
+  }
+
+  #bitOf(id: number): number {
+    const around = id / NEIGHBOURS;
+    const at = Math.imul(around ^ Math.imul(around / 4294967296, 0x85ebca6b), 0x9e3779b1);
+    return (at ^ (at >>> 15)) & (this.#ids.length - 1);
+  }
+
   #placeOf(id: number): number {
     const mask = this.#ids.length - 1;
-    // Fibonacci hashing of both halves: neighbouring ids stand apart.
-    let at = Math.imul((id % 4294967296) ^ Math.imul(id / 4294967296, 0x85ebca6b), 0x9e3779b1);
+    // Fibonacci hashing of both halves (an operation on bits takes the lower one): neighbouring ids stand apart.
+    let at = Math.imul(id ^ Math.imul(id / 4294967296, 0x85ebca6b), 0x9e3779b1);
     at = (at ^ (at >>> 15)) & mask;
     while (this.#ids[at] !== 0 && this.#ids[at] !== id) at = (at + 1) & mask;
     return at;
@@ -57,11 +81,16 @@ export class KnownIds {
     const [ids, owners] = [this.#ids, this.#owners];
     this.#ids = new Float64Array(ids.length * 2);
     this.#owners = new Uint16Array(ids.length * 2);
+    this.#neighbourhoods = new Uint8Array(bytesFor(this.#ids.length));
     for (const [from, id] of ids.entries()) {
       if (id === 0) continue;
       const at = this.#placeOf(id);
       this.#ids[at] = id;
       this.#owners[at] = owners[from] as number;
+      this.#mark(id);
     }
   }
 }
+
+/** Bytes that have so many bits. */
+const bytesFor = (bits: number): number => Math.ceil(bits / 8);

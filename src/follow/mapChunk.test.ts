@@ -76,6 +76,7 @@ describe("known ids", () => {
             for (const area of [0, 1, 2])
               assert.equal(known.knows(one, area), areas.size > 1 || areas.has(area), `${one} in ${area}`);
             assert.equal(known.ownerOf(one) === null, areas.size === 0);
+            assert.equal(known.has(one), areas.size > 0);
           }
         },
       ),

@@ -2,14 +2,15 @@ import assert from "node:assert/strict";
 import { Readable } from "node:stream";
 import { describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { type Change, readChanges } from "./changes.js";
+import type { Change } from "./change.js";
+import { readChanges } from "./changes.js";
 import type { ReplicationError } from "./replicationError.js";
 
 const fileOf = (bytes: Buffer) => ({ name: "1.osc.gz", open: () => Readable.from([bytes]) });
 
 async function changesIn(text: string): Promise<readonly Change[]> {
   const changes: Change[] = [];
-  await readChanges(fileOf(gzipSync(text)), (change) => void changes.push(change));
+  await readChanges(fileOf(gzipSync(text)), (change) => void changes.push(change.change()));
   return changes;
 }
 

@@ -1,0 +1,67 @@
+import { createReadStream, readFileSync } from "node:fs";
+import { createGunzip } from "node:zlib";
+import { ChangePicker } from "#doorlight/follow/changePicker.js";
+import { ofInterest } from "#doorlight/follow/ofInterest.js";
+import { readChanges } from "#doorlight/sources/osm/replication/changes.js";
+import { VERTICALS } from "#doorlight/verticals/all.js";
+import { AREAS, groundOfCopies } from "./planetChanges.js";
+import { processorMs } from "./processorTime.js";
+
+/** What picking from one file took; times in milliseconds, of the processor by the scheduler's account. */
+export interface Picking {
+  readonly areas: number;
+  /** Elements that the areas know. */
+  readonly known: number;
+  readonly picked: number;
+  readonly readings: number;
+  /** Of XML, in one reading. */
+  readonly megabytes: number;
+  readonly wallMs: number;
+  /** Of the thread that reads. */
+  readonly readerMs: number;
+  /** Of all threads: with those that unpack and collect garbage. */
+  readonly allMs: number;
+  readonly mostMb: number;
+}
+
+/** `node picking.js FILE`: picks from a file of changes what concerns the areas, as following does, and writes a {@link Picking} as JSON. */
+async function main(path: string): Promise<Picking> {
+  const ground = await groundOfCopies();
+  const file = { name: path, open: () => createReadStream(path) };
+  const picker = new ChangePicker(ground, ofInterest(VERTICALS));
+  const [began, reader, all] = [performance.now(), readerMs(), processorMs(process)];
+  let [readings, newest] = [0, 0];
+  while (picker.isIncomplete && readings < 4) {
+    picker.begin();
+    readings += 1;
+    await readChanges(file, (change) => {
+      newest = Math.max(newest, change.timestamp ?? newest);
+      picker.take(change);
+    });
+  }
+  const [ended, readerEnd, allEnd] = [performance.now(), readerMs(), processorMs(process)];
+  return {
+    areas: AREAS,
+    known: ground.known.reduce((sum, { size }) => sum + size, 0),
+    picked: picker.size,
+    readings,
+    megabytes: (await bytesIn(path)) / 1e6,
+    wallMs: ended - began,
+    readerMs: readerEnd - reader,
+    allMs: allEnd - all,
+    mostMb: Math.round(process.resourceUsage().maxRSS / 1_024),
+  };
+}
+
+async function bytesIn(path: string): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of createReadStream(path).pipe(createGunzip())) bytes += (chunk as Buffer).length;
+  return bytes;
+}
+
+/** Processor time of this thread, in milliseconds: the first of a process bears its number. */
+function readerMs(): number {
+  return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+}
+
+process.stdout.write(JSON.stringify(await main(process.argv[2] ?? "")));
