@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import type { Response } from "playwright-core";
-import { get, report } from "../support/command.js";
+import { standIn } from "../live/standIns.js";
+import { doorlight, get, report } from "../support/command.js";
 import {
   assertAccessible,
   assertFitsAll,
@@ -12,6 +15,7 @@ import {
   startConsole,
   withoutBrowser,
 } from "../support/consoleBrowser.js";
+import { overpassAnswer, restaurantNode } from "../support/town.js";
 
 const FIRST_LOAD_BYTES = 250_000;
 
@@ -19,7 +23,8 @@ describe("the console", { skip: withoutBrowser }, () => {
   let shown: ConsoleUnderTest;
   const visit: ConsoleUnderTest["visit"] = (...given) => shown.visit(...given);
   before(async () => {
-    shown = await startConsole();
+    // What stands for a business's website is on this machine.
+    shown = await startConsole(undefined, ["--allow-loopback", "on"]);
   });
   after(() => shown.close());
   const aRecord = async () => {
@@ -191,6 +196,57 @@ describe("the console", { skip: withoutBrowser }, () => {
       assert.ok(bytes > 1_000 && bytes < FIRST_LOAD_BYTES, `${bytes} bytes`);
     } finally {
       await context.close();
+    }
+  });
+
+  test("an owner shows that a website is its own, states hours, and an agent is told them at once", async () => {
+    let file = "";
+    const site = await standIn((_, response) => {
+      response.writeHead(file === "" ? 404 : 200, { "content-type": "text/plain" }).end(file);
+    });
+    try {
+      const name = "Zum Beispielhaften Schuh";
+      const tags = { name, website: `${site.url}/`, opening_hours: "Mo-Su 10:00-10:30" };
+      const extract = join(shown.data, "proven.json");
+      const node = { ...restaurantNode(1, tags, "2024-01-01T00:00:00Z"), lat: 47.5, lon: 9.7 };
+      writeFileSync(extract, overpassAnswer("2025-01-01T00:00:00Z", [node]));
+      const args = ["import", "--data", shown.data, "--now", shown.clock, "--area", "Schuhstadt", extract];
+      const imported = await doorlight(args);
+      assert.equal(imported.code, 0, imported.stderr);
+      await visit(
+        "/merchant",
+        async (page) => {
+          await page.getByLabel("Find your business by its name").fill(`${name} Schuhstadt`);
+          await page.getByRole("button", { name: "Find", exact: true }).click();
+          await page.getByRole("button", { name: `This is mine: ${name}` }).click();
+          const line = page.locator(".proof pre");
+          await line.waitFor();
+          await assertAccessible(page);
+          await assertNoOverflow(page);
+          await page.locator(".proof").getByLabel("Your name").fill("Anna");
+          await page.getByRole("button", { name: "Check now" }).click();
+          await page.getByText("It was not found there yet").waitFor();
+          file = await line.innerText();
+          // What was begun is there still when the page comes back.
+          await page.reload();
+          await page.locator(".proof").getByLabel("Your name").fill("Anna");
+          await page.getByRole("button", { name: "Check now" }).click();
+          await page.getByText("You are connected").waitFor();
+          await page.getByLabel("As a text").check();
+          await page.getByRole("textbox", { name: "Opening hours" }).fill("24/7");
+          await page.getByRole("button", { name: "Save and confirm" }).click();
+          await page.getByText("Saved. Agents see it now.").waitFor();
+        },
+        PHONE,
+      );
+      const { body } = await get<{
+        results: { name: string; availability: { status: string; inferred: boolean } }[];
+      }>(shown.server, "/v1/search", { q: `${name} Schuhstadt` });
+      const [first] = body.results;
+      const told = [first?.name, first?.availability.status, first?.availability.inferred];
+      assert.deepEqual(told, [name, "likely_open_now", false]);
+    } finally {
+      site.close();
     }
   });
 });

@@ -49,13 +49,16 @@ export interface ConsoleUnderTest {
   close(): Promise<void>;
 }
 
-/** `isReal`: on real data; by default where there is any. */
-export async function startConsole(isReal = withoutSharedData === false): Promise<ConsoleUnderTest> {
+/** `isReal`: on real data; by default where there is any. `more`: further settings of the server. */
+export async function startConsole(
+  isReal = withoutSharedData === false,
+  more: readonly string[] = [],
+): Promise<ConsoleUnderTest> {
   const clock = isReal ? DISTRICTS.mitte.now : "2026-11-20T18:05:00Z";
   const folder = isReal ? districtFolder("mitte") : sampleFolder(clock);
   const settings = { "--data": folder.path, "--now": clock, "--limits": "off", "--overpass-url": NOWHERE };
   const [server, browser] = await Promise.all([
-    serve([...Object.entries(settings).flat(), "--operator-token", OPERATOR_TOKEN]),
+    serve([...Object.entries(settings).flat(), "--operator-token", OPERATOR_TOKEN, ...more]),
     // Without a graphics card the processor draws.
     chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--enable-unsafe-swiftshader"] }),
   ]);

@@ -6,17 +6,20 @@ import { Snippet } from "../parts/Snippet.js";
 import { date } from "../texts.js";
 import { addressOf, openSession, replaceKey } from "./access.js";
 import { CodeForm } from "./CodeForm.js";
+import { Proof } from "./Proof.js";
 import { tellOwner } from "./say.js";
 
 /** What opens the page, and its end: a link for another device, another key, leaving. */
 export function Access({
   session,
+  claimed,
   connected,
   enter,
   leave,
   over,
 }: {
   readonly session: string;
+  readonly claimed: string | null;
   readonly connected: (connection: ConnectResponse) => Promise<void>;
   readonly enter: (session: string) => void;
   readonly leave: () => void;
@@ -46,7 +49,7 @@ export function Access({
     enter((await showLink(fresh.key)).session);
   };
   return (
-    <details class="access">
+    <details class="access" open={claimed !== null}>
       <summary>{tellOwner("access")}</summary>
       <p class="quiet">{tellOwner("accessWhy")}</p>
       {refusal !== null && <Refused refusal={refusal} again={null} />}
@@ -79,6 +82,8 @@ export function Access({
         {key !== null && <Snippet title={tellOwner("yourKey")} text={key} />}
       </div>
       <h3>{tellOwner("addCode")}</h3>
+      <Proof session={session} claimed={claimed} connected={connected} />
+      <h4>{tellOwner("withCode")}</h4>
       <CodeForm session={session} code={null} connected={connected} />
     </details>
   );

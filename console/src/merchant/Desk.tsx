@@ -12,6 +12,7 @@ import { useShown } from "./useShown.js";
 export function Desk({
   session,
   chosen,
+  claimed,
   connected,
   enter,
   leave,
@@ -20,6 +21,8 @@ export function Desk({
   readonly session: string;
   /** The record that the address names; null: none. */
   readonly chosen: string | null;
+  /** One more that the address names as this owner's; null: none. */
+  readonly claimed: string | null;
   readonly connected: (connection: ConnectResponse) => Promise<void>;
   /** Goes on with another session. */
   readonly enter: (session: string) => void;
@@ -61,7 +64,14 @@ export function Desk({
       {shown?.state === "approved" && (
         <RecordDesk key={shown.result_id} session={session} id={shown.result_id} over={over} />
       )}
-      <Access session={session} connected={connected} enter={enter} leave={leave} over={over} />
+      <Access
+        session={session}
+        claimed={claimed}
+        connected={connected}
+        enter={enter}
+        leave={leave}
+        over={over}
+      />
     </>
   );
 }

@@ -3,11 +3,13 @@ import type { Refusal } from "../api.js";
 import { Notice, Refused } from "../parts/Notice.js";
 import { shownIn } from "./access.js";
 import { CodeForm } from "./CodeForm.js";
+import { Proof } from "./Proof.js";
 import { tellOwner } from "./say.js";
 
 /** Where an owner comes in: with a code for the first time, with a link or a key from then on. */
 export function Door({
   code,
+  claimed,
   isOver,
   refusal,
   open,
@@ -15,6 +17,8 @@ export function Door({
 }: {
   /** What a link of the operator held; null: none. */
   readonly code: string | null;
+  /** The record that the address names as the owner's; null: none. */
+  readonly claimed: string | null;
   /** Whether a session has just ended. */
   readonly isOver: boolean;
   readonly refusal: Refusal | null;
@@ -35,6 +39,11 @@ export function Door({
         <h2>{tellOwner("withCode")}</h2>
         <p class="quiet">{tellOwner("withCodeWhy")}</p>
         <CodeForm session={null} code={code} connected={connected} />
+      </section>
+      <section>
+        <h2>{tellOwner("withSite")}</h2>
+        <p class="quiet">{tellOwner("withSiteWhy")}</p>
+        <Proof session={null} claimed={claimed} connected={connected} />
       </section>
       <section>
         <h2>{tellOwner("again")}</h2>

@@ -27,6 +27,16 @@ export function askAs<Answer>(shown: string, path: string, method = "GET", body?
   });
 }
 
+/** Sends something with a session, or with none. Rejects with Refusal. */
+export function askFor<Answer>(session: string | null, path: string, body: unknown): Promise<Answer> {
+  if (session !== null) return askAs(session, path, "POST", body);
+  return ask(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
 /** Opens a session with a key, a link, or a session that has not ended. */
 export function openSession(shown: string): Promise<SessionResponse> {
   return askAs(shown, "/v1/merchant/sessions", "POST");
@@ -34,13 +44,7 @@ export function openSession(shown: string): Promise<SessionResponse> {
 
 /** Turns a code into a key, or into one more business of whom the session is of. */
 export function connect(session: string | null, code: string, name: string): Promise<ConnectResponse> {
-  const path = "/v1/merchant/connect";
-  if (session !== null) return askAs(session, path, "POST", { code, name });
-  return ask(path, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ code, name }),
-  });
+  return askFor(session, "/v1/merchant/connect", { code, name });
 }
 
 export function replaceKey(session: string): Promise<KeyResponse> {

@@ -32,6 +32,7 @@ export function BusinessesPage() {
       <h2>{say("how")}</h2>
       <ol>
         <li>{say("howFind")}</li>
+        <li>{say("howSite")}</li>
         <li>{say("howCode")}</li>
         <li>{say("howLink")}</li>
       </ol>

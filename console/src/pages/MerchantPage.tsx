@@ -64,11 +64,19 @@ export function MerchantPage({ place }: { readonly place: Place }) {
       <h1>{tellOwner("title")}</h1>
       {fresh !== null && <Connected fresh={fresh} />}
       {session === null ? (
-        <Door code={given.code} isOver={isOver} refusal={refusal} open={open} connected={connected} />
+        <Door
+          code={given.code}
+          claimed={place.query.get("claim")}
+          isOver={isOver}
+          refusal={refusal}
+          open={open}
+          connected={connected}
+        />
       ) : (
         <Desk
           session={session}
           chosen={place.query.get("record")}
+          claimed={place.query.get("claim")}
           connected={connected}
           enter={enter}
           leave={() => {

@@ -90,6 +90,11 @@ function Record({
         <h2>{say("history")}</h2>
         {history.state === "answered" && <History history={history.answer} />}
       </section>
+      {!isInvented(record) && (
+        <p>
+          <a href={`/merchant?claim=${encodeURIComponent(record.result_id)}`}>{say("yours")}</a>
+        </p>
+      )}
       <p class="note">
         <small lang="en">{record.attribution}</small>
       </p>

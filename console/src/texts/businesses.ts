@@ -38,13 +38,17 @@ export const BUSINESSES_TEXTS = {
     "Search for your business here. If it is missing, it is missing in the data that this service was given, and nobody can speak for it yet.",
     "Suche deinen Betrieb hier. Fehlt er, so fehlt er in den Daten, die dieser Dienst bekommen hat, und niemand kann schon für ihn sprechen.",
   ],
+  howSite: [
+    "If it is listed with a website of its own, show that the website is yours: you are told what to put there, a file, a line in your first page or a DNS record.",
+    "Steht er hier mit einer eigenen Website, so zeig, dass sie deine ist: Dir wird gesagt, was du dort hinterlegst, eine Datei, eine Zeile in deiner Startseite oder einen DNS-Eintrag.",
+  ],
   howCode: [
-    "Ask whoever runs this service for a code. They hand it to you in a way that shows that the business is yours. It works once.",
-    "Bitte die, die diesen Dienst betreiben, um einen Code. Sie geben ihn dir so, dass sich zeigt, dass der Betrieb deiner ist. Er gilt einmal.",
+    "Or ask whoever runs this service for a code. They hand it to you in a way that shows that the business is yours. It works once.",
+    "Oder bitte die, die diesen Dienst betreiben, um einen Code. Sie geben ihn dir so, dass sich zeigt, dass der Betrieb deiner ist. Er gilt einmal.",
   ],
   howLink: [
-    "Enter it on your page. You are shown a link that opens the page from then on: there is no password. Keep it as you would keep a key.",
-    "Gib ihn auf deiner Seite ein. Du bekommst einen Link, der die Seite von da an öffnet: Ein Passwort gibt es nicht. Verwahre ihn wie einen Schlüssel.",
+    "You are shown a link that opens the page from then on: there is no password. Keep it as you would keep a key.",
+    "Du bekommst einen Link, der die Seite von da an öffnet: Ein Passwort gibt es nicht. Verwahre ihn wie einen Schlüssel.",
   ],
   lost: ["If something goes wrong", "Wenn etwas schiefgeht"],
   lostLink: [

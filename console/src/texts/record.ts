@@ -92,4 +92,5 @@ export const RECORD_TEXTS = {
   entryOf: ["entry of {date}", "Stand {date}"],
   today: ["today", "heute"],
   ifNothing: ["if nothing becomes known", "wenn nichts bekannt wird"],
+  yours: ["Is this your business? Speak for it yourself", "Ist das dein Betrieb? Sprich selbst für ihn"],
 } as const satisfies Texts;
