@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { MerchantDesk } from "../contract/merchant.js";
 import type { MerchantPages } from "../contract/merchantPages.js";
+import type { MerchantSources } from "../contract/merchantSources.js";
 import type { MerchantLine } from "../contract/operator.js";
 import { type Instant, SECOND_MS } from "../domain/time.js";
 import { HostQueue } from "../live/hostQueue.js";
@@ -8,6 +9,7 @@ import { createHolder, type Holder } from "../merchants/holders.js";
 import { createMerchantDesk } from "../merchants/merchantDesk.js";
 import { createMerchantPages, merchantLines } from "../merchants/merchantPages.js";
 import type { WebsiteProof } from "../merchants/proof/websiteProof.js";
+import { createMerchantSources } from "../merchants/pulling/sources.js";
 import { createPasses } from "../merchants/sessions.js";
 import { type Sealing, sealingFor } from "../sealing.js";
 import type { ServeConfig } from "./config.js";
@@ -27,6 +29,7 @@ const PAUSE_MS = 3 * SECOND_MS;
 export interface Merchants {
   readonly merchants: MerchantDesk;
   readonly merchantPages: MerchantPages;
+  readonly merchantSources: MerchantSources;
   /** For the operator. */
   lines(): Promise<readonly MerchantLine[]>;
 }
@@ -53,6 +56,7 @@ export function merchantsOf(core: MerchantCore, config: MerchantConfig, closing:
   return {
     merchants: createMerchantDesk(parts),
     merchantPages: createMerchantPages(parts),
+    merchantSources: createMerchantSources(parts),
     lines: () => merchantLines(parts),
   };
 }

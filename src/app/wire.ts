@@ -27,6 +27,7 @@ import { countingMeasures } from "./counting.js";
 import { ALONE, type Member } from "./member.js";
 import { measuresOf } from "./measures.js";
 import { merchantsOf } from "./merchants.js";
+import { startPulls } from "./merchantPulls.js";
 import { limitsOf } from "./operatorView.js";
 import { createReadiness } from "./readiness.js";
 import { ownReliability, PLACES_LOOKED_THROUGH } from "./ownLog.js";
@@ -184,6 +185,7 @@ export async function createServer(
     seats: member.watchSeats(watchLimits(config)),
   });
   const stopDeliveries = member.inBackground(() => startDeliveries({ ...core, config, log }));
+  const stopPulls = member.inBackground(() => startPulls(core, config, log));
   connections.closing.addEventListener("abort", () => watching.end(), { once: true });
   const speaking = merchantsOf(core, config, connections.closing);
   const app = createApp({
@@ -198,6 +200,7 @@ export async function createServer(
     watch: watching.watch,
     merchants: speaking.merchants,
     merchantPages: speaking.merchantPages,
+    merchantSources: speaking.merchantSources,
     redeem: (invitation) => invites.redeem(invitation),
     admission: createAdmission({
       directory,
@@ -274,6 +277,7 @@ export async function createServer(
       metricsServer?.closeAllConnections();
       await stopFollowing();
       await stopDeliveries();
+      await stopPulls();
       await counting.close();
       await core.close();
     },

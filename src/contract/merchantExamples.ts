@@ -6,6 +6,7 @@ import type {
   ReviewResponse,
   SessionResponse,
 } from "./merchantPages.js";
+import type { SourcesResponse } from "./merchantSources.js";
 
 /** Examples of what merchants are answered, of an invented business. A test holds them against the schemas. */
 const CONNECTION = {
@@ -104,6 +105,20 @@ const REVIEW = {
   contradictions: [{ kind: "reported_closed", source: null, count: 2, at: "2026-11-24T19:10:00Z" }],
 } satisfies ReviewResponse;
 
+const SOURCES = {
+  result_id: CONNECTION.result_id,
+  sources: [
+    {
+      url: "https://www.example.com/hours",
+      asked_at: "2026-11-25T12:00:00Z",
+      stated_at: null,
+      next_at: "2026-11-25T13:00:00Z",
+      problem: "hours_unread",
+      about: "half_a_span: Fr 17:00",
+    },
+  ],
+} satisfies SourcesResponse;
+
 /** By operation. */
 export const MERCHANT_EXAMPLES = {
   begin_proof: PROOF_BEGUN_EXAMPLE,
@@ -113,6 +128,8 @@ export const MERCHANT_EXAMPLES = {
   replace_merchant_key: KEY,
   list_merchant_records: MERCHANT_RECORDS,
   get_merchant_review: REVIEW,
+  get_merchant_sources: SOURCES,
+  put_merchant_sources: SOURCES,
   get_statement: STATEMENT_EXAMPLE,
   put_statement: STATEMENT_EXAMPLE,
 } as const;

@@ -3,6 +3,7 @@ import { PROOF_BEGUN_EXAMPLE, STATEMENT_EXAMPLE } from "./merchantExamples.js";
 import { connectBody, connectResponse, statementBody, statementResponse } from "./merchant.js";
 import { beginProofBody, beginProofResponse, checkProofBody, checkProofResponse } from "./merchantProof.js";
 import { keyResponse, merchantRecordsResponse, reviewResponse, sessionResponse } from "./merchantPages.js";
+import { sourcesBody, sourcesResponse } from "./merchantSources.js";
 import type { Operation } from "./operations.js";
 
 const recordId: Operation["parameters"][number] = {
@@ -116,6 +117,34 @@ export const MERCHANT_OPERATIONS: readonly Operation[] = [
     output: reviewResponse,
     errors: ["unknown_result_id", ...errors],
     consequential: false,
+    key: "merchant",
+  },
+  {
+    id: "get_merchant_sources",
+    method: "get",
+    path: "/v1/merchant/records/{id}/sources",
+    summary: "What is read by itself of a business's own website",
+    description: "For owners: the addresses that are read every six hours, and what came of it.",
+    parameters: [recordId],
+    body: null,
+    output: sourcesResponse,
+    errors: ["unknown_result_id", ...errors],
+    consequential: false,
+    key: "merchant",
+  },
+  {
+    id: "put_merchant_sources",
+    method: "put",
+    path: "/v1/merchant/records/{id}/sources",
+    summary: "Have hours read from the business's own website",
+    description:
+      "For owners: names pages or feeds there with schema.org data. What is new in them counts as stated when it is read; what has not changed confirms nothing. An empty list ends it.",
+    parameters: [recordId],
+    body: schemaOf(sourcesBody),
+    bodyExample: { urls: ["https://www.example.com/hours"] },
+    output: sourcesResponse,
+    errors: ["unknown_result_id", ...bodyErrors, ...errors],
+    consequential: true,
     key: "merchant",
   },
   {

@@ -54,6 +54,8 @@ export interface Operation {
     | "replace_merchant_key"
     | "list_merchant_records"
     | "get_merchant_review"
+    | "get_merchant_sources"
+    | "put_merchant_sources"
     | "get_statement"
     | "put_statement";
   readonly method: "get" | "post" | "put";

@@ -42,31 +42,45 @@ export function observationOf(statement: MerchantStatement, grantId: string, at:
 export function statementView(resultId: string, last: Observation | null): StatementResponse {
   if (last === null)
     return { result_id: resultId, confirmed_at: null, in_force_until: null, statement: null };
-  const { attributes, facts, stated } = last;
-  const status = attributes.operating_status?.value ?? null;
-  const links: ReadonlySet<string> = new Set(Object.values(LINKS));
-  const own = Object.entries(facts).filter(([name]) => !links.has(name));
-  const actions = LINK_NAMES.flatMap((name) => {
-    const link = facts[LINKS[name]]?.value;
-    return link === undefined ? [] : [[name, String(link)] as const];
-  });
+  const { hours, closures, operatingStatus, phone, website, facts, actions } = statedBefore(last);
   return {
     result_id: resultId,
     confirmed_at: toRfc3339(last.observedAt),
     in_force_until: toRfc3339(last.observedAt + IN_FORCE_MS),
     statement: {
-      hours: attributes.hours?.value ?? null,
-      closures: (stated?.closures ?? []).map((one) =>
+      hours,
+      closures: closures.map((one) =>
         "from" in one
           ? { from: toRfc3339(one.from), until: toRfc3339(one.until) }
           : { first_day: one.firstDay, last_day: one.lastDay },
       ),
-      operating_status: status === "unknown" ? null : status,
-      phone: attributes.phone?.value ?? null,
-      website: attributes.website?.value ?? null,
-      facts: Object.fromEntries(own.map(([name, { value }]) => [name, shownFact(value)])),
-      actions: Object.fromEntries(actions),
+      operating_status: operatingStatus,
+      phone,
+      website,
+      facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, shownFact(value)])),
+      actions: { ...actions },
     },
+  };
+}
+
+/** What an observation of a merchant says, as it was stated. Pure. */
+export function statedBefore({ attributes, facts, stated }: Observation): MerchantStatement {
+  const status = attributes.operating_status?.value ?? null;
+  const links: ReadonlySet<string> = new Set(Object.values(LINKS));
+  const actions = LINK_NAMES.flatMap((name) => {
+    const link = facts[LINKS[name]]?.value;
+    return link === undefined ? [] : [[name, String(link)] as const];
+  });
+  return {
+    hours: attributes.hours?.value ?? null,
+    closures: stated?.closures ?? [],
+    operatingStatus: status === "unknown" ? null : status,
+    phone: attributes.phone?.value ?? null,
+    website: attributes.website?.value ?? null,
+    facts: Object.fromEntries(
+      Object.entries(facts).flatMap(([name, { value }]) => (links.has(name) ? [] : [[name, value] as const])),
+    ),
+    actions: Object.fromEntries(actions),
   };
 }
 

@@ -29,6 +29,8 @@ export interface FetchRequest {
   readonly resolve?: Resolve;
   /** Whether a redirect is followed; absent: to wherever may be reached. */
   readonly mayFollow?: (from: URL, to: URL) => boolean;
+  /** What an earlier answer had: where nothing has changed since, the status is 304 and the body empty. */
+  readonly validators?: { readonly etag: string | null; readonly lastModified: string | null };
   /** Of the body, at most; absent: {@link MOST_BYTES}. */
   readonly mostBytes?: number;
 }
@@ -41,6 +43,9 @@ export interface FetchedPage {
   readonly body: Buffer;
   /** Whether there was more than was asked for. */
   readonly isCut: boolean;
+  /** Its validators, to ask with again; absent: it has none, or one that is too long to keep. */
+  readonly etag?: string;
+  readonly lastModified?: string;
 }
 
 export const MOST_BYTES = 1_000_000;
@@ -84,15 +89,27 @@ async function resolveAll(host: string): Promise<readonly string[]> {
   return found.map(({ address }) => address);
 }
 
-function ask(target: Target, { types, userAgent, signal }: FetchRequest): Promise<IncomingMessage> {
+function ask(
+  target: Target,
+  { types, userAgent, signal, validators }: FetchRequest,
+): Promise<IncomingMessage> {
   return send(target, signal, {
     method: "GET",
     headers: {
       "user-agent": userAgent,
       accept: types.join(", "),
       "accept-encoding": "gzip, deflate, br",
+      ...conditionsOf(validators),
     },
   });
+}
+
+function conditionsOf(validators: FetchRequest["validators"]): Readonly<Record<string, string>> {
+  const { etag = null, lastModified = null } = validators ?? {};
+  return {
+    ...(etag === null ? {} : { "if-none-match": etag }),
+    ...(lastModified === null ? {} : { "if-modified-since": lastModified }),
+  };
 }
 
 interface Message {
@@ -142,18 +159,35 @@ export async function postTo({ headers, body, signal, ...request }: PostRequest)
 async function read(response: IncomingMessage, url: URL, request: FetchRequest): Promise<FetchedPage> {
   const contentType = response.headers["content-type"] ?? "";
   const status = response.statusCode ?? 0;
-  if (status < 400 && !isWanted(contentType, request.types)) {
+  const isUnchanged = status === 304 && request.validators !== undefined;
+  if (status < 400 && !isUnchanged && !isWanted(contentType, request.types)) {
     response.destroy();
     throw new FetchError("type");
   }
   try {
     const { body, isCut } = await within(request.signal, bytesOf(response, request.mostBytes ?? MOST_BYTES));
-    return { url: url.href, status, contentType, body, isCut };
+    const { etag, "last-modified": lastModified } = response.headers;
+    return {
+      url: url.href,
+      status,
+      contentType,
+      body,
+      isCut,
+      ...(isKept(etag) ? { etag } : {}),
+      ...(isKept(lastModified) ? { lastModified } : {}),
+    };
   } catch (error) {
     throw error instanceof FetchError ? error : failureOf(error, request.signal);
   } finally {
     response.destroy();
   }
+}
+
+/** Validators are kept and sent back: a long one is none. */
+const LONGEST_VALIDATOR = 200;
+
+function isKept(validator: string | undefined): validator is string {
+  return validator !== undefined && validator.length <= LONGEST_VALIDATOR;
 }
 
 /** Counts before and after decompression, so that neither an endless page nor a bomb fills memory. */

@@ -12,6 +12,7 @@ import { leaseContract } from "./leaseContractSuite.js";
 import { listingContract } from "./listingContractSuite.js";
 import { merchantContract } from "./merchantContractSuite.js";
 import { reportContract } from "./reportContractSuite.js";
+import { merchantSourceContract } from "./merchantSourceContractSuite.js";
 import { signingKeyContract } from "./signingKeyContractSuite.js";
 import { togetherContract } from "./togetherContractSuite.js";
 import { versionContract } from "./versionContractSuite.js";
@@ -41,6 +42,7 @@ export function storeContract(
   callerContract(contract);
   webhookContract(contract);
   merchantContract(contract);
+  merchantSourceContract(contract);
   signingKeyContract(contract);
   versionContract(contract, effort);
   areaContract(contract, effort);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { MerchantSource } from "./merchantSourceStore.js";
 import type {
   CheckOutcome,
   Evidence,
@@ -154,4 +155,13 @@ export function observationDigest(observation: Observation): Buffer {
     ...(observation.stated === undefined ? [] : [observation.stated]),
   ];
   return createHash("sha256").update(JSON.stringify(content)).digest();
+}
+
+/** What is read for a merchant, as both stores have it. */
+export interface MerchantSourceRow extends Omit<MerchantSource, "state"> {
+  readonly stateJson: string;
+}
+
+export function toMerchantSource({ stateJson, ...rest }: MerchantSourceRow): MerchantSource {
+  return { ...rest, state: JSON.parse(stateJson) as MerchantSource["state"] };
 }

@@ -9,6 +9,7 @@ import type { ChangeFeed } from "./changeFeed.js";
 import type { FollowStore } from "./followStore.js";
 import type { LeaseStore } from "./leaseStore.js";
 import type { Instant } from "../domain/time.js";
+import type { MerchantSourceStore } from "./merchantSourceStore.js";
 import type { MerchantStore } from "./merchantStore.js";
 import type { SigningKeyStore } from "./signingKeyStore.js";
 import type { WebhookStore } from "./webhookStore.js";
@@ -211,6 +212,8 @@ export interface Store {
   readonly webhooks: WebhookStore;
   /** Who speaks for businesses, in the same place; what they state is evidence. */
   readonly merchants: MerchantStore;
+  /** What is read for them by itself. */
+  readonly merchantSources: MerchantSourceStore;
   /** Keys that statements and receipts are signed with. */
   readonly signingKeys: SigningKeyStore;
   areas(): Promise<readonly Area[]>;

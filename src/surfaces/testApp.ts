@@ -80,6 +80,10 @@ export async function startTestApp(
     watch: () => Promise.resolve(() => {}),
     merchants: exampleMerchants(),
     merchantPages: exampleMerchantPages(),
+    merchantSources: {
+      sources: () => Promise.resolve(ANSWER_EXAMPLES.get_merchant_sources),
+      setSources: () => Promise.resolve(ANSWER_EXAMPLES.put_merchant_sources),
+    },
     schemaOrgType: registryOf([food]).schemaOrgType,
     metrics: createMetrics([], { now: () => (reads += 1_000) }),
     log,

@@ -236,6 +236,12 @@ describe("the console", { skip: withoutBrowser }, () => {
           await page.getByRole("textbox", { name: "Opening hours" }).fill("24/7");
           await page.getByRole("button", { name: "Save and confirm" }).click();
           await page.getByText("Saved. Agents see it now.").waitFor();
+          await page.getByText("Read my hours from my website").click();
+          await page.getByLabel("Address of the page on your website").fill(`${site.url}/hours`);
+          await page.keyboard.press("Enter");
+          await page.getByText("Read within a few minutes.").waitFor();
+          await assertAccessible(page);
+          await assertNoOverflow(page);
         },
         PHONE,
       );

@@ -10,6 +10,7 @@ import { Closures } from "./Closures.js";
 import { Contradictions } from "./Contradictions.js";
 import { bodyOf, bodyStated, closuresAhead, draftOf } from "./draft.js";
 import { tellOwner } from "./say.js";
+import { Sources } from "./Sources.js";
 import { StatementForm } from "./StatementForm.js";
 import { useShown } from "./useShown.js";
 import { dayAt } from "./wallClock.js";
@@ -90,6 +91,7 @@ export function RecordDesk({
         first={draftOf(review)}
         save={(draft) => state(bodyOf(draft, closures))}
       />
+      <Sources session={session} id={id} over={over} />
     </section>
   );
 }

@@ -170,6 +170,42 @@ export const MERCHANT_TEXTS = {
   facts: ["What there is at your place", "Was es bei dir gibt"],
   notStated: ["not stated", "keine Angabe"],
   save: ["Save and confirm", "Speichern und bestätigen"],
+  sources: ["Read my hours from my website", "Zeiten von meiner Website lesen"],
+  sourcesWhy: [
+    "If your website states its hours as schema.org data (many systems for websites do), they can be read there every six hours. What is new there counts as said by you then; what has not changed confirms nothing, so confirm once a month all the same.",
+    "Nennt deine Website ihre Zeiten als schema.org-Daten (viele Website-Systeme tun das), so können sie dort alle sechs Stunden gelesen werden. Neues zählt als von dir gesagt; Unverändertes bestätigt nichts: Bestätige trotzdem einmal im Monat.",
+  ],
+  sourceAddress: ["Address of the page on your website", "Adresse der Seite auf deiner Website"],
+  sourceAdd: ["Read this page", "Diese Seite lesen"],
+  sourceRefused: ["This page is not read", "Diese Seite wird nicht gelesen"],
+  sourceRefusedAdvice: [
+    "Only pages of the website that stands above are, and three of them at most.",
+    "Gelesen werden nur Seiten der Website, die oben steht, und höchstens drei.",
+  ],
+  sourceWaits: ["Read within a few minutes.", "Wird in wenigen Minuten gelesen."],
+  sourceRead: ["Read on {at}.", "Gelesen am {at}."],
+  sourceStated: ["Something new was there on {at}.", "Neues stand dort am {at}."],
+  pull_unreachable: [
+    "The page did not answer; it is tried again.",
+    "Die Seite hat nicht geantwortet; es wird wieder versucht.",
+  ],
+  pull_gone: ["There is no such page.", "Diese Seite gibt es nicht."],
+  pull_elsewhere: ["The page leads to another website.", "Die Seite führt zu einer anderen Website."],
+  pull_type: ["This is neither a page nor a feed of JSON.", "Das ist weder eine Seite noch ein JSON-Feed."],
+  pull_other_host: [
+    "It is not on the website of the business any more.",
+    "Sie liegt nicht mehr auf der Website des Betriebs.",
+  ],
+  pull_no_business: [
+    "The page states no data about a business at this address.",
+    "Die Seite nennt keine Daten zu einem Betrieb an dieser Anschrift.",
+  ],
+  pull_several_businesses: [
+    "The page describes several businesses; which is meant is not clear.",
+    "Die Seite beschreibt mehrere Betriebe; welcher gemeint ist, ist nicht klar.",
+  ],
+  pull_no_hours: ["The page states no hours as data.", "Die Seite nennt keine Zeiten als Daten."],
+  pull_hours_unread: ["The hours there cannot be read:", "Die Zeiten dort sind nicht lesbar:"],
   access: ["Your access", "Dein Zugang"],
   accessWhy: [
     "There are no passwords here. Your link and your key open this page; whoever has one of them can speak for your business.",

@@ -95,7 +95,7 @@ function withData(
 }
 
 /** E.164 or nothing: a number that does not parse is not worth replacing one that does. */
-function readPhone({ telephone }: SiteBusiness, country: string): string | null {
+export function readPhone({ telephone }: SiteBusiness, country: string): string | null {
   if (telephone === null) return null;
   const phone = phoneOf({ phone: telephone }, country, new Warnings());
   return phone?.startsWith("+") === true ? phone : null;

@@ -158,6 +158,10 @@ export const MOVED_TABLES: readonly MovedTable[] = [
     name: "merchant_audit",
     columns: ["id", "at", "action", "actor", "grant_id", "record_id", "detail"],
   },
+  {
+    name: "merchant_sources",
+    columns: ["grant_id", "record_id", "url", "next_at", "state_json"],
+  },
   { name: "signing_keys", columns: ["id", "number", "public_key", "made_at", "withdrawn_at"] },
   { name: "address_salts", columns: ["month", "salt"] },
   { name: "quota_used", columns: ["month", "caller_id", "count"] },

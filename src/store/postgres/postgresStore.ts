@@ -40,10 +40,12 @@ import type { LeaseStore } from "../leaseStore.js";
 import { settleOutbox } from "./outbox.js";
 import { postgresLeaseStore } from "./postgresLeaseStore.js";
 import { postgresCallerStore } from "./postgresCallerStore.js";
+import { postgresMerchantSourceStore } from "./postgresMerchantSourceStore.js";
 import { postgresSigningKeyStore } from "./postgresSigningKeyStore.js";
 import { postgresWebhookStore } from "./postgresWebhookStore.js";
 import { postgresMerchantStore } from "./postgresMerchantStore.js";
 import type { MerchantStore } from "../merchantStore.js";
+import type { MerchantSourceStore } from "../merchantSourceStore.js";
 import type { SigningKeyStore } from "../signingKeyStore.js";
 import type { WebhookStore } from "../webhookStore.js";
 import { homeOf, RECORD_STATEMENTS, recordById, recordsShown } from "./recordReading.js";
@@ -107,6 +109,7 @@ class PostgresStore implements Store {
   readonly leases: LeaseStore;
   readonly webhooks: WebhookStore;
   readonly merchants: MerchantStore;
+  readonly merchantSources: MerchantSourceStore;
   readonly signingKeys: SigningKeyStore;
   readonly #connections: PostgresAccess;
   readonly #homes: HomeFinder;
@@ -122,6 +125,7 @@ class PostgresStore implements Store {
     this.leases = postgresLeaseStore(connections.reading);
     this.webhooks = postgresWebhookStore(connections);
     this.merchants = postgresMerchantStore(connections);
+    this.merchantSources = postgresMerchantSourceStore(connections);
     this.signingKeys = postgresSigningKeyStore(connections);
     this.following = postgresFollowStore(connections);
     this.#homes = homeFinder(connections.reading);

@@ -53,6 +53,7 @@ const EVERYWHERE = [
   "merchant_grants",
   "merchant_tickets",
   "merchant_audit",
+  "merchant_sources",
   "signing_keys",
 ];
 

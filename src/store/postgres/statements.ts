@@ -13,6 +13,7 @@ import { MOVING_STATEMENTS } from "./recordMoving.js";
 import { MERCHANT_STATEMENTS } from "./postgresMerchantStore.js";
 import { RECORD_STATEMENTS } from "./recordReading.js";
 import { REPORT_STATEMENTS } from "./reportAppending.js";
+import { MERCHANT_SOURCE_STATEMENTS } from "./postgresMerchantSourceStore.js";
 import { SIGNING_KEY_STATEMENTS } from "./postgresSigningKeyStore.js";
 import { SURROUNDING_STATEMENTS } from "./reportSurroundings.js";
 import type { SqlStatement } from "./statement.js";
@@ -38,6 +39,7 @@ export function allStatements(): readonly SqlStatement[] {
     OUTBOX_STATEMENTS,
     RECORD_STATEMENTS,
     REPORT_STATEMENTS,
+    MERCHANT_SOURCE_STATEMENTS,
     SIGNING_KEY_STATEMENTS,
     SURROUNDING_STATEMENTS,
     VERSION_STATEMENTS,

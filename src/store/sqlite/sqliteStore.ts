@@ -44,10 +44,12 @@ import { explainOpening } from "./failures.js";
 import { type ReportWriter, reportWriter } from "./reportWriter.js";
 import { type ReportRow, toReport } from "../rows.js";
 import { sqliteCallerStore } from "./sqliteCallerStore.js";
+import { sqliteMerchantSourceStore } from "./sqliteMerchantSourceStore.js";
 import { sqliteSigningKeyStore } from "./sqliteSigningKeyStore.js";
 import { sqliteWebhookStore } from "./sqliteWebhookStore.js";
 import { sqliteMerchantStore } from "./sqliteMerchantStore.js";
 import type { MerchantStore } from "../merchantStore.js";
+import type { MerchantSourceStore } from "../merchantSourceStore.js";
 import type { SigningKeyStore } from "../signingKeyStore.js";
 import type { WebhookStore } from "../webhookStore.js";
 import { changesReader, versionReader, type VersionWriter, versionWriter } from "./versions.js";
@@ -78,6 +80,7 @@ class SqliteStore implements Store {
   readonly leases: LeaseStore;
   readonly webhooks: WebhookStore;
   readonly merchants: MerchantStore;
+  readonly merchantSources: MerchantSourceStore;
   readonly signingKeys: SigningKeyStore;
   readonly versions: (areaIds: readonly string[]) => Promise<Versions>;
   readonly changesSince: (areaId: string, version: number) => Promise<AreaChanges>;
@@ -98,6 +101,7 @@ class SqliteStore implements Store {
     this.feed = feedReader(database, this.#access);
     this.leases = sqliteLeaseStore(database, this.#access);
     this.webhooks = sqliteWebhookStore(database, this.#access);
+    this.merchantSources = sqliteMerchantSourceStore(database, this.#access);
     this.signingKeys = sqliteSigningKeyStore(database, this.#access);
     this.versions = versionReader(database, this.#access);
     this.changesSince = changesReader(database, this.#access);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { shownKey } from "../../callers/credentials.js";
 import type { MerchantDesk } from "../../contract/merchant.js";
 import type { MerchantPages } from "../../contract/merchantPages.js";
+import type { MerchantSources } from "../../contract/merchantSources.js";
 import { parseResultId } from "../../contract/parse.js";
 import { refuseCompressedBody } from "../http/jsonBody.js";
 import { callerHeaders } from "../http/callerHeaders.js";
@@ -10,6 +11,7 @@ import { checkAddress, type OperationParts } from "./operationRoutes.js";
 export interface MerchantRouteParts extends Pick<OperationParts, "admission"> {
   readonly merchants: MerchantDesk;
   readonly merchantPages: MerchantPages;
+  readonly merchantSources: MerchantSources;
 }
 
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -19,7 +21,7 @@ const JSON_TYPE = "application/json; charset=utf-8";
  * read, all else as a report.
  */
 export function addMerchants(app: FastifyInstance, parts: MerchantRouteParts): void {
-  const { merchants, merchantPages: pages } = parts;
+  const { merchants, merchantPages: pages, merchantSources: sources } = parts;
   const counted =
     (operation: "get_details" | "report") => async (request: FastifyRequest, reply: FastifyReply) => {
       const nobody = { authorization: undefined, apiKey: undefined };
@@ -84,6 +86,16 @@ export function addMerchants(app: FastifyInstance, parts: MerchantRouteParts): v
     `${records}/:id/review`,
     reading("get_merchant_review"),
     answering((request, key) => pages.review(key, idOf(request))),
+  );
+  app.get(
+    `${records}/:id/sources`,
+    reading("get_merchant_sources"),
+    answering((request, key) => sources.sources(key, idOf(request))),
+  );
+  app.put(
+    `${records}/:id/sources`,
+    writing("put_merchant_sources"),
+    answering((request, key) => sources.setSources(key, idOf(request), request.body)),
   );
 }
 

@@ -80,6 +80,18 @@ describe("the OpenAPI document", () => {
         ["post /v1/merchant/keys", "replace_merchant_key", true, "200 400 401 429 500 503"],
         ["get /v1/merchant/records", "list_merchant_records", false, "200 400 401 429 500 503"],
         ["get /v1/merchant/records/{id}/review", "get_merchant_review", false, "200 400 401 404 429 500 503"],
+        [
+          "get /v1/merchant/records/{id}/sources",
+          "get_merchant_sources",
+          false,
+          "200 400 401 404 429 500 503",
+        ],
+        [
+          "put /v1/merchant/records/{id}/sources",
+          "put_merchant_sources",
+          true,
+          "200 400 401 404 413 415 429 500 503",
+        ],
         ["get /v1/merchant/records/{id}", "get_statement", false, "200 400 401 404 429 500 503"],
         ["put /v1/merchant/records/{id}", "put_statement", true, "200 400 401 404 413 415 429 500 503"],
       ],

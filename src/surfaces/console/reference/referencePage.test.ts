@@ -47,6 +47,8 @@ test("calls are shown as a shell takes them, with what an earlier answer held as
     'curl -X POST https://doorlight.example/v1/merchant/keys -H "authorization: Bearer $KEY"',
     'curl https://doorlight.example/v1/merchant/records -H "authorization: Bearer $KEY"',
     'curl https://doorlight.example/v1/merchant/records/$ID/review -H "authorization: Bearer $KEY"',
+    'curl https://doorlight.example/v1/merchant/records/$ID/sources -H "authorization: Bearer $KEY"',
+    `curl -X PUT https://doorlight.example/v1/merchant/records/$ID/sources -H "authorization: Bearer $KEY" -H 'content-type: application/json' \\\n  -d '{"urls": ["https://www.example.com/hours"]}'`,
     'curl https://doorlight.example/v1/merchant/records/$ID -H "authorization: Bearer $KEY"',
     `curl -X PUT https://doorlight.example/v1/merchant/records/$ID -H "authorization: Bearer $KEY" -H 'content-type: application/json' \\\n  -d '{"hours": [{"day":"friday","open":"11:30","close":"14:30"},{"day":"friday","open":"17:00","close":"01:00"}], "closures": [{"first_day":"2026-12-24","last_day":"2026-12-26"}], "phone": "+49 30 901820", "facts": {"wheelchair":true}, "actions": {"reserve":"https://www.opentable.com/r/example"}}'`,
   ]);

@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { SECOND_MS } from "../domain/time.js";
+import { isOwnHost } from "../merchants/pulling/ownHost.js";
+import { pullDue, type Pulled, type PullParts } from "../merchants/pulling/pull.js";
+import { FetchError, fetchPage } from "../outgoing/fetch.js";
+import type { Logger } from "../telemetry/log.js";
+import type { CoreConfig } from "./config.js";
+import { userAgentOf } from "./userAgent.js";
+import type { Core } from "./wire.js";
+
+type PullCore = Pick<Core, "store" | "catalog" | "leases" | "live">;
+type PullConfig = Pick<CoreConfig, "clock" | "contact" | "allowLoopback">;
+
+/** One process of all that share the store reads for merchants. */
+const PULL_LEASE = "merchant-sources";
+const LOOK_EVERY_MS = 10 * SECOND_MS;
+/** How long a site may take. */
+const PATIENCE_MS = 15 * SECOND_MS;
+const TYPES = ["text/html", "application/xhtml+xml", "application/ld+json", "application/json"];
+
+/** Reads what merchants named of their own sites when it is due, until the returned function is called, which waits for what is under way. Nothing where live looks are off. */
+export function startPulls(core: PullCore, config: PullConfig, log: Logger): () => Promise<void> {
+  const { store, catalog, leases, live } = core;
+  if (live === null) return async () => {};
+  const ending = new AbortController();
+  const turn = async () => {
+    const { clock } = config;
+    if ((await store.merchantSources.due(clock.now(), 1)).length === 0) return;
+    const held = await leases.take(PULL_LEASE);
+    if (held === null) return;
+    try {
+      // What reads pages is loaded when it is first needed.
+      const { toldHours } = await import("../sources/website/toldHours.js");
+      const parts: PullParts = {
+        store,
+        clock,
+        random: randomBytes,
+        find: async (id, now) => {
+          await catalog.follow(now);
+          return catalog.find(id, now);
+        },
+        fetch: (url, validators, signal) => fetchSource(config, url, validators, signal),
+        read: toldHours,
+      };
+      await pullDue(parts, AbortSignal.any([ending.signal, held.lost]));
+    } finally {
+      await held.giveBack();
+    }
+  };
+  let underWay: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    underWay ??= turn()
+      .catch((error: unknown) =>
+        log.warn({ err: error }, "what merchants named could not be read; trying again"),
+      )
+      .finally(() => {
+        underWay = null;
+      });
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    ending.abort();
+    await underWay;
+  };
+}
+
+/** Asks an address of a business's own site: public addresses only, never another host, never from https to http. */
+export async function fetchSource(
+  { contact, allowLoopback }: PullConfig,
+  url: string,
+  validators: Parameters<PullParts["fetch"]>[1],
+  signal: AbortSignal,
+): Promise<Pulled> {
+  try {
+    const page = await fetchPage({
+      url,
+      types: TYPES,
+      userAgent: userAgentOf("hours a merchant named", contact),
+      reach: { loopback: allowLoopback === "on" },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+      validators,
+      mayFollow: (from, to) =>
+        isOwnHost(to.href, from.href) && (to.protocol === from.protocol || to.protocol === "https:"),
+    });
+    if (page.status === 304) return { kind: "unchanged" };
+    if (page.status === 404 || page.status === 410) return { kind: "failed", problem: "gone" };
+    return page.status >= 400 ? { kind: "failed", problem: "unreachable" } : { kind: "page", page };
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    const isTold = error.failure === "elsewhere" || error.failure === "type";
+    return { kind: "failed", problem: isTold ? error.failure : "unreachable" };
+  }
+}

@@ -1,0 +1,126 @@
+import { hash } from "node:crypto";
+import type { CatalogEntry } from "../../catalog/catalog.js";
+import type { PullProblem } from "../../contract/merchantSources.js";
+import { type MerchantGrant, type MerchantStatement, NOTHING_STATED } from "../../domain/merchant.js";
+import { type Clock, HOUR_MS, type Instant } from "../../domain/time.js";
+import { readHours } from "../../hours/compile.js";
+import type { FetchedPage } from "../../outgoing/fetch.js";
+import type { MerchantSource, MerchantSourceState } from "../../store/merchantSourceStore.js";
+import type { Store } from "../../store/store.js";
+import { auditEntry, newId } from "../auditEntries.js";
+import { lastStated } from "../holders.js";
+import { contextOf } from "../readStatement.js";
+import { observationOf, statedBefore } from "../statementEvidence.js";
+import { isOwnHost } from "./ownHost.js";
+
+/** What a page or feed says that may be taken over; or why nothing is. */
+export type ToldBySite =
+  | { readonly told: true; readonly hours: string | null; readonly phone: string | null }
+  | { readonly told: false; readonly problem: PullProblem; readonly about: string | null };
+
+/** What asking an address brought: the page where it has changed since its validators. */
+export type Pulled =
+  | { readonly kind: "page"; readonly page: FetchedPage }
+  | { readonly kind: "unchanged" }
+  | { readonly kind: "failed"; readonly problem: PullProblem };
+
+export interface PullParts {
+  readonly store: Pick<Store, "merchants" | "merchantSources" | "record" | "history">;
+  readonly clock: Clock;
+  readonly random: (bytes: number) => Buffer;
+  /** A record as it is known now; undefined: there is none. */
+  readonly find: (id: string, now: Instant) => Promise<CatalogEntry | undefined>;
+  /** Asks an address, with the validators of what it gave last. Never rejects for what a site does. */
+  readonly fetch: (
+    url: string,
+    validators: Pick<MerchantSourceState, "etag" | "lastModified">,
+    signal: AbortSignal,
+  ) => Promise<Pulled>;
+  /** Reads what was fetched of a business. */
+  readonly read: (entry: CatalogEntry, page: FetchedPage, now: Instant) => ToldBySite;
+}
+
+/** How often an address is read that brings something, and one that brings nothing: longer each time, up to a day. */
+export const PULL_EVERY_MS = 6 * HOUR_MS;
+const RETRY_MS = HOUR_MS;
+const LONGEST_RETRY_MS = 24 * HOUR_MS;
+/** Addresses read in one turn. */
+const MOST_AT_ONCE = 20;
+
+/**
+ * Reads what is due, one address after the other, until the signal says so. What is new there its merchant has stated, as of now; what has not changed states
+ * nothing, so that a page nobody keeps ages as what its owner said once. Rejects where the store is out of reach.
+ */
+export async function pullDue(parts: PullParts, signal: AbortSignal): Promise<void> {
+  for (const source of await parts.store.merchantSources.due(parts.clock.now(), MOST_AT_ONCE)) {
+    if (signal.aborted) return;
+    await pull(parts, source, signal);
+  }
+}
+
+async function pull(parts: PullParts, source: MerchantSource, signal: AbortSignal): Promise<void> {
+  const { store, clock, find } = parts;
+  const grants = await store.merchants.grants({ recordId: source.recordId, state: "approved" }, 1_000);
+  const grant = grants.find(({ id }) => id === source.grantId);
+  // Revoked: nothing is read for it any more.
+  if (grant === undefined)
+    return store.merchantSources.replace(source.grantId, source.recordId, [], clock.now());
+  const entry = await find(source.recordId, clock.now());
+  const website = entry?.record.attributes.website?.value ?? null;
+  if (entry === undefined || !isOwnHost(source.url, website))
+    return settle(parts, source, { problem: "other_host", about: null });
+  const pulled = await parts.fetch(source.url, source.state, signal);
+  // What was cut off by our own end says nothing.
+  if (signal.aborted) return;
+  if (pulled.kind === "failed") return settle(parts, source, { problem: pulled.problem, about: null });
+  if (pulled.kind === "unchanged") return settle(parts, source, {}, true);
+  const { page } = pulled;
+  const validators = { etag: page.etag ?? null, lastModified: page.lastModified ?? null };
+  const told = parts.read(entry, page, clock.now());
+  if (!told.told) return settle(parts, source, { ...validators, problem: told.problem, about: told.about });
+  const said = { hours: told.hours, phone: told.phone };
+  const digest = hash("sha256", JSON.stringify(said), "base64url");
+  if (digest === source.state.digest) return settle(parts, source, { ...validators, ...FINE });
+  const problem = await restate(parts, grant, entry, said);
+  if (problem !== null) return settle(parts, source, { ...validators, problem, about: told.hours });
+  return settle(parts, source, { ...validators, ...FINE, digest, statedAt: clock.now() });
+}
+
+const FINE = { problem: null, about: null } as const;
+
+/** States what a site says, beside all else that its merchant stated; why not, where it cannot be. */
+async function restate(
+  { store, clock, random }: PullParts,
+  grant: MerchantGrant,
+  entry: CatalogEntry,
+  said: Pick<MerchantStatement, "hours" | "phone">,
+): Promise<PullProblem | null> {
+  const now = clock.now();
+  const last = await lastStated(store, grant);
+  const before = last === null ? NOTHING_STATED : statedBefore(last);
+  const statement = { ...before, hours: said.hours ?? before.hours, phone: said.phone ?? before.phone };
+  const read = statement.hours === null ? null : readHours(statement.hours, contextOf(entry), now);
+  if (read?.ok === false) return "hours_unread";
+  const observation = observationOf(statement, grant.id, now);
+  const detail = `read on its website: ${JSON.stringify(statement)}`;
+  const audited = auditEntry(newId(random), "stated", grant, "service", now, detail);
+  await store.merchants.state({ recordId: grant.recordId, observation, hours: read?.hours ?? null }, audited);
+  return null;
+}
+
+/** Writes down how an address stands and when it is read next. `isAsBefore`: it says what it said, be that read or not. */
+function settle(
+  { store, clock }: PullParts,
+  source: MerchantSource,
+  change: Partial<MerchantSourceState>,
+  isAsBefore = false,
+): Promise<void> {
+  const now = clock.now();
+  const state = { ...source.state, ...change, askedAt: now };
+  const isFine = isAsBefore || state.problem === null;
+  const failures = isFine ? 0 : state.failures + 1;
+  const wait = isFine
+    ? PULL_EVERY_MS
+    : Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** Math.min(failures - 1, 10));
+  return store.merchantSources.update({ ...source, nextAt: now + wait, state: { ...state, failures } });
+}

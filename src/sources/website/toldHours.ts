@@ -1,0 +1,49 @@
+import type { CatalogEntry } from "../../catalog/catalog.js";
+import { DAY_MS, type Instant, toDate } from "../../domain/time.js";
+import type { FetchedPage } from "../../outgoing/fetch.js";
+import { decodePage, parsePage } from "./site/page.js";
+import { businessesOf, oursAmong } from "./site/schemaOrg.js";
+import { parseSiteJson } from "./site/siteJson.js";
+import { readPhone } from "./websiteAnswer.js";
+
+/** What an address that its owner named says of a business, or why nothing of it can be taken over. */
+export type ToldHours =
+  | { readonly told: true; readonly hours: string | null; readonly phone: string | null }
+  | {
+      readonly told: false;
+      readonly problem: "no_business" | "several_businesses" | "no_hours" | "hours_unread";
+      /** What could not be read, with the reason: data of a stranger, shortened. */
+      readonly about: string | null;
+    };
+
+const JSON_TYPE = /^application\/(?:[\w.]+\+)?json\b/iu;
+const ABOUT_LENGTH = 200;
+
+/** Reads a page, or a feed of JSON-LD, for the hours of a business. Pure. */
+export function toldHours(entry: CatalogEntry, { body, contentType }: FetchedPage, now: Instant): ToldHours {
+  const text = decodePage(body, contentType);
+  const data = JSON_TYPE.test(contentType) ? [parseSiteJson(text)] : parsePage(text).data;
+  const { name, address } = entry.record.attributes;
+  const { registry, area } = entry.area;
+  const businesses = businessesOf(data, {
+    types: registry.schemaOrgTypes,
+    properties: new Set(),
+    today: toDate(now - DAY_MS),
+  });
+  const ours = oursAmong(businesses, {
+    name: name?.value ?? "",
+    street: address?.value.street ?? null,
+    housenumber: address?.value.housenumber ?? null,
+    postcode: address?.value.postcode ?? null,
+  });
+  if (!ours.found) {
+    const problem = ours.reason === "several" ? "several_businesses" : "no_business";
+    return { told: false, problem, about: null };
+  }
+  const { hours } = ours.business;
+  const phone = readPhone(ours.business, area.country);
+  if (hours.read) return { told: true, hours: hours.text, phone };
+  if (hours.reason === "none") return { told: false, problem: "no_hours", about: null };
+  const about = `${hours.reason}: ${hours.about}`.slice(0, ABOUT_LENGTH);
+  return { told: false, problem: "hours_unread", about };
+}

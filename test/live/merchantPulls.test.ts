@@ -1,0 +1,212 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { after, before, beforeEach, describe, test } from "node:test";
+import { fetchSource } from "#doorlight/app/merchantPulls.js";
+import { entryAvailability } from "#doorlight/catalog/entryAvailability.js";
+import type { MerchantGrant } from "#doorlight/domain/merchant.js";
+import { HOUR_MS } from "#doorlight/domain/time.js";
+import { isOwnHost } from "#doorlight/merchants/pulling/ownHost.js";
+import { PULL_EVERY_MS, pullDue } from "#doorlight/merchants/pulling/pull.js";
+import { createMerchantSources } from "#doorlight/merchants/pulling/sources.js";
+import { toldHours } from "#doorlight/sources/website/toldHours.js";
+import { catalogOf, NOW, type StandIn, standIn } from "./standIns.js";
+
+const DATA = (hours: string, more = "") =>
+  `{"@context": "https://schema.org", "@type": "Restaurant", "name": "Own"${hours === "" ? "" : `, "openingHours": ${hours}`}${more}}`;
+const PAGE = (data: string) => `<html><script type="application/ld+json">${data}</script></html>`;
+const HTML = "text/html";
+
+describe("hours that are read on a merchant's own site", () => {
+  let site: StandIn;
+  let known: Awaited<ReturnType<typeof catalogOf>>;
+  let recordId = "";
+  let now = NOW;
+  let grants = 0;
+  let grant: MerchantGrant;
+  let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {};
+  const show = (body: string, type = HTML, status = 200, headers: Record<string, string> = {}) => {
+    answer = (_, response) => response.writeHead(status, { "content-type": type, ...headers }).end(body);
+  };
+  const find = async (id: string, at: number) => {
+    await known.catalog.follow(at);
+    return known.catalog.find(id, at);
+  };
+  before(async () => {
+    site = await standIn((request, response) => answer(request, response));
+    known = await catalogOf([{ name: "Own", website: `${site.url}/`, opening_hours: "Mo-Su 10:00-10:30" }]);
+    recordId = (await known.entry(1)).record.id;
+  });
+  after(() => site.close());
+  beforeEach(async () => {
+    const { merchants } = known.store;
+    for (const one of await merchants.grants({ state: "approved" }, 100))
+      await merchants.changeGrant(
+        one.id,
+        { from: ["approved"], state: "revoked", provenAt: null, endedAt: now },
+        entryOf("revoked"),
+      );
+    now = NOW;
+    grants += 1;
+    grant = {
+      id: `g${grants}`,
+      merchantId: "m1",
+      recordId,
+      method: "code",
+      host: null,
+      token: null,
+      state: "approved",
+      madeAt: now,
+      provenAt: now,
+      endedAt: null,
+    };
+    await merchants.addGrant(grant, entryOf("connected"), null);
+  });
+  let entries = 0;
+  const entryOf = (action: "connected" | "revoked") => {
+    entries += 1;
+    return { id: `e${entries}`, at: now, action, actor: "operator", grantId: "g", recordId, detail: "" };
+  };
+  const merchant = { id: "m1", name: "Anna", createdAt: NOW };
+  const desk = () =>
+    createMerchantSources({
+      store: known.store,
+      clock: { now: () => now },
+      holder: async () => ({ merchant, keyHash: Buffer.alloc(32) }),
+      find,
+    });
+  const name = (urls: readonly string[]) => desk().setSources("key", recordId, { urls });
+  const turn = () =>
+    pullDue(
+      {
+        store: known.store,
+        clock: { now: () => now },
+        random: randomBytes,
+        find,
+        fetch: (url, validators, signal) =>
+          fetchSource(
+            { clock: { now: () => now }, contact: null, allowLoopback: "on" },
+            url,
+            validators,
+            signal,
+          ),
+        read: toldHours,
+      },
+      AbortSignal.timeout(60_000),
+    );
+  const standing = async () => (await desk().sources("key", recordId)).sources[0] ?? assert.fail();
+  const availability = async () => {
+    const entry = (await find(recordId, now)) ?? assert.fail();
+    const { status, inferred } = entryAvailability(entry, now, now, false);
+    return `${status} ${inferred}`;
+  };
+  const stated = async () =>
+    (await known.store.merchants.audit(recordId, 100)).filter(
+      ({ action, grantId }) => action === "stated" && grantId === grant.id,
+    ).length;
+
+  test("what a page says its owner has stated; what has not changed states nothing, asked for by its validator", async () => {
+    const asked: (string | undefined)[] = [];
+    show(PAGE(DATA('"Mo-Su 08:00-23:00"')), HTML, 200, { etag: '"one"' });
+    const first = answer;
+    answer = (request, response) => {
+      asked.push(request.headers["if-none-match"]);
+      if (request.headers["if-none-match"] === '"one"') response.writeHead(304).end();
+      else first(request, response);
+    };
+    assert.equal(await availability(), "likely_closed_now true");
+    await name([`${site.url}/hours`]);
+    await turn();
+    assert.equal(await availability(), "likely_open_now false");
+    const { problem, asked_at, stated_at } = await standing();
+    assert.deepEqual([problem, asked_at, stated_at], [null, "2026-11-20T12:00:00Z", "2026-11-20T12:00:00Z"]);
+    await turn();
+    assert.deepEqual(asked, [undefined], "it is not due yet");
+    now += PULL_EVERY_MS;
+    await turn();
+    assert.deepEqual(asked, [undefined, '"one"']);
+    assert.equal(await stated(), 1);
+    // It says other hours, which holds; the same under another validator states nothing.
+    show(PAGE(DATA('"Mo-Su 20:00-23:00"')), HTML, 200, { etag: '"two"' });
+    now += PULL_EVERY_MS;
+    await turn();
+    show(PAGE(DATA('"Mo-Su 20:00-23:00"')), HTML, 200, { etag: '"three"' });
+    now += PULL_EVERY_MS;
+    await turn();
+    assert.equal(await stated(), 2);
+    assert.equal((await standing()).stated_at, "2026-11-21T00:00:00Z");
+  });
+
+  test("a feed of JSON-LD is read like a page", async () => {
+    show(DATA('"Mo-Su 08:00-23:00"'), "application/ld+json; charset=utf-8");
+    await name([`${site.url}/feed.json`]);
+    await turn();
+    assert.equal(await availability(), "likely_open_now false");
+  });
+
+  test("what cannot be taken over is told with its reason, states nothing, and is tried again later and later", async () => {
+    const elsewhere = { location: "http://localhost:9/" };
+    const rows: readonly (readonly [() => void, string, RegExp | null])[] = [
+      [() => show("", HTML, 404), "gone", null],
+      [() => show("", HTML, 503), "unreachable", null],
+      [() => show("", HTML, 302, elsewhere), "elsewhere", null],
+      [() => show("GIF89a", "image/gif"), "type", null],
+      [() => show("<p>Open daily!</p>"), "no_business", null],
+      [() => show(PAGE(DATA(""))), "no_hours", null],
+      [() => show(PAGE(DATA('"Mo-Fr 9-5"'))), "hours_unread", /: .*9-5/u],
+      [() => show(PAGE(DATA("7"))), "hours_unread", /wrong_type/u],
+      [
+        () => show(PAGE(DATA('"Mo-Su 08:00-23:00"', ', "address": {"streetAddress": "Elsewhere 3"}'))),
+        "no_business",
+        null,
+      ],
+    ];
+    await name([`${site.url}/hours`]);
+    for (const [set, problem, about] of rows) {
+      set();
+      await turn();
+      const told = await standing();
+      assert.equal(told.problem, problem);
+      if (about === null) assert.equal(told.about, null, problem);
+      else assert.match(told.about ?? "", about);
+      now = Date.parse(told.next_at);
+    }
+    const waits = Date.parse((await standing()).next_at) - Date.parse((await standing()).asked_at ?? "");
+    assert.equal(waits, 24 * HOUR_MS);
+    assert.equal(await stated(), 0);
+    assert.equal(await availability(), "likely_closed_now true");
+  });
+
+  test("only the business's own site is named, and nothing is read for who may not speak any more", async () => {
+    for (const url of ["http://localhost:1/", "https://example.com/", "http://127.0.0.1:1/"])
+      await assert.rejects(name([url]), {
+        code: "invalid_request",
+        message: /`urls\.0` must be on the website/u,
+      });
+    await assert.rejects(name(Array.from({ length: 4 }, (_, i) => `${site.url}/${i}`)), {
+      code: "invalid_request",
+    });
+    show(PAGE(DATA('"Mo-Su 08:00-23:00"')));
+    await name([`${site.url}/hours`]);
+    const revoked = { from: ["approved"], state: "revoked", provenAt: null, endedAt: now } as const;
+    await known.store.merchants.changeGrant(grant.id, revoked, entryOf("revoked"));
+    await turn();
+    assert.equal(await availability(), "likely_closed_now true");
+    assert.deepEqual(await known.store.merchantSources.of(grant.id), []);
+  });
+});
+
+test("a host is one's own with www. and without, by its name and port alone", () => {
+  const site = "https://www.example.com/de/";
+  for (const own of ["https://example.com/x", "http://www.example.com/", "https://EXAMPLE.com./"])
+    assert.equal(isOwnHost(own, site), true, own);
+  for (const other of [
+    "https://shop.example.com/",
+    "https://example.com:8443/",
+    "https://user:pass@example.com/",
+    "https://example.com.evil.test/",
+    "example.com",
+  ])
+    assert.equal(isOwnHost(other, site), false, other);
+  assert.equal(isOwnHost("https://example.com/", null), false);
+});
