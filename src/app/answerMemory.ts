@@ -8,6 +8,7 @@ import type { SearchInput, VerifyInput } from "../contract/service.js";
 import { type Instant, MINUTE_MS } from "../domain/time.js";
 import { ResultMemory, type RememberedCounts } from "../resultMemory.js";
 import { Readings } from "../search/readings.js";
+import { ClaimReadings } from "../verify/reading/claimReadings.js";
 
 /** What a record's details say but for the token. */
 type DetailsRecord = Omit<Details, "result_token" | "result_token_expires_at">;
@@ -24,6 +25,8 @@ interface VerifyQuestion extends Pick<VerifyInput, "claim" | "codes"> {
 export interface AnswerMemory {
   /** What texts say. */
   readonly readings: Pick<Readings, "read">;
+  /** What claims say. */
+  readonly claims: Pick<ClaimReadings, "reader">;
   /** `about`: what the answer is made of but for the question and what is known of the areas looked at. */
   search(
     known: AreasKnown,
@@ -40,7 +43,7 @@ export interface AnswerMemory {
   ): VerifyResponse;
   /** By what is remembered. */
   readonly counts: Readonly<
-    Record<"searches" | "readings" | "views" | "details" | "verifies", RememberedCounts>
+    Record<"searches" | "readings" | "views" | "details" | "verifies" | "claims", RememberedCounts>
   >;
 }
 
@@ -67,6 +70,7 @@ export function createAnswerMemory(catalog: { revisionOf(area: LoadedArea): numb
   const records = new MinuteMemory<DetailsRecord>("details");
   const verifies = new MinuteMemory<VerifyResponse>("verify");
   const readings = new Readings();
+  const claims = new ClaimReadings();
   /** A view of another moment than now is asked for once. */
   const viewOf = (entry: CatalogEntry, now: Instant, options: ViewOptions = {}): SharedView => {
     if (options.at !== undefined && options.at !== now) return sharedView(entry, now, options);
@@ -75,6 +79,7 @@ export function createAnswerMemory(catalog: { revisionOf(area: LoadedArea): numb
   };
   return {
     readings,
+    claims,
     search: (known, about, { drop, ...input }, make) => {
       const key = JSON.stringify([about, input, drop === undefined ? null : [...drop]]);
       return searches.get(known, key, () => lasting(make(viewOf)));
@@ -91,6 +96,7 @@ export function createAnswerMemory(catalog: { revisionOf(area: LoadedArea): numb
         views: views.counts,
         details: records.counts,
         verifies: verifies.counts,
+        claims: claims.counts,
       };
     },
   };

@@ -166,7 +166,7 @@ export function createService(parts: ServiceParts): Service {
       const now = known.moment;
       live?.rechecker?.wanted(entry);
       const answer = memory.verify(known, entry, { claim, codes, liveCheck }, () => ({
-        ...verify(entry, claim ?? null, liveCheck, parts.vocabulary, now, codes),
+        ...verify(entry, claim ?? null, liveCheck, memory.claims.reader(parts.vocabulary), now, codes),
         ...spoken("note", actionNote(entry, now, true), NOTE_LENGTH, codes),
       }));
       if (!receipt) return answer;

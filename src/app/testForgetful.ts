@@ -1,5 +1,6 @@
 import { sharedView } from "../catalog/view.js";
 import { readQuery } from "../search/readQuery.js";
+import { claimReader } from "../verify/reading/claimReadings.js";
 import type { AnswerMemory } from "./answerMemory.js";
 
 const NO_COUNTS = { asked: 0, made: 0, bytes: 0 };
@@ -7,6 +8,7 @@ const NO_COUNTS = { asked: 0, made: 0, bytes: 0 };
 /** The plain way: nothing is remembered, every answer is thought anew. */
 export const FORGETFUL: AnswerMemory = {
   readings: { read: readQuery },
+  claims: { reader: claimReader },
   search: (_known, _about, _input, make) => make(sharedView),
   details: (_known, _entry, _codes, make) => make(),
   verify: (_known, _entry, _question, make) => make(),
@@ -16,5 +18,6 @@ export const FORGETFUL: AnswerMemory = {
     views: NO_COUNTS,
     details: NO_COUNTS,
     verifies: NO_COUNTS,
+    claims: NO_COUNTS,
   },
 };

@@ -2,11 +2,11 @@ import type { Evidence, Observation } from "../domain/evidence.js";
 import type { Attribute, Dating } from "../domain/record.js";
 import { type Instant, YEAR_MS } from "../domain/time.js";
 import { type Hazard, stillStated, stillTrue } from "./ageing.js";
-import { type AgeingAttribute, ageingOf, type Calibration, hazardOf } from "./calibration.js";
+import { type AgeingAttribute, ageingOf, type Calibration } from "./calibration.js";
 import { latestBySource } from "./fold.js";
 import { CONFIRMED_RIGHT, statedStatus } from "./merchantStatement.js";
+import { recordHazard } from "./recordHazards.js";
 import type { Neighbourhood } from "./surroundings.js";
-import { recordingTraits, turnoverTraits } from "./traits.js";
 
 /** How facts age at a place: the model's numbers, and what lies around it. */
 export interface Ageing {
@@ -86,22 +86,14 @@ function seenOf(
 ): SeenAt {
   const { attributes } = ageing.calibration;
   const fitted = attributes[attribute] ?? attributes.fact;
-  const parameters =
-    assumedPerYear === undefined
-      ? fitted
-      : { ...fitted, perYear: { ...fitted.perYear, value: assumedPerYear } };
-  const ofSource = hazardOf(
-    parameters,
-    turnoverTraits(evidence, ageing.surroundings, dated.dating),
-    recordingTraits(ageing.surroundings),
-  );
+  const ofSource = recordHazard(evidence.observations, ageing, fitted, dated.dating, assumedPerYear);
   // Whoever owns a business knows it; the world changes at its own pace all the same.
   const hazard = dated.dating === "stated" ? { ...ofSource, initial: CONFIRMED_RIGHT } : ofSource;
   return (now) => {
     const { ageYears, gapYears } = timesOf(dated, now);
     return {
       hazard,
-      ageYears: ageYears ?? listedYears(dated, now) + parameters.undatedYears.value,
+      ageYears: ageYears ?? listedYears(dated, now) + fitted.undatedYears.value,
       gapYears,
     };
   };

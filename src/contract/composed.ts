@@ -18,7 +18,8 @@ export function lastingWith<Lasting extends object, Momentary extends object>(
   kept: Lasting,
   momentary: Momentary,
 ): Lasting & Momentary {
-  const whole = { ...kept, ...momentary };
+  // What two spreads in a row write takes five times as long.
+  const whole = Object.assign({}, kept, momentary);
   parts.set(whole, { lasting: lasting(kept), momentary });
   return whole;
 }

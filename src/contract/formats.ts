@@ -40,9 +40,16 @@ function isFormatted(operation: Operation["id"]): operation is FormattedOperatio
 
 /** The types that an operation's answer can be had as. */
 export function mediaTypesOf(operation: Operation["id"]): readonly [MediaType, ...MediaType[]] {
-  const [json, ...others] = MEDIA_TYPES;
-  return !isFormatted(operation) ? [json] : [json, ...others.filter((type) => type in WRITERS[operation])];
+  return isFormatted(operation) ? TYPES[operation] : [JSON_ALONE];
 }
+
+const [JSON_ALONE, ...OTHERS] = MEDIA_TYPES;
+const TYPES = Object.fromEntries(
+  Object.entries(WRITERS).map(([operation, writers]) => [
+    operation,
+    [JSON_ALONE, ...OTHERS.filter((type) => type in writers)],
+  ]),
+) as unknown as Readonly<Record<FormattedOperation, readonly [MediaType, ...MediaType[]]>>;
 
 /** An answer written as a type that {@link mediaTypesOf} names for its operation. `typeOf`: what JSON-LD calls its businesses. */
 export function written<Id extends FormattedOperation>(

@@ -11,14 +11,19 @@ export type Origin = Shared & Pick<Provenance, "basis" | "basis_codes">;
 
 /** Says once what most rows share: `default` names the fields it holds for as it stands, all others say only what differs. */
 export function compactProvenance(rows: Readonly<Record<string, Origin>>): Compact {
-  const shared = mostShared(Object.values(rows));
-  const said = new Map<string, unknown>(Object.entries(shared));
+  const { basis: _basis, basis_codes: _codes, ...shared } = mostShared(Object.values(rows));
   const fields: string[] = [];
   const own: [string, Provenance][] = [];
   for (const [field, row] of Object.entries(rows)) {
-    const differing = Object.entries(row).filter(([name, value]) => said.get(name) !== value);
-    if (differing.length === 0) fields.push(field);
-    else own.push([field, Object.fromEntries(differing)]);
+    const differing: Record<string, unknown> = {};
+    let isShared = true;
+    for (const [name, value] of Object.entries(row)) {
+      if ((shared as Readonly<Record<string, unknown>>)[name] === value) continue;
+      differing[name] = value;
+      isShared = false;
+    }
+    if (isShared) fields.push(field);
+    else own.push([field, differing]);
   }
   // fromEntries defines own properties: a field called __proto__ is nothing special.
   return Object.fromEntries([["default", { ...shared, fields }], ...own]);
@@ -37,17 +42,19 @@ export function fieldsOf({ default: shared, ...own }: Compact): readonly string[
   return [...(shared?.fields ?? []), ...Object.keys(own)];
 }
 
-/** The most frequent origin but for its confidence, with the confidence most frequent there. Throws RangeError for no rows. */
-function mostShared(rows: readonly Origin[]): Shared {
-  const observed = rows.map(({ basis: _basis, basis_codes: _codes, ...row }) => row);
-  const kind = mostFrequent(observed, ({ confidence: _confidence, ...rest }) => JSON.stringify(rest));
-  const best = mostFrequent(kind, ({ confidence }) => String(confidence))[0];
+/** A row of the most frequent origin but for its confidence and basis, with the confidence most frequent there. Throws RangeError for no rows. */
+function mostShared(rows: readonly Origin[]): Origin {
+  const kind = mostFrequent(
+    rows,
+    ({ source, observed_at, inferred, dating }) => `${observed_at} ${inferred} ${dating} ${source}`,
+  );
+  const best = mostFrequent(kind, ({ confidence }) => confidence)[0];
   if (best === undefined) throw new RangeError("a record without any value has no provenance");
   return best;
 }
 
 /** The largest group of the rows that have the same key; of equal ones the first. */
-function mostFrequent<Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly Row[] {
+function mostFrequent<Row>(rows: readonly Row[], keyOf: (row: Row) => unknown): readonly Row[] {
   let largest: readonly Row[] = [];
   for (const group of grouped(rows, keyOf).values()) if (group.length > largest.length) largest = group;
   return largest;

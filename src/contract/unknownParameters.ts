@@ -30,8 +30,13 @@ export function withParameterHint<Answer extends object>(
   return { ...answer, note: `${answer.note} ${told([hint])}`, ...codes };
 }
 
+/** The names of its query parameters, by operation. */
+const KNOWN: ReadonlyMap<string, readonly string[]> = new Map(
+  OPERATIONS.map(({ id, parameters }) => [id, parameters.map(({ name }) => name)]),
+);
+
 function parameterHint(operation: string, raw: RawInput, own: readonly string[]): Sentence | null {
-  const known = (OPERATIONS.find(({ id }) => id === operation)?.parameters ?? []).map(({ name }) => name);
+  const known = KNOWN.get(operation) ?? [];
   const unknown = Object.keys(raw).filter((name) => !known.includes(name) && !own.includes(name));
   if (unknown.length === 0) return null;
   const parameters = unknown.slice(0, NAMED).map((name) => ({

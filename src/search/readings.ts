@@ -1,5 +1,6 @@
 import { cleanText } from "../language/text/clean.js";
 import type { SearchInput } from "../contract/service.js";
+import { NoticedMoment } from "../domain/noticedMoment.js";
 import type { Instant } from "../domain/time.js";
 import { ResultMemory, type RememberedCounts } from "../resultMemory.js";
 import { type QueryReading, readQuery, type SaidAt, type SearchParts, TEXT_LENGTH } from "./readQuery.js";
@@ -36,31 +37,16 @@ export class Readings {
     const key = [cleanText(input.q, TEXT_LENGTH), input.vertical ?? "", timeZone, ids].join("\n");
     const holds = (one: Remembered) => (one.moment ?? now) === now && isSame(one.of, of);
     return this.#memory.get(key, holds, () => {
-      const said = new Noticed(now, timeZone);
+      const moment = new NoticedMoment(now);
+      const said = {
+        timeZone,
+        get now() {
+          return moment.now;
+        },
+      };
       const reading = readQuery(input, parts, said);
-      return { reading, of, moment: said.isAsked ? now : null };
+      return { reading, of, moment: moment.asked };
     }).reading;
-  }
-}
-
-/** A moment, and whether anybody wanted to know it. */
-class Noticed implements SaidAt {
-  readonly timeZone: string;
-  readonly #now: Instant;
-  #isAsked = false;
-
-  constructor(now: Instant, timeZone: string) {
-    this.#now = now;
-    this.timeZone = timeZone;
-  }
-
-  get isAsked(): boolean {
-    return this.#isAsked;
-  }
-
-  get now(): Instant {
-    this.#isAsked = true;
-    return this.#now;
   }
 }
 

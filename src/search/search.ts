@@ -146,9 +146,10 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
     const location = look(mentioned);
     if (isNowhere(location)) return { ...nothing, location, placeText: mentioned.text };
   }
-  const matched = new Set(
-    answering.flatMap((index) => [...nameQuery.matchesIn(index).values()].flatMap((one) => [...one.matched])),
-  );
+  const matched = new Set<string>();
+  for (const index of answering)
+    for (const match of nameQuery.matchesIn(index).values())
+      for (const word of match.matched) matched.add(word);
   const best = scored.ranked[0]?.entry;
   const understanding =
     readings.get(best?.area.area.timeZone ?? "") ?? readings.get(zones[0] ?? "") ?? reading;

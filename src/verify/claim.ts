@@ -3,7 +3,6 @@ import { twoDecimals } from "../domain/rounding.js";
 import type { VerifyResponse } from "../contract/resources.js";
 import { fixed, type Sentence, saying } from "../contract/sayings/saying.js";
 import { spoken, told } from "../contract/sayings/told.js";
-import { readTimes } from "../language/times/readTimes.js";
 import { cleanText } from "../language/text/clean.js";
 import type { Instant } from "../domain/time.js";
 import {
@@ -16,10 +15,9 @@ import {
 import type { Finding, Held } from "./finding.js";
 import { formulaOf, type JudgedPart, valueOf } from "./formula.js";
 import { hoursFinding } from "./hours/hoursFinding.js";
-import type { ClaimVocabulary } from "./lexicon/claimVocabulary.js";
-import type { TimesReader } from "./reading/claimItems.js";
 import type { ClaimPart } from "./reading/claimParts.js";
-import { type ClaimReading, readClaim } from "./reading/readClaim.js";
+import type { ClaimReader } from "./reading/claimReadings.js";
+import type { ClaimReading } from "./reading/readClaim.js";
 import type { Truth } from "./truth.js";
 import { valueFinding } from "./valueFindings.js";
 
@@ -44,16 +42,12 @@ const WORDS_SHOWN = 20;
 export function evaluateClaim(
   text: string,
   entry: CatalogEntry,
-  vocabulary: ClaimVocabulary,
+  read: ClaimReader,
   now: Instant,
   codes = false,
 ): ClaimVerdict {
-  const { timeZone, country } = entry.area.area;
-  const times: TimesReader = (said) => readTimes(said, { now, timeZone, country });
   const claim = cleanText(text, CLAIM_LENGTH);
-  const verdicts = readClaim(claim, entry.record, vocabulary, times).map((reading) =>
-    verdictOf(claim, reading, { entry, now }, codes),
-  );
+  const verdicts = read(claim, entry, now).map((reading) => verdictOf(claim, reading, { entry, now }, codes));
   const [first = verdictOf(claim, [], { entry, now }, codes)] = verdicts;
   // Two languages that read the same words apart: what they do not agree on is not known.
   return verdicts.every(({ verdict }) => verdict === first.verdict)

@@ -14,6 +14,7 @@ import { lodging } from "../verticals/lodging/lodging.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { type ClaimVerdict, evaluateClaim } from "./claim.js";
 import { claimVocabulary } from "./lexicon/claimVocabulary.js";
+import { claimReader } from "./reading/claimReadings.js";
 
 /** Where the places of these tests are. */
 export const BERLIN: HoursContext = {
@@ -54,9 +55,9 @@ export function entryOf(
 
 /** All definitions there are. */
 export const DEFINED: readonly Vertical[] = [food, beauty, fitness, lodging, homeServices];
-const VOCABULARY = claimVocabulary(DEFINED);
+const READ = claimReader(claimVocabulary(DEFINED));
 
 /** A claim's verdict on a place, in the words of all verticals. */
 export function judge(claim: string, entry: CatalogEntry, now: Instant): ClaimVerdict {
-  return evaluateClaim(claim, entry, VOCABULARY, now);
+  return evaluateClaim(claim, entry, READ, now);
 }

@@ -10,14 +10,14 @@ import { type Sentence, saying } from "../contract/sayings/saying.js";
 import { spoken } from "../contract/sayings/told.js";
 import { type Instant, toDate, toRfc3339 } from "../domain/time.js";
 import { evaluateClaim } from "./claim.js";
-import type { ClaimVocabulary } from "./lexicon/claimVocabulary.js";
+import type { ClaimReader } from "./reading/claimReadings.js";
 
 /** Freshness of one record, and its verdict on a claim if there is one, from what is known now. Pure. */
 export function verify(
   entry: CatalogEntry,
   claim: string | null,
   liveCheck: VerifyResponse["live_check"],
-  vocabulary: ClaimVocabulary,
+  read: ClaimReader,
   now: Instant,
   codes = false,
 ): Omit<VerifyResponse, "note" | "note_codes"> {
@@ -28,7 +28,7 @@ export function verify(
     record_confidence: twoDecimals(entryConfidence(entry, now)),
     availability: entryAvailability(entry, now, now, codes),
     live_check: liveCheck,
-    ...(claim === null ? {} : { claim: evaluateClaim(claim, entry, vocabulary, now, codes) }),
+    ...(claim === null ? {} : { claim: evaluateClaim(claim, entry, read, now, codes) }),
   };
 }
 

@@ -50,6 +50,26 @@ test("folding twice changes nothing more", () => {
   );
 });
 
+/** Words as most texts have them: ASCII, Latin letters with and without marks, what glues words together. */
+const LATIN = fc.string({
+  unit: fc.oneof(
+    fc.integer({ min: 0x20, max: 0x7e }).map((point) => String.fromCodePoint(point)),
+    fc.integer({ min: 0xc0, max: 0x17f }).map((point) => String.fromCodePoint(point)),
+    fc.constantFrom("ß", "é", "e\u0301", "’", "'", "l'", "\u00ad", " "),
+  ),
+  maxLength: 30,
+});
+
+test("a text of Latin letters folds as it does beside other scripts, and is cleaned as it is within spaces", () => {
+  fc.assert(
+    fc.property(LATIN, fc.integer({ min: 1, max: 20 }), (text, limit) => {
+      assert.equal(fold(`${text} 寿司`), `${fold(text)} 寿司`.trimStart(), JSON.stringify(text));
+      assert.equal(cleanText(text, limit), cleanText(` ${text} `, limit), JSON.stringify(text));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
 test("cleaning removes what could mislead or break out, and keeps scripts", () => {
   const table: readonly (readonly [string, string])[] = [
     ["a\u202Eb\u2066c\u200Bd\u0000e\u001B[31m", "abcde[31m"],

@@ -53,8 +53,11 @@ export interface Answers {
   readonly mayAnswer: Uint8Array;
 }
 
-/** What was asked for last, by its words, is kept for each area: so many different wants. */
-const MOST_KEPT = 64;
+/**
+ * What was asked for last, by its words, is kept for each area: about as many different wants as people have, which take less than a twentieth of what the
+ * area itself does (9 bytes a profile).
+ */
+const MOST_KEPT = 256;
 const KEPT = new WeakMap<Columns, Map<string, Answers>>();
 
 /** Compares every profile of an area with what is wanted, once for as long as no new ones come and it is asked for. */

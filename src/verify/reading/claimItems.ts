@@ -121,7 +121,7 @@ function subjectOf(
 ): { readonly from: number; readonly to: number } {
   const folded = words.map(({ word }) => word);
   for (let from = 0; from <= BEFORE_SUBJECT && from < words.length; from++) {
-    const length = startsWithName(folded, from, names);
+    const length = names.lengthAt(folded, from);
     const after = length === 0 ? null : lexicon.at(folded, from + length);
     if (
       after !== null &&
@@ -136,13 +136,6 @@ function subjectOf(
 
 /** "Is the", "does". */
 const BEFORE_SUBJECT = 2;
-
-function startsWithName(words: readonly string[], at: number, names: OwnNames): number {
-  const lengths = names.words
-    .filter((name) => name.length > 0 && name.every((word, i) => words[at + i] === word))
-    .map((name) => name.length);
-  return Math.max(0, ...lengths);
-}
 
 function wordItems(
   text: string,

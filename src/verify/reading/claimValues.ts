@@ -17,8 +17,8 @@ export interface ClaimValue extends TextRange {
 export interface OwnNames {
   /** Whether a text is one of its names. */
   isOwn(text: string): boolean;
-  /** Its names as folded words. */
-  readonly words: readonly (readonly string[])[];
+  /** How many words from one on are one of its names, the longest of them; 0 where none begins there. */
+  lengthAt(words: readonly string[], at: number): number;
 }
 
 const EMAIL = /[^\s@,;:<>"']+@[^\s@,;:<>"']+\.[^\s@,;:<>"']+/gu;

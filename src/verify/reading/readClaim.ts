@@ -1,8 +1,6 @@
-import { type BusinessRecord, kindsOf } from "../../domain/record.js";
-import { type TextRange } from "../../language/times/timeExpression.js";
-import { fold } from "../../language/text/fold.js";
-import { type ClaimToken, claimTokens, wordsOf } from "../lexicon/claimTokens.js";
-import type { ClaimLexicon, ClaimVocabulary } from "../lexicon/claimVocabulary.js";
+import type { TextRange } from "../../language/times/timeExpression.js";
+import { type ClaimToken, claimTokens } from "../lexicon/claimTokens.js";
+import type { ClaimLexicon } from "../lexicon/claimVocabulary.js";
 import { claimChunks } from "./claimChunks.js";
 import { claimItems, type TimesReader } from "./claimItems.js";
 import { type ClaimPart, claimParts } from "./claimParts.js";
@@ -10,6 +8,14 @@ import type { OwnNames } from "./claimValues.js";
 
 /** A claim as one language has it. */
 export type ClaimReading = readonly ClaimPart[];
+
+/** What of a business decides how claims on it are read. */
+export interface Claimed {
+  readonly kinds: readonly string[];
+  /** The words of claims on such a business, by language. */
+  readonly lexicons: readonly ClaimLexicon[];
+  readonly names: OwnNames;
+}
 
 /** What does not fit into so many parts is not understood. */
 const PARTS_READ = 12;
@@ -20,13 +26,10 @@ const PARTS_READ = 12;
  */
 export function readClaim(
   text: string,
-  record: BusinessRecord,
-  vocabulary: ClaimVocabulary,
+  { kinds, lexicons, names }: Claimed,
   readTimes: TimesReader,
 ): readonly ClaimReading[] {
-  const names = namesOf(record);
-  const kinds = kindsOf(record);
-  const readings = likelyLanguages(claimTokens(text), vocabulary.of(record)).map((lexicon) =>
+  const readings = likelyLanguages(claimTokens(text), lexicons).map((lexicon) =>
     bounded(claimParts(claimChunks(claimItems(text, lexicon, readTimes, names)), kinds)),
   );
   const fewest = Math.min(...readings.map(unreadLength));
@@ -76,15 +79,4 @@ function bounded(parts: ClaimReading): ClaimReading {
       isWhole: true,
     },
   ];
-}
-
-function namesOf({ attributes }: BusinessRecord): OwnNames {
-  const names = [attributes.name?.value ?? "", ...(attributes.alternative_names?.value ?? [])].filter(
-    (name) => name !== "",
-  );
-  const folded = new Set(names.map(fold));
-  return {
-    isOwn: (text) => folded.has(fold(text)),
-    words: names.map(wordsOf),
-  };
 }
