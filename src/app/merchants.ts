@@ -8,10 +8,12 @@ import { HostQueue } from "../live/hostQueue.js";
 import { createHolder, type Holder } from "../merchants/holders.js";
 import { createMerchantDesk } from "../merchants/merchantDesk.js";
 import { createMerchantPages, merchantLines } from "../merchants/merchantPages.js";
+import type { RepeatParts } from "../merchants/proof/repeats.js";
 import type { WebsiteProof } from "../merchants/proof/websiteProof.js";
 import { createMerchantSources } from "../merchants/pulling/sources.js";
 import { createPasses } from "../merchants/sessions.js";
 import { type Sealing, sealingFor } from "../sealing.js";
+import type { Logger } from "../telemetry/log.js";
 import type { ServeConfig } from "./config.js";
 import { sleep } from "./sleep.js";
 import { userAgentOf } from "./userAgent.js";
@@ -63,34 +65,91 @@ export function merchantsOf(core: MerchantCore, config: MerchantConfig, closing:
 
 /** What reads websites and knows public suffixes is loaded when the first merchant asks. */
 async function websiteProofOf(
-  { store, leases, secret }: MerchantCore,
-  { clock, contact, allowLoopback, merchantProof: rule }: MerchantConfig,
+  core: MerchantCore,
+  config: MerchantConfig,
   holder: Holder,
   closing: AbortSignal,
 ): Promise<WebsiteProof> {
-  const [{ createWebsiteProof }, { createSiteLook }, { createChallenges, CHALLENGE_PURPOSE }] =
-    await Promise.all([
-      import("../merchants/proof/websiteProof.js"),
-      import("../merchants/proof/siteLook.js"),
-      import("../merchants/proof/challenge.js"),
-    ]);
-  // Apart from what live looks ask of the same host: those must not wait for strangers.
-  const turns = {
-    takeInTurn: (name: string, signal: AbortSignal) => leases.takeInTurn(`proof/${name}`, signal),
-  };
-  const hosts = new HostQueue(turns, sleep, closing);
-  const loopback = allowLoopback === "on";
+  const [{ createWebsiteProof }, { createChallenges, CHALLENGE_PURPOSE }] = await Promise.all([
+    import("../merchants/proof/websiteProof.js"),
+    import("../merchants/proof/challenge.js"),
+  ]);
   let sealing: Sealing | null = null;
   return createWebsiteProof({
-    store,
+    ...(await proofLooks(core, config, closing, "proof")),
     holder,
+    challenges: createChallenges(
+      () => (sealing ??= sealingFor(CHALLENGE_PURPOSE, core.secret())),
+      randomBytes,
+    ),
+    rule: config.merchantProof,
+  });
+}
+
+/** What looks at websites for proofs. `turns`: names the turns at hosts, apart from those of others: none waits for what strangers ask. */
+async function proofLooks(
+  { store, leases }: MerchantCore,
+  { clock, contact, allowLoopback }: MerchantConfig,
+  closing: AbortSignal,
+  turns: string,
+): Promise<RepeatParts> {
+  const { createSiteLook } = await import("../merchants/proof/siteLook.js");
+  const takeInTurn = (name: string, signal: AbortSignal) => leases.takeInTurn(`${turns}/${name}`, signal);
+  const hosts = new HostQueue({ takeInTurn }, sleep, closing);
+  const loopback = allowLoopback === "on";
+  return {
+    store,
     clock,
     random: randomBytes,
-    challenges: createChallenges(() => (sealing ??= sealingFor(CHALLENGE_PURPOSE, secret())), randomBytes),
     look: createSiteLook({ userAgent: userAgentOf("website proof", contact), reach: { loopback } }),
     atHost: (host, signal, run) => hosts.run(host, PAUSE_MS, signal, run),
     patience: () => AbortSignal.any([closing, AbortSignal.timeout(PATIENCE_MS)]),
-    rule,
     loopback,
-  });
+  };
+}
+
+/** One process of all that share the store looks for proofs again. */
+const REPEATS_LEASE = "merchant-proofs";
+const REPEATS_EVERY_MS = 10 * SECOND_MS;
+
+/** Looks for proofs again in the background when they are due, until the returned function is called, which waits for what is under way. */
+export function startProofRepeats(
+  core: MerchantCore,
+  config: MerchantConfig,
+  log: Logger,
+): () => Promise<void> {
+  const { store, leases } = core;
+  const ending = new AbortController();
+  let looks: Promise<RepeatParts> | null = null;
+  const turn = async () => {
+    // Most servers have nothing to look for, and load nothing for it.
+    if ((await store.merchants.toLookAt(config.clock.now(), 1)).length === 0) return;
+    const held = await leases.take(REPEATS_LEASE);
+    if (held === null) return;
+    try {
+      const { repeatProofs } = await import("../merchants/proof/repeats.js");
+      looks ??= proofLooks(core, config, ending.signal, "repeat");
+      await repeatProofs(await looks, AbortSignal.any([ending.signal, held.lost]));
+    } finally {
+      await held.giveBack();
+    }
+  };
+  let underWay: Promise<void> | null = null;
+  const next = () => {
+    underWay ??= turn()
+      .catch((error: unknown) =>
+        log.warn({ err: error }, "proofs could not be looked for again; trying again"),
+      )
+      .finally(() => {
+        underWay = null;
+      });
+  };
+  next();
+  const timer = setInterval(next, REPEATS_EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    ending.abort();
+    await underWay;
+  };
 }

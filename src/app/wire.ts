@@ -26,7 +26,7 @@ import { followCallers, startForgetting } from "./background.js";
 import { countingMeasures } from "./counting.js";
 import { ALONE, type Member } from "./member.js";
 import { measuresOf } from "./measures.js";
-import { merchantsOf } from "./merchants.js";
+import { merchantsOf, startProofRepeats } from "./merchants.js";
 import { startPulls } from "./merchantPulls.js";
 import { limitsOf } from "./operatorView.js";
 import { createReadiness } from "./readiness.js";
@@ -186,6 +186,7 @@ export async function createServer(
   });
   const stopDeliveries = member.inBackground(() => startDeliveries({ ...core, config, log }));
   const stopPulls = member.inBackground(() => startPulls(core, config, log));
+  const stopRepeats = member.inBackground(() => startProofRepeats(core, config, log));
   connections.closing.addEventListener("abort", () => watching.end(), { once: true });
   const speaking = merchantsOf(core, config, connections.closing);
   const app = createApp({
@@ -278,6 +279,7 @@ export async function createServer(
       await stopFollowing();
       await stopDeliveries();
       await stopPulls();
+      await stopRepeats();
       await counting.close();
       await core.close();
     },

@@ -120,14 +120,14 @@ export const connectResponse = z
   .meta({ id: "MerchantConnection" });
 export type ConnectResponse = z.infer<typeof connectResponse>;
 
-/** What merchants may ask of the service. A key of null: none was shown. */
+/** What merchants may ask of the service. A key of null: none was shown. `caller`: the hash of the address that asks, of its month. */
 export interface MerchantDesk {
   /** Throws ServiceError `invalid_request`, `invalid_api_key`, `unknown_result_id`. */
   beginProof(key: string | null, body: unknown): Promise<BeginProofResponse>;
   /** Throws ServiceError `invalid_request`, `invalid_api_key`, `unknown_result_id`, `unavailable`. */
-  checkProof(key: string | null, body: unknown): Promise<CheckProofResponse>;
+  checkProof(key: string | null, body: unknown, caller: string): Promise<CheckProofResponse>;
   /** Throws ServiceError `invalid_request`, `invalid_api_key`. */
-  connect(key: string | null, body: unknown): Promise<ConnectResponse>;
+  connect(key: string | null, body: unknown, caller: string): Promise<ConnectResponse>;
   /** Throws ServiceError `invalid_api_key`, `unknown_result_id`. */
   statement(key: string | null, resultId: string): Promise<StatementResponse>;
   /** Throws ServiceError `invalid_request`, `invalid_api_key`, `unknown_result_id`. */

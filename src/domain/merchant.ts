@@ -33,6 +33,20 @@ export interface MerchantGrant {
   readonly provenAt: Instant;
   /** When it was refused or revoked; null while it was not. */
   readonly endedAt: Instant | null;
+  /** The hash, of its month, of the address that it was made from; null: nobody knows. */
+  readonly caller: string | null;
+  /** How looking for it on the website again stands; null: it is not looked for. */
+  readonly upkeep: Upkeep | null;
+}
+
+/** How the repeat of a proof stands. */
+export interface Upkeep {
+  /** When it is looked for next. */
+  readonly lookAt: Instant;
+  /** How many looks in a row found that it is gone. */
+  readonly goneTimes: number;
+  /** Since when no look has brought a usable answer; null: the last one did. */
+  readonly silentSince: Instant | null;
 }
 
 /** What happened to grants and statements: nothing here is ever changed. */
@@ -40,6 +54,8 @@ export const AUDIT_ACTIONS = [
   "invited",
   "connected",
   "proven",
+  "missed",
+  "doubted",
   "approved",
   "refused",
   "revoked",

@@ -44,9 +44,9 @@ export function createMerchantDesk({
 
   return {
     beginProof: async (key, body) => (await proof()).begin(key, body),
-    checkProof: async (key, body) => (await proof()).check(key, body),
+    checkProof: async (key, body, caller) => (await proof()).check(key, body, caller),
 
-    async connect(key, body) {
+    async connect(key, body, caller) {
       const { code, name } = readBody(connectBody, body);
       const known = key === null ? null : (await holder(key)).merchant;
       const now = clock.now();
@@ -72,6 +72,8 @@ export function createMerchantDesk({
         madeAt: now,
         provenAt: now,
         endedAt: null,
+        caller,
+        upkeep: null,
       };
       const entry = auditEntry(
         newId(random),

@@ -34,6 +34,8 @@ const GRANT: MerchantGrant = {
   madeAt: START,
   provenAt: START,
   endedAt: null,
+  caller: null,
+  upkeep: null,
 };
 const entryOf = (action: AuditEntry["action"]): AuditEntry => ({
   id: action,

@@ -32,6 +32,8 @@ function grantOf(given: Partial<MerchantGrant> = {}): MerchantGrant {
     madeAt: 2,
     provenAt: 2,
     endedAt: null,
+    caller: null,
+    upkeep: null,
     ...given,
   };
 }
@@ -188,6 +190,35 @@ export function merchantContract(contract: Contract): void {
     );
     assert.deepEqual(evidence.elements, [element({ lastSeenAt: T2 })]);
   });
+
+  contract(
+    "proofs are looked for again when they are due, while their grants stand",
+    async ({ merchants }) => {
+      const due = (id: string, lookAt: number) =>
+        grantOf({ id, merchantId: id, upkeep: { lookAt, goneTimes: 1, silentSince: 7 }, caller: "c" });
+      for (const grant of [
+        due("g1", 20),
+        due("g2", 10),
+        due("g3", 30),
+        grantOf({ id: "g4", merchantId: "g4" }),
+      ])
+        assert.ok(await merchants.addGrant(grant, entry("proven"), null));
+      assert.deepEqual(await merchants.toLookAt(20, 10), [due("g2", 10), due("g1", 20)]);
+      assert.deepEqual(await merchants.toLookAt(20, 1), [due("g2", 10)]);
+      const upkeep = { lookAt: 40, goneTimes: 0, silentSince: null };
+      const shown = { from: ["approved"], state: "approved", provenAt: 20, endedAt: null, upkeep } as const;
+      assert.ok(await merchants.changeGrant("g2", shown, entry("proven", { grantId: "g2" })));
+      assert.ok(await merchants.changeGrant("g1", REVOKED, entry("revoked")));
+      assert.deepEqual(await merchants.toLookAt(50, 10), [
+        due("g3", 30),
+        { ...due("g2", 40), provenAt: 20, upkeep },
+      ]);
+      // Approving says nothing of it.
+      const again = { from: ["approved"], state: "approved", provenAt: null, endedAt: null } as const;
+      assert.ok(await merchants.changeGrant("g2", again, entry("approved", { grantId: "g2" })));
+      assert.deepEqual((await merchants.toLookAt(50, 10))[1]?.upkeep, upkeep);
+    },
+  );
 
   contract("a grant whose record is gone can be revoked", async (store) => {
     await store.merchants.addGrant(grantOf(), entry("connected"), null);

@@ -1,5 +1,12 @@
 import type { Observation } from "../domain/evidence.js";
-import type { AuditEntry, GrantState, Merchant, MerchantGrant, MerchantTicket } from "../domain/merchant.js";
+import type {
+  AuditEntry,
+  GrantState,
+  Merchant,
+  MerchantGrant,
+  MerchantTicket,
+  Upkeep,
+} from "../domain/merchant.js";
 import type { Instant } from "../domain/time.js";
 import type { CompiledHours } from "../hours/hours.js";
 
@@ -21,6 +28,8 @@ export interface GrantChange {
   /** When control was shown once more; null: as before. */
   readonly provenAt: Instant | null;
   readonly endedAt: Instant | null;
+  /** Absent: as before. */
+  readonly upkeep?: Upkeep;
 }
 
 /** A merchant, and the hash of the key by which it is known from then on. */
@@ -57,6 +66,8 @@ export interface MerchantStore {
   replaceKey(merchantId: string, keyHash: Buffer, entry: AuditEntry): Promise<boolean>;
   /** In order of making, `limit` at most. */
   grants(query: GrantQuery, limit: number): Promise<readonly MerchantGrant[]>;
+  /** Those that have not ended whose proof is to be looked for by now, the longest due first, `limit` at most. */
+  toLookAt(now: Instant, limit: number): Promise<readonly MerchantGrant[]>;
   /**
    * Adds a grant, with its merchant where that is new (null: it is known); false, and nothing is added, where there was ever one of its id, or its merchant has one for
    * that record that has not ended.

@@ -7,6 +7,7 @@ import { DAY_MS, HOUR_MS } from "#doorlight/domain/time.js";
 import { createHolder } from "#doorlight/merchants/holders.js";
 import { createMerchantDesk } from "#doorlight/merchants/merchantDesk.js";
 import { CHALLENGE_PURPOSE, createChallenges } from "#doorlight/merchants/proof/challenge.js";
+import { repeatProofs } from "#doorlight/merchants/proof/repeats.js";
 import { createSiteLook } from "#doorlight/merchants/proof/siteLook.js";
 import {
   createWebsiteProof,
@@ -37,6 +38,7 @@ describe("showing that a website is one's own, over REST and a stand-in for the 
   let [file, page] = ["", ""];
   let now = NOW;
   let parts: Partial<WebsiteProofParts> = {};
+  let usual: WebsiteProofParts;
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
 
@@ -56,7 +58,7 @@ describe("showing that a website is one's own, over REST and a stand-in for the 
     const clock = { now: () => now };
     const passes = createPasses(() => Buffer.alloc(32, 1), randomBytes);
     const holder = createHolder({ store, clock, passes });
-    const usual: WebsiteProofParts = {
+    usual = {
       store,
       holder,
       clock,
@@ -176,8 +178,10 @@ describe("showing that a website is one's own, over REST and a stand-in for the 
       assert.equal(stated.status, 200, JSON.stringify(stated.body));
       [file, page, texts] = ["", "", []];
     }
-    const audit = await known.store.merchants.audit(await idOf(1), 10);
+    const audit = await known.store.merchants.audit(await idOf(1), 20);
     assert.deepEqual(audit.map(({ action }) => action).toSorted(), [
+      "doubted",
+      "doubted",
       "proven",
       "proven",
       "proven",
@@ -218,6 +222,28 @@ describe("showing that a website is one's own, over REST and a stand-in for the 
     // Who reads the website has what everybody may read.
     await refusedAs(check(late.file.content.replace(/^.*=/u, ""), "file"), /`challenge`/u);
     await refusedAs(check(`${late.challenge.slice(0, -2)}AA`, "file"), /`challenge`/u);
+  });
+
+  test("a website that changes hands takes the grant of who had it before, while the new owner speaks", async () => {
+    const { store } = known;
+    const recordId = await idOf(1);
+    await revokeAll();
+    const old = await begin(1);
+    file = old.file.content;
+    const oldKey = String((await check(old.challenge, "file")).body["key"]);
+    assert.equal((await put(1, oldKey)).status, 200);
+    now += DAY_MS;
+    // The new owner puts up a website of its own.
+    const next = await begin(1);
+    file = next.file.content;
+    const nextKey = String((await check(next.challenge, "file")).body["key"]);
+    for (let i = 0; i < 2; i++) {
+      await repeatProofs(usual, AbortSignal.timeout(60_000));
+      now += 3 * DAY_MS;
+    }
+    const states = (await store.merchants.grants({ recordId }, 100)).slice(-2).map(({ state }) => state);
+    assert.deepEqual(states, ["revoked", "approved"]);
+    assert.deepEqual([(await put(1, oldKey)).status, (await put(1, nextKey)).status], [404, 200]);
   });
 
   test("by hand it waits for the operator, and until then, and when refused, nothing is stated", async () => {

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
+import { setTimeout as delay } from "node:timers/promises";
+import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { dataFolder, doorlight, get, report, serve, type Server } from "../support/command.js";
 
 /** A Friday, 12:00 in the invented town. */
@@ -12,6 +14,13 @@ interface Result {
   readonly result_id: string;
   readonly name: string;
   readonly availability: { readonly status: string; readonly inferred: boolean; readonly basis: string };
+}
+
+interface Listed {
+  readonly grant: string;
+  readonly merchant: string;
+  readonly state: string;
+  readonly odd: readonly string[];
 }
 
 describe("merchants, on the invented sample", () => {
@@ -40,6 +49,19 @@ describe("merchants, on the invented sample", () => {
   });
   const merchants = (...args: string[]) =>
     doorlight(["merchants", ...args, "--data", folder.path, "--now", TODAY, "--json"]);
+  const doctor = async () => {
+    const { stdout } = await doorlight([
+      "doctor",
+      "--data",
+      folder.path,
+      "--now",
+      TODAY,
+      "--live",
+      "off",
+      "--json",
+    ]);
+    return JSON.parse(stdout) as readonly { readonly subject: string; readonly found: string }[];
+  };
   const call = async (method: string, path: string, key: string | null, body?: unknown) => {
     const response = await fetch(new URL(path, server.url), {
       method,
@@ -278,8 +300,42 @@ describe("merchants, on the invented sample", () => {
     assert.deepEqual([connected.status, connected.body["key"]], [200, null]);
     await call("PUT", record(place.result_id), key, { hours: "Mo-Su 08:00-23:00" });
     assert.equal((await found(place.name)).availability.inferred, false);
+    // Beside them one by a website of which the record names another: it is looked for in the background, once the server is there.
+    const store = openSqliteStore(folder.path);
+    const at = Date.parse(TODAY);
+    const upkeep = { lookAt: Date.parse(IN_31_DAYS), goneTimes: 0, silentSince: null };
+    const { body: pizza } = await get<{ results: readonly Result[] }>(server, "/v1/search", { q: "pizza" });
+    const recordId = pizza.results[0]?.result_id ?? "";
+    const proven = {
+      id: "proven",
+      merchantId: "p",
+      recordId,
+      host: "cafe.github.io",
+      token: "t",
+    };
+    await store.merchants.addGrant(
+      {
+        ...proven,
+        method: "file",
+        state: "approved",
+        madeAt: at - 1,
+        provenAt: at - 1,
+        endedAt: null,
+        caller: null,
+        upkeep,
+      },
+      { id: "p", at, action: "proven", actor: "p", grantId: "proven", recordId, detail: "" },
+      null,
+    );
     assert.equal(await server.stop(), 0);
     await start(IN_31_DAYS);
+    let isMissed = false;
+    for (let looks = 0; looks < 6_000 && !isMissed; looks++) {
+      await delay(20);
+      isMissed = (await store.merchants.audit(recordId, 1))[0]?.action === "missed";
+    }
+    assert.ok(isMissed);
+    await store.close();
     const { availability } = await found(place.name);
     assert.deepEqual([availability.status, availability.inferred], ["likely_open_now", true]);
     await call("PUT", record(place.result_id), key, { hours: "Mo-Su 08:00-23:00" });
@@ -306,6 +362,52 @@ describe("merchants, on the invented sample", () => {
     assert.deepEqual(
       [line?.["merchant"], line?.["record_name"], line?.["contradictions"]],
       ["Anna", place.name, expected],
+    );
+  });
+
+  test("the operator approves who waits, and is told who speaks for more than one owner has", async () => {
+    const { body } = await get<{ results: readonly Result[] }>(server, "/v1/search", { q: "restaurant" });
+    const records = body.results.map(({ result_id: id }) => id).filter((id) => id !== place.result_id);
+    const store = openSqliteStore(folder.path);
+    for (const [i, recordId] of records.slice(0, 5).entries()) {
+      const [id, at] = [`waiting${i}`, Date.parse(TODAY)];
+      const made = { madeAt: at, provenAt: at, endedAt: null, caller: "c", upkeep: null } as const;
+      await store.merchants.addGrant(
+        {
+          id,
+          merchantId: "m",
+          recordId,
+          method: "dns",
+          host: `${i}.de`,
+          token: "t",
+          state: "pending",
+          ...made,
+        },
+        { id, at, action: "proven", actor: "m", grantId: id, recordId, detail: "" },
+        i === 0 ? { merchant: { id: "m", name: "Bert", createdAt: at }, keyHash: Buffer.from("bert") } : null,
+      );
+    }
+    await store.close();
+    assert.equal((await merchants("approve", "waiting0")).code, 0);
+    assert.equal((await merchants("refuse", "waiting1")).code, 0);
+    const told = (await doctor()).filter(({ subject }) => subject === "merchants").map((one) => one.found);
+    assert.deepEqual(told, [
+      "Bert speaks for 4 unrelated businesses.",
+      "from one address 4 unrelated businesses were connected.",
+      "3 wait for your word.",
+    ]);
+    const listed = JSON.parse((await merchants("list")).stdout) as readonly Listed[];
+    assert.deepEqual(
+      listed
+        .filter(({ merchant }) => merchant === "Bert")
+        .map(({ grant: id, state, odd }) => [id, state, odd.length]),
+      [
+        ["waiting0", "approved", 2],
+        ["waiting1", "refused", 0],
+        ["waiting2", "pending", 2],
+        ["waiting3", "pending", 2],
+        ["waiting4", "pending", 2],
+      ],
     );
   });
 

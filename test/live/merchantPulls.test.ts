@@ -59,6 +59,8 @@ describe("hours that are read on a merchant's own site", () => {
       madeAt: now,
       provenAt: now,
       endedAt: null,
+      caller: null,
+      upkeep: null,
     };
     await merchants.addGrant(grant, entryOf("connected"), null);
   });

@@ -30,6 +30,7 @@ import type { Store } from "../../store/store.js";
 import { offOf } from "../../calibration/refit.js";
 import { ownReliability, PLACES_LOOKED_THROUGH } from "../ownLog.js";
 import { createCatalog } from "../indexedCatalog.js";
+import { merchantOddities, oddityText } from "../merchantOddities.js";
 
 /** What a look at one thing found. `mend`: what to do about it. */
 interface Diagnosis {
@@ -244,11 +245,37 @@ async function catalog(config: DoctorConfig): Promise<Diagnosis[]> {
           ? warning("following", `${told}.`, "See whether doorlight follow, or serve --follow, runs.")
           : ok("following", told);
       }),
+      ...(await merchantFindings(store)),
       await calibrationFinding(store, loaded, config),
     ];
   } finally {
     await store.close();
   }
+}
+
+/** Grants looked through, at most: the oldest. */
+const MOST_GRANTS = 10_000;
+
+/** Who waits for the operator's word, and who speaks for more than one owner has. */
+async function merchantFindings(store: Store): Promise<Diagnosis[]> {
+  const grants = await store.merchants.grants({}, MOST_GRANTS);
+  if (grants.length === 0) return [];
+  const waiting = grants.filter(({ state }) => state === "pending").length;
+  const names = new Map((await store.merchants.all(MOST_GRANTS)).map(({ id, name }) => [id, name]));
+  const odd = await merchantOddities(store, grants);
+  const findings = odd.map((one) =>
+    warning(
+      "merchants",
+      `${oddityText(one, names)}.`,
+      "See doorlight merchants list; what is false: doorlight merchants revoke GRANT.",
+    ),
+  );
+  if (waiting > 0)
+    findings.push(
+      warning("merchants", `${waiting} wait for your word.`, "doorlight merchants approve GRANT, or refuse."),
+    );
+  const standing = grants.filter(({ endedAt }) => endedAt === null).length;
+  return findings.length > 0 ? findings : [ok("merchants", `${standing} grants, nothing stands out`)];
 }
 
 /** The areas with what each of them holds, in words. */

@@ -10,6 +10,7 @@ import type { Store } from "../../store/store.js";
 import { MERCHANTS_SETTINGS, type MerchantsConfig } from "../commandSettings.js";
 import { describeSettings, environment, readSettings } from "../config.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./command.js";
+import { merchantOddities, oddityText, recordName } from "../merchantOddities.js";
 import { openCatalog } from "./openCatalog.js";
 import { tableOf } from "./table.js";
 
@@ -42,7 +43,7 @@ Lets the owner of a business speak for it: state its hours, closures and facts, 
 
   invite  prints a code for one record, to be handed to its owner in person or by a way that only the owner reads. It works once
   recover prints a code for a merchant who lost its key: it makes another, and ends the one before. What was stated stays
-  list    who may speak for which record, since when
+  list    who may speak for which record, since when, and what is odd about it
   approve lets somebody speak who showed that the website is theirs, and waits (serve --merchant-proof)
   refuse  does not: what waits is ended
   revoke  ends a grant: all that was stated by it is gone at once, as if it had never been said
@@ -83,7 +84,7 @@ async function invite({ store, config, now, rest }: MerchantsCall): Promise<numb
     { kind: "code", recordId, merchantId: null, madeAt: now, endsAt },
     entryOf("invited", { id: null, recordId }, now, `a code until ${toRfc3339(endsAt)}`),
   );
-  const name = record.evidence.observations.flatMap((one) => one.attributes.name?.value ?? [])[0] ?? recordId;
+  const name = await recordName(store, recordId);
   if (config.json) print(JSON.stringify({ code, result_id: recordId, name, ends_at: toRfc3339(endsAt) }));
   else {
     print(code);
@@ -127,6 +128,7 @@ async function grantIn(store: Store, id: string | undefined): Promise<MerchantGr
 async function list({ store, config }: MerchantsCall): Promise<number> {
   const grants = await store.merchants.grants({}, MOST_LISTED);
   const names = new Map((await store.merchants.all(MOST_LISTED)).map(({ id, name }) => [id, name]));
+  const odd = await merchantOddities(store, grants);
   const views = grants.map((grant) => ({
     grant: grant.id,
     merchant: names.get(grant.merchantId) ?? grant.merchantId,
@@ -136,12 +138,14 @@ async function list({ store, config }: MerchantsCall): Promise<number> {
     host: grant.host,
     state: grant.state,
     since: toRfc3339(grant.madeAt),
+    proven_at: toRfc3339(grant.provenAt),
     ended_at: grant.endedAt === null ? null : toRfc3339(grant.endedAt),
+    odd: odd.filter(({ grantIds }) => grantIds.includes(grant.id)).map((one) => oddityText(one, names)),
   }));
   if (config.json) print(JSON.stringify(views));
   else if (views.length === 0)
     tell("No merchant is connected. Invite one: doorlight merchants invite RESULT_ID.");
-  else
+  else {
     print(
       tableOf(
         ["grant", "merchant", "result_id", "method", "host", "state", "since"],
@@ -156,6 +160,8 @@ async function list({ store, config }: MerchantsCall): Promise<number> {
         ]),
       ),
     );
+    for (const one of odd) tell(`Look: ${oddityText(one, names)} (${one.grantIds.join(", ")}).`);
+  }
   return EXIT_DONE;
 }
 

@@ -18,6 +18,7 @@ import { BY_CODE, FINDING_TEXTS, UNPROVABLE_TEXTS } from "./proofTexts.js";
 import { type ProvableSite, provableSite } from "./provableSite.js";
 import { shownWebsite } from "./shownWebsite.js";
 import type { SiteLook } from "./siteLook.js";
+import { upkeepFrom } from "./upkeep.js";
 
 /** What follows when control of a website was shown: its merchant speaks at once, or when the operator says so; `off`: nobody is asked to show any. */
 export type ProofRule = "automatic" | "by-hand" | "off";
@@ -46,10 +47,12 @@ export interface WebsiteProofParts {
 export interface WebsiteProof {
   /** Throws ServiceError `invalid_request`, `invalid_api_key`, `unknown_result_id`. */
   begin(key: string | null, body: unknown): Promise<BeginProofResponse>;
-  /** Throws ServiceError `invalid_request`, `invalid_api_key`, `unknown_result_id`, `unavailable`. */
-  check(key: string | null, body: unknown): Promise<CheckProofResponse>;
+  /** `caller`: the hash of its address. Throws ServiceError `invalid_request`, `invalid_api_key`, `unknown_result_id`, `unavailable`. */
+  check(key: string | null, body: unknown, caller: string): Promise<CheckProofResponse>;
 }
 
+/** Of a record nobody has more grants than this to look through. */
+const GRANTS_READ = 100;
 /** Looks under way at once in this process; more are asked to come again. */
 const MOST_LOOKS = 16;
 const BUSY_SECONDS = 15;
@@ -86,6 +89,27 @@ export function createWebsiteProof(parts: WebsiteProofParts): WebsiteProof {
     }
   };
 
+  /** Somebody else shows the same website: it may have changed hands, and what others put there is looked for at once. */
+  const hurryOthers = async ({ id: ownId, recordId, host }: MerchantGrant, now: Instant) => {
+    for (const other of await store.merchants.grants({ recordId, state: "approved" }, GRANTS_READ)) {
+      if (other.id === ownId || other.upkeep === null || other.upkeep.lookAt <= now) continue;
+      const upkeep = { ...other.upkeep, lookAt: now };
+      const change = {
+        from: ["approved"],
+        state: "approved",
+        provenAt: null,
+        endedAt: null,
+        upkeep,
+      } as const;
+      const why = `looked for at once: another showed control of ${host ?? ""}`;
+      await store.merchants.changeGrant(
+        other.id,
+        change,
+        auditEntry(newId(random), "doubted", other, "service", now, why),
+      );
+    }
+  };
+
   return {
     async begin(key, body) {
       const { result_id: recordId } = readBody(beginProofBody, body);
@@ -108,7 +132,7 @@ export function createWebsiteProof(parts: WebsiteProofParts): WebsiteProof {
       };
     },
 
-    async check(key, body) {
+    async check(key, body, caller) {
       const { challenge: text, method, name } = readBody(checkProofBody, body);
       const known = key === null ? null : (await holder(key)).merchant;
       const now = clock.now();
@@ -150,6 +174,8 @@ export function createWebsiteProof(parts: WebsiteProofParts): WebsiteProof {
         madeAt: now,
         provenAt: now,
         endedAt: null,
+        caller,
+        upkeep: upkeepFrom(now),
       };
       const why = `by ${method} at ${site.host}, as ${merchant.name}${isApproved ? "" : isNew ? "; waits: the website is new to the record" : "; waits for the operator"}`;
       const entry = auditEntry(newId(random), "proven", grant, merchant.id, now, why);
@@ -162,6 +188,7 @@ export function createWebsiteProof(parts: WebsiteProofParts): WebsiteProof {
         throw refused(
           "`challenge` was used before, or your key speaks for this record already: go on with it.",
         );
+      await hurryOthers(grant, now);
       return {
         result_id: recordId,
         state: isApproved ? "approved" : "pending",

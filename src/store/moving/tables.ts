@@ -148,6 +148,10 @@ export const MOVED_TABLES: readonly MovedTable[] = [
       "made_at",
       "proven_at",
       "ended_at",
+      "caller",
+      "look_at",
+      "gone_times",
+      "silent_since",
     ],
   },
   {

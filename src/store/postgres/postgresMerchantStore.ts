@@ -1,5 +1,6 @@
-import type { AuditEntry, Merchant, MerchantGrant, MerchantTicket } from "../../domain/merchant.js";
+import type { AuditEntry, Merchant, MerchantTicket } from "../../domain/merchant.js";
 import { MERCHANT_SOURCE } from "../../domain/sources.js";
+import { type GrantRow, grantOfRow, rowOfGrant } from "../grantRows.js";
 import { type MerchantStore, STATEMENTS_KEPT, type StatementToAppend } from "../merchantStore.js";
 import { CHECK_STATEMENTS } from "./checkAppending.js";
 import type { PostgresAccess, Session } from "./connections.js";
@@ -8,7 +9,7 @@ import { declare } from "./statement.js";
 import { raiseVersion, stampRecords } from "./versionKeeping.js";
 
 const GRANT = `id, merchant_id AS "merchantId", record_id AS "recordId", method, host, token, state, made_at AS "madeAt", proven_at AS "provenAt",
-  ended_at AS "endedAt"`;
+  ended_at AS "endedAt", caller, look_at AS "lookAt", gone_times AS "goneTimes", silent_since AS "silentSince"`;
 const AUDIT = `id, at, action, actor, grant_id AS "grantId", record_id AS "recordId", detail`;
 const TICKET = `kind, record_id AS "recordId", merchant_id AS "merchantId", made_at AS "madeAt", ends_at AS "endsAt"`;
 /** What was stated by a grant on a record. */
@@ -32,10 +33,19 @@ export const MERCHANT_STATEMENTS = declare("merchant", {
        AND ($3::text IS NULL OR state = $3) ORDER BY made_at, id LIMIT $4`,
   ],
   grant: ["one", `SELECT ${GRANT} FROM merchant_grants WHERE id = $1`],
+  toLookAt: [
+    "one",
+    `SELECT ${GRANT} FROM merchant_grants WHERE ended_at IS NULL AND look_at <= $1 ORDER BY look_at, id LIMIT $2`,
+  ],
   addGrant: [
     "one",
-    `INSERT INTO merchant_grants (id, merchant_id, record_id, method, host, token, state, made_at, proven_at, ended_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`,
+    `INSERT INTO merchant_grants
+       (id, merchant_id, record_id, method, host, token, state, made_at, proven_at, ended_at, caller, look_at, gone_times, silent_since)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING`,
+  ],
+  setUpkeep: [
+    "one",
+    "UPDATE merchant_grants SET look_at = $2, gone_times = $3, silent_since = $4 WHERE id = $1",
   ],
   setGrant: [
     "one",
@@ -126,12 +136,17 @@ export function postgresMerchantStore({ reading, write }: PostgresAccess): Merch
         await note(session, entry);
         return true;
       }),
-    grants: ({ merchantId, recordId, state }, limit) =>
-      reading.rows<MerchantGrant>(at.grants, merchantId ?? null, recordId ?? null, state ?? null, limit),
+    async grants({ merchantId, recordId, state }, limit) {
+      const asked = [merchantId ?? null, recordId ?? null, state ?? null, limit];
+      return (await reading.rows<GrantRow>(at.grants, ...asked)).map(grantOfRow);
+    },
+    toLookAt: async (now, limit) => (await reading.rows<GrantRow>(at.toLookAt, now, limit)).map(grantOfRow),
     addGrant: (grant, entry, made) =>
       write(async (session) => {
-        const { id, merchantId, recordId, method, host, token, state, madeAt, provenAt, endedAt } = grant;
-        const values = [id, merchantId, recordId, method, host, token, state, madeAt, provenAt, endedAt];
+        const { id, merchantId, recordId, method, host, token, state, ...rest } = rowOfGrant(grant);
+        const { madeAt, provenAt, endedAt, caller, lookAt, goneTimes, silentSince } = rest;
+        const first = [id, merchantId, recordId, method, host, token, state, madeAt, provenAt, endedAt];
+        const values = [...first, caller, lookAt, goneTimes, silentSince];
         if ((await session.changes(at.addGrant, ...values)) === 0) return false;
         if (made !== null) {
           const { merchant, keyHash } = made;
@@ -140,13 +155,15 @@ export function postgresMerchantStore({ reading, write }: PostgresAccess): Merch
         await note(session, entry);
         return true;
       }),
-    async changeGrant(id, { from, state, provenAt, endedAt }, entry) {
+    async changeGrant(id, { from, state, provenAt, endedAt, upkeep }, entry) {
       const change = async (session: Session) => {
         if ((await session.changes(at.setGrant, id, from, state, provenAt, endedAt)) === 0) return false;
+        if (upkeep !== undefined)
+          await session.changes(at.setUpkeep, id, upkeep.lookAt, upkeep.goneTimes, upkeep.silentSince);
         await note(session, entry);
         return true;
       };
-      const known = await reading.row<MerchantGrant>(at.grant, id);
+      const known = await reading.row<GrantRow>(at.grant, id);
       if (known === undefined) return false;
       const isEvidence = state === "revoked" && (await homeOf(reading, known.recordId)) !== null;
       if (!isEvidence) return write(change);

@@ -1,5 +1,6 @@
-import type { AuditEntry, Merchant, MerchantGrant, MerchantTicket } from "../../domain/merchant.js";
+import type { AuditEntry, Merchant, MerchantTicket, Upkeep } from "../../domain/merchant.js";
 import { MERCHANT_SOURCE } from "../../domain/sources.js";
+import { type GrantRow, grantOfRow, rowOfGrant } from "../grantRows.js";
 import {
   type GrantChange,
   type GrantQuery,
@@ -14,7 +15,8 @@ import type { Connection } from "./database.js";
 import type { VersionWriter } from "./versions.js";
 
 const GRANTS = `
-  SELECT id, merchant_id AS merchantId, record_id AS recordId, method, host, token, state, made_at AS madeAt, proven_at AS provenAt, ended_at AS endedAt
+  SELECT id, merchant_id AS merchantId, record_id AS recordId, method, host, token, state, made_at AS madeAt, proven_at AS provenAt, ended_at AS endedAt, caller,
+    look_at AS lookAt, gone_times AS goneTimes, silent_since AS silentSince
   FROM merchant_grants`;
 const AUDIT = `SELECT id, at, action, actor, grant_id AS grantId, record_id AS recordId, detail FROM merchant_audit`;
 const TICKET = `kind, record_id AS recordId, merchant_id AS merchantId, made_at AS madeAt, ends_at AS endsAt`;
@@ -52,17 +54,24 @@ export function sqliteMerchantStore(
   const takeTicket = database.prepare<[Buffer, number], MerchantTicket>(
     `DELETE FROM merchant_tickets WHERE hash = ? AND ends_at >= ? RETURNING ${TICKET}`,
   );
-  const grants = database.prepare<[GrantQuery & { readonly limit: number }], MerchantGrant>(
+  const grants = database.prepare<[GrantQuery & { readonly limit: number }], GrantRow>(
     `${GRANTS} WHERE (@merchantId IS NULL OR merchant_id = @merchantId) AND (@recordId IS NULL OR record_id = @recordId)
        AND (@state IS NULL OR state = @state) ORDER BY made_at, id LIMIT @limit`,
   );
-  const insertGrant = database.prepare<MerchantGrant>(
-    `INSERT INTO merchant_grants (id, merchant_id, record_id, method, host, token, state, made_at, proven_at, ended_at)
-     VALUES (@id, @merchantId, @recordId, @method, @host, @token, @state, @madeAt, @provenAt, @endedAt) ON CONFLICT DO NOTHING`,
+  const toLookAt = database.prepare<[number, number], GrantRow>(
+    `${GRANTS} WHERE ended_at IS NULL AND look_at <= ? ORDER BY look_at, id LIMIT ?`,
   );
-  const grant = database.prepare<[string], MerchantGrant>(`${GRANTS} WHERE id = ?`);
+  const insertGrant = database.prepare<GrantRow>(
+    `INSERT INTO merchant_grants (id, merchant_id, record_id, method, host, token, state, made_at, proven_at, ended_at, caller, look_at, gone_times, silent_since)
+     VALUES (@id, @merchantId, @recordId, @method, @host, @token, @state, @madeAt, @provenAt, @endedAt, @caller, @lookAt, @goneTimes, @silentSince)
+     ON CONFLICT DO NOTHING`,
+  );
+  const grant = database.prepare<[string], GrantRow>(`${GRANTS} WHERE id = ?`);
   const setGrant = database.prepare(
     `UPDATE merchant_grants SET state = @state, proven_at = coalesce(@provenAt, proven_at), ended_at = @endedAt WHERE id = @id`,
+  );
+  const setUpkeep = database.prepare<Upkeep & { readonly id: string }>(
+    `UPDATE merchant_grants SET look_at = @lookAt, gone_times = @goneTimes, silent_since = @silentSince WHERE id = @id`,
   );
   const homeOf = database.prepare<[string], string>("SELECT area_id FROM records WHERE id = ?").pluck();
   const withdraw = database.prepare(`DELETE FROM observations WHERE ${BY_GRANT}`);
@@ -75,10 +84,11 @@ export function sqliteMerchantStore(
     `${AUDIT} WHERE record_id = ? ORDER BY at DESC, id DESC LIMIT ?`,
   );
 
-  const change = (id: string, { from, state, provenAt, endedAt }: GrantChange): boolean => {
+  const change = (id: string, { from, state, provenAt, endedAt, upkeep }: GrantChange): boolean => {
     const known = grant.get(id);
     if (known === undefined || !from.includes(known.state)) return false;
     setGrant.run({ id, state, provenAt, endedAt });
+    if (upkeep !== undefined) setUpkeep.run({ id, ...upkeep });
     const home = homeOf.get(known.recordId);
     if (state !== "revoked" || home === undefined) return true;
     withdraw.run({ recordId: known.recordId, grantId: id });
@@ -116,16 +126,19 @@ export function sqliteMerchantStore(
       }),
     grants: ({ merchantId, recordId, state }, limit) =>
       access.read(() =>
-        grants.all({
-          merchantId: merchantId ?? null,
-          recordId: recordId ?? null,
-          state: state ?? null,
-          limit,
-        } as GrantQuery & { limit: number }),
+        grants
+          .all({
+            merchantId: merchantId ?? null,
+            recordId: recordId ?? null,
+            state: state ?? null,
+            limit,
+          } as GrantQuery & { limit: number })
+          .map(grantOfRow),
       ),
+    toLookAt: (now, limit) => access.read(() => toLookAt.all(now, limit).map(grantOfRow)),
     addGrant: (given, entry, made) =>
       access.write(() => {
-        if (insertGrant.run(given).changes === 0) return false;
+        if (insertGrant.run(rowOfGrant(given)).changes === 0) return false;
         if (made !== null) addMerchant.run({ ...made.merchant, keyHash: made.keyHash });
         insertEntry.run(entry);
         return true;

@@ -25,7 +25,7 @@ export function addMerchants(app: FastifyInstance, parts: MerchantRouteParts): v
   const counted =
     (operation: "get_details" | "report") => async (request: FastifyRequest, reply: FastifyReply) => {
       const nobody = { authorization: undefined, apiKey: undefined };
-      await parts.admission.admit(nobody, request.ip, operation, (state) => {
+      request.caller = await parts.admission.admit(nobody, request.ip, operation, (state) => {
         reply.headers(callerHeaders(state));
       });
       checkAddress(request);
@@ -50,12 +50,12 @@ export function addMerchants(app: FastifyInstance, parts: MerchantRouteParts): v
   app.post(
     "/v1/merchant/proof/check",
     writing("check_proof"),
-    answering(({ body }, key) => merchants.checkProof(key, body)),
+    answering((request, key) => merchants.checkProof(key, request.body, callerOf(request))),
   );
   app.post(
     "/v1/merchant/connect",
     writing("connect_merchant"),
-    answering(({ body }, key) => merchants.connect(key, body)),
+    answering((request, key) => merchants.connect(key, request.body, callerOf(request))),
   );
   app.post(
     "/v1/merchant/sessions",
@@ -97,6 +97,10 @@ export function addMerchants(app: FastifyInstance, parts: MerchantRouteParts): v
     writing("put_merchant_sources"),
     answering((request, key) => sources.setSources(key, idOf(request), request.body)),
   );
+}
+
+function callerOf({ caller }: FastifyRequest): string {
+  return caller?.id ?? "";
 }
 
 function keyOf({ headers }: FastifyRequest): string | null {

@@ -1,0 +1,73 @@
+import type { MerchantGrant } from "../../domain/merchant.js";
+import type { Instant } from "../../domain/time.js";
+import type { Store } from "../../store/store.js";
+import { auditEntry, newId } from "../auditEntries.js";
+import { bareHost, provableSite } from "./provableSite.js";
+import { shownWebsite } from "./shownWebsite.js";
+import type { SiteFinding } from "./siteLook.js";
+import { consequenceOf } from "./upkeep.js";
+import type { WebsiteProofParts } from "./websiteProof.js";
+
+export interface RepeatParts
+  extends Pick<WebsiteProofParts, "clock" | "random" | "look" | "atHost" | "patience" | "loopback"> {
+  readonly store: Pick<Store, "merchants" | "history">;
+}
+
+/** Looked for in one turn, one after the other. */
+export const LOOKS_A_TURN = 10;
+
+/**
+ * Looks for the proofs again that are due, and does what follows: a grant whose proof is gone twice in a row, or whose website is silent for 30 days, is revoked, and all that was
+ * stated by it with it. Resolves to how many were looked for. `signal`: the turn is another process's. Rejects where the store is out of reach.
+ */
+export async function repeatProofs(parts: RepeatParts, signal: AbortSignal): Promise<number> {
+  const { store, clock, random } = parts;
+  const due = await store.merchants.toLookAt(clock.now(), LOOKS_A_TURN);
+  let done = 0;
+  for (const grant of due) {
+    if (signal.aborted) break;
+    const now = clock.now();
+    const found = await findingOf(parts, grant, now);
+    if (found === null || signal.aborted) continue;
+    done += 1;
+    const { id, state, upkeep } = grant;
+    if (upkeep === null) continue;
+    const next = consequenceOf(found, upkeep, now);
+    const action = { shown: "proven", missed: "missed", lost: "revoked" } as const;
+    const entry = auditEntry(
+      newId(random),
+      action[next.kind],
+      grant,
+      "service",
+      now,
+      `${next.why}, at ${grant.host ?? ""}`,
+    );
+    const change =
+      next.kind === "lost"
+        ? { state: "revoked" as const, provenAt: null, endedAt: now }
+        : { state, provenAt: next.kind === "shown" ? now : null, endedAt: null, upkeep: next.upkeep };
+    await store.merchants.changeGrant(id, { from: [state], ...change }, entry);
+  }
+  return done;
+}
+
+/** What a look finds where the grant was proven; null: nobody could be asked now. */
+async function findingOf(
+  { store, look, atHost, patience, loopback }: RepeatParts,
+  { recordId, host, token, method }: MerchantGrant,
+  now: Instant,
+): Promise<SiteFinding | null> {
+  if (host === null || token === null || method === "code") return "missing";
+  const known = await store.history(recordId);
+  const shown = known === null ? null : shownWebsite(recordId, known.evidence, now);
+  const isSame = shown !== null && hostOf(shown.url) === bareHost(host);
+  // A record that has named another website for long is not that website's any more. While it is news it may be a mistake of the map's, or worse.
+  if (shown !== null && !isSame && !shown.isNew) return "elsewhere";
+  const site = provableSite(isSame ? shown.url : `https://${host}/`, loopback);
+  if (typeof site === "string") return "missing";
+  return atHost(host, patience(), (signal) => look(site, method, token, signal));
+}
+
+function hostOf(url: string): string | null {
+  return URL.canParse(url) ? bareHost(new URL(url).host) : null;
+}
