@@ -7,7 +7,12 @@ import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { testPostgres } from "../test/support/postgresServer.js";
 
 /** Places enough that no log of one grows long: this is about the feed. */
-const SCALE = { writers: 20, readers: 5, changes: 100_000, places: 5_000 };
+const SCALE = {
+  writers: 20,
+  readers: 5,
+  changes: Number(process.env["DOORLIGHT_BENCH_FEED_CHANGES"] ?? 100_000),
+  places: 5_000,
+};
 
 /** Many writers beside readers of the feed, on both stores: fails where a reader missed a change or was told one twice. */
 export async function benchFeed(print: (line: string) => void): Promise<void> {

@@ -16,6 +16,7 @@ import { benchFeed } from "./feed.js";
 import { benchFollow } from "./follow.js";
 import { benchStores } from "./stores.js";
 import { benchTools } from "./tools.js";
+import { benchVisible } from "./visible.js";
 import { benchWatchers } from "./watchers.js";
 import { benchWorkers } from "./workers.js";
 import { benchSearch } from "./search/searchBench.js";
@@ -34,7 +35,7 @@ interface Measured {
   readonly bytes: number;
 }
 
-/** `node build/bench/main.js [search|service|admission|calls|counters|stores|reports|feed|follow|watchers|workers|areas]`. */
+/** `node build/bench/main.js [search|service|admission|calls|counters|stores|reports|feed|follow|visible|watchers|workers|areas]`. */
 async function main(): Promise<void> {
   const [only, ...args] = process.argv.slice(2);
   if (only === "areas") return benchAreas(args, print);
@@ -47,9 +48,10 @@ async function main(): Promise<void> {
   if (only === "feed") return benchFeed(print);
   if (only === "workers") return benchWorkers(print);
   if (only === "follow") return benchFollow(print);
+  if (only === "visible") return benchVisible(print);
   if (only !== undefined && only !== "search" && only !== "service")
     throw new Error(
-      `There is no benchmark "${only}": search, service (parts of it alone: admission, calls, counters, stores, reports, feed, follow, watchers, workers), areas, or nothing for search and service.`,
+      `There is no benchmark "${only}": search, service (parts of it alone: admission, calls, counters, stores, reports, feed, follow, visible, watchers, workers), areas, or nothing for search and service.`,
     );
   if (only !== "service") {
     if (withoutSharedData === false) await benchSearch(print);

@@ -6,8 +6,8 @@ import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 
 export const MAIN = fileURLToPath(new URL("../../../dist/main.js", import.meta.url));
-/** A command takes no longer. */
-const PATIENCE_MS = 120_000;
+/** A command that says nothing for so long hangs, however much else the machine has to do. */
+const PATIENCE_MS = 300_000;
 /** A server that a test forgot: far longer than any test takes on a machine that has other work, for whoever meets this finds a server that died. */
 const SERVER_PATIENCE_MS = 1_200_000;
 
@@ -53,7 +53,7 @@ export async function serve(
   env: Record<string, string> = {},
   patienceMs = SERVER_PATIENCE_MS,
 ): Promise<Server> {
-  const child = start(["serve", "--host", "127.0.0.1", "--port", "0", ...args], env, patienceMs);
+  const child = start(["serve", "--host", "127.0.0.1", "--port", "0", ...args], env, patienceMs, false);
   child.stdin?.end();
   const stderr = collect(child, "stderr");
   const closed = new Promise<number | null>((resolve) => child.on("close", resolve));
@@ -120,8 +120,16 @@ export async function report<Body = Record<string, unknown>>(
   return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
 }
 
-/** Starts a command. It outlives neither the test that started it nor that test's patience, and what ends for the latter says so. */
-function start(args: readonly string[], env: Record<string, string>, patienceMs = PATIENCE_MS): ChildProcess {
+/**
+ * Starts a command. It outlives neither the test that started it nor that test's patience, and what ends for the latter says so. `isPatientAnew`: whatever it says
+ * shows that it goes on, so that patience begins anew.
+ */
+function start(
+  args: readonly string[],
+  env: Record<string, string>,
+  patienceMs = PATIENCE_MS,
+  isPatientAnew = true,
+): ChildProcess {
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: { ...process.env, ...env },
     stdio: ["pipe", "pipe", "pipe"],
@@ -132,6 +140,8 @@ function start(args: readonly string[], env: Record<string, string>, patienceMs 
     process.emitWarning(`doorlight ${args[0]} was ended by its test after ${patienceMs / 1000} s`);
     end();
   }, patienceMs).unref();
+  if (isPatientAnew)
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", () => timer.refresh());
   process.once("exit", end);
   child.once("close", () => {
     running.delete(child);
