@@ -20,7 +20,7 @@ export async function warmUp(service: Service): Promise<void> {
     body: MESSAGE,
     signal: new AbortController().signal,
     makeServer: () =>
-      toolServer({ service, limits: null, onBug: () => {} }, () => Promise.resolve(NOBODY), false),
+      toolServer({ service, limits: null, onBug: () => {} }, () => Promise.resolve(NOBODY), false, true),
   });
   await response.text();
   await endpoint.close();

@@ -190,7 +190,8 @@ export class Watching {
         wanted.map(({ change }) => change),
         scope.areaId !== null,
       );
-      for (const [i, item] of items.entries()) this.#send(watch, eventOf("change", item, wanted[i]?.id));
+      for (const [i, item] of items.entries())
+        this.#send(watch, eventOf("change", item, wanted[i]?.id), item.id);
       positions = read.positions;
       if (read.changes.length < PART) break;
       if (part + 1 === RESUMED_PARTS) {
@@ -229,7 +230,7 @@ export class Watching {
       const event = events.get(change);
       for (const watch of told[i] ?? [])
         if (event !== undefined && !hasSeen(watch.ahead, change))
-          this.#send(watch, (watch.scope.areaId === null ? event.many : event.one)());
+          this.#send(watch, (watch.scope.areaId === null ? event.many : event.one)(), change.recordId);
     }
   }
 
@@ -245,9 +246,9 @@ export class Watching {
     return [...(this.#byRecord.get(recordId) ?? []), ...(this.#byArea.get(areaId) ?? []), ...this.#ofAll];
   }
 
-  #send(watch: Watch, chunk: Buffer): void {
+  #send(watch: Watch, chunk: Buffer, recordId: string | null = null): void {
     if (!this.#watches.has(watch)) return;
-    if (watch.watcher.send(chunk) > MOST_WAITING_BYTES) this.#drop(watch, "slow");
+    if (watch.watcher.send(chunk, recordId) > MOST_WAITING_BYTES) this.#drop(watch, "slow");
   }
 
   #drop(watch: Watch, reason: WatchEnd): void {

@@ -104,8 +104,8 @@ export type WatchEnd = "slow" | "failed" | "stopping";
 
 /** Who is told what happens, in bytes of a stream of events. */
 export interface Watcher {
-  /** Takes bytes; returns how many wait to be read. */
-  send(bytes: Uint8Array): number;
+  /** Takes bytes; returns how many wait to be read. `recordId`: the record that they tell a change of; null: they tell of none. */
+  send(bytes: Uint8Array, recordId: string | null): number;
   /** Takes the last bytes. */
   end(bytes: Uint8Array): void;
 }

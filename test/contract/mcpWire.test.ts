@@ -83,7 +83,7 @@ describe("the tool endpoint on the wire", () => {
     assert.equal(status, 200);
     assert.equal(body.result?.["resultType"], "complete");
     assert.deepEqual(body.result["supportedVersions"], [MODERN]);
-    assert.deepEqual(body.result["capabilities"], { tools: {} });
+    assert.deepEqual(body.result["capabilities"], { tools: {}, resources: { subscribe: true } });
     assert.equal(body.result["ttlMs"], 300_000);
     assert.equal(body.result["cacheScope"], "public");
     assert.match(
@@ -126,13 +126,16 @@ describe("the tool endpoint on the wire", () => {
     assert.deepEqual(JSON.parse(content[0]?.text ?? ""), structuredContent);
   });
 
-  test("2026-07-28: a stream of subscriptions is refused at once, and nobody waits for it", async () => {
-    const listen = modernMessage("subscriptions/listen", {
-      notifications: { resourceSubscriptions: ["doorlight://nothing"] },
-    });
-    const { body } = await post(listen, modernHeaders("subscriptions/listen"));
-    assert.equal(body.error?.code, -32_603);
-    assert.match(body.error?.message ?? "", /^Subscription limit reached/u);
+  test("2026-07-28: a stream of what never changes is refused at once, and nobody waits for it", async () => {
+    for (const [notifications, code, message] of [
+      [{ toolsListChanged: true }, -32_603, /^Subscription limit reached/u],
+      [{ resourceSubscriptions: ["doorlight://nothing"] }, -32_602, /^Only records can be listened to/u],
+    ] as const) {
+      const listen = modernMessage("subscriptions/listen", { notifications });
+      const { body } = await post(listen, modernHeaders("subscriptions/listen"));
+      assert.equal(body.error?.code, code);
+      assert.match(body.error?.message ?? "", message);
+    }
   });
 
   test("2026-07-28: headers that contradict the message are refused with -32020", async () => {

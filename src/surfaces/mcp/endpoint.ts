@@ -11,15 +11,27 @@ export interface EndpointRequest {
   readonly headers: Headers;
   readonly body: unknown;
   readonly signal: AbortSignal;
-  /** Makes the protocol server that answers this request. */
-  readonly makeServer: () => Promise<Server>;
+  /** Makes the protocol server that answers this request; `isModern`: as of 2026-07-28. */
+  readonly makeServer: (isModern: boolean) => Promise<Server>;
 }
 
 /** The tool endpoint over Streamable HTTP, without sessions: every request stands for itself. */
 export interface Endpoint {
   answer(request: EndpointRequest): Promise<Response>;
+  /** Answers a message that asks for a stream of notifications: with that, or with why not. */
+  listen(request: EndpointRequest): Promise<Subscription | Response>;
   /** Ends what is under way. */
   close(): Promise<void>;
+}
+
+/** A stream of notifications that somebody asked for. */
+export interface Subscription {
+  /** As it goes out. */
+  readonly stream: AsyncIterable<Uint8Array>;
+  /** Tells that the resource at this address has changed. */
+  updated(uri: string): void;
+  /** Ends the stream, saying so. */
+  close(): void;
 }
 
 /** The first revision that knows no batches, and the header from which a request's revision is read. */
@@ -31,14 +43,14 @@ const INVALID_REQUEST = -32_600;
 
 /** `onRejected` hears why requests were refused as such. */
 export function createEndpoint(onRejected: (error: Error) => void): Endpoint {
-  const makers = new WeakMap<Request, () => Promise<Server>>();
+  const makers = new WeakMap<Request, (isModern: boolean) => Promise<Server>>();
   const modern = createMcpHandler(
     ({ requestInfo }) => {
       const make = requestInfo === undefined ? undefined : makers.get(requestInfo);
       if (make === undefined) throw new Error("a request that this endpoint did not make");
-      return make();
+      return make(true);
     },
-    // An answer is written whole: a stream of subscriptions would never be. Who asks for one is refused at once.
+    // An answer is written whole: a stream of subscriptions is asked for by `listen`. Whoever asks otherwise is refused at once.
     { legacy: "reject", onerror: onRejected, maxSubscriptions: 0 },
   );
   return {
@@ -47,9 +59,27 @@ export function createEndpoint(onRejected: (error: Error) => void): Endpoint {
       if (refusal !== null) return refusal;
       // The body is handed over parsed: the request itself carries none, which spares a copy.
       const request = new Request(url, { method: "POST", headers, signal });
-      if (await isLegacyRequest(request, body)) return answerLegacy(request, body, await makeServer());
+      if (await isLegacyRequest(request, body)) return answerLegacy(request, body, await makeServer(false));
       makers.set(request, makeServer);
       return modern.fetch(request, { parsedBody: body });
+    },
+    async listen({ url, headers, body, signal, makeServer }) {
+      // One for each stream, whose events are its own; connections are kept alive for all streams at once.
+      const own = createMcpHandler(() => makeServer(true), {
+        legacy: "reject",
+        onerror: onRejected,
+        maxSubscriptions: 1,
+        keepAliveMs: 0,
+      });
+      const request = new Request(url, { method: "POST", headers, signal });
+      const response = await own.fetch(request, { parsedBody: body });
+      const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") === true;
+      if (!isStream || response.body === null) return response;
+      return {
+        stream: response.body,
+        updated: (uri) => own.notify.resourceUpdated(uri),
+        close: () => void own.close().catch(onRejected),
+      };
     },
     close: () => modern.close(),
   };

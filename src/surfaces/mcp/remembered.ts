@@ -1,4 +1,5 @@
 import type { Clock } from "../../domain/time.js";
+import { isRecordRead } from "./records.js";
 
 /** An answer as it goes out. The web's own objects for it cost more than most answers. */
 export interface Written {
@@ -30,6 +31,7 @@ const METHODS = new Set<unknown>([
   "server/discover",
   "tools/list",
   "resources/list",
+  "resources/templates/list",
   "resources/read",
 ]);
 /** Kinds of clients, by all they say of themselves. */
@@ -59,7 +61,7 @@ export function rememberedAnswers(steadyClock: Clock): RememberedAnswers {
       if (typeof body !== "object" || body === null || Array.isArray(body)) return null;
       const { id, ...message } = body as Record<string, unknown>;
       const isId = id === undefined || typeof id === "string" || Number.isSafeInteger(id);
-      if (!isId || !METHODS.has(message["method"])) return null;
+      if (!isId || !METHODS.has(message["method"]) || isRecordRead(message)) return null;
       const key = JSON.stringify([[...headers], message, id === undefined, showsCards]);
       return key.length <= KEY_LENGTH ? key : null;
     },

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Admission } from "../../callers/admission.js";
 import type { Defaults } from "../../domain/caller.js";
 import { secondsToWait, ServiceError } from "../../contract/errors.js";
 import type { Service } from "../../contract/service.js";
@@ -14,15 +13,16 @@ import type { FaultLog, Logger } from "../../telemetry/log.js";
 import type { Clock } from "../../domain/time.js";
 import type { Endpoint } from "./endpoint.js";
 import type { Guard } from "../http/guards.js";
+import { answerListening, isListening, type ListeningParts } from "./listening.js";
+import { isRecordRead } from "./records.js";
 import { rememberedAnswers, type Written, writtenOf } from "./remembered.js";
 import { cardsSession, isCardsSession, messageAnnouncesCards } from "./cards.js";
 import type { toolServer } from "./server.js";
 import { answerTo, createShortcut } from "./shortcut.js";
 import { type AdmitToolCall, callTool } from "./toolCall.js";
 
-export interface ToolEndpointParts {
+export interface ToolEndpointParts extends ListeningParts {
   readonly service: Service;
-  readonly admission: Admission;
   readonly guard: Guard;
   /** What callers may do; null: without limits. */
   readonly limits: Defaults | null;
@@ -96,7 +96,7 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
       handler: (_request, reply) =>
         write(
           reply,
-          refusalOf(405, REFUSED, "The endpoint keeps no sessions and streams. POST each message.", {
+          refusalOf(405, REFUSED, "The endpoint keeps no sessions. POST each message.", {
             allow: "POST",
           }),
         ),
@@ -121,12 +121,28 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
         return reply.type("application/json").send(shownText(answerTo(call, result)));
       }
       const headers = headersOf(request);
+      if (isListening(body)) {
+        const { endpoint, makeServer } = await askLibrary();
+        const refusal = await answerListening(parts, request, reply, body, (caller, signal) =>
+          endpoint.listen({
+            url: ENDPOINT_URL,
+            headers,
+            body,
+            signal,
+            makeServer: () => makeServer(toolParts, () => Promise.resolve(caller), false, true),
+          }),
+        );
+        if (refusal === null) return reply;
+        load.refused(request, reply);
+        return write(reply, refusal);
+      }
       const announced = messageAnnouncesCards(body);
       const showsCards = announced || isCardsSession(request.headers["mcp-session-id"]);
       if (announced && isInitialize(body)) reply.header("mcp-session-id", cardsSession());
       const key = remembered.keyOf(headers, body, showsCards);
-      // Calls of tools are counted as calls.
-      if (!isToolCall(body)) load.charge(request, key !== null && remembered.has(key) ? 1 : LIBRARY_COST);
+      const isCall = isToolCall(body) || isRecordRead(body);
+      // Calls are counted as such.
+      if (!isCall) load.charge(request, key !== null && remembered.has(key) ? 1 : LIBRARY_COST);
       const left = new AbortController();
       // What is remembered is made for all who wait for it.
       if (key === null) reply.raw.once("close", () => left.abort());
@@ -137,13 +153,13 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
           headers,
           body,
           signal: left.signal,
-          makeServer: () => makeServer(toolParts, admit, showsCards),
+          makeServer: (isModern) => makeServer(toolParts, admit, showsCards, isModern),
         });
         return writtenOf(answer);
       };
       const response = await (key === null ? make() : remembered.answer(key, body, make));
       if (response.status === 200) shortcut.accepted(body);
-      if (isToolCall(body) && !isCounted) load.refused(request, reply);
+      if (isCall && !isCounted) load.refused(request, reply);
       return write(reply, response);
     });
   });

@@ -3,7 +3,8 @@ import { INTERFACE_VERSION } from "../../contract/operations.js";
 import type { Defaults } from "../../domain/caller.js";
 import { guideOf } from "../../contract/guide.js";
 import type { Service } from "../../contract/service.js";
-import { type AdmitToolCall, callTool, isToolName } from "./toolCall.js";
+import { RECORD_TEMPLATE, recordIdIn } from "./records.js";
+import { type AdmitToolCall, callTool, isToolName, type ToolResult } from "./toolCall.js";
 import { CARD, cardAt, CARDS_EXTENSION, APP_TYPE, TOOLS_WITH_CARDS } from "./cards.js";
 import { instructionsOf, SERVER_NAME, SERVER_TITLE, TOOLS } from "./tools.js";
 
@@ -31,21 +32,22 @@ const NO_VALIDATOR = {
 
 /**
  * A protocol server for one request (HTTP) or one connection (stdio), for both eras of the protocol. The low-level server takes the tools'
- * schemas as they are; making one costs a few microseconds. `showsCards`: the client has announced that its host does.
+ * schemas as they are; making one costs a few microseconds. `showsCards`: the client has announced that its host does. `offersRecords`: it can be told of records
+ * as resources that change.
  */
 export async function toolServer(
   { service, limits, onBug }: ToolServerParts,
   admit: AdmitToolCall,
   showsCards: boolean,
+  offersRecords: boolean,
 ): Promise<Server> {
   const server = new Server(
     { name: SERVER_NAME, title: SERVER_TITLE, version: INTERFACE_VERSION },
     {
       capabilities: {
         tools: {},
-        ...(showsCards
-          ? { resources: {}, extensions: { [CARDS_EXTENSION]: { mimeTypes: [APP_TYPE] } } }
-          : {}),
+        ...(showsCards || offersRecords ? { resources: offersRecords ? { subscribe: true } : {} } : {}),
+        ...(showsCards ? { extensions: { [CARDS_EXTENSION]: { mimeTypes: [APP_TYPE] } } } : {}),
       },
       instructions: instructionsOf(await guideOf(service, limits)),
       jsonSchemaValidator: NO_VALIDATOR,
@@ -62,7 +64,12 @@ export async function toolServer(
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, "Unknown cursor: all tools are on one page.");
     return { tools: [...(showsCards ? TOOLS_WITH_CARDS : TOOLS)] };
   });
-  if (showsCards) addCard(server);
+  if (showsCards || offersRecords)
+    addResources(
+      server,
+      showsCards,
+      offersRecords ? (id) => callTool(service, "get_details", { result_id: id }, admit, onBug) : null,
+    );
   server.setRequestHandler("tools/call", async ({ params }) => {
     if (!isToolName(params.name))
       throw new ProtocolError(
@@ -75,17 +82,28 @@ export async function toolServer(
   return server;
 }
 
-/** The card is the only resource. */
-function addCard(server: Server): void {
-  server.setRequestHandler("resources/list", () => ({ resources: [CARD] }));
-  server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [] }));
-  server.setRequestHandler("resources/read", ({ params }) => {
-    const card = cardAt(params.uri);
-    if (card === null)
+/** The card, for hosts that show one; and records, `read` by their ids, which are too many to list. */
+function addResources(
+  server: Server,
+  showsCards: boolean,
+  read: ((id: string) => Promise<ToolResult>) | null,
+): void {
+  server.setRequestHandler("resources/list", () => ({ resources: showsCards ? [CARD] : [] }));
+  server.setRequestHandler("resources/templates/list", () => ({
+    resourceTemplates: read === null ? [] : [RECORD_TEMPLATE],
+  }));
+  server.setRequestHandler("resources/read", async ({ params: { uri } }) => {
+    const card = showsCards ? cardAt(uri) : null;
+    if (card !== null) return { contents: [card] };
+    const id = read === null ? null : recordIdIn(uri);
+    if (read === null || id === null)
       throw new ProtocolError(
         ProtocolErrorCode.InvalidParams,
-        `There is no resource at this address. The only one is ${CARD.uri}.`,
+        `There is no resource at this address. There are ${[...(showsCards ? [CARD.uri] : []), ...(read === null ? [] : [RECORD_TEMPLATE.uriTemplate])].join(", ")}.`,
       );
-    return { contents: [card] };
+    const { content, isError } = await read(id);
+    const text = content[0]?.text ?? "";
+    if (isError === true) throw new ProtocolError(ProtocolErrorCode.InvalidParams, text);
+    return { contents: [{ uri, mimeType: RECORD_TEMPLATE.mimeType, text }] };
   });
 }

@@ -29,7 +29,10 @@ export async function serveTools(
   const transport = new PatientTransport(input, output, (message) => {
     showsCards ||= messageAnnouncesCards(message);
   });
-  const handle = serveStdio(() => toolServer(parts, admit, showsCards), { transport, onerror: onRejected });
+  const handle = serveStdio(() => toolServer(parts, admit, showsCards, false), {
+    transport,
+    onerror: onRejected,
+  });
   signal.addEventListener("abort", () => void handle.close(), { once: true });
   await transport.closed;
 }

@@ -1,0 +1,120 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Admission } from "../../callers/admission.js";
+import { ServiceError } from "../../contract/errors.js";
+import type { Watch, Watcher } from "../../contract/service.js";
+import type { Caller } from "../../domain/caller.js";
+import { callerHeaders } from "../http/callerHeaders.js";
+import type { Connections } from "../http/connections/pacedServer.js";
+import { EventStream, headOf } from "../http/eventStream.js";
+import { credentialsOf } from "../http/requestParts.js";
+import type { Subscription } from "./endpoint.js";
+import { listeningOf } from "./records.js";
+import { type Written, writtenOf } from "./remembered.js";
+
+export interface ListeningParts {
+  readonly admission: Admission;
+  readonly watch: Watch;
+  readonly connections: Connections;
+}
+
+/** A line of a stream that says nothing but that the connection stands. */
+const BEAT = Buffer.from(":\n\n");
+const [INVALID_PARAMS, INTERNAL_ERROR] = [-32_602, -32_603];
+
+/** Whether a message asks to be told of resources that change, as long as it listens. */
+export function isListening(message: unknown): boolean {
+  return addressesIn(message).length > 0;
+}
+
+/**
+ * Answers such a message with a stream of `notifications/resources/updated`, for as long as its reader stays: one of the streams that `/v1/watch` has, in the words of the tool
+ * protocol, and counted as they are. Returns the refusal to be sent instead; null: the stream has begun, and the reply is its own. `open`: asks the protocol library for it.
+ */
+export async function answerListening(
+  parts: ListeningParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  message: unknown,
+  open: (caller: Caller, signal: AbortSignal) => Promise<Subscription | Response>,
+): Promise<Written | null> {
+  const left = new AbortController();
+  let begun: Begun;
+  try {
+    const caller = await parts.admission.admit(credentialsOf(request), request.ip, "watch", (state) => {
+      reply.headers(callerHeaders(state));
+    });
+    const { input, addresses } = listeningOf(addressesIn(message));
+    const subscription = await open(caller, left.signal);
+    if (subscription instanceof Response) return await writtenOf(subscription);
+    const stream = new EventStream();
+    const stop = await parts.watch(caller, input, watcherOf(subscription, stream, addresses));
+    begun = { subscription, stream, stop };
+  } catch (error) {
+    left.abort();
+    if (error instanceof ServiceError) return refusalOf(error, message);
+    throw error;
+  }
+  reply.hijack();
+  const socket = parts.connections.takeOver(request.raw);
+  socket.once("close", () => {
+    begun.stop();
+    left.abort();
+  });
+  begun.stream.begin(socket, headOf(reply.getHeaders()));
+  void pass(begun);
+  return null;
+}
+
+interface Begun {
+  readonly subscription: Subscription;
+  readonly stream: EventStream;
+  readonly stop: () => void;
+}
+
+/** Sends what the protocol library words, until it has ended. */
+async function pass({ subscription, stream }: Begun): Promise<void> {
+  for await (const bytes of subscription.stream) stream.send(bytes);
+  stream.finish();
+}
+
+function watcherOf(
+  subscription: Subscription,
+  stream: EventStream,
+  addresses: ReadonlyMap<string, string>,
+): Watcher {
+  return {
+    send(_bytes, recordId) {
+      const address = recordId === null ? undefined : addresses.get(recordId);
+      if (address === undefined) stream.send(BEAT);
+      else subscription.updated(address);
+      return stream.waitingBytes;
+    },
+    end: () => subscription.close(),
+  };
+}
+
+function addressesIn(message: unknown): readonly unknown[] {
+  if (typeof message !== "object" || message === null) return [];
+  const { method, params } = message as { readonly method?: unknown; readonly params?: Params | null };
+  const uris = method === "subscriptions/listen" ? params?.notifications?.resourceSubscriptions : undefined;
+  return Array.isArray(uris) ? uris : [];
+}
+
+interface Params {
+  readonly notifications?: { readonly resourceSubscriptions?: unknown } | null;
+}
+
+/** As the protocol library refuses a stream: with an answer to the message. */
+function refusalOf(refusal: ServiceError, message: unknown): Written {
+  const { id } = message as { readonly id?: unknown };
+  const code =
+    refusal.code === "invalid_request" || refusal.code === "unknown_result_id"
+      ? INVALID_PARAMS
+      : INTERNAL_ERROR;
+  const error = { code, message: refusal.detail, data: { error: refusal.code } };
+  return {
+    status: 200,
+    headers: { "content-type": "application/json" },
+    text: JSON.stringify({ jsonrpc: "2.0", id: id ?? null, error }),
+  };
+}

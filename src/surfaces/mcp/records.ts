@@ -1,0 +1,49 @@
+import { ServiceError } from "../../contract/errors.js";
+import { parseWatch } from "../../contract/parse.js";
+import type { WatchInput } from "../../contract/service.js";
+
+const PREFIX = "doorlight://records/";
+
+/** Records as resources: not listed, as there are too many, but each can be read and listened to. */
+export const RECORD_TEMPLATE = {
+  uriTemplate: `${PREFIX}{result_id}`,
+  name: "record",
+  title: "A business",
+  description:
+    "All that get_details returns of a business, by its result_id. Listen to it to be told when it changes.",
+  mimeType: "application/json",
+};
+
+/** The id that the address of a record names; null: it is the address of something else. */
+export function recordIdIn(uri: string): string | null {
+  return uri.startsWith(PREFIX) ? uri.slice(PREFIX.length) : null;
+}
+
+/** Whether a message reads a record. */
+export function isRecordRead(message: unknown): boolean {
+  if (typeof message !== "object" || message === null) return false;
+  const { method, params } = message as {
+    readonly method?: unknown;
+    readonly params?: { uri?: unknown } | null;
+  };
+  return method === "resources/read" && typeof params?.uri === "string" && recordIdIn(params.uri) !== null;
+}
+
+/** What somebody listens to. */
+export interface Listening {
+  readonly input: WatchInput;
+  /** By record, the addresses that were given for it. */
+  readonly addresses: ReadonlyMap<string, string>;
+}
+
+/** What the addresses of a message that asks for a stream are of. Throws ServiceError `invalid_request` where one of them is no record's. */
+export function listeningOf(uris: readonly unknown[]): Listening {
+  const ids = uris.map((uri) => (typeof uri === "string" ? recordIdIn(uri) : null));
+  if (ids.some((id) => id === null || id.includes(",")))
+    throw new ServiceError(
+      "invalid_request",
+      `Only records can be listened to: ${PREFIX} and the result_id of one.`,
+    );
+  const input = parseWatch({ ids: ids.join(",") }, undefined);
+  return { input, addresses: new Map(input.ids?.map((id, i) => [id, String(uris[i])])) };
+}
