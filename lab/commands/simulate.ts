@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { attacks } from "../simulation/attacks.js";
+import { type FalseOwnership, falseOwners, FALSE_OWNERS } from "../simulation/falseOwners.js";
 import type { Honesty } from "../measures.js";
 import { simulateLooks } from "../simulation/looks.js";
 import { simulateStandings } from "../simulation/standings.js";
@@ -17,7 +18,7 @@ export const command: Command = {
 
 Lets invented towns live through a year of true closings and changes, with honest callers and then with liars, on the real store and the real
 way of a report. Prints how honest the numbers were, and what each attack did: the damage, and the days until it was undone, beside what the
-former version came to; last, what agents earn by reporting.
+former version came to; what false owners come to, without and with a proof; last, what agents earn by reporting.
 docs/confidence.md says what the towns are like.
 
 Options:
@@ -46,6 +47,9 @@ Example:
       );
       const cunning = await attacks(openMemoryStore, seed, (share) =>
         progress.update("cunning attacks", share),
+      );
+      const owners = await falseOwners(openMemoryStore, seed, FALSE_OWNERS, (step, share) =>
+        progress.update(step, share),
       );
       progress.update("what looks add", 0.95);
       const looks = await simulateLooks(openMemoryStore, seed);
@@ -76,6 +80,8 @@ Example:
           "| --- | --- | --- |",
           ...cunning.map(({ attack, former, now }) => `| ${attack} | ${former} | ${now} |`),
           "",
+          ...falseOwnerRows(owners),
+          "",
           "| agent, 20 reports a day for a week | limits times, mean | median | highest tenth from |",
           "| --- | ---: | ---: | ---: |",
           ...standings.map(
@@ -90,6 +96,19 @@ Example:
     }
   },
 };
+
+/** A table of what false owners came to, without and with a proof. */
+export function falseOwnerRows(rows: readonly FalseOwnership[]): string[] {
+  const share = (value: number) => `${(100 * value).toFixed(0)} %`;
+  return [
+    '| a false owner of each of so many places that trade says "closed for good": it | places | speaks without proof; with | waits for the operator | days believed gone without; with | days until it is lost |',
+    "| --- | ---: | ---: | ---: | ---: | ---: |",
+    ...rows.map(
+      ({ attack, places, unproven, proven }) =>
+        `| ${attack} | ${places} | ${unproven.speaking}; ${proven.speaking} | ${proven.waiting} | ${share(unproven.believedGone)}; ${share(proven.believedGone)} | ${proven.speaking === 0 ? "" : (proven.days?.toFixed(0) ?? "more than looked at")} |`,
+    ),
+  ];
+}
 
 export function honestyRow(name: string, { count, baseRate, brier, baseBrier, ece, auc }: Honesty): string {
   const shown = [baseRate, brier, baseBrier, ece].map((value) => value.toFixed(3));

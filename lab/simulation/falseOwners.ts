@@ -1,0 +1,300 @@
+import { SETTLING } from "#doorlight/belief/settlement.js";
+import { mean } from "#doorlight/calibration/reliability.js";
+import { ServiceError } from "#doorlight/contract/errors.js";
+import { NOTHING_STATED } from "#doorlight/domain/merchant.js";
+import { DAY_MS, type Instant, SECOND_MS } from "#doorlight/domain/time.js";
+import { CHALLENGE_PURPOSE, createChallenges, tokenOf } from "#doorlight/merchants/proof/challenge.js";
+import { repeatProofs } from "#doorlight/merchants/proof/repeats.js";
+import {
+  createWebsiteProof,
+  type WebsiteProof,
+  type WebsiteProofParts,
+} from "#doorlight/merchants/proof/websiteProof.js";
+import { observationOf } from "#doorlight/merchants/statementEvidence.js";
+import { randomNumbers } from "#doorlight/randomNumbers.js";
+import { sealingFor } from "#doorlight/sealing.js";
+import type { Store } from "#doorlight/store/store.js";
+import { anonymous } from "./reporters.js";
+import { type Place, Town } from "./town.js";
+
+/** What false owners who say "closed for good" of places that trade came to, in one way. */
+export interface FalseOwnership {
+  readonly attack: string;
+  readonly places: number;
+  /** Of the places, for how many they came to speak; and, of all days, on which share a place was believed gone. */
+  readonly unproven: Outcome;
+  readonly proven: Outcome & {
+    /** For how many the operator was asked. */
+    readonly waiting: number;
+    /** Mean days from the first word until the grant was lost; null: none was, or not all within the time looked at. */
+    readonly days: number | null;
+  };
+}
+
+export interface Outcome {
+  readonly speaking: number;
+  /** From the first day on. */
+  readonly believedGone: number;
+}
+
+/** Places of each attack. */
+export const FALSE_OWNERS = 40;
+
+const DAYS = 150;
+/** How often belief is looked at, and a false owner confirms what it states. */
+const LOOK_DAYS = 10;
+/** The map has named the first website for so long when the first day comes. */
+const KNOWN_DAYS = 40;
+/** Honest callers, as in an honest year: a visit in eighty days per place that is reported. */
+const VISITS_A_DAY = 1 / 80;
+/** When a patient one shows the website that it put on the map, and when somebody puts the map right. */
+const PATIENT_DAY = 40;
+const MENDED_DAY = 60;
+/** How long one that broke into a website has it. */
+const BROKEN_DAYS = 2;
+
+/** What a false owner has at hand, by the days since the first. Hosts are those of the victim, or its own. */
+interface Attack {
+  readonly name: string;
+  /** The website that the record names on a day. */
+  readonly website: (victim: string, day: number) => string;
+  /** Whether it can put something on a host on a day. */
+  readonly controls: (host: string, victim: string, day: number) => boolean;
+  /** The day on which it tries. */
+  readonly tries: number;
+}
+
+const OWN = "false-owner.de";
+const mapped = (victim: string, day: number) =>
+  day >= 1 && day < MENDED_DAY ? `https://${OWN}/${victim}` : `https://${victim}.de/`;
+
+const ATTACKS: readonly Attack[] = [
+  {
+    name: "says so, and has nothing of the website",
+    website: (victim) => `https://${victim}.de/`,
+    controls: () => false,
+    tries: 1,
+  },
+  {
+    name: "has a page on the platform on which the business has its own",
+    website: (victim) => `https://www.facebook.com/${victim}`,
+    controls: (host) => host === "www.facebook.com",
+    tries: 1,
+  },
+  {
+    name: "has a name on the host on which the business has its own",
+    website: (victim) => `https://${victim}.github.io/`,
+    controls: () => true,
+    tries: 1,
+  },
+  {
+    name: "puts its own website on the map, and shows that at once",
+    website: mapped,
+    controls: (host) => host === OWN,
+    tries: 2,
+  },
+  {
+    name: `puts its own website on the map, and shows that after ${PATIENT_DAY} days; the map is put right after ${MENDED_DAY}`,
+    website: mapped,
+    controls: (host) => host === OWN,
+    tries: PATIENT_DAY,
+  },
+  {
+    name: `breaks into the website, and has it for ${BROKEN_DAYS} days`,
+    website: (victim) => `https://${victim}.de/`,
+    controls: (_host, _victim, day) => day < 1 + BROKEN_DAYS,
+    tries: 1,
+  },
+  {
+    name: "has bought the domain that the business let go, and the map still names",
+    website: (victim) => `https://${victim}.de/`,
+    controls: () => true,
+    tries: 1,
+  },
+];
+
+/** Lets false owners of each kind try to speak for as many places, where whoever asks may, and where a website has to be shown. */
+export async function falseOwners(
+  openStore: () => Store,
+  seed: number,
+  places: number,
+  onProgress: (step: string, share: number) => void,
+): Promise<readonly FalseOwnership[]> {
+  const rows: FalseOwnership[] = [];
+  for (const [i, attack] of ATTACKS.entries()) {
+    onProgress("false owners", i / ATTACKS.length);
+    const unproven = await course(openStore, seed, places, attack, false);
+    const proven = await course(openStore, seed, places, attack, true);
+    rows.push({ attack: attack.name, places, unproven, proven });
+  }
+  return rows;
+}
+
+/** What an attack comes to, day by day. */
+async function course(
+  openStore: () => Store,
+  seed: number,
+  count: number,
+  attack: Attack,
+  isProofWanted: boolean,
+): Promise<FalseOwnership["proven"]> {
+  const store = openStore();
+  try {
+    const town = new Town(store, seed, count * 4);
+    await town.import(town.start);
+    const first = town.start + KNOWN_DAYS * DAY_MS;
+    const end = first + DAYS * DAY_MS;
+    const victims = await tradingOnes(store, town, count, end);
+    const random = randomNumbers(seed + 3);
+    const web = new Map<string, string>();
+    let day = 0;
+    const now = (): Instant => first + day * DAY_MS;
+    const parts = proofParts(store, seed, now, (host, token) => {
+      const victim = web.get(token);
+      return victim !== undefined && attack.controls(host, victim, day);
+    });
+    const proof = createWebsiteProof(parts);
+    const spoke = new Map<string, Instant>();
+    const waits = new Set<string>();
+    let [looks, gone] = [0, 0];
+    for (; day < DAYS; day++) {
+      for (const { place, name } of victims) {
+        const website = attack.website(name, day);
+        if (day === 0) await nameWebsite(store, place, website, town.start + SECOND_MS);
+        else if (website !== attack.website(name, day - 1)) await nameWebsite(store, place, website, now());
+        if (day === attack.tries && !isProofWanted) {
+          await grantUnasked(store, place, now());
+          spoke.set(place.id, now());
+        }
+        if (day === attack.tries && isProofWanted) {
+          const state = await tried(proof, place, (token) => web.set(token, name));
+          if (state === "approved") spoke.set(place.id, now());
+          if (state === "pending") waits.add(place.id);
+        }
+        if (random() < VISITS_A_DAY)
+          await town.report(place, "correct", anonymous(`visitor-${random()}`), now());
+      }
+      while ((await repeatProofs(parts, new AbortController().signal)) > 0);
+      if (day % LOOK_DAYS !== 0) continue;
+      for (const { place } of victims) {
+        await speak(store, place, now());
+        looks += 1;
+        const believed = await town.believed(place, now());
+        if ((believed?.exists ?? 0) < 0.5) gone += 1;
+      }
+    }
+    const lost = (await store.merchants.grants({ state: "revoked" }, 100_000)).flatMap(
+      ({ recordId, endedAt }) =>
+        endedAt === null ? [] : [(endedAt - (spoke.get(recordId) ?? endedAt)) / DAY_MS],
+    );
+    return {
+      speaking: spoke.size,
+      believedGone: gone / looks,
+      waiting: waits.size,
+      days: spoke.size > 0 && lost.length === spoke.size ? mean(lost) : null,
+    };
+  } finally {
+    await store.close();
+  }
+}
+
+/** Places that the map lists and that trade all the time, with what they are called in the names of hosts. */
+async function tradingOnes(
+  store: Store,
+  town: Town,
+  count: number,
+  until: Instant,
+): Promise<readonly { readonly place: Place; readonly name: string }[]> {
+  const found: { place: Place; name: string }[] = [];
+  for (const place of town.places)
+    if (found.length < count && town.isAlive(place, until) && (await store.record(place.id)) !== null)
+      found.push({ place, name: `business-${found.length}` });
+  return found;
+}
+
+/** What shows control of a website, as a server has it, over a web that is made up. */
+function proofParts(
+  store: Store,
+  seed: number,
+  now: () => Instant,
+  isShown: (host: string, token: string) => boolean,
+): WebsiteProofParts {
+  const drawn = randomNumbers(seed + 4);
+  const random = (bytes: number) =>
+    Buffer.from(Array.from({ length: bytes }, () => Math.floor(drawn() * 256)));
+  const sealing = sealingFor(CHALLENGE_PURPOSE, Buffer.alloc(32, 1));
+  return {
+    store,
+    clock: { now },
+    random,
+    holder: () => Promise.reject(new Error("nobody shows a key here")),
+    challenges: createChallenges(() => sealing, random),
+    look: (site, _method, token) => Promise.resolve(isShown(site.host, token) ? "shown" : "missing"),
+    atHost: (_host, signal, run) => run(signal),
+    patience: () => new AbortController().signal,
+    rule: "automatic",
+    loopback: false,
+  };
+}
+
+/** Tries to show that the website of a place is one's own. What came of it; "unproven" too where the record's website shows nobody's. */
+async function tried(proof: WebsiteProof, place: Place, put: (token: string) => void): Promise<string> {
+  try {
+    const { challenge } = await proof.begin(null, { result_id: place.id });
+    put(tokenOf(challenge));
+    return (await proof.check(null, { challenge, method: "file", name: "False owner" }, "")).state;
+  } catch (error) {
+    if (error instanceof ServiceError) return "unproven";
+    throw error;
+  }
+}
+
+/** Lets somebody speak who was asked for nothing. */
+async function grantUnasked(store: Store, place: Place, at: Instant): Promise<void> {
+  const id = `unasked-${place.id}`;
+  const made = {
+    method: "code",
+    host: null,
+    token: null,
+    state: "approved",
+    caller: null,
+    upkeep: null,
+  } as const;
+  await store.merchants.addGrant(
+    { id, merchantId: id, recordId: place.id, madeAt: at, provenAt: at, endedAt: null, ...made },
+    { id, at, action: "connected", actor: id, grantId: id, recordId: place.id, detail: "" },
+    null,
+  );
+}
+
+/** Whoever may speak for a place says that it closed for good. */
+async function speak(store: Store, { id: recordId }: Place, at: Instant): Promise<void> {
+  for (const { id: grantId } of await store.merchants.grants({ recordId, state: "approved" }, 1)) {
+    const observation = observationOf(
+      { ...NOTHING_STATED, operatingStatus: "permanently_closed" },
+      grantId,
+      at,
+    );
+    const entry = {
+      id: `${grantId}-${at}`,
+      at,
+      action: "stated",
+      actor: grantId,
+      grantId,
+      recordId,
+      detail: "",
+    } as const;
+    await store.merchants.state({ recordId, observation, hours: null }, entry);
+  }
+}
+
+/** The map names a website. */
+async function nameWebsite(store: Store, { id }: Place, url: string, at: Instant): Promise<void> {
+  const stored = await store.record(id);
+  const last = stored?.evidence.observations.find(({ method }) => method !== "merchant");
+  if (last === undefined) return;
+  const website = { value: url, observedAt: last.observedAt, dating: last.dating };
+  const observation = { ...last, seenAt: at, recordedAt: at, attributes: { ...last.attributes, website } };
+  const check = { source: last.source, at, outcome: "changed", hours: null } as const;
+  await store.appendCheck(id, { check, observation, hours: null, element: null }, SETTLING);
+}
