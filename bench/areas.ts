@@ -198,11 +198,12 @@ async function measured(
     cold.push(taken());
   }
   const held = watch.stop();
+  // Before answers are remembered, which have a bound of their own.
+  const measuredBytes = heapUsed() - before;
+  const reckonedBytes = catalog.figures.bytes;
   const rememberedMs = await hotCpuMs((at) => ask(service, QUERIES[at % QUERIES.length] ?? "", town(1)));
   const queries = manyQueries(wordsOf(catalog.area(townName(town(1)).toLowerCase())), (ROUNDS + 1) * HOT);
   const anewMs = await hotCpuMs((at) => search(service, queries[at] ?? "", town(1)));
-  const measuredBytes = heapUsed() - before;
-  const reckonedBytes = catalog.figures.bytes;
   await store.close();
   const start = await startOf(folder, memory);
   return { listedS, start, cold, held, anewMs, rememberedMs, reckonedBytes, measuredBytes };
