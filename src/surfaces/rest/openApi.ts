@@ -62,7 +62,13 @@ export function openApiDocument(baseUrl: string): Json {
     },
     servers: [{ url: baseUrl }],
     security: [{}, { bearer: [] }],
-    tags: [{ name: "businesses", description: "Search, read, verify and report." }],
+    tags: [
+      { name: "businesses", description: "Search, read, verify and report." },
+      {
+        name: "merchants",
+        description: "What owners call, with keys of their own, to speak for a business.",
+      },
+    ],
     paths,
     components: {
       schemas,
@@ -92,7 +98,7 @@ function describeOperation(operation: Operation, output: Json, errorSchema: Json
   const counted = operation.errors.includes("rate_limited");
   return {
     operationId: operation.id,
-    tags: ["businesses"],
+    tags: [operation.key === undefined ? "businesses" : "merchants"],
     summary: operation.summary,
     description: operation.description,
     "x-openai-isConsequential": operation.consequential,
