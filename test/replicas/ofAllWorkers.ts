@@ -5,7 +5,7 @@ import type { OperatorView } from "#doorlight/contract/operator.js";
 import { eventsOf } from "../support/eventStream.js";
 
 /** Streams of changes that one caller may have open, of all workers together. */
-export const STREAMS = 20;
+const STREAMS = 20;
 /** Connections that are handed to the workers in turn: each of two has several. */
 const CONNECTIONS = 6;
 const LOOK_EVERY_MS = 20;
@@ -92,17 +92,15 @@ export interface OpenStream {
   leave(): void;
 }
 
-/** Watches a record with a key; the status where that is refused. */
+/** Watches a record with a key; the status where that is refused, 0 where nobody answered. */
 export async function watch(url: string, id: string, key: string): Promise<OpenStream | number> {
   const leaving = new AbortController();
   const response = await fetch(new URL(`/v1/watch?ids=${id}`, url), {
     headers: { authorization: `Bearer ${key}` },
     signal: leaving.signal,
-  });
-  if (response.status !== 200 || response.body === null) {
-    await response.text();
-    return response.status;
-  }
+  }).catch(() => null);
+  if (response === null) return 0;
+  if (response.status !== 200 || response.body === null) return response.status;
   const stream = { heard: [] as string[], hasEnded: false, leave: () => leaving.abort() };
   const read = async (body: ReadableStream<Uint8Array>) => {
     for await (const { name } of eventsOf(body)) stream.heard.push(name);
@@ -115,16 +113,21 @@ export async function watch(url: string, id: string, key: string): Promise<OpenS
   return stream;
 }
 
-/** As many streams as are let in, one after the other, at least until one was. */
-export async function watchToTheLimit(url: string, id: string, key: string): Promise<readonly OpenStream[]> {
-  const streams: OpenStream[] = [];
-  await until("a stream is let in", async () => {
+/** Opens streams beside those that are open, until as many are as may be, and no more are let in: of all that were opened those that did not end. */
+export async function watchToTheLimit(
+  url: string,
+  id: string,
+  key: string,
+  open: readonly OpenStream[] = [],
+): Promise<readonly OpenStream[]> {
+  const streams = [...open];
+  const going = () => streams.filter(({ hasEnded }) => !hasEnded);
+  await until(`${STREAMS} streams are open`, async () => {
     const stream = await watch(url, id, key);
-    if (typeof stream === "number") assert.equal(stream, 429);
-    else streams.push(stream);
-    return typeof stream === "number" && streams.length > 0;
+    if (typeof stream !== "number") streams.push(stream);
+    return stream === 429 && going().length === STREAMS;
   });
-  return streams;
+  return going();
 }
 
 /** Waits until something is so. Throws Error where it does not become so. */
