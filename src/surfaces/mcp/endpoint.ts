@@ -50,8 +50,8 @@ export function createEndpoint(onRejected: (error: Error) => void): Endpoint {
       if (make === undefined) throw new Error("a request that this endpoint did not make");
       return make(true);
     },
-    // An answer is written whole: a stream of subscriptions is asked for by `listen`. Whoever asks otherwise is refused at once.
-    { legacy: "reject", onerror: onRejected, maxSubscriptions: 0 },
+    // Answers are written whole: a stream that goes on is asked for by `listen`. One of what never changes here ends as soon as it begins.
+    { legacy: "reject", onerror: onRejected },
   );
   return {
     async answer({ url, headers, body, signal, makeServer }) {
