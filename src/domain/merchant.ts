@@ -76,12 +76,9 @@ export interface AuditEntry {
   readonly detail: string;
 }
 
-/**
- * Something that lets a merchant connect once: a code from the operator, or a challenge to be answered on a website. Of its text only a hash is kept.
- * Bound to a record, and a challenge to its merchant too.
- */
+/** A code from the operator, which lets whoever has it connect once, bound to a record. Of its text only a hash is kept. */
 export interface MerchantTicket {
-  readonly kind: "code" | "challenge";
+  readonly kind: "code";
   readonly recordId: string;
   /** Null: whoever has the code. */
   readonly merchantId: string | null;

@@ -58,8 +58,6 @@ export interface MerchantStore {
   all(limit: number): Promise<readonly Merchant[]>;
   /** Keeps a ticket under the hash of its text. */
   addTicket(hash: Buffer, ticket: MerchantTicket, entry: AuditEntry | null): Promise<void>;
-  /** A ticket that has not ended and was not taken; null: there is none. */
-  ticket(hash: Buffer, now: Instant): Promise<MerchantTicket | null>;
   /** Takes a ticket that has not ended, once: null where there is none, it ended, or it was taken. */
   takeTicket(hash: Buffer, now: Instant): Promise<MerchantTicket | null>;
   /** Gives a merchant another key in place of the one it has; false where there is no such merchant. */

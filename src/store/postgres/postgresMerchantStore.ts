@@ -25,7 +25,6 @@ export const MERCHANT_STATEMENTS = declare("merchant", {
     "one",
     `INSERT INTO merchant_tickets (hash, kind, record_id, merchant_id, made_at, ends_at) VALUES ($1, $2, $3, $4, $5, $6)`,
   ],
-  ticket: ["one", `SELECT ${TICKET} FROM merchant_tickets WHERE hash = $1 AND ends_at >= $2`],
   takeTicket: ["one", `DELETE FROM merchant_tickets WHERE hash = $1 AND ends_at >= $2 RETURNING ${TICKET}`],
   grants: [
     "one",
@@ -127,7 +126,6 @@ export function postgresMerchantStore({ reading, write }: PostgresAccess): Merch
         await session.changes(at.addTicket, hash, kind, recordId, merchantId, madeAt, endsAt);
         if (entry !== null) await note(session, entry);
       }),
-    ticket: async (hash, now) => (await reading.row<MerchantTicket>(at.ticket, hash, now)) ?? null,
     takeTicket: (hash, now) =>
       write(async (session) => (await session.row<MerchantTicket>(at.takeTicket, hash, now)) ?? null),
     replaceKey: (merchantId, keyHash, entry) =>

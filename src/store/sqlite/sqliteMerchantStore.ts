@@ -48,9 +48,6 @@ export function sqliteMerchantStore(
      VALUES (@hash, @kind, @recordId, @merchantId, @madeAt, @endsAt)`,
   );
   const forgetTickets = database.prepare<[number]>("DELETE FROM merchant_tickets WHERE ends_at < ?");
-  const ticket = database.prepare<[Buffer, number], MerchantTicket>(
-    `SELECT ${TICKET} FROM merchant_tickets WHERE hash = ? AND ends_at >= ?`,
-  );
   const takeTicket = database.prepare<[Buffer, number], MerchantTicket>(
     `DELETE FROM merchant_tickets WHERE hash = ? AND ends_at >= ? RETURNING ${TICKET}`,
   );
@@ -116,7 +113,6 @@ export function sqliteMerchantStore(
         insertTicket.run({ hash, ...given });
         if (entry !== null) insertEntry.run(entry);
       }),
-    ticket: (hash, now) => access.read(() => ticket.get(hash, now) ?? null),
     takeTicket: (hash, now) => access.write(() => takeTicket.get(hash, now) ?? null),
     replaceKey: (merchantId, keyHash, entry) =>
       access.write(() => {
