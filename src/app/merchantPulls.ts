@@ -16,7 +16,13 @@ const PULL_LEASE = "merchant-sources";
 const LOOK_EVERY_MS = 10 * SECOND_MS;
 /** How long a site may take. */
 const PATIENCE_MS = 15 * SECOND_MS;
-const TYPES = ["text/html", "application/xhtml+xml", "application/ld+json", "application/json"];
+const TYPES = [
+  "text/html",
+  "application/xhtml+xml",
+  "application/ld+json",
+  "application/json",
+  "text/calendar",
+];
 
 /** Reads what merchants named of their own sites when it is due, until the returned function is called, which waits for what is under way. Nothing where live looks are off. */
 export function startPulls(core: PullCore, config: PullConfig, log: Logger): () => Promise<void> {
@@ -30,7 +36,7 @@ export function startPulls(core: PullCore, config: PullConfig, log: Logger): () 
     if (held === null) return;
     try {
       // What reads pages is loaded when it is first needed.
-      const { toldHours } = await import("../sources/website/toldHours.js");
+      const { toldBySite } = await import("../sources/website/toldBySite.js");
       const parts: PullParts = {
         store,
         clock,
@@ -40,7 +46,7 @@ export function startPulls(core: PullCore, config: PullConfig, log: Logger): () 
           return catalog.find(id, now);
         },
         fetch: (url, validators, signal) => fetchSource(config, url, validators, signal),
-        read: toldHours,
+        read: toldBySite,
       };
       await pullDue(parts, AbortSignal.any([ending.signal, held.lost]));
     } finally {

@@ -15,6 +15,7 @@ export const PULL_PROBLEMS = [
   "several_businesses",
   "no_hours",
   "hours_unread",
+  "calendar_unread",
 ] as const;
 export type PullProblem = (typeof PULL_PROBLEMS)[number];
 
@@ -23,7 +24,7 @@ export const sourcesBody = z.object({
     .array(z.url({ protocol: /^https?$/u }).max(MERCHANT_LIMITS.urlLength))
     .max(MOST_SOURCES)
     .describe(
-      "Pages of the business's own website, or feeds there, that state its hours as schema.org data (JSON-LD or microdata). All of them: what is left out is read no more.",
+      "Pages of the business's own website, or feeds there, that state its hours as schema.org data (JSON-LD or microdata), or a calendar (iCalendar, `text/calendar`) whose events are the days and times on which it is closed. All of them: what is left out is read no more.",
     ),
 });
 

@@ -9,7 +9,7 @@ import { HOUR_MS } from "#doorlight/domain/time.js";
 import { isOwnHost } from "#doorlight/merchants/pulling/ownHost.js";
 import { PULL_EVERY_MS, pullDue } from "#doorlight/merchants/pulling/pull.js";
 import { createMerchantSources } from "#doorlight/merchants/pulling/sources.js";
-import { toldHours } from "#doorlight/sources/website/toldHours.js";
+import { toldBySite } from "#doorlight/sources/website/toldBySite.js";
 import { catalogOf, NOW, type StandIn, standIn } from "./standIns.js";
 
 const DATA = (hours: string, more = "") =>
@@ -92,7 +92,7 @@ describe("hours that are read on a merchant's own site", () => {
             validators,
             signal,
           ),
-        read: toldHours,
+        read: toldBySite,
       },
       AbortSignal.timeout(60_000),
     );
@@ -144,6 +144,53 @@ describe("hours that are read on a merchant's own site", () => {
     await name([`${site.url}/feed.json`]);
     await turn();
     assert.equal(await availability(), "likely_open_now false");
+  });
+
+  test("a calendar says when it is closed, beside the hours; what is over confirms nothing", async () => {
+    const event = (first: string, end: string) =>
+      `BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:${first}\r\nDTEND;VALUE=DATE:${end}\r\nEND:VEVENT\r\n`;
+    const calendar = (...events: readonly string[]) =>
+      `BEGIN:VCALENDAR\r\n${events.join("")}END:VCALENDAR\r\n`;
+    show(DATA('"Mo-Su 08:00-23:00"'), "application/ld+json");
+    const page = answer;
+    show(
+      calendar(event("20261120", "20261121"), event("20261224", "20261227")),
+      "text/calendar; charset=utf-8",
+    );
+    const closed = answer;
+    answer = (request, response) => (request.url === "/closed.ics" ? closed : page)(request, response);
+    await name([`${site.url}/feed.json`, `${site.url}/closed.ics`]);
+    await turn();
+    assert.equal(await availability(), "likely_closed_now false");
+    assert.equal(await stated(), 2);
+    now += 24 * HOUR_MS;
+    await turn();
+    assert.equal(await availability(), "likely_open_now false");
+    assert.equal(await stated(), 2, "a day that is over is nothing new");
+    show(
+      calendar(event("20261121", "20261122").replace("END:VEVENT", "RRULE:FREQ=YEARLY\r\nEND:VEVENT")),
+      "text/calendar",
+    );
+    now += PULL_EVERY_MS;
+    await turn();
+    const { sources } = await desk().sources("key", recordId);
+    assert.deepEqual(sources.map(({ problem, about }) => [problem, about]).at(-1), [
+      "calendar_unread",
+      "recurs: 20261121 FREQ=YEARLY",
+    ]);
+  });
+
+  test("a calendar of more closures than may be stated is refused, not cut short", async () => {
+    const days = Array.from(
+      { length: 51 },
+      (_, i) => `BEGIN:VEVENT\r\nDTSTART:202701${String(1 + (i % 28)).padStart(2, "0")}\r\nEND:VEVENT\r\n`,
+    );
+    show(`BEGIN:VCALENDAR\r\n${days.join("")}END:VCALENDAR\r\n`, "text/calendar");
+    await name([`${site.url}/closed.ics`]);
+    await turn();
+    const { problem, about } = await standing();
+    assert.deepEqual([problem, about], ["calendar_unread", "too_many: more than 50 to come"]);
+    assert.equal(await stated(), 0);
   });
 
   test("what cannot be taken over is told with its reason, states nothing, and is tried again later and later", async () => {

@@ -172,8 +172,8 @@ export const MERCHANT_TEXTS = {
   save: ["Save and confirm", "Speichern und bestätigen"],
   sources: ["Read my hours from my website", "Zeiten von meiner Website lesen"],
   sourcesWhy: [
-    "If your website states its hours as schema.org data (many systems for websites do), they can be read there every six hours. What is new there counts as said by you then; what has not changed confirms nothing, so confirm once a month all the same.",
-    "Nennt deine Website ihre Zeiten als schema.org-Daten (viele Website-Systeme tun das), so können sie dort alle sechs Stunden gelesen werden. Neues zählt als von dir gesagt; Unverändertes bestätigt nichts: Bestätige trotzdem einmal im Monat.",
+    "If your website states its hours as schema.org data (many systems for websites do), they can be read there every six hours, and so can a calendar (iCal) of the days on which you are closed. What is new there counts as said by you then; what has not changed confirms nothing, so confirm once a month all the same.",
+    "Nennt deine Website ihre Zeiten als schema.org-Daten (viele Website-Systeme tun das), so können sie dort alle sechs Stunden gelesen werden, ebenso ein Kalender (iCal) der Tage, an denen du geschlossen hast. Neues zählt als von dir gesagt; Unverändertes bestätigt nichts: Bestätige trotzdem einmal im Monat.",
   ],
   sourceAddress: ["Address of the page on your website", "Adresse der Seite auf deiner Website"],
   sourceAdd: ["Read this page", "Diese Seite lesen"],
@@ -191,7 +191,10 @@ export const MERCHANT_TEXTS = {
   ],
   pull_gone: ["There is no such page.", "Diese Seite gibt es nicht."],
   pull_elsewhere: ["The page leads to another website.", "Die Seite führt zu einer anderen Website."],
-  pull_type: ["This is neither a page nor a feed of JSON.", "Das ist weder eine Seite noch ein JSON-Feed."],
+  pull_type: [
+    "This is neither a page nor a feed of JSON nor a calendar.",
+    "Das ist weder eine Seite noch ein JSON-Feed noch ein Kalender.",
+  ],
   pull_other_host: [
     "It is not on the website of the business any more.",
     "Sie liegt nicht mehr auf der Website des Betriebs.",
@@ -206,6 +209,7 @@ export const MERCHANT_TEXTS = {
   ],
   pull_no_hours: ["The page states no hours as data.", "Die Seite nennt keine Zeiten als Daten."],
   pull_hours_unread: ["The hours there cannot be read:", "Die Zeiten dort sind nicht lesbar:"],
+  pull_calendar_unread: ["The calendar there cannot be read:", "Der Kalender dort ist nicht lesbar:"],
   access: ["Your access", "Dein Zugang"],
   accessWhy: [
     "There are no passwords here. Your link and your key open this page; whoever has one of them can speak for your business.",

@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import type { CatalogEntry } from "../../catalog/catalog.js";
+import { MERCHANT_LIMITS } from "../../contract/merchant.js";
 import type { PullProblem } from "../../contract/merchantSources.js";
-import { type MerchantGrant, type MerchantStatement, NOTHING_STATED } from "../../domain/merchant.js";
+import { type Closure, type MerchantGrant, NOTHING_STATED } from "../../domain/merchant.js";
 import { type Clock, HOUR_MS, type Instant } from "../../domain/time.js";
 import { readHours } from "../../hours/compile.js";
 import type { FetchedPage } from "../../outgoing/fetch.js";
@@ -15,7 +16,17 @@ import { isOwnHost } from "./ownHost.js";
 
 /** What a page or feed says that may be taken over; or why nothing is. */
 export type ToldBySite =
-  | { readonly told: true; readonly hours: string | null; readonly phone: string | null }
+  | {
+      readonly told: true;
+      /** What is stated by it; null: nothing is said of that. */
+      readonly said: {
+        readonly hours: string | null;
+        readonly phone: string | null;
+        readonly closures: readonly Closure[] | null;
+      };
+      /** All that stands there, by which it is known again. */
+      readonly written: string;
+    }
   | { readonly told: false; readonly problem: PullProblem; readonly about: string | null };
 
 /** What asking an address brought: the page where it has changed since its validators. */
@@ -78,11 +89,15 @@ async function pull(parts: PullParts, source: MerchantSource, signal: AbortSigna
   const validators = { etag: page.etag ?? null, lastModified: page.lastModified ?? null };
   const told = parts.read(entry, page, clock.now());
   if (!told.told) return settle(parts, source, { ...validators, problem: told.problem, about: told.about });
-  const said = { hours: told.hours, phone: told.phone };
-  const digest = hash("sha256", JSON.stringify(said), "base64url");
+  const { said, written } = told;
+  const digest = hash("sha256", written, "base64url");
   if (digest === source.state.digest) return settle(parts, source, { ...validators, ...FINE });
+  if ((said.closures?.length ?? 0) > MERCHANT_LIMITS.closures) {
+    const about = `too_many: more than ${MERCHANT_LIMITS.closures} to come`;
+    return settle(parts, source, { ...validators, problem: "calendar_unread", about });
+  }
   const problem = await restate(parts, grant, entry, said);
-  if (problem !== null) return settle(parts, source, { ...validators, problem, about: told.hours });
+  if (problem !== null) return settle(parts, source, { ...validators, problem, about: said.hours });
   return settle(parts, source, { ...validators, ...FINE, digest, statedAt: clock.now() });
 }
 
@@ -93,12 +108,17 @@ async function restate(
   { store, clock, random }: PullParts,
   grant: MerchantGrant,
   entry: CatalogEntry,
-  said: Pick<MerchantStatement, "hours" | "phone">,
+  said: Extract<ToldBySite, { readonly told: true }>["said"],
 ): Promise<PullProblem | null> {
   const now = clock.now();
   const last = await lastStated(store, grant);
   const before = last === null ? NOTHING_STATED : statedBefore(last);
-  const statement = { ...before, hours: said.hours ?? before.hours, phone: said.phone ?? before.phone };
+  const statement = {
+    ...before,
+    hours: said.hours ?? before.hours,
+    phone: said.phone ?? before.phone,
+    closures: said.closures ?? before.closures,
+  };
   const read = statement.hours === null ? null : readHours(statement.hours, contextOf(entry), now);
   if (read?.ok === false) return "hours_unread";
   const observation = observationOf(statement, grant.id, now);

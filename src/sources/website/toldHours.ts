@@ -1,6 +1,7 @@
 import type { CatalogEntry } from "../../catalog/catalog.js";
 import { DAY_MS, type Instant, toDate } from "../../domain/time.js";
 import type { FetchedPage } from "../../outgoing/fetch.js";
+import { cleanText } from "../../language/text/clean.js";
 import { decodePage, parsePage } from "./site/page.js";
 import { businessesOf, oursAmong } from "./site/schemaOrg.js";
 import { parseSiteJson } from "./site/siteJson.js";
@@ -44,6 +45,6 @@ export function toldHours(entry: CatalogEntry, { body, contentType }: FetchedPag
   const phone = readPhone(ours.business, area.country);
   if (hours.read) return { told: true, hours: hours.text, phone };
   if (hours.reason === "none") return { told: false, problem: "no_hours", about: null };
-  const about = `${hours.reason}: ${hours.about}`.slice(0, ABOUT_LENGTH);
+  const about = cleanText(`${hours.reason}: ${hours.about}`, ABOUT_LENGTH);
   return { told: false, problem: "hours_unread", about };
 }

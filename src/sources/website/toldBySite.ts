@@ -1,0 +1,38 @@
+import type { CatalogEntry } from "../../catalog/catalog.js";
+import type { Closure } from "../../domain/merchant.js";
+import type { Instant } from "../../domain/time.js";
+import type { FetchedPage } from "../../outgoing/fetch.js";
+import { decodePage } from "./site/page.js";
+import { type ToldCalendar, toldCalendar } from "./toldCalendar.js";
+import { type ToldHours, toldHours } from "./toldHours.js";
+
+/** What an address that its owner named says of a business, or why nothing of it can be taken over. */
+type Told =
+  | {
+      readonly told: true;
+      /** Null: nothing is said of it. */
+      readonly said: {
+        readonly hours: string | null;
+        readonly phone: string | null;
+        readonly closures: readonly Closure[] | null;
+      };
+      /** All that stands there, by which it is known again. */
+      readonly written: string;
+    }
+  | Exclude<ToldHours | ToldCalendar, { readonly told: true }>;
+
+const CALENDAR_TYPE = /^text\/calendar\b/iu;
+
+/** Reads what an owner named: a calendar for when the business is closed, anything else for its hours. Pure. */
+export function toldBySite(entry: CatalogEntry, page: FetchedPage, now: Instant): Told {
+  if (!CALENDAR_TYPE.test(page.contentType)) {
+    const told = toldHours(entry, page, now);
+    if (!told.told) return told;
+    const { hours, phone } = told;
+    return { told: true, said: { hours, phone, closures: null }, written: JSON.stringify({ hours, phone }) };
+  }
+  const text = decodePage(page.body, page.contentType);
+  const told = toldCalendar(text, entry.area.area.timeZone, now);
+  if (!told.told) return told;
+  return { told: true, said: { hours: null, phone: null, closures: told.closures }, written: told.written };
+}
