@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { SECOND_MS } from "../domain/time.js";
-import { isOwnHost } from "../merchants/pulling/ownHost.js";
+import { leadsToItself } from "../merchants/hosts.js";
 import { pullDue, type Pulled, type PullParts } from "../merchants/pulling/pull.js";
 import { FetchError, fetchPage } from "../outgoing/fetch.js";
 import type { Logger } from "../telemetry/log.js";
 import type { CoreConfig } from "./config.js";
+import { asTheOnlyOne, startTurns } from "./turns.js";
 import { userAgentOf } from "./userAgent.js";
 import type { Core } from "./wire.js";
 
@@ -32,42 +33,28 @@ export function startPulls(core: PullCore, config: PullConfig, log: Logger): () 
   const turn = async () => {
     const { clock } = config;
     if ((await store.merchantSources.due(clock.now(), 1)).length === 0) return;
-    const held = await leases.take(PULL_LEASE);
-    if (held === null) return;
-    try {
+    await asTheOnlyOne(leases, PULL_LEASE, ending.signal, async (signal) => {
       // What reads pages is loaded when it is first needed.
       const { toldBySite } = await import("../sources/website/toldBySite.js");
       const parts: PullParts = {
         store,
         clock,
         random: randomBytes,
-        find: async (id, now) => {
-          await catalog.follow(now);
-          return catalog.find(id, now);
-        },
-        fetch: (url, validators, signal) => fetchSource(config, url, validators, signal),
+        find: (id, now) => catalog.findCurrent(id, now),
+        fetch: (url, validators, over) => fetchSource(config, url, validators, over),
         read: toldBySite,
       };
-      await pullDue(parts, AbortSignal.any([ending.signal, held.lost]));
-    } finally {
-      await held.giveBack();
-    }
+      await pullDue(parts, signal);
+    });
   };
-  let underWay: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    underWay ??= turn()
-      .catch((error: unknown) =>
-        log.warn({ err: error }, "what merchants named could not be read; trying again"),
-      )
-      .finally(() => {
-        underWay = null;
-      });
-  }, LOOK_EVERY_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
+  const stop = startTurns({
+    everyMs: LOOK_EVERY_MS,
+    turn,
+    onFailure: (error) => log.warn({ err: error }, "what merchants named could not be read; trying again"),
+  });
+  return () => {
     ending.abort();
-    await underWay;
+    return stop();
   };
 }
 
@@ -86,8 +73,7 @@ export async function fetchSource(
       reach: { loopback: allowLoopback === "on" },
       signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
       validators,
-      mayFollow: (from, to) =>
-        isOwnHost(to.href, from.href) && (to.protocol === from.protocol || to.protocol === "https:"),
+      mayFollow: leadsToItself,
     });
     if (page.status === 304) return { kind: "unchanged" };
     if (page.status === 404 || page.status === 410) return { kind: "failed", problem: "gone" };

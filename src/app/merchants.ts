@@ -16,6 +16,7 @@ import { type Sealing, sealingFor } from "../sealing.js";
 import type { Logger } from "../telemetry/log.js";
 import type { ServeConfig } from "./config.js";
 import { sleep } from "./sleep.js";
+import { asTheOnlyOne, startTurns } from "./turns.js";
 import { userAgentOf } from "./userAgent.js";
 import type { Core } from "./wire.js";
 
@@ -49,10 +50,7 @@ export function merchantsOf(core: MerchantCore, config: MerchantConfig, closing:
     passes,
     holder,
     random: randomBytes,
-    find: async (id: string, now: Instant) => {
-      await catalog.follow(now);
-      return catalog.find(id, now);
-    },
+    find: (id: string, now: Instant) => catalog.findCurrent(id, now),
     proof: () => (proof ??= websiteProofOf(core, config, holder, closing)),
   };
   return {
@@ -124,32 +122,20 @@ export function startProofRepeats(
   const turn = async () => {
     // Most servers have nothing to look for, and load nothing for it.
     if ((await store.merchants.toLookAt(config.clock.now(), 1)).length === 0) return;
-    const held = await leases.take(REPEATS_LEASE);
-    if (held === null) return;
-    try {
+    await asTheOnlyOne(leases, REPEATS_LEASE, ending.signal, async (signal) => {
       const { repeatProofs } = await import("../merchants/proof/repeats.js");
       looks ??= proofLooks(core, config, ending.signal, "repeat");
-      await repeatProofs(await looks, AbortSignal.any([ending.signal, held.lost]));
-    } finally {
-      await held.giveBack();
-    }
+      await repeatProofs(await looks, signal);
+    });
   };
-  let underWay: Promise<void> | null = null;
-  const next = () => {
-    underWay ??= turn()
-      .catch((error: unknown) =>
-        log.warn({ err: error }, "proofs could not be looked for again; trying again"),
-      )
-      .finally(() => {
-        underWay = null;
-      });
-  };
-  next();
-  const timer = setInterval(next, REPEATS_EVERY_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
+  const stop = startTurns({
+    everyMs: REPEATS_EVERY_MS,
+    turn,
+    onFailure: (error) => log.warn({ err: error }, "proofs could not be looked for again; trying again"),
+    isAtOnce: true,
+  });
+  return () => {
     ending.abort();
-    await underWay;
+    return stop();
   };
 }

@@ -192,8 +192,7 @@ export function createService(parts: ServiceParts): Service {
       );
       const rechecker = live?.rechecker ?? null;
       if (rechecker !== null && outcome !== "other") {
-        await catalog.follow(now);
-        const entry = await catalog.find(answer.result_id, now);
+        const entry = await catalog.findCurrent(answer.result_id, now);
         // What is said for a place is worth a look as well, if a less pressing one: reports count by what later looks show.
         if (entry !== undefined && (outcome === "correct" || outcome === "booked")) rechecker.wanted(entry);
         else if (entry !== undefined) rechecker.doubted(entry);

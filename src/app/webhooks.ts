@@ -6,6 +6,7 @@ import type { Logger } from "../telemetry/log.js";
 import type { CoreConfig } from "./config.js";
 import { Deliveries } from "../webhooks/deliveries.js";
 import { signingSecret } from "../webhooks/signing.js";
+import { startTurns } from "./turns.js";
 import { userAgentOf } from "./userAgent.js";
 
 export interface WebhookParts {
@@ -44,19 +45,13 @@ export function startDeliveries(parts: WebhookParts): () => Promise<void> {
       }),
     now: () => clock.now(),
   });
-  let underWay: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    underWay ??= deliveries
-      .turn()
-      .catch((error: unknown) => log.warn({ err: error }, "webhooks could not be told; trying again"))
-      .finally(() => {
-        underWay = null;
-      });
-  }, LOOK_EVERY_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
+  const stop = startTurns({
+    everyMs: LOOK_EVERY_MS,
+    turn: () => deliveries.turn(),
+    onFailure: (error) => log.warn({ err: error }, "webhooks could not be told; trying again"),
+  });
+  return () => {
     ending.abort();
-    await underWay;
+    return stop();
   };
 }

@@ -175,6 +175,12 @@ export class Catalog<Index extends EntryIndex> {
     return this.entry(id);
   }
 
+  /** A record as the store has it when this is called, wherever it is. Undefined: there is none. */
+  async findCurrent(id: string, now: Instant): Promise<CatalogEntry | undefined> {
+    await this.follow(now);
+    return this.find(id, now);
+  }
+
   /**
    * Some areas; ids that are none are left out. Those in memory are as of the last `follow`, which comes first; others are loaded, once for all who ask.
    * Throws ServiceError `unavailable` where too many wait, or that takes too long.

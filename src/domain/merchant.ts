@@ -86,6 +86,13 @@ export interface MerchantTicket {
   readonly endsAt: Instant;
 }
 
+/** What of a statement an owner's own website says; null: nothing is said of that. */
+export interface SaidOnWebsite {
+  readonly hours: string | null;
+  readonly phone: string | null;
+  readonly closures: readonly Closure[] | null;
+}
+
 /** Whole days on the business's own clock, both inclusive, as `2026-12-24`: an evening that began before is not cut short. */
 export interface DayClosure {
   readonly firstDay: string;

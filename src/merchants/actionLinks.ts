@@ -1,3 +1,5 @@
+import { bareHost } from "./hosts.js";
+
 /** Services by which businesses take bookings and orders: links to them are shown although they are not on the business's own site. */
 const KNOWN_HOSTS: readonly string[] = [
   "booking.com",
@@ -35,17 +37,10 @@ export function isShownLink(link: string, website: string | null): boolean {
   if (!URL.canParse(link)) return false;
   const { protocol, username, password, port, hostname } = new URL(link);
   if (protocol !== "https:" || username !== "" || password !== "" || port !== "") return false;
-  const own = website !== null && URL.canParse(website) ? bare(new URL(website).hostname) : null;
-  return [...(own === null ? [] : [own]), ...KNOWN_HOSTS].some((host) => isWithin(bare(hostname), host));
+  const own = website !== null && URL.canParse(website) ? bareHost(new URL(website).hostname) : null;
+  return [...(own === null ? [] : [own]), ...KNOWN_HOSTS].some((host) => isWithin(bareHost(hostname), host));
 }
 
 function isWithin(host: string, domain: string): boolean {
   return host === domain || host.endsWith(`.${domain}`);
-}
-
-function bare(host: string): string {
-  return host
-    .toLowerCase()
-    .replace(/^www\./u, "")
-    .replace(/\.$/u, "");
 }

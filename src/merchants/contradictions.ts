@@ -1,23 +1,14 @@
 import { countedReports } from "../belief/reports.js";
 import { latestStatement } from "../belief/merchantStatement.js";
 import { standingChecks } from "../belief/standingChecks.js";
+import type { ContradictionView } from "../contract/merchantPages.js";
 import type { Evidence, LiveCheck, Observation, Outcome } from "../domain/evidence.js";
 import { MERCHANT_SOURCE } from "../domain/sources.js";
 import type { Instant } from "../domain/time.js";
 
-export const CONTRADICTION_KINDS = [
-  "reported_closed",
-  "reported_wrong",
-  "reported_open",
-  "hours_differ",
-  "phone_differs",
-  "not_found",
-  "other_merchant",
-] as const;
-
 /** Something that speaks against a statement, and came after it was confirmed. */
 export interface Contradiction {
-  readonly kind: (typeof CONTRADICTION_KINDS)[number];
+  readonly kind: ContradictionView["kind"];
   /** The public name of the source that says so; null: callers' reports. */
   readonly source: string | null;
   readonly count: number;

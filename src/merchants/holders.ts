@@ -40,19 +40,16 @@ export function createHolder({ store, clock, passes }: HolderParts): Holder {
   };
 }
 
-/** Of a record nobody has more grants than this to look through. */
-const GRANTS_READ = 100;
-
 /** The grant by which a merchant speaks for a record. Throws ServiceError `unknown_result_id` where there is none. */
 export async function grantOf(
   { merchants }: Pick<Store, "merchants">,
   merchant: Merchant,
   recordId: string,
 ): Promise<MerchantGrant> {
-  const all = await merchants.grants({ merchantId: merchant.id, recordId }, GRANTS_READ);
-  const grant = all.find(({ state }) => state === "approved");
-  if (grant !== undefined) return grant;
-  const isWaiting = all.some(({ state }) => state === "pending");
+  // Of one merchant for one record, no two stand at a time.
+  const [grant] = await merchants.grants({ merchantId: merchant.id, recordId, standing: true }, 1);
+  if (grant?.state === "approved") return grant;
+  const isWaiting = grant !== undefined;
   throw new ServiceError(
     "unknown_result_id",
     isWaiting

@@ -31,8 +31,8 @@ const LINES_SHOWN = 100;
 /** What a merchant's page asks, each call for itself. */
 export function createMerchantPages(parts: MerchantPageParts): MerchantPages {
   const { store, holder, passes, clock, random, find } = parts;
-  const standing = async (merchantId: string): Promise<readonly MerchantGrant[]> =>
-    (await store.merchants.grants({ merchantId }, GRANTS_READ)).filter(({ endedAt }) => endedAt === null);
+  const standing = (merchantId: string): Promise<readonly MerchantGrant[]> =>
+    store.merchants.grants({ merchantId, standing: true }, GRANTS_READ);
 
   return {
     async openSession(shown) {
@@ -108,9 +108,8 @@ export async function merchantLines({
 }: Pick<MerchantPageParts, "store" | "clock" | "find">): Promise<readonly MerchantLine[]> {
   const now = clock.now();
   const names = new Map((await store.merchants.all(GRANTS_READ)).map(({ id, name }) => [id, name]));
-  const all = await store.merchants.grants({}, GRANTS_READ);
   const lines: MerchantLine[] = [];
-  for (const grant of all.filter(({ endedAt }) => endedAt === null).slice(-LINES_SHOWN)) {
+  for (const grant of await store.merchants.grants({ standing: true }, LINES_SHOWN)) {
     const entry = await find(grant.recordId, now);
     if (entry === undefined) continue;
     const last = await lastStated(store, grant);
@@ -127,5 +126,5 @@ export async function merchantLines({
       contradictions: contradictionViews(entry, last, now),
     });
   }
-  return lines.toReversed();
+  return lines;
 }

@@ -1,5 +1,5 @@
 import type { MerchantGrant } from "../domain/merchant.js";
-import { bareHost } from "./proof/provableSite.js";
+import { bareHost } from "./hosts.js";
 
 /** So many businesses that have nothing in common are more than one owner has, as a rule: an agency, or somebody who takes what is free. Assumed. */
 export const MANY_UNRELATED = 4;
@@ -75,7 +75,10 @@ function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string |
   const groups = new Map<string, Item[]>();
   for (const item of items) {
     const key = keyOf(item);
-    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), item]);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
   }
   return groups;
 }

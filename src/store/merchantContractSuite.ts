@@ -110,10 +110,12 @@ export function merchantContract(contract: Contract): void {
         await merchants.addGrant(grantOf({ id: "g2", madeAt: 3 }), entry("connected"), null),
         true,
       );
-      assert.deepEqual(await merchants.grants({ recordId: ID(1) }, 10), [
-        grantOf({ state: "revoked", endedAt: 9 }),
-        grantOf({ id: "g2", madeAt: 3 }),
-      ]);
+      const [ended, standing] = [grantOf({ state: "revoked", endedAt: 9 }), grantOf({ id: "g2", madeAt: 3 })];
+      assert.deepEqual(await merchants.grants({ recordId: ID(1) }, 10), [standing, ended]);
+      assert.deepEqual(await merchants.grants({ recordId: ID(1) }, 1), [standing]);
+      assert.deepEqual(await merchants.grants({ id: "g1" }, 10), [ended]);
+      assert.deepEqual(await merchants.grants({ id: "g1", standing: true }, 10), []);
+      assert.deepEqual(await merchants.grants({ merchantId: "m1", standing: true }, 10), [standing]);
       assert.deepEqual(await merchants.grants({ merchantId: "m1", state: "approved" }, 10), [
         grantOf({ id: "g2", madeAt: 3 }),
       ]);

@@ -15,9 +15,12 @@ export const STATEMENTS_KEPT = 20;
 
 /** Which grants are asked for; what is absent does not matter. */
 export interface GrantQuery {
+  readonly id?: string;
   readonly merchantId?: string;
   readonly recordId?: string;
   readonly state?: GrantState;
+  /** Only those that have not ended. */
+  readonly standing?: true;
 }
 
 /** What becomes of a grant. */
@@ -54,7 +57,7 @@ export interface StatementToAppend {
 export interface MerchantStore {
   /** Its key's holder; null: nobody has that key. */
   ofKey(keyHash: Buffer): Promise<Merchant | null>;
-  /** All, in order of making, `limit` at most. */
+  /** All, the newest first, `limit` at most. */
   all(limit: number): Promise<readonly Merchant[]>;
   /** Keeps a ticket under the hash of its text. */
   addTicket(hash: Buffer, ticket: MerchantTicket, entry: AuditEntry | null): Promise<void>;
@@ -62,7 +65,7 @@ export interface MerchantStore {
   takeTicket(hash: Buffer, now: Instant): Promise<MerchantTicket | null>;
   /** Gives a merchant another key in place of the one it has; false where there is no such merchant. */
   replaceKey(merchantId: string, keyHash: Buffer, entry: AuditEntry): Promise<boolean>;
-  /** In order of making, `limit` at most. */
+  /** The newest first, `limit` at most. */
   grants(query: GrantQuery, limit: number): Promise<readonly MerchantGrant[]>;
   /** Those that have not ended whose proof is to be looked for by now, the longest due first, `limit` at most. */
   toLookAt(now: Instant, limit: number): Promise<readonly MerchantGrant[]>;

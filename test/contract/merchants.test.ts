@@ -402,11 +402,11 @@ describe("merchants, on the invented sample", () => {
         .filter(({ merchant }) => merchant === "Bert")
         .map(({ grant: id, state, odd }) => [id, state, odd.length]),
       [
-        ["waiting0", "approved", 2],
-        ["waiting1", "refused", 0],
-        ["waiting2", "pending", 2],
-        ["waiting3", "pending", 2],
         ["waiting4", "pending", 2],
+        ["waiting3", "pending", 2],
+        ["waiting2", "pending", 2],
+        ["waiting1", "refused", 0],
+        ["waiting0", "approved", 2],
       ],
     );
   });

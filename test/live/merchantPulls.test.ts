@@ -6,7 +6,7 @@ import { fetchSource } from "#doorlight/app/merchantPulls.js";
 import { entryAvailability } from "#doorlight/catalog/entryAvailability.js";
 import type { MerchantGrant } from "#doorlight/domain/merchant.js";
 import { HOUR_MS } from "#doorlight/domain/time.js";
-import { isOwnHost } from "#doorlight/merchants/pulling/ownHost.js";
+import { isOwnHost } from "#doorlight/merchants/hosts.js";
 import { PULL_EVERY_MS, pullDue } from "#doorlight/merchants/pulling/pull.js";
 import { createMerchantSources } from "#doorlight/merchants/pulling/sources.js";
 import { toldBySite } from "#doorlight/sources/website/toldBySite.js";
@@ -28,10 +28,7 @@ describe("hours that are read on a merchant's own site", () => {
   const show = (body: string, type = HTML, status = 200, headers: Record<string, string> = {}) => {
     answer = (_, response) => response.writeHead(status, { "content-type": type, ...headers }).end(body);
   };
-  const find = async (id: string, at: number) => {
-    await known.catalog.follow(at);
-    return known.catalog.find(id, at);
-  };
+  const find = (id: string, at: number) => known.catalog.findCurrent(id, at);
   before(async () => {
     site = await standIn((request, response) => answer(request, response));
     known = await catalogOf([{ name: "Own", website: `${site.url}/`, opening_hours: "Mo-Su 10:00-10:30" }]);

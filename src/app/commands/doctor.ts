@@ -253,7 +253,7 @@ async function catalog(config: DoctorConfig): Promise<Diagnosis[]> {
   }
 }
 
-/** Grants looked through, at most: the oldest. */
+/** Grants looked through, at most: the newest. */
 const MOST_GRANTS = 10_000;
 
 /** Who waits for the operator's word, and who speaks for more than one owner has. */

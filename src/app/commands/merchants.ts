@@ -122,7 +122,8 @@ async function recover({ store, config, now, rest: [id] }: MerchantsCall): Promi
 /** A grant by its id; undefined: there is none. */
 async function grantIn(store: Store, id: string | undefined): Promise<MerchantGrant | undefined> {
   if (id === undefined) throw new ConfigError("Give the GRANT, as doorlight merchants list has it.");
-  return (await store.merchants.grants({}, MOST_LISTED)).find((one) => one.id === id);
+  const [grant] = await store.merchants.grants({ id }, 1);
+  return grant;
 }
 
 async function list({ store, config }: MerchantsCall): Promise<number> {

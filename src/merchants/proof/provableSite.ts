@@ -1,4 +1,5 @@
 import { parse } from "tldts";
+import { bareHost } from "../hosts.js";
 import { isPlatform } from "./platforms.js";
 
 /** A website whose control can be shown: by what stands at its root, or beside its name. */
@@ -35,12 +36,4 @@ export function provableSite(website: string | null, loopback: boolean): Provabl
   if (isPlatform(registered, name)) return "platform";
   if (parse(domain, { allowPrivateDomains: true }).isPrivate === true) return "shared_host";
   return { host, origin, domain };
-}
-
-/** A host without `www.`: who controls either controls both. */
-export function bareHost(hostname: string): string {
-  return hostname
-    .toLowerCase()
-    .replace(/\.$/u, "")
-    .replace(/^www\./u, "");
 }

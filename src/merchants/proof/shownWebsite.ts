@@ -1,7 +1,7 @@
 import { foldEvidence } from "../../belief/fold.js";
 import type { Evidence, Observation } from "../../domain/evidence.js";
 import { DAY_MS, type Instant } from "../../domain/time.js";
-import { bareHost } from "./provableSite.js";
+import { bareHost } from "../hosts.js";
 
 /** The website that others say a business has. */
 export interface ShownWebsite {

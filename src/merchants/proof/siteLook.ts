@@ -2,7 +2,8 @@ import { FetchError, fetchPage, type FetchedPage } from "../../outgoing/fetch.js
 import { textRecords } from "../../outgoing/textRecords.js";
 import type { Reach, Resolve } from "../../outgoing/target.js";
 import { isInHead, isInText, placesOf, type SiteMethod } from "./places.js";
-import { bareHost, type ProvableSite } from "./provableSite.js";
+import { leadsToItself } from "../hosts.js";
+import type { ProvableSite } from "./provableSite.js";
 
 /**
  * What a look for a token found. `shown`: it is there; `missing`: the place is, and it is not; `elsewhere`: the site leads to another host; `type`: something of another
@@ -29,6 +30,7 @@ export interface SiteLookParts {
 /** A file of a few lines, and a page whose head is long. */
 const MOST_FILE_BYTES = 16_384;
 const MOST_PAGE_BYTES = 500_000;
+const HTML_TYPES = ["text/html", "application/xhtml+xml"];
 
 /** Public addresses only, resolved once and pinned, bounded in size and time; redirects stay on the host (with or without www.), and never leave https for http. */
 export function createSiteLook({ userAgent, reach, resolve, texts = textRecords }: SiteLookParts): SiteLook {
@@ -38,28 +40,14 @@ export function createSiteLook({ userAgent, reach, resolve, texts = textRecords 
   > = {
     async file(site, token, signal) {
       const { url } = placesOf(site, token).file;
-      const types = ["text/plain"];
-      const page = await fetchPage({
-        ...asked,
-        url,
-        types,
-        signal,
-        mostBytes: MOST_FILE_BYTES,
-        mayFollow: isSamePlace,
-      });
+      const file = { types: ["text/plain"], mostBytes: MOST_FILE_BYTES, mayFollow: isSamePlace };
+      const page = await fetchPage({ ...asked, ...file, url, signal });
       return findingOf(page, (text) => isInText(text, token));
     },
     async meta(site, token, signal) {
-      const types = ["text/html", "application/xhtml+xml"];
       const { url } = placesOf(site, token).meta;
-      const page = await fetchPage({
-        ...asked,
-        url,
-        types,
-        signal,
-        mostBytes: MOST_PAGE_BYTES,
-        mayFollow: isSameSite,
-      });
+      const html = { types: HTML_TYPES, mostBytes: MOST_PAGE_BYTES, mayFollow: leadsToItself };
+      const page = await fetchPage({ ...asked, ...html, url, signal });
       return findingOf(page, (text) => isInHead(text, token));
     },
     async dns(site, token, signal) {
@@ -77,14 +65,9 @@ export function createSiteLook({ userAgent, reach, resolve, texts = textRecords 
   };
 }
 
-function isSameSite(from: URL, to: URL): boolean {
-  const isKept = to.protocol === from.protocol || to.protocol === "https:";
-  return isKept && to.port === from.port && bareHost(to.hostname) === bareHost(from.hostname);
-}
-
 /** Other paths of a host may be its visitors': what they upload is not at the root. */
 function isSamePlace(from: URL, to: URL): boolean {
-  return isSameSite(from, to) && to.pathname === from.pathname;
+  return leadsToItself(from, to) && to.pathname === from.pathname;
 }
 
 /** Too many requests, and too slow a one, are no answer. */

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { CatalogEntry } from "../../catalog/catalog.js";
 import { MERCHANT_LIMITS } from "../../contract/merchant.js";
 import type { PullProblem } from "../../contract/merchantSources.js";
-import { type Closure, type MerchantGrant, NOTHING_STATED } from "../../domain/merchant.js";
+import { type MerchantGrant, NOTHING_STATED, type SaidOnWebsite } from "../../domain/merchant.js";
 import { type Clock, HOUR_MS, type Instant } from "../../domain/time.js";
 import { readHours } from "../../hours/compile.js";
 import type { FetchedPage } from "../../outgoing/fetch.js";
@@ -12,18 +12,13 @@ import { auditEntry, newId } from "../auditEntries.js";
 import { lastStated } from "../holders.js";
 import { contextOf } from "../readStatement.js";
 import { observationOf, statedBefore } from "../statementEvidence.js";
-import { isOwnHost } from "./ownHost.js";
+import { isOwnHost } from "../hosts.js";
 
 /** What a page or feed says that may be taken over; or why nothing is. */
 export type ToldBySite =
   | {
       readonly told: true;
-      /** What is stated by it; null: nothing is said of that. */
-      readonly said: {
-        readonly hours: string | null;
-        readonly phone: string | null;
-        readonly closures: readonly Closure[] | null;
-      };
+      readonly said: SaidOnWebsite;
       /** All that stands there, by which it is known again. */
       readonly written: string;
     }
@@ -108,7 +103,7 @@ async function restate(
   { store, clock, random }: PullParts,
   grant: MerchantGrant,
   entry: CatalogEntry,
-  said: Extract<ToldBySite, { readonly told: true }>["said"],
+  said: SaidOnWebsite,
 ): Promise<PullProblem | null> {
   const now = clock.now();
   const last = await lastStated(store, grant);

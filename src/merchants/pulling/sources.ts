@@ -5,7 +5,7 @@ import { type Clock, type Instant, toRfc3339 } from "../../domain/time.js";
 import type { Store } from "../../store/store.js";
 import { grantOf, type Holder } from "../holders.js";
 import { readBody } from "../readStatement.js";
-import { isOwnHost } from "./ownHost.js";
+import { isOwnHost } from "../hosts.js";
 
 export interface SourceDeskParts {
   readonly store: Pick<Store, "merchants" | "merchantSources">;

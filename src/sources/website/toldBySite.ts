@@ -1,5 +1,5 @@
 import type { CatalogEntry } from "../../catalog/catalog.js";
-import type { Closure } from "../../domain/merchant.js";
+import type { SaidOnWebsite } from "../../domain/merchant.js";
 import type { Instant } from "../../domain/time.js";
 import type { FetchedPage } from "../../outgoing/fetch.js";
 import { decodePage } from "./site/page.js";
@@ -10,12 +10,7 @@ import { type ToldHours, toldHours } from "./toldHours.js";
 type Told =
   | {
       readonly told: true;
-      /** Null: nothing is said of it. */
-      readonly said: {
-        readonly hours: string | null;
-        readonly phone: string | null;
-        readonly closures: readonly Closure[] | null;
-      };
+      readonly said: SaidOnWebsite;
       /** All that stands there, by which it is known again. */
       readonly written: string;
     }

@@ -17,7 +17,10 @@ const BY_GRANT = `area_id = $1 AND record_id = $2 AND source = '${MERCHANT_SOURC
 
 export const MERCHANT_STATEMENTS = declare("merchant", {
   ofKey: ["one", `SELECT id, name, created_at AS "createdAt" FROM merchants WHERE key_hash = $1`],
-  all: ["one", `SELECT id, name, created_at AS "createdAt" FROM merchants ORDER BY created_at, id LIMIT $1`],
+  all: [
+    "one",
+    `SELECT id, name, created_at AS "createdAt" FROM merchants ORDER BY created_at DESC, id DESC LIMIT $1`,
+  ],
   add: ["one", "INSERT INTO merchants (id, name, key_hash, created_at) VALUES ($1, $2, $3, $4)"],
   setKey: ["one", "UPDATE merchants SET key_hash = $2 WHERE id = $1"],
   forgetTickets: ["one", "DELETE FROM merchant_tickets WHERE ends_at < $1"],
@@ -29,7 +32,8 @@ export const MERCHANT_STATEMENTS = declare("merchant", {
   grants: [
     "one",
     `SELECT ${GRANT} FROM merchant_grants WHERE ($1::text IS NULL OR merchant_id = $1) AND ($2::text IS NULL OR record_id = $2)
-       AND ($3::text IS NULL OR state = $3) ORDER BY made_at, id LIMIT $4`,
+       AND ($3::text IS NULL OR state = $3) AND ($4::text IS NULL OR id = $4) AND ($5::boolean IS NULL OR ended_at IS NULL)
+     ORDER BY made_at DESC, id DESC LIMIT $6`,
   ],
   grant: ["one", `SELECT ${GRANT} FROM merchant_grants WHERE id = $1`],
   toLookAt: [
@@ -134,8 +138,15 @@ export function postgresMerchantStore({ reading, write }: PostgresAccess): Merch
         await note(session, entry);
         return true;
       }),
-    async grants({ merchantId, recordId, state }, limit) {
-      const asked = [merchantId ?? null, recordId ?? null, state ?? null, limit];
+    async grants({ merchantId, recordId, state, id, standing }, limit) {
+      const asked = [
+        merchantId ?? null,
+        recordId ?? null,
+        state ?? null,
+        id ?? null,
+        standing ?? null,
+        limit,
+      ];
       return (await reading.rows<GrantRow>(at.grants, ...asked)).map(grantOfRow);
     },
     toLookAt: async (now, limit) => (await reading.rows<GrantRow>(at.toLookAt, now, limit)).map(grantOfRow),

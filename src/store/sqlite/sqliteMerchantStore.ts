@@ -3,7 +3,6 @@ import { MERCHANT_SOURCE } from "../../domain/sources.js";
 import { type GrantRow, grantOfRow, rowOfGrant } from "../grantRows.js";
 import {
   type GrantChange,
-  type GrantQuery,
   type MerchantStore,
   STATEMENTS_KEPT,
   type StatementToAppend,
@@ -37,7 +36,7 @@ export function sqliteMerchantStore(
     "SELECT id, name, created_at AS createdAt FROM merchants WHERE key_hash = ?",
   );
   const all = database.prepare<[number], Merchant>(
-    "SELECT id, name, created_at AS createdAt FROM merchants ORDER BY created_at, id LIMIT ?",
+    "SELECT id, name, created_at AS createdAt FROM merchants ORDER BY created_at DESC, id DESC LIMIT ?",
   );
   const addMerchant = database.prepare(
     "INSERT INTO merchants (id, name, key_hash, created_at) VALUES (@id, @name, @keyHash, @createdAt)",
@@ -51,9 +50,10 @@ export function sqliteMerchantStore(
   const takeTicket = database.prepare<[Buffer, number], MerchantTicket>(
     `DELETE FROM merchant_tickets WHERE hash = ? AND ends_at >= ? RETURNING ${TICKET}`,
   );
-  const grants = database.prepare<[GrantQuery & { readonly limit: number }], GrantRow>(
+  const grants = database.prepare<[Readonly<Record<string, string | number | null>>], GrantRow>(
     `${GRANTS} WHERE (@merchantId IS NULL OR merchant_id = @merchantId) AND (@recordId IS NULL OR record_id = @recordId)
-       AND (@state IS NULL OR state = @state) ORDER BY made_at, id LIMIT @limit`,
+       AND (@state IS NULL OR state = @state) AND (@id IS NULL OR id = @id) AND (@standing IS NULL OR ended_at IS NULL)
+     ORDER BY made_at DESC, id DESC LIMIT @limit`,
   );
   const toLookAt = database.prepare<[number, number], GrantRow>(
     `${GRANTS} WHERE ended_at IS NULL AND look_at <= ? ORDER BY look_at, id LIMIT ?`,
@@ -120,17 +120,10 @@ export function sqliteMerchantStore(
         insertEntry.run(entry);
         return true;
       }),
-    grants: ({ merchantId, recordId, state }, limit) =>
-      access.read(() =>
-        grants
-          .all({
-            merchantId: merchantId ?? null,
-            recordId: recordId ?? null,
-            state: state ?? null,
-            limit,
-          } as GrantQuery & { limit: number })
-          .map(grantOfRow),
-      ),
+    grants: ({ merchantId = null, recordId = null, state = null, id = null, standing }, limit) => {
+      const asked = { merchantId, recordId, state, id, standing: standing === true ? 1 : null, limit };
+      return access.read(() => grants.all(asked).map(grantOfRow));
+    },
     toLookAt: (now, limit) => access.read(() => toLookAt.all(now, limit).map(grantOfRow)),
     addGrant: (given, entry, made) =>
       access.write(() => {
