@@ -166,6 +166,27 @@ test("what cannot be added is kept for the next time", async () => {
   assert.equal((await store.usage("2026-11-01", "2026-11-30", "k"))[0]?.count, 2);
 });
 
+test("while the store takes nothing, the busiest callers' calls wait for it, and it is told how many others count no more", async () => {
+  const { store, clock } = town();
+  let isBroken = true;
+  const flaky = {
+    ...store,
+    addCalls: (...given: Parameters<typeof store.addCalls>) =>
+      isBroken ? Promise.reject(new Error("full")) : store.addCalls(...given),
+  };
+  const ledger = new CallLedger(flaky, 4);
+  const call = (callerId: string) =>
+    ledger.count({ callerId, keyId: null, operation: "search", at: clock.now() });
+  for (const callerId of ["busy", "a", "busy", "b", "c", "busiest", "busiest", "busiest"]) call(callerId);
+  await assert.rejects(ledger.flush(), /^Error: 3 calls of the quietest callers count no more/u);
+  call("busy");
+  await assert.rejects(ledger.flush(), /^Error: full/u);
+  isBroken = false;
+  await ledger.flush();
+  const stored = ["busy", "busiest", "a", "b", "c"].map((one) => store.quotaUsed(one, "2026-11"));
+  assert.deepEqual(await Promise.all(stored), [3, 3, 0, 0, 0]);
+});
+
 test("calls that arrive together never get more than the quota", async () => {
   const { store, clock } = town();
   const anonymous = { reads: 1_000, reports: 1_000, monthly: 5 };

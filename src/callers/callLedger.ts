@@ -17,8 +17,8 @@ interface QuotaCount {
   count: number;
 }
 
-/** Callers whose use of their quota is remembered; of others it is read again from the store. */
-const CALLERS_REMEMBERED = 200_000;
+/** Callers whose use of their quota is remembered, of others it is read again from the store; and those whose calls wait while the store takes none. */
+const CALLERS_KEPT = 200_000;
 
 /**
  * Counts calls against monthly quotas, and keys' calls by day and operation. A call costs no write: counts are added to the store
@@ -26,6 +26,7 @@ const CALLERS_REMEMBERED = 200_000;
  */
 export class CallLedger {
   readonly #store: CallerStore;
+  readonly #mostKept: number;
   readonly #calendar = new Calendar();
   /** Calls of a caller in the month, those not yet added included. */
   #used = new Map<string, number>();
@@ -36,8 +37,9 @@ export class CallLedger {
   #adding: ReadonlyMap<string, QuotaCount> = new Map();
   #flushing: Promise<void> = Promise.resolve();
 
-  constructor(store: CallerStore) {
+  constructor(store: CallerStore, mostKept = CALLERS_KEPT) {
     this.#store = store;
+    this.#mostKept = mostKept;
   }
 
   /** Calls of a caller in the month of a moment; at once where it is known. */
@@ -63,7 +65,10 @@ export class CallLedger {
     else usage.count += 1;
   }
 
-  /** Adds all that was counted until now to the store, after what is on its way; what cannot be added is kept for the next time. */
+  /**
+   * Adds all that was counted until now to the store, after what is on its way. What cannot be added is kept for the next time, but of too many callers
+   * only of the busiest: the rejection tells how many calls of the others are counted no more.
+   */
   flush(): Promise<void> {
     this.#flushing = this.#flushing.catch(() => {}).then(() => this.#add());
     return this.#flushing;
@@ -84,16 +89,30 @@ export class CallLedger {
       for (const [callerId, count] of used) this.#remember(callerId, count + this.#pending(callerId));
     } catch (error) {
       this.#adding = new Map();
-      for (const [index, { count, ...row }] of quota) {
-        const since = this.#quota.get(index)?.count ?? 0;
-        this.#quota.set(index, { ...row, count: count + since });
-      }
-      for (const [index, { count, ...row }] of usage) {
-        const since = this.#usage.get(index)?.count ?? 0;
-        this.#usage.set(index, { ...row, count: count + since });
-      }
-      throw error;
+      this.#quota = addedTo(quota, this.#quota);
+      this.#usage = addedTo(usage, this.#usage);
+      const forgotten = this.#forgetQuietest();
+      if (forgotten === 0) throw error;
+      throw new Error(
+        `${forgotten} calls of the quietest callers count no more: too many wait for the store`,
+        {
+          cause: error,
+        },
+      );
     }
+  }
+
+  /** Returns how many calls were forgotten. */
+  #forgetQuietest(): number {
+    if (this.#quota.size <= this.#mostKept) return 0;
+    let forgotten = 0;
+    const quietest = [...this.#quota].sort(([, one], [, other]) => one.count - other.count);
+    // Half of them, so that this is not done anew with the next caller.
+    for (const [index, { count }] of quietest.slice(0, -Math.ceil(this.#mostKept / 2))) {
+      this.#quota.delete(index);
+      forgotten += count;
+    }
+    return forgotten;
   }
 
   async #read(callerId: string, month: string): Promise<number> {
@@ -112,7 +131,10 @@ export class CallLedger {
   }
 
   #remember(callerId: string, used: number): void {
-    if (this.#used.size >= CALLERS_REMEMBERED && !this.#used.has(callerId)) this.#used.clear();
+    if (this.#used.size >= this.#mostKept && !this.#used.has(callerId)) {
+      const [oldest] = this.#used.keys();
+      if (oldest !== undefined) this.#used.delete(oldest);
+    }
     this.#used.set(callerId, used);
   }
 
@@ -121,4 +143,16 @@ export class CallLedger {
     this.#month = month;
     this.#used = new Map();
   }
+}
+
+function addedTo<Row extends { count: number }>(
+  rows: Map<string, Row>,
+  more: ReadonlyMap<string, Row>,
+): Map<string, Row> {
+  for (const [index, row] of more) {
+    const known = rows.get(index);
+    if (known === undefined) rows.set(index, row);
+    else known.count += row.count;
+  }
+  return rows;
 }
