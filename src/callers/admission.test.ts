@@ -175,11 +175,11 @@ test("while the store takes nothing, the busiest callers' calls wait for it, and
       isBroken ? Promise.reject(new Error("full")) : store.addCalls(...given),
   };
   const ledger = new CallLedger(flaky, 4);
-  const call = (callerId: string) =>
+  const count = (callerId: string) =>
     ledger.count({ callerId, keyId: null, operation: "search", at: clock.now() });
-  for (const callerId of ["busy", "a", "busy", "b", "c", "busiest", "busiest", "busiest"]) call(callerId);
+  for (const callerId of ["busy", "a", "busy", "b", "c", "busiest", "busiest", "busiest"]) count(callerId);
   await assert.rejects(ledger.flush(), /^Error: 3 calls of the quietest callers count no more/u);
-  call("busy");
+  count("busy");
   await assert.rejects(ledger.flush(), /^Error: full/u);
   isBroken = false;
   await ledger.flush();

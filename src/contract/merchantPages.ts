@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PROOF_METHODS } from "../domain/merchant.js";
 import { statementResponse, weeklySpan } from "./merchant.js";
 
 /** What a merchant's page shows at most. */
@@ -44,7 +45,6 @@ export const contradiction = z.object({
 export type ContradictionView = z.infer<typeof contradiction>;
 
 const GRANT_STATES = ["approved", "pending"] as const;
-const PROOF_METHODS = ["file", "meta", "dns", "code"] as const;
 
 /** The records that a merchant speaks for, or will when the operator agrees. */
 export const merchantRecordsResponse = z
