@@ -111,7 +111,8 @@ function locateOne(
     const covered = coverageOf(place, areas);
     if (covered === "none") continue;
     // Several areas may lie in one city, or bear one name.
-    const its = target.places.filter(({ kind }) => kind === place.kind).flatMap((one) => one.areas);
+    const same = target.places.filter(({ kind }) => kind === place.kind);
+    const its = [...new Set(same.flatMap((one) => one.areas))];
     return {
       status: "found",
       place: place.areas.length === 0 ? place : { ...place, areas: its },

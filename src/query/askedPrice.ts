@@ -1,5 +1,6 @@
 import type { PriceBand } from "../domain/record.js";
 import type { SaidPrice } from "../language/prices/saidPrice.js";
+import type { Match } from "./lexicon/entry.js";
 import type { Vertical } from "../verticals/vertical.js";
 
 const BANDS: readonly PriceBand[] = ["€", "€€", "€€€"];
@@ -53,4 +54,11 @@ export function bandOf(
   if (amount <= cheap) return "€";
   if (amount <= middle) return "€€";
   return bound === "about" ? "€€€" : null;
+}
+
+/** Whether a word, or one after a word that says nothing, begins what means a price: "too expensive". */
+export function isPriceAt(at: number, matchAt: (at: number) => Match | null): boolean {
+  const first = matchAt(at);
+  const said = first?.meaning.type === "stop" ? matchAt(at + first.length) : first;
+  return said?.meaning.type === "price";
 }

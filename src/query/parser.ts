@@ -9,7 +9,7 @@ import type { NamedLocation } from "../places/location.js";
 import { PlaceReader } from "./placeReader.js";
 import { CityStyles } from "./cityStyles.js";
 import { type PlaceFinder, PlacePhrases } from "./placePhrases.js";
-import { AskedPrices, bandOf } from "./askedPrice.js";
+import { AskedPrices, bandOf, isPriceAt } from "./askedPrice.js";
 import { askedBeside, type Preference } from "./beside.js";
 import { innerBallots } from "./innerBallots.js";
 import { isShunned } from "../verticals/registry.js";
@@ -299,8 +299,11 @@ export class QueryParser {
     this.#mean(meaning, phrase, next, negated);
     if (!negated) return;
     if (ENDING_NEGATION.has(meaning.type)) this.#endNegation(next);
-    // "Not too expensive and vegan": what is joined to a price that is not wanted may well be.
-    else if (meaning.type === "price" || meaning.type === "style") this.#negation.end();
+    // "Not too expensive and vegan": what is joined to a price that is not wanted may well be, unless it is another price: "not cheap or expensive".
+    else if (meaning.type === "price" || meaning.type === "style") {
+      const either = this.#roleAt("alternatives", next);
+      this.#negation.endBefore(next, isPriceAt(next + either, (at) => this.#matchAt(at)) ? either : 0);
+    }
   }
 
   #mean(meaning: Meaning, phrase: readonly string[], next: number, negated: boolean): void {

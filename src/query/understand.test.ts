@@ -206,6 +206,20 @@ test("times are read in the area's own zone", () => {
   }
 });
 
+test("what a phrase says of a place is told where no data tells of it", () => {
+  for (const [q, told] of [
+    ["four star restaurant", "four star"],
+    ["italian with a dress code", "dress code"],
+    ["restaurant au calme", "au calme"],
+    ["restaurant en famille", "en famille"],
+    ["ristorante in gruppo", "in gruppo"],
+    ["cena en pareja", "en pareja"],
+    ["restaurante em grupo", "em grupo"],
+    ["Restaurant mit guter Stimmung", "mit guter stimmung"],
+  ] as const)
+    assert.deepEqual(read(q).untold, [told], q);
+});
+
 test("for how many is told as what no data tells of, and is neither a place, a time nor a name", () => {
   for (const [q, party] of [
     ["table for 8", "for 8"],
@@ -316,7 +330,25 @@ test("a price that is not wanted is told apart from one that is, in any language
     assert.deepEqual(wants(q), ["thai"], q);
   }
   assert.equal(read("thai, not cheap").notPriced, "€");
+  for (const q of [
+    "kein teures Restaurant",
+    "restaurant pas trop cher",
+    "des restaurants pas trop chers",
+    "ristorante non costoso",
+  ])
+    assert.equal(read(q).notPriced, "€€€", q);
   assert.deepEqual(read("thai, neither cheap nor expensive").filters, { price_band: "€€" });
+  for (const q of [
+    "thai, not cheap or expensive",
+    "thai, weder teuer noch billig",
+    "thai, nicht zu billig oder zu teuer",
+    "thaï, pas luxueux ou bon marché",
+    "thai, non costoso o economico",
+    "tailandés, no barato o caro",
+    "tailandês, não barato ou caro",
+  ])
+    assert.deepEqual(read(q).filters, { price_band: "€€" }, q);
+  assert.equal(read("thai, nicht zu teuer oder mit Terrasse").notPriced, "€€€");
   assert.deepEqual(read("cheap thai, not expensive").filters, { price_band: "€" });
   assert.deepEqual(read("not too expensive and vegan").filters, { vegan: true });
 });

@@ -20,6 +20,8 @@ export interface Grammar {
   };
   /** Words before what is not wanted. */
   readonly negators?: string;
+  /** Of the conjunctions those that join what is as little wanted: "not cheap or expensive". */
+  readonly alternatives?: string;
   /** End what is not wanted: "not vegan but thai". */
   readonly adversatives?: string;
   /** Words before a price that is the highest, and the lowest, one would pay. */

@@ -24,14 +24,15 @@ export const portuguese: Grammar = {
     "menos de|por menos de|abaixo de|até|no máximo|máximo|max|não mais de|não mais do que|a menos de|inferior a|de menos de|abaixo dos",
   atLeast: "mais de|a partir de|mínimo|pelo menos|acima de|desde|no mínimo",
   conjunctions: "ou|e|nem",
+  alternatives: "ou|nem",
   placeWords: "lugar|lugares|sítio|sítios",
   neutral:
-    "em família|em grupo|a pé|em geral|na brasa|no forno|na grelha|em dinheiro|em casa|na cidade|à carta|à moda|no prato|por favor|por pessoa|à bolonhesa|à portuguesa|em conta",
+    "a pé|em geral|na brasa|no forno|na grelha|em dinheiro|em casa|na cidade|à carta|à moda|no prato|por favor|por pessoa|à bolonhesa|à portuguesa|em conta",
   particulars:
     "horário|horários|horário de funcionamento|número de telefone|telefone|endereço|morada|cardápio|ementa|menu|site|avaliações",
   bookings: "reservar|reserva|marcar|uma mesa|mesa|marcação",
   hosts: "no|na|com",
   untold:
-    "melhor|melhores|top|mais bem avaliado|bem avaliado|popular|populares|famoso|famosa|famosos|da moda|romântico|romântica|românticos|aconchegante|acolhedor|acolhedora|íntimo|tranquilo|tranquila|sossegado|sossegada|silencioso|charmoso|encantador|tradicional|tradicionais|típico|típica|típicos|autêntico|autêntica|rústico|moderno|animado|descontraído|com vista|vista|vista mar|vista para o mar|à beira mar|panorâmico|lareira|luz de velas|futebol|desporto na tv|ecrã gigante|televisão|karaoke|pista de dança|jogos de tabuleiro|bilhar|dardos|matraquilhos|sala privada|para grupos|grupos|estacionamento|estacionamento gratuito|aberto até tarde|até tarde|bom atendimento|pessoal simpático|serviço de mesa|não turístico|turístico|único|original|ambiente|atmosfera|pôr do sol|almoço de negócios|para trabalhar|tomadas|histórico|histórica|retro|vintage|doses grandes|boas avaliações|premiado",
+    "melhor|melhores|top|mais bem avaliado|bem avaliado|popular|populares|famoso|famosa|famosos|da moda|romântico|romântica|românticos|aconchegante|acolhedor|acolhedora|íntimo|tranquilo|tranquila|sossegado|sossegada|silencioso|charmoso|encantador|tradicional|tradicionais|típico|típica|típicos|autêntico|autêntica|rústico|moderno|animado|descontraído|com vista|vista|vista mar|vista para o mar|à beira mar|panorâmico|lareira|luz de velas|futebol|desporto na tv|ecrã gigante|televisão|karaoke|pista de dança|jogos de tabuleiro|bilhar|dardos|matraquilhos|sala privada|para grupos|grupos|estacionamento|estacionamento gratuito|aberto até tarde|até tarde|bom atendimento|pessoal simpático|serviço de mesa|não turístico|turístico|único|original|ambiente|atmosfera|pôr do sol|almoço de negócios|para trabalhar|tomadas|histórico|histórica|retro|vintage|doses grandes|boas avaliações|premiado|em família|em grupo",
   stop: "o|a|os|as|um|uma|uns|umas|e|ou|de|do|da|dos|das|com|para|que|qual|onde|quem|posso|podemos|lugar|lugares|sítio|sítios|local|bom|boa|bons|boas|procuro|procurar|encontrar|encontro|quero|queria|gostaria|preciso|há|tem|têm|existe|é|são|me|meu|minha|nos|algo|algum|alguma|aberto|aberta|abertos|muito|hoje|amanhã|agora|favor|mais|também|se|serve|servem|oferece|bonito|rápido|mesa|mesas|menu|opções|preço|preços|fica|ir|tomar|especialidade|estado|atual|pedido|pedidos|procura|encomenda|encomendar|encomendas|encomende|dá me|diz me|mostra|mostre|preciso de|poderia|podes|pode|pedir|peça|peço|quais|quando|como|quanto|olá|olly|obrigado|mim|minhas|meus|lista|serviço|centro",
 };

@@ -106,6 +106,7 @@ export const ROLES = [
   "questions",
   "existential",
   "conjunctions",
+  "alternatives",
   "adversatives",
   "open",
   "moment",
