@@ -83,6 +83,6 @@ function written(change: Change, copy: number): string {
     ),
     ...Object.entries(tags).map(([k, v]) => `<tag k="${escaped(k)}" v="${escaped(v)}"/>\n`),
   ];
-  const edited = new Date(timestamp ?? 0).toISOString();
+  const edited = new Date(timestamp ?? 0).toISOString().replace(".000Z", "Z");
   return `<${action}><${type} id="${at(id)}" version="${version}" timestamp="${edited}" uid="1" user="somebody" changeset="${1_000 + copy}"${place}>${parts.join("")}</${type}></${action}>\n`;
 }

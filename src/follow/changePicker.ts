@@ -86,16 +86,13 @@ export class ChangePicker {
     const { type, size, refs } = change;
     if (this.#isNear(KINDS[type], change.id)) return true;
     if (type === "node") return this.#ground.mayHold(change.longitude, change.latitude);
-    for (let at = 0; at < size; at++) {
-      const kind = referredKind(change, at);
-      if (kind !== null && this.#isNear(kind, refs[at] as number)) return true;
-    }
-    return false;
+    const kind = type === "way" ? NODES : WAYS;
+    const ways = type === "way" ? null : change.areWays;
+    return this.#ground.known[kind].hasAny(refs, size, ways) || this.#near[kind].hasAny(refs, size, ways);
   }
 
   #isNear(kind: 0 | 1 | 2, id: number): boolean {
-    const near = this.#near[kind];
-    return this.#ground.known[kind].has(id) || (near.size > 0 && near.has(id));
+    return this.#ground.known[kind].has(id) || this.#near[kind].has(id);
   }
 
   #concerned(change: ReadChange): ReadonlySet<number> {
@@ -154,5 +151,5 @@ const NOBODY: ReadonlySet<number> = new Set();
 /** What an element refers to there, as far as it says where it is: a way is where its nodes are, a relation where its ways are. */
 function referredKind(change: ReadChange, at: number): typeof NODES | typeof WAYS | null {
   if (change.type === "way") return NODES;
-  return change.isWayAt(at) ? WAYS : null;
+  return change.areWays[at] === 1 ? WAYS : null;
 }

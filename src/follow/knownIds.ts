@@ -2,8 +2,10 @@
 const SEVERAL = 0xffff;
 /** A table is made larger before it is so full: then a look takes two steps on average. */
 const FULLEST = 0.6;
-/** Ids that are told apart by the table alone: what is mapped together has numbers that follow each other. */
-const NEIGHBOURS = 64;
+/** A part of the ids that are told apart by the table alone, 64: what is mapped together has numbers that follow each other. */
+const NEIGHBOURHOOD = 1 / 64;
+/** The upper half of a number of 64 bits. */
+const UPPER_HALF = 1 / 4_294_967_296;
 
 /**
  * Which area knows which ids: a table of numbers, some 17 to 34 bytes an id, asked some million times a second. Ids are never taken out: one that an area lets go
@@ -45,6 +47,20 @@ export class KnownIds {
     return this.#ids[this.#placeOf(id)] !== 0;
   }
 
+  /** Whether one of the first `size` ids is known; where `chosen` is given, of those that it marks with 1. */
+  hasAny(ids: Float64Array, size: number, chosen: Uint8Array | null): boolean {
+    if (this.#size === 0) return false;
+    const neighbourhoods = this.#neighbourhoods;
+    const mask = this.#ids.length - 1;
+    for (let at = 0; at < size; at++) {
+      if (chosen !== null && chosen[at] !== 1) continue;
+      const id = ids[at] as number;
+      const bit = neighbourhoodOf(id) & mask;
+      if (((neighbourhoods[bit >>> 3] as number) & (1 << (bit & 7))) !== 0 && this.has(id)) return true;
+    }
+    return false;
+  }
+
   /** Whether an area may know an id: it does, or it is one of several that do. */
   knows(id: number, area: number): boolean {
     const owner = this.ownerOf(id);
@@ -63,16 +79,12 @@ export class KnownIds {
   }
 
   #bitOf(id: number): number {
-    const around = id / NEIGHBOURS;
-    const at = Math.imul(around ^ Math.imul(around / 4294967296, 0x85ebca6b), 0x9e3779b1);
-    return (at ^ (at >>> 15)) & (this.#ids.length - 1);
+    return neighbourhoodOf(id) & (this.#ids.length - 1);
   }
 
   #placeOf(id: number): number {
     const mask = this.#ids.length - 1;
-    // Fibonacci hashing of both halves (an operation on bits takes the lower one): neighbouring ids stand apart.
-    let at = Math.imul(id ^ Math.imul(id / 4294967296, 0x85ebca6b), 0x9e3779b1);
-    at = (at ^ (at >>> 15)) & mask;
+    let at = spread(id) & mask;
     while (this.#ids[at] !== 0 && this.#ids[at] !== id) at = (at + 1) & mask;
     return at;
   }
@@ -90,6 +102,14 @@ export class KnownIds {
       this.#mark(id);
     }
   }
+}
+
+const neighbourhoodOf = (id: number): number => spread(id * NEIGHBOURHOOD);
+
+/** Fibonacci hashing of both halves (an operation on bits takes the lower one): neighbouring numbers stand apart. */
+function spread(number: number): number {
+  const mixed = Math.imul(number ^ Math.imul(number * UPPER_HALF, 0x85ebca6b), 0x9e3779b1);
+  return mixed ^ (mixed >>> 15);
 }
 
 /** Bytes that have so many bits. */

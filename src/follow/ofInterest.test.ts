@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isOfAny } from "../import/scope.js";
+import { isOfVertical } from "../import/scope.js";
 import { OsmChangeScanner } from "../sources/osm/replication/osmChangeScanner.js";
 import { VERTICALS } from "../verticals/all.js";
 import { ofInterest } from "./ofInterest.js";
@@ -23,7 +23,7 @@ test("a change is of interest where a vertical looks at its tags, however these 
   const [told, expected]: [boolean[], boolean[]] = [[], []];
   const scanner = new OsmChangeScanner((change) => {
     told.push(interest(change));
-    expected.push(isOfAny(VERTICALS, change.tags()));
+    expected.push(VERTICALS.some((vertical) => isOfVertical(vertical, change.tags())));
   });
   const ways = written.map((tags) => `<way id="1" version="1">${tags}</way>`);
   scanner.write(Buffer.from(`<osmChange><modify>${ways.join("")}</modify></osmChange>`));

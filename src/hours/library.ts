@@ -2,6 +2,7 @@ import "./utcProcess.js";
 import OpeningHours from "opening_hours";
 import { DAY_MS, MINUTE_MS } from "../domain/time.js";
 import type { DayInterval, HoursContext } from "./hours.js";
+import { plainSchedule } from "./plainSchedule.js";
 import { isOfTheSun, sunSchedule } from "./sunSchedule.js";
 
 /** A span of wall clock time, in minutes since the start of the first day asked for. */
@@ -29,10 +30,15 @@ export interface Schedule {
 type Nominatim = NonNullable<ConstructorParameters<typeof OpeningHours>[1]>;
 
 /**
- * Parses with the library, in the context's country and state; where it knows no holidays for them, without any.
+ * Parses hours, in the context's country and state; where nobody knows holidays for them, without any. Plain hours are read by ourselves, all others with the library.
  * Throws the library's error for what it cannot parse.
  */
 export function parseSchedule(text: string, context: HoursContext): Schedule {
+  return plainSchedule(text, holidaysIn(context)) ?? librarySchedule(text, context);
+}
+
+/** The same of the library, whatever the hours are. */
+export function librarySchedule(text: string, context: HoursContext): Schedule {
   if (!isOfTheSun(text)) return scheduleOf(text, place(context));
   return sunSchedule(context, (longitude) => scheduleOf(text, sunnyPlace(context, longitude)));
 }
@@ -81,6 +87,38 @@ function silence(): void {
   // What was told is dropped.
 }
 
+const calendars = new Map<string, ((day: number) => boolean) | null>();
+/** Countries and states whose holidays are remembered. */
+const CALENDARS_REMEMBERED = 100;
+
+/** Tells the public holidays of a country and state; null where the library knows none. */
+function holidaysIn(context: HoursContext): ((day: number) => boolean) | null {
+  const key = `${context.country} ${context.region ?? ""}`;
+  const known = calendars.get(key);
+  if (known !== undefined) return known;
+  if (calendars.size >= CALENDARS_REMEMBERED) calendars.clear();
+  const calendar = calendarOf(context);
+  calendars.set(key, calendar);
+  return calendar;
+}
+
+function calendarOf(context: HoursContext): ((day: number) => boolean) | null {
+  const years = new Map<number, ReadonlySet<number>>();
+  const ofYear = (year: number) => {
+    const known = years.get(year);
+    if (known !== undefined) return known;
+    const days = new Set(publicHolidays(context, firstDayOf(year), firstDayOf(year + 1)));
+    years.set(year, days);
+    return days;
+  };
+  if (ofYear(SOME_YEAR).size === 0) return null;
+  return (day) => ofYear(new Date(day * DAY_MS).getUTCFullYear()).has(day);
+}
+
+/** A year in which every country that has public holidays has some. */
+const SOME_YEAR = 2024;
+const firstDayOf = (year: number): number => Date.UTC(year, 0, 1) / DAY_MS;
+
 const holidaysOf = new Map<string, readonly number[]>();
 
 /** The public holidays of a country and state among the days [firstDay, lastDay); none where the library knows none. */
@@ -96,7 +134,7 @@ export function publicHolidays(context: HoursContext, firstDay: number, lastDay:
 
 function readHolidays(context: HoursContext, firstDay: number, lastDay: number): readonly number[] {
   try {
-    const spans = parseSchedule("PH open", context).spans(firstDay, lastDay);
+    const spans = librarySchedule("PH open", context).spans(firstDay, lastDay);
     return spans.flatMap(({ start, end }) => daysOf([start, end], firstDay));
   } catch {
     return [];

@@ -9,7 +9,29 @@ export function isOfVertical(vertical: Vertical, tags: Tags): boolean {
 }
 
 export function isOfAny(verticals: readonly Vertical[], tags: Tags): boolean {
-  return verticals.some((vertical) => isOfVertical(vertical, tags));
+  const keys = keysOfInterest(verticals);
+  // Most of a map is of none of them, which its keys tell.
+  for (const key in tags)
+    if (keys.has(key)) return verticals.some((vertical) => isOfVertical(vertical, tags));
+  return false;
+}
+
+const keysBy = new WeakMap<readonly Vertical[], ReadonlySet<string>>();
+
+/** The keys of which each element that is of one of the verticals has some. */
+export function keysOfInterest(verticals: readonly Vertical[]): ReadonlySet<string> {
+  const known = keysBy.get(verticals);
+  if (known !== undefined) return known;
+  const keys = new Set(verticals.flatMap(({ selectors }) => selectors.map(keyOf)));
+  keysBy.set(verticals, keys);
+  return keys;
+}
+
+/** The key that all elements have that an Overpass selector matches: `amenity` of `nwr["amenity"~"^bar$"]`. Throws Error for a selector that asks for none. */
+function keyOf(selector: string): string {
+  const key = /^nwr\["([^"]+)"/u.exec(selector)?.[1];
+  if (key === undefined) throw new Error(`a selector without a key: ${selector}`);
+  return key;
 }
 
 /** Whether an element may be in an extract as a sight: a known one, or one by other tags than that which makes it a business. */

@@ -2,7 +2,8 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { Writable } from "node:stream";
-import { OSMTransform } from "osm-pbf-parser-node";
+import { inflateSync } from "node:zlib";
+import { OSMTransform, parse } from "osm-pbf-parser-node";
 import type { BoundingBox } from "../../../domain/geometry.js";
 import { ImportError } from "../../importError.js";
 import { extractDate, newestOf } from "./extractDate.js";
@@ -21,6 +22,9 @@ export interface PbfHeader {
 }
 type PbfItem = SourceMapElement | PbfHeader;
 
+/** What each pass over a file looks for. */
+const SOUGHT = ["relation", "way", "node"] as const;
+
 /**
  * Reads an `.osm.pbf`, holding only what is wanted and the points it needs. Rejects with ImportError for a file that is damaged or cut short.
  */
@@ -31,21 +35,29 @@ export async function readPbf(
 ): Promise<Extract> {
   let header: PbfHeader = {};
   let elementsRead = 0;
-  const elements = await wantedElements(
-    (number, take) =>
-      eachPbfItem(
-        path,
-        (item) => {
-          if (item.type === undefined) header = item;
-          else {
-            if (number === 0) elementsRead += 1;
-            take(item);
-          }
-        },
-        (share) => onProgress((number + share) / 3),
-      ),
-    wanted,
-  );
+  /** By block of the file, what stands in it: mostly of one kind, so that no pass but one makes elements of it. */
+  const kinds: ReadonlySet<string>[] = [];
+  const elements = await wantedElements(async (number, take) => {
+    const isFirst = number === 0;
+    let at = -1;
+    await eachPbfBlock(
+      path,
+      (read) => {
+        header = read;
+      },
+      (elementsIn) => {
+        at += 1;
+        if (isFirst) {
+          const all = elementsIn("bare");
+          elementsRead += all.length;
+          kinds[at] = new Set(all.map(({ type }) => type));
+        }
+        if (kinds[at]?.has(SOUGHT[number]) !== false)
+          for (const element of elementsIn("whole")) take(element);
+      },
+      (share) => onProgress((number + share) / SOUGHT.length),
+    );
+  }, wanted);
   const { nodes, ways, relations } = elements;
   const newest = newestOf([...nodes, ...ways, ...relations].map(({ info }) => info?.timestamp ?? 0));
   const replicated = (header.osmosis_replication_timestamp ?? 0) * 1000;
@@ -67,9 +79,23 @@ export function pbfBounds({ bbox }: PbfHeader): BoundingBox | null {
 }
 
 /** Tells all that a file holds, its header first. Rejects with ImportError. */
-export async function eachPbfItem(
+export async function eachPbfItem(path: string, take: (item: PbfItem) => void): Promise<void> {
+  await eachPbfBlock(path, take, (elementsIn) => {
+    for (const element of elementsIn("whole")) take(element);
+  });
+}
+
+/** What is made of a block: elements with all that is said of them, or nothing but what they are and where. */
+const MAKING = {
+  whole: { withTags: true, withInfo: true },
+  bare: { withTags: false, withInfo: false },
+} as const;
+
+/** Tells the header of a file, then block after block, of which elements are made as they are asked for. Rejects with ImportError. */
+async function eachPbfBlock(
   path: string,
-  take: (item: PbfItem) => void,
+  takeHeader: (header: PbfHeader) => void,
+  takeBlock: (elementsIn: (made: keyof typeof MAKING) => readonly SourceMapElement[]) => void,
   onShare: (share: number) => void = () => {},
 ): Promise<void> {
   const { size } = await stat(path);
@@ -81,15 +107,17 @@ export async function eachPbfItem(
   });
   const sink = new Writable({
     objectMode: true,
-    write(batch: readonly PbfItem[], _encoding, done) {
-      for (const item of batch) take(item);
-      done();
+    write(part: readonly [PbfHeader] | Buffer, _encoding, done) {
+      orFail(() => {
+        if (!Buffer.isBuffer(part)) return takeHeader(part[0]);
+        const unpacked = inflateSync(part);
+        takeBlock((made) => parse(unpacked, MAKING[made]) as SourceMapElement[]);
+      }, done);
     },
   });
   try {
     if (size === 0) throw new Error("it is empty");
-    // The parser's published type of its options lacks what it documents.
-    await pipeline(source, guarded(new OSMTransform({ withTags: true, withInfo: true } as never)), sink);
+    await pipeline(source, guarded(new OSMTransform({ writeRaw: true })), sink);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new ImportError(`${path}: no such file.`);
     const reason = (error as Error).message.split("\n")[0];
@@ -103,15 +131,24 @@ export async function eachPbfItem(
 function guarded(parser: OSMTransform): OSMTransform {
   const transform = parser._transform.bind(parser);
   const flush = parser._flush.bind(parser);
-  parser._transform = (chunk, encoding, done) => orFail(() => transform(chunk, encoding, done), done);
-  parser._flush = (done) => orFail(() => flush(done), done);
+  parser._transform = (chunk, encoding, done) => orThrown(() => transform(chunk, encoding, done), done);
+  parser._flush = (done) => orThrown(() => flush(done), done);
   return parser;
 }
 
-function orFail(run: () => void, done: (error: Error) => void): void {
+/** Runs, and says that it is done or what was thrown. */
+function orFail(run: () => void, done: (error?: Error) => void): void {
+  let error: Error | undefined;
+  orThrown(run, (thrown) => {
+    error = thrown;
+  });
+  done(error);
+}
+
+function orThrown(run: () => void, failed: (error: Error) => void): void {
   try {
     run();
   } catch (error) {
-    done(error instanceof Error ? error : new Error(String(error)));
+    failed(error instanceof Error ? error : new Error(String(error)));
   }
 }

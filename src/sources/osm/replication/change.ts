@@ -38,8 +38,8 @@ export interface ReadChange
   readonly size: number;
   /** Their ids: the first `size` are meant. */
   readonly refs: Float64Array;
-  /** Whether that member of a relation is a way. */
-  isWayAt(member: number): boolean;
+  /** Of a relation's members: 1 for each that is a way. */
+  readonly areWays: Uint8Array;
   /** Whether it may have a tag with one of these keys: it has, or one whose key is written in a way that only `tags` reads. */
   mayHaveKeyOf(keys: ByteWords): boolean;
   tags(): Tags;

@@ -2,7 +2,7 @@ import type { ElementType } from "../element.js";
 import { BrokenChanges } from "./brokenChanges.js";
 import type { Change, ReadChange } from "./change.js";
 import { ScannedChange } from "./scannedChange.js";
-import { UsualPart } from "./usualPart.js";
+import { UsualParts } from "./usualParts.js";
 import { XmlTag } from "./xml/tag.js";
 import { isWord, type Word, wordOf } from "./xml/words.js";
 
@@ -14,6 +14,7 @@ const LESS = 0x3c;
 const EXCLAMATION = 0x21;
 const QUESTION = 0x3f;
 const [REF, TYPE, WAY] = [wordOf("ref"), wordOf("type"), wordOf("way")];
+const [KEY, VALUE] = [wordOf("k"), wordOf("v")];
 const COMMENT = Buffer.from("<!--");
 const COMMENT_END = Buffer.from("-->");
 const INSTRUCTION_END = Buffer.from("?>");
@@ -33,14 +34,13 @@ const NAMES: readonly (readonly (readonly [Word, Name])[])[] = Array.from({ leng
 export class OsmChangeScanner {
   readonly #take: (change: ReadChange) => void;
   readonly #tag = new XmlTag();
-  readonly #part = new UsualPart();
+  readonly #parts = new UsualParts();
   readonly #change = new ScannedChange();
   /** What is not done with: from the element that is being read on. */
   #bytes = Buffer.alloc(1 << 19);
+  #view = viewOf(this.#bytes);
   #end = 0;
   #at = 0;
-  /** Where the element that is being read begins. */
-  #elementStart = 0;
   /** What is open, from the outermost on: the document, the action, the element, its part. */
   readonly #open: Name[] = [];
   #action: Change["action"] = "create";
@@ -67,16 +67,19 @@ export class OsmChangeScanner {
   }
 
   #append(chunk: Uint8Array): void {
-    const kept = this.#open.length >= 3 ? this.#elementStart : this.#at;
+    const kept = this.#open.length >= 3 ? this.#change.start : this.#at;
     const length = this.#end - kept;
     if (length > MOST_ELEMENT_BYTES) throw new BrokenChanges("an element is larger than any");
     const bytes = this.#bytes;
-    if (length + chunk.length > bytes.length) this.#bytes = Buffer.alloc(2 * (length + chunk.length));
+    if (length + chunk.length > bytes.length) {
+      this.#bytes = Buffer.alloc(2 * (length + chunk.length));
+      this.#view = viewOf(this.#bytes);
+    }
     bytes.copy(this.#bytes, 0, kept, this.#end);
     this.#bytes.set(chunk, length);
     this.#end = length + chunk.length;
     this.#at -= kept;
-    this.#elementStart -= kept;
+    this.#change.start -= kept;
   }
 
   /** Reads what comes next; false: not all of it is there. */
@@ -84,31 +87,18 @@ export class OsmChangeScanner {
     const bytes = this.#bytes;
     const end = this.#end;
     let at = this.#at;
+    if (this.#open.length === 3 && this.#others.length === 0)
+      at = this.#parts.read(bytes, this.#view, at, end, this.#change);
     while (at < end && bytes[at] !== LESS) at += 1;
     this.#at = at;
     if (at + 1 >= end) return false;
     const byte = bytes[at + 1];
     if (byte === EXCLAMATION || byte === QUESTION) return this.#beginPassing(byte);
-    if (this.#open.length === 3 && this.#others.length === 0 && this.#readUsualPart(bytes, at, end))
-      return true;
     const after = this.#tag.read(bytes, at, end);
     if (after === -1) return false;
     this.#at = after;
     if (this.#tag.isClosing) this.#close();
     else this.#openWith(at);
-    return true;
-  }
-
-  #readUsualPart(bytes: Buffer, at: number, end: number): boolean {
-    const change = this.#change;
-    const part = this.#part;
-    if (change.type === "node") return false;
-    const isWay = change.type === "way";
-    const after = isWay ? part.readNode(bytes, at, end) : part.readMember(bytes, at, end);
-    if (after === -1) return false;
-    if (isWay) change.addNode(part.ref);
-    else change.addMember(part.ref, part.isWay, at - this.#elementStart);
-    this.#at = after;
     return true;
   }
 
@@ -151,18 +141,24 @@ export class OsmChangeScanner {
       throw new BrokenChanges(`a ${name} stands in no ${ABOVE[DEPTHS[name]]}`);
     else if (depth === 1) this.#action = name as Change["action"];
     else if (depth === 2) {
-      this.#elementStart = start;
       this.#change.begin(this.#action, name as ElementType, tag);
-    } else if (name === "tag") this.#change.addTag(tag, this.#elementStart);
+    } else if (name === "tag") this.#addTag(tag);
     else if (name === "nd") {
       if (this.#change.type === "way") this.#change.addNode(tag.numberAt(tag.find(REF)));
     } else if (this.#change.type === "relation") {
       const type = tag.find(TYPE);
       const isWay = type !== -1 && tag.isWordAt(type, WAY);
-      this.#change.addMember(tag.numberAt(tag.find(REF)), isWay, start - this.#elementStart);
+      this.#change.addMember(tag.numberAt(tag.find(REF)), isWay, start);
     }
     if (tag.isEmpty) this.#closed(depth);
     else this.#open.push(name);
+  }
+
+  #addTag(tag: XmlTag): void {
+    const key = tag.find(KEY);
+    const value = tag.find(VALUE);
+    if (key === -1 || value === -1) throw new BrokenChanges("a tag without key or value");
+    this.#change.addTag(tag.valueStart(key), tag.valueEnd(key), tag.valueStart(value), tag.valueEnd(value));
   }
 
   #openOther(): void {
@@ -183,9 +179,9 @@ export class OsmChangeScanner {
   #closed(depth: number): void {
     if (depth === 0) this.#isEnded = true;
     if (depth !== 2) return;
-    if (this.#at - this.#elementStart > MOST_ELEMENT_BYTES)
+    if (this.#at - this.#change.start > MOST_ELEMENT_BYTES)
       throw new BrokenChanges("an element is larger than any");
-    this.#change.finish(this.#bytes, this.#elementStart, this.#at);
+    this.#change.finish(this.#bytes, this.#at);
     this.#take(this.#change);
   }
 
@@ -203,6 +199,9 @@ export class OsmChangeScanner {
     return this.#tag.bytes.toString("utf8", this.#tag.nameStart, this.#tag.nameEnd);
   }
 }
+
+const viewOf = ({ buffer, byteOffset, length }: Uint8Array): DataView =>
+  new DataView(buffer, byteOffset, length);
 
 /** What stands around each, from outside. */
 const ABOVE = ["file", "osmChange", "action", "element"];

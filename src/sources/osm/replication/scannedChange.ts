@@ -18,7 +18,7 @@ const [ID, VERSION, TIMESTAMP, CHANGESET] = [
   wordOf("timestamp"),
   wordOf("changeset"),
 ];
-const [LAT, LON, KEY, VALUE] = [wordOf("lat"), wordOf("lon"), wordOf("k"), wordOf("v")];
+const [LAT, LON] = [wordOf("lat"), wordOf("lon")];
 const [TYPE, ROLE] = [wordOf("type"), wordOf("role")];
 /** Of each tag: where its key begins and ends, its value begins and ends. */
 const ROW = 4;
@@ -33,31 +33,28 @@ export class ScannedChange implements ReadChange {
   latitude = Number.NaN;
   changeset: number | null = null;
   size = 0;
+  /** Where it begins. While it is read, whoever reads it tells where its bytes are. */
+  start = 0;
   refs = new Float64Array(1 << 10);
   /** Of each member: where its tag begins. */
   #members = new Int32Array(1 << 10);
-  #areWays = new Uint8Array(1 << 10);
+  areWays = new Uint8Array(1 << 10);
   #tags = 0;
   #tagRows = new Int32Array(1 << 8);
   #timestamp: readonly [number, number] | null = null;
   #bytes: Buffer = Buffer.alloc(0);
-  #start = 0;
   #end = 0;
   readonly #memberTag = new XmlTag();
 
   get timestamp(): Instant | null {
     if (this.#timestamp === null) return null;
     const [from, to] = this.#timestamp;
-    return timeOf(this.#bytes, this.#start + from, this.#start + to);
-  }
-
-  isWayAt(member: number): boolean {
-    return this.#areWays[member] === 1;
+    return timeOf(this.#bytes, this.start + from, this.start + to);
   }
 
   mayHaveKeyOf(keys: ByteWords): boolean {
     const rows = this.#tagRows;
-    const start = this.#start;
+    const start = this.start;
     for (let at = 0; at < this.#tags * ROW; at += ROW) {
       const from = start + (rows[at] as number);
       const to = start + (rows[at + 1] as number);
@@ -93,6 +90,7 @@ export class ScannedChange implements ReadChange {
   /** Begins with the tag that opens an element. Throws BrokenChanges where that lacks what each has. */
   begin(action: Change["action"], type: ElementType, tag: XmlTag): void {
     this.size = this.#tags = 0;
+    this.start = tag.start;
     this.changeset = this.#timestamp = null;
     let id = Number.NaN;
     let version = Number.NaN;
@@ -125,18 +123,16 @@ export class ScannedChange implements ReadChange {
     this.latitude = hasPoint ? latitude : Number.NaN;
   }
 
-  /** Adds a tag of the element, which begins at `start`. */
-  addTag(tag: XmlTag, start: number): void {
-    const key = tag.find(KEY);
-    const value = tag.find(VALUE);
-    if (key === -1 || value === -1) throw new BrokenChanges("a tag without key or value");
+  /** Adds a tag of the element, by where its key and its value stand. */
+  addTag(key: number, keyEnd: number, value: number, valueEnd: number): void {
     checkRoom(this.#tags);
     const at = this.#tags * ROW;
     const rows = roomFor(at + ROW, this.#tagRows);
-    rows[at] = tag.valueStart(key) - start;
-    rows[at + 1] = tag.valueEnd(key) - start;
-    rows[at + 2] = tag.valueStart(value) - start;
-    rows[at + 3] = tag.valueEnd(value) - start;
+    const start = this.start;
+    rows[at] = key - start;
+    rows[at + 1] = keyEnd - start;
+    rows[at + 2] = value - start;
+    rows[at + 3] = valueEnd - start;
     this.#tagRows = rows;
     this.#tags += 1;
   }
@@ -150,33 +146,32 @@ export class ScannedChange implements ReadChange {
     this.size += 1;
   }
 
-  /** Adds a member of a relation. `at`: how far behind the element's start its tag begins. */
+  /** Adds a member of a relation, whose tag begins at `at`. */
   addMember(ref: number, isWay: boolean, at: number): void {
     const member = this.size;
     this.addNode(ref);
     if (member >= this.#members.length) {
       this.#members = roomFor(this.size, this.#members);
-      this.#areWays = roomFor(this.size, this.#areWays);
+      this.areWays = roomFor(this.size, this.areWays);
     }
-    this.#members[member] = at;
-    this.#areWays[member] = isWay ? 1 : 0;
+    this.#members[member] = at - this.start;
+    this.areWays[member] = isWay ? 1 : 0;
   }
 
   /** All of the element has been read: where it is. */
-  finish(bytes: Buffer, start: number, end: number): void {
+  finish(bytes: Buffer, end: number): void {
     this.#bytes = bytes;
-    this.#start = start;
     this.#end = end;
   }
 
   #tagText(at: number): string {
-    const [rows, start] = [this.#tagRows, this.#start];
+    const [rows, start] = [this.#tagRows, this.start];
     return textIn(this.#bytes, start + (rows[at] as number), start + (rows[at + 1] as number));
   }
 
   #member(member: number): ChangedMember {
     const tag = this.#memberTag;
-    tag.read(this.#bytes, this.#start + (this.#members[member] as number), this.#end);
+    tag.read(this.#bytes, this.start + (this.#members[member] as number), this.#end);
     const ref = this.refs[member] as number;
     return { type: tag.textAt(tag.find(TYPE)), ref, role: tag.textAt(tag.find(ROLE)) };
   }

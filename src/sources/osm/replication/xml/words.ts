@@ -41,7 +41,9 @@ export class ByteWords {
   /** Whether one of the words stands there. */
   has(bytes: Uint8Array, start: number, end: number): boolean {
     const words = start === end ? undefined : this.#slots[slotOf(bytes, start, end)];
-    return words !== undefined && words.some((word) => isSame(bytes, start, end, word));
+    if (words === undefined) return false;
+    for (let i = 0; i < words.length; i++) if (isSame(bytes, start, end, words[i] as Uint8Array)) return true;
+    return false;
   }
 }
 

@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { librarySchedule, publicHolidays, type Span } from "#doorlight/hours/library.js";
+import type { HoursContext } from "#doorlight/hours/hours.js";
+import { plainSchedule } from "#doorlight/hours/plainSchedule.js";
+import { dayOfDate } from "#doorlight/hours/wallClock.js";
+import fc from "fast-check";
+
+const BAVARIA: HoursContext = {
+  timeZone: "Europe/Berlin",
+  country: "DE",
+  region: "Bayern",
+  latitude: 48.14,
+  longitude: 11.58,
+};
+/** From before the last holidays of one year to behind the first of the next, and around Easter. */
+const WINDOWS = [
+  ["2025-12-18", "2026-01-14"],
+  ["2026-03-28", "2026-04-15"],
+] as const;
+const RUNS = Number(process.env["DOORLIGHT_HOURS"] ?? 250);
+
+const HOLIDAYS = new Set(
+  WINDOWS.flatMap(([from, to]) => publicHolidays(BAVARIA, dayOfDate(from) - 9, dayOfDate(to) + 9)),
+);
+const isHoliday = (day: number) => HOLIDAYS.has(day);
+
+const day = fc.constantFrom("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su");
+const days = fc
+  .array(
+    fc.oneof(
+      day,
+      fc.tuple(day, day).map((both) => both.join("-")),
+      fc.constant("PH"),
+    ),
+    {
+      minLength: 1,
+      maxLength: 3,
+    },
+  )
+  .chain((all) => fc.constantFrom(",", ", ").map((between) => all.join(between)));
+const clock = (most: number) =>
+  fc
+    .tuple(fc.integer({ min: 0, max: most }), fc.constantFrom("00", "00", "15", "30", "59"))
+    .chain(([hour, minute]) =>
+      fc.constantFrom(2, 2, 2, 1).map((digits) => `${String(hour).padStart(digits, "0")}:${minute}`),
+    );
+const time = fc.oneof(
+  { weight: 6, arbitrary: fc.tuple(clock(23), clock(26)).map(([from, to]) => `${from}-${to}`) },
+  { weight: 1, arbitrary: fc.tuple(clock(23), clock(24)).map(([from, to]) => `${from}-${to}+`) },
+  { weight: 1, arbitrary: clock(23).map((from) => `${from}+`) },
+);
+const times = fc.array(time, { minLength: 1, maxLength: 3 }).map((all) => all.join(","));
+const said = fc.oneof(
+  { weight: 6, arbitrary: times },
+  { weight: 2, arbitrary: fc.constantFrom("off", "closed") },
+  { weight: 1, arbitrary: times.map((some) => `${some} off`) },
+);
+const rule = fc.oneof(
+  { weight: 6, arbitrary: fc.tuple(days, said).map((both) => both.join(" ")) },
+  { weight: 1, arbitrary: said },
+);
+const text = fc
+  .tuple(rule, fc.array(fc.tuple(fc.constantFrom("; ", ";", ", ", ","), rule), { maxLength: 3 }))
+  .map(([first, others]) => first + others.map((both) => both.join("")).join(""));
+
+/** Spans of one kind that touch are one: the library parts them at holidays, whose names it tells. */
+function joined(spans: readonly Span[]): readonly Span[] {
+  const all: Span[] = [];
+  for (const span of spans) {
+    const last = all.at(-1);
+    if (last?.end === span.start && last.unknown === span.unknown && last.openEnd === span.openEnd)
+      all[all.length - 1] = { ...last, end: span.end };
+    else all.push(span);
+  }
+  return all;
+}
+
+describe("plain hours", () => {
+  test("are what the library reads, in any order of rules, nights and holidays", () => {
+    let read = 0;
+    fc.assert(
+      fc.property(text, (written) => {
+        const plain = plainSchedule(written, isHoliday);
+        if (plain === null) return;
+        read += 1;
+        const library = librarySchedule(written, BAVARIA);
+        assert.equal(plain.weekStable, library.weekStable, written);
+        for (const [from, to] of WINDOWS) {
+          const [first, last] = [dayOfDate(from), dayOfDate(to)];
+          assert.deepEqual(joined(plain.spans(first, last)), joined(library.spans(first, last)), written);
+          for (let one = first; one < last; one += 3)
+            assert.equal(plain.rules(one), library.rules(one), `${written} on day ${one}`);
+        }
+      }),
+      { numRuns: RUNS },
+    );
+    assert.ok(read > RUNS / 3, `only ${read} of ${RUNS} were plain`);
+  });
+});
