@@ -11,6 +11,7 @@ const STEPS = [
   { done: "TypeScript compiled", script: join(dirname(typescript), "bin/tsc"), given: ["-b"] },
   { done: "stale output removed", script: join(root, "scripts/remove-stale.mjs"), given: [] },
   { done: "names and words compiled", script: join(root, "scripts/compile-names.mjs"), given: [] },
+  { done: "times compiled", script: join(root, "scripts/compile-times.mjs"), given: [] },
   { done: "lexicon compiled", script: join(root, "scripts/compile-lexicon.mjs"), given: [] },
   { done: "console built", script: join(root, "scripts/build-console.mjs"), given: [] },
 ];

@@ -32,6 +32,7 @@ const unused = {
 const DATA = [
   "dist/language/names/compiledNames.json",
   "dist/language/names/compiledEverydayWords.json",
+  "dist/language/times/compiledTimes.json",
   "dist/query/lexicon/compiledLexicon.json",
 ];
 

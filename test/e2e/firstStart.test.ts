@@ -220,4 +220,21 @@ describe("a first start", () => {
     assert.equal(await server.stop(), 0);
     folder.remove();
   });
+
+  test("a town that was invented on the same day is served as it is, one of another day at once and then made anew", async () => {
+    const folder = dataFolder();
+    const started = async (now: string) => {
+      const server = await serve(["--data", folder.path, "--overpass-url", NOWHERE, "--now", now]);
+      await logged(server, /could not be had/);
+      assert.equal(await server.stop(), 0);
+      const said = server.stderr();
+      return { served: said.indexOf("1 in memory"), made: said.indexOf("invented businesses of Sampleton") };
+    };
+    const first = await started("2031-05-06T08:00:00Z");
+    assert.ok(0 <= first.made && first.made < first.served);
+    assert.equal((await started("2031-05-06T20:00:00Z")).made, -1);
+    const later = await started("2031-05-08T08:00:00Z");
+    assert.ok(0 <= later.served && later.served < later.made);
+    folder.remove();
+  });
 });

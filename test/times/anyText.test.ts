@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import fc from "fast-check";
-import { TIME_GRAMMARS } from "#doorlight/language/times/languages.js";
+import { TIME_GRAMMARS } from "#doorlight/language/times/timeGrammars.js";
 import { readAtoms } from "#doorlight/language/times/readAtoms.js";
 import { readTimes } from "#doorlight/language/times/readTimes.js";
 import { type Found, Scan } from "#doorlight/language/times/scan.js";

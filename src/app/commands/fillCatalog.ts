@@ -5,7 +5,7 @@ import { ServiceError } from "../../contract/errors.js";
 import type { OnProgress } from "../../import/prepare.js";
 import { AreaDirectory } from "../../places/areaDirectory.js";
 import type { Logger } from "../../telemetry/log.js";
-import { SECOND_MS } from "../../domain/time.js";
+import { DAY_MS, type Instant, SECOND_MS } from "../../domain/time.js";
 import type { Store } from "../../store/store.js";
 import type { HeldLease } from "../../leases/leases.js";
 import type { Core } from "../wire.js";
@@ -19,7 +19,8 @@ export interface Filling {
 
 /**
  * Serves what is there. Else it invents a town, which is served at once, and goes on to fetch the default area: that replaces the town when it
- * is there; where it cannot be had, the town stays. Of several processes that share a catalog one does so, and the others serve what it made. Resolves when
+ * is there; where it cannot be had, the town stays. That begins when it is `calm`: whoever comes at once is answered first, from the town of an earlier day where
+ * there is one, which is made anew then. Of several processes that share a catalog one does so, and the others serve what it made. Resolves when
  * something is served.
  */
 export async function fillCatalog(
@@ -28,6 +29,7 @@ export async function fillCatalog(
   log: Logger,
   signal: AbortSignal,
   onProgress: OnProgress,
+  calm: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Filling> {
   const { store, catalog, service, servedBefore, leases } = core;
   const now = config.clock.now();
@@ -50,14 +52,21 @@ export async function fillCatalog(
         signal,
       })
     : null;
-  if (turn !== null) await invent(core, now, log);
+  if (turn !== null && areas.length === 0) await invent(core, now, log);
   await catalog.follow(now);
   await loadNear(catalog, now);
   log.info(service.ready().detail);
-  return {
-    rest: isEmpty ? fetchInTurn(core, config, log, signal, onProgress, turn) : Promise.resolve(),
+  const fillOn = async () => {
+    await calm();
+    // A town is dated from the day on which it was made.
+    const isOld = areas.some(({ extractAt }) => dayOf(extractAt) !== dayOf(now));
+    if (turn !== null && isOld && !signal.aborted) await invent(core, now, log);
+    await fetchInTurn(core, config, log, signal, onProgress, turn);
   };
+  return { rest: isEmpty ? fillOn() : Promise.resolve() };
 }
+
+const dayOf = (at: Instant): number => Math.floor(at / DAY_MS);
 
 /** A few close areas are all looked at by every search; of many those that are asked for are loaded then. */
 export async function loadNear(catalog: Core["catalog"], now: number): Promise<void> {

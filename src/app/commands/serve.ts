@@ -4,6 +4,8 @@ import { createLogger, isForPeople, type Logger } from "../../telemetry/log.js";
 import { createServer } from "../wire.js";
 import { type Command, EXIT_DONE } from "./command.js";
 import { followBeside } from "./followBeside.js";
+import { calmAfterCalls } from "../calm.js";
+import { sleep } from "../sleep.js";
 import { fillCatalog } from "./fillCatalog.js";
 import { listen, listenForMetrics } from "./listening.js";
 import { progressLog } from "./progress.js";
@@ -43,6 +45,7 @@ async function serveAlone(
 ): Promise<number> {
   const server = await createServer(config, log);
   const stopping = new AbortController();
+  const calm = calmAfterCalls(server.app.server, sleep, stopping.signal);
   const stopped = stoppingBy(() => server.close(), log, stopping).stopped.then(() => EXIT_DONE);
   let url: string;
   try {
@@ -56,11 +59,11 @@ async function serveAlone(
   const failed = server.damaged.then((error) => Promise.reject(error));
   try {
     const filling = await Promise.race([
-      fillCatalog(server, config, log, stopping.signal, onProgress),
+      fillCatalog(server, config, log, stopping.signal, onProgress, calm),
       failed,
     ]);
     if (!stopping.signal.aborted) announce(server.verticals, log, config, url);
-    settleIn(server, config, log, stopping.signal);
+    settleIn(server, config, log, stopping.signal, calm);
     const followed = config.follow
       ? followBeside(config, process.argv[1] ?? "", log, stopping.signal)
       : Promise.resolve();

@@ -11,15 +11,36 @@ import { EXIT_FAILED } from "./command.js";
  */
 const HEAP_GROWTH_PERCENT = 100;
 
-/** What a process does once it serves: keeps its heap small, and makes ready what the first calls would else wait for. */
-export function settleIn(server: Server, config: ServeConfig, log: Logger, signal: AbortSignal): void {
+/**
+ * What a process does once it serves: keeps its heap small, and, when it is `calm`, makes ready what calls would else wait for: whoever comes at once is answered
+ * before that.
+ */
+export function settleIn(
+  server: Server,
+  config: ServeConfig,
+  log: Logger,
+  signal: AbortSignal,
+  calm: () => Promise<void>,
+): void {
   // Not before: a heap that has yet to be filled would be collected over and over.
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
+  warmUpWhen(calm, server, config, signal).catch((error: unknown) =>
+    log.debug({ err: error }, "could not be warmed up"),
+  );
+}
+
+async function warmUpWhen(
+  calm: () => Promise<void>,
+  server: Server,
+  config: ServeConfig,
+  signal: AbortSignal,
+): Promise<void> {
+  await calm();
+  if (signal.aborted) return;
   // The protocol library is loaded now, not before: nobody who comes early waits for it.
-  import("../warmUp.js")
-    .then(({ warmUp }) => warmUp(server.service))
-    .then(() => loadAhead(server, config, signal))
-    .catch((error: unknown) => log.debug({ err: error }, "could not be warmed up"));
+  const { warmUp } = await import("../warmUp.js");
+  await warmUp(server.service);
+  await loadAhead(server, config, signal);
 }
 
 /** Where there is room for all areas, loads one after the other, so that nobody waits for them later. */

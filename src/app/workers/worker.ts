@@ -4,8 +4,10 @@ import { EXIT_DONE } from "../commands/command.js";
 import { loadNear } from "../commands/fillCatalog.js";
 import { listen } from "../commands/listening.js";
 import { settleIn, stoppingBy } from "../commands/serveParts.js";
+import { calmAfterCalls } from "../calm.js";
 import type { ServeConfig } from "../config.js";
 import { defaultMemory } from "../indexedCatalog.js";
+import { sleep } from "../sleep.js";
 import { createServer } from "../wire.js";
 import { primaryChannel } from "./channels.js";
 import type { PrimaryQuestions, WorkerQuestions } from "./questions.js";
@@ -26,6 +28,7 @@ export async function serveAsWorker(config: ServeConfig): Promise<number> {
     const log = createLogger(config.logLevel, undefined, isTerminal ? "pretty" : "json", { worker: place });
     const server = await createServer(shareOf(config), log, undefined, part.member);
     const stopping = new AbortController();
+    const calm = calmAfterCalls(server.app.server, sleep, stopping.signal);
     const { ask, stopped } = stoppingBy(() => server.close(), log, stopping);
     stop = () => ask("of the primary");
     void server.damaged.then(({ message }) => link.tell("damaged", message));
@@ -34,7 +37,7 @@ export async function serveAsWorker(config: ServeConfig): Promise<number> {
     await loadNear(server.catalog, now);
     if (!stopping.signal.aborted) {
       link.tell("serving", await listen(server, { host: config.host, port }));
-      settleIn(server, config, log, stopping.signal);
+      settleIn(server, config, log, stopping.signal, calm);
     }
     await stopped;
     return EXIT_DONE;

@@ -1,21 +1,8 @@
-import type { TimeGrammar } from "./grammar.js";
-import { german } from "./grammars/de.js";
-import { english } from "./grammars/en.js";
-import { spanish } from "./grammars/es.js";
-import { french } from "./grammars/fr.js";
-import { italian } from "./grammars/it.js";
-import { portuguese } from "./grammars/pt.js";
-import {
-  compileTimes,
-  type PhraseNode,
-  type TimeRole,
-  type Saying,
-  type TimeLexicon,
-} from "./timeLexicon.js";
+import { compiledTimes } from "./compiled.js";
+import { unpackedTimes } from "./packedTimes.js";
+import { TIME_GRAMMARS } from "./timeGrammars.js";
+import { bitsOf, type PhraseTree, type RoleBits, type TimeRole, type TimeLexicon } from "./timeLexicon.js";
 import { GAP, type TimeToken } from "./timeTokens.js";
-
-/** Of two languages that read a text equally well, the earlier one is taken. */
-export const TIME_GRAMMARS: readonly TimeGrammar[] = [english, german, french, italian, spanish, portuguese];
 
 /** What the languages say of times, and by its words which of them say it. */
 interface Spoken {
@@ -25,16 +12,18 @@ interface Spoken {
 
 let compiled: Spoken | null = null;
 
-/** Compiled when a text is first read, and kept: a program that reads none starts without. */
+/** Loaded when a text is first read, and kept: a program that reads none starts without. */
 function spokenTimes(): Spoken {
   if (compiled !== null) return compiled;
-  const counted = TIME_GRAMMARS.map((grammar) => grammar.counted).join("|");
-  const lexicons = TIME_GRAMMARS.map((grammar) => compileTimes(grammar, counted));
+  const trees = unpackedTimes(compiledTimes());
+  const lexicons = TIME_GRAMMARS.map((grammar, i) => ({ grammar, phrases: trees[i] ?? NOTHING_SAID }));
   const known = new Map<string, Known>();
   for (const [i, { phrases }] of lexicons.entries()) merge(known, phrases, 1 << i);
   compiled = { lexicons, known };
   return compiled;
 }
+
+const NOTHING_SAID: PhraseTree = new Map();
 
 /** A language that may have something to say about a text. */
 export interface LanguageCandidate {
@@ -144,13 +133,15 @@ export function candidates(tokens: readonly TimeToken[]): readonly LanguageCandi
   });
 }
 
-function merge(into: Map<string, Known>, phrases: ReadonlyMap<string, PhraseNode>, bit: number): void {
-  for (const [word, { said, next }] of phrases) {
+const [TIME, RELATION] = [bitsOf(TIME_ROLES), bitsOf(RELATION_ROLES)];
+
+function merge(into: Map<string, Known>, phrases: PhraseTree, bit: number): void {
+  for (const [word, { said, next, low, high }] of phrases) {
     const node = into.get(word) ?? { time: 0, relation: 0, number: 0, short: 0, mark: 0, next: null };
     into.set(word, node);
     if (said !== null) {
-      if (says(said, TIME_ROLES)) node.time |= bit;
-      if (says(said, RELATION_ROLES)) node.relation |= bit;
+      if (share({ low, high }, TIME)) node.time |= bit;
+      if (share({ low, high }, RELATION)) node.relation |= bit;
       if (said.number !== undefined || said.one === true) node.number |= bit;
       if (said[SHORT] !== undefined) node.short |= bit;
       if (said.mark === true) node.mark |= bit;
@@ -159,6 +150,6 @@ function merge(into: Map<string, Known>, phrases: ReadonlyMap<string, PhraseNode
   }
 }
 
-function says(said: Saying, roles: readonly TimeRole[]): boolean {
-  return roles.some((role) => said[role] !== undefined);
+function share(some: RoleBits, others: RoleBits): boolean {
+  return (some.low & others.low) !== 0 || (some.high & others.high) !== 0;
 }

@@ -155,10 +155,13 @@ export interface PhraseNode {
   next: Map<string, PhraseNode> | null;
 }
 
+/** Phrases by their first words. */
+export type PhraseTree = ReadonlyMap<string, PhraseNode>;
+
 /** The words of one language, ready to be looked up. */
 export interface TimeLexicon {
   readonly grammar: TimeGrammar;
-  readonly phrases: ReadonlyMap<string, PhraseNode>;
+  readonly phrases: PhraseTree;
 }
 
 /** In the middle of a phrase any of these may stand: "24/7", "a.m.", "week-end". */
@@ -185,6 +188,18 @@ export interface PhrasesAt extends RoleBits {
 }
 
 export const NO_PHRASES: PhrasesAt = { phrases: [], low: 0, high: 0 };
+
+/** The bits of some roles. */
+export function bitsOf(roles: readonly TimeRole[]): RoleBits {
+  let [low, high] = [0, 0];
+  for (const role of roles) {
+    const index = INDEX.get(role) ?? 0;
+    const bit = 1 << (index % BITS_OF_A_NUMBER);
+    if (index < BITS_OF_A_NUMBER) low |= bit;
+    else high |= bit;
+  }
+  return { low, high };
+}
 
 /** Whether phrases that begin with a token may say a role. */
 export function maySay({ low, high }: RoleBits, role: TimeRole): boolean {
@@ -229,10 +244,9 @@ export function compileTimes(grammar: TimeGrammar, counted: string): TimeLexicon
         if (node === null) continue;
         node.said ??= {};
         node.said[role] ??= value;
-        const index = INDEX.get(role) ?? 0;
-        const bit = 1 << (index % BITS_OF_A_NUMBER);
-        if (index < BITS_OF_A_NUMBER) node.low |= bit;
-        else node.high |= bit;
+        const { low, high } = bitsOf([role]);
+        node.low |= low;
+        node.high |= high;
       }
   };
   const { days, clock, relations, spans } = grammar;
