@@ -51,7 +51,19 @@ await withSampleServer(async (base, folder) => {
 async function pagesOf(base) {
   const { results } = await (await fetch(`${base}/v1/search?q=pizza`)).json();
   const record = `/places/${results[0].result_id}`;
-  return ["/", "/?q=pizza", record, "/coverage", "/connect", "/docs", "/docs/confidence", "/operator", LOST];
+  const docs = ["/docs", "/docs?try=search", "/docs/confidence"];
+  return [
+    "/",
+    "/?q=pizza",
+    record,
+    "/coverage",
+    "/connect",
+    ...docs,
+    "/businesses",
+    "/merchant",
+    "/operator",
+    LOST,
+  ];
 }
 
 async function measure(base, page, port) {
