@@ -29,6 +29,10 @@ export class AskedPrices {
     return BANDS.find((band) => !this.#unwanted.has(band)) ?? null;
   }
 
+  get filters(): { readonly price_band?: PriceBand } {
+    return this.wanted === null ? {} : { price_band: this.wanted };
+  }
+
   /** What it shall not cost, where nothing says what it shall: "not too expensive". */
   get unwanted(): PriceBand | null {
     return this.wanted === null ? ([...this.#unwanted][0] ?? null) : null;

@@ -124,12 +124,10 @@ export class QueryParser {
       else this.#ignored.push(text);
     }
     const facts = [...this.#facts].filter(([name, its]) => isOurs(its) || !this.#ignored.push(name));
-    for (const { text, vertical: its, lead } of this.#wants)
+    for (const { text, vertical: its, lead } of [...this.#wants, ...this.#excluded])
       if (lead !== "kind" && !isOurs(its)) this.#ignored.push(text);
-    if (this.#price !== null) {
+    if (this.#price !== null)
       this.#prices.take(bandOf(this.#price, vertical, this.#lexicon.verticals), this.#price.text, false);
-    }
-    const { wanted } = this.#prices;
     const meant = this.#lexicon.verticals.find(({ id }) => id === vertical);
     const isStay = meant?.isForStays === true;
     // Who calls a plumber "now" is in a hurry: nobody goes there.
@@ -144,12 +142,11 @@ export class QueryParser {
     return {
       vertical,
       outside: outside?.text ?? null,
-      filters: { ...this.#filters, ...(wanted !== null && { price_band: wanted }) } as Filters,
+      filters: { ...this.#filters, ...this.#prices.filters } as Filters,
       wants,
       beside,
       sides,
-      // "Not too spicy" rules nothing out.
-      excluded: this.#excluded.filter((want) => want.lead !== "side" && isOurs(want.vertical)),
+      excluded: this.#excluded.filter((want) => isOurs(want.vertical)),
       preferred: this.#preferences.find((one) => isOurs(one.vertical))?.kind ?? null,
       facts: facts.map(([name]) => name),
       terms: this.#terms,
@@ -166,6 +163,7 @@ export class QueryParser {
       notPriced: this.#prices.unwanted,
       calledLike: this.#own.calledLike(wants, this.#preferences.length > 0),
       nearMe: this.#places.isNearMe,
+      closed: null,
       absent: [...this.#absent].filter(([, its]) => isOurs(its)).map(([name]) => name),
       untold: [...this.#untold, ...strange],
       passedOver: this.#passed,
@@ -312,11 +310,13 @@ export class QueryParser {
       case "negator":
         this.#negation.begin(next);
         return;
-      case "want":
-        (negated ? this.#excluded : this.#wants).push(
-          wantSaid(meaning, text, this.#aside.has(next - phrase.length)),
-        );
+      case "want": {
+        const want = wantSaid(meaning, text, this.#aside.has(next - phrase.length));
+        // "Not too spicy" rules nothing out.
+        if (negated && want.lead === "side") this.#untold.push(text);
+        else (negated ? this.#excluded : this.#wants).push(want);
         return;
+      }
       case "openNow":
       case "stillOpen":
         if (

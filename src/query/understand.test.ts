@@ -216,6 +216,9 @@ test("what a phrase says of a place is told where no data tells of it", () => {
     ["cena en pareja", "en pareja"],
     ["restaurante em grupo", "em grupo"],
     ["Restaurant mit guter Stimmung", "mit guter stimmung"],
+    ["ramen but not pork", "pork"],
+    ["pizza ohne Käse", "kase"],
+    ["curry, not too spicy", "spicy"],
   ] as const)
     assert.deepEqual(read(q).untold, [told], q);
 });
@@ -369,4 +372,37 @@ test("no text throws, and nothing said is lost", () => {
       assert.ok(terms.length + ignored.length <= 400);
     }),
   );
+});
+
+test("who asks for what is closed is told that a search looks for what is open, and is given nothing that is open then as an answer", () => {
+  for (const [q, closed] of [
+    ["which bars are closed on sundays", "closed on sundays"],
+    ["cafés that aren't open on Sunday", "arent open on Sunday"],
+    ["Cafés, die sonntags nicht geöffnet sind", "nicht geoffnet sonntags"],
+    ["Restaurants, die montags Ruhetag haben", "ruhetag montags"],
+    ["cafés fermés le lundi", "fermes le lundi"],
+    ["bar chiusi la domenica", "chiusi la domenica"],
+    ["bares cerrados el domingo", "cerrados el domingo"],
+    ["bares fechados no domingo", "fechados no domingo"],
+    ["bars closed now", "closed"],
+    ["restaurante que cierra los lunes", "cierra los lunes"],
+    ["which café closes on Mondays", "closes on Mondays"],
+  ] as const) {
+    const { closed: said, time, filters, terms } = read(q);
+    assert.deepEqual([said, time, filters, terms], [closed, null, {}, []], q);
+  }
+  for (const q of [
+    "bars that are never closed on sundays",
+    "restaurante que no cierre los lunes",
+    "Bar, sonntags nicht geschlossen",
+    "café pas fermé le lundi",
+    "restaurante que cierra a las 2",
+    "bar que fecha às 3",
+    "a place that closes at 3am on Sunday",
+    "nothing fancy, open on Sunday",
+    "kein Burger, sonntags geöffnet",
+  ]) {
+    const { closed: said, time } = read(q);
+    assert.deepEqual([said, time === null], [null, false], q);
+  }
 });

@@ -14,6 +14,7 @@ import { withWordsOfPictures } from "./pictures.js";
 import { QueryParser } from "./parser.js";
 import type { UnderstandContext } from "./understandContext.js";
 import { withoutTimesInNames } from "./timesInNames.js";
+import { saidClosed, withoutTime } from "./saidClosed.js";
 import { tokenize } from "./tokens.js";
 import type { Understanding } from "./understanding.js";
 
@@ -79,7 +80,9 @@ export function understand(q: string, context: UnderstandContext): Understanding
   );
   const final =
     isAmbiguous && vertical !== null ? new QueryParser(tokens, spoken, context, input, vertical) : reading;
-  return final.finish(time, vertical);
+  const understanding = final.finish(time, vertical);
+  const closed = saidClosed(lexicon, tokens, time);
+  return closed === null ? understanding : withoutTime(understanding, closed);
 }
 
 const TIMELESS: AskedOf = { time: null, read: [] };

@@ -84,6 +84,8 @@ export interface Understanding {
   readonly nearMe: boolean;
   /** Facts that must not be so: smoking, of "non-smoking". */
   readonly absent: readonly string[];
+  /** The words that ask for what is closed, and when; null: none do. */
+  readonly closed: string | null;
   /** Wishes that no data tells of: "romantic". */
   readonly untold: readonly string[];
   /** Small words, and words that only say of what the query speaks: they ask for nothing. */
@@ -122,6 +124,7 @@ export function nothingAsked(
     mentioned: null,
     nearMe: false,
     absent: [],
+    closed: null,
     untold: [],
     passedOver: [],
     ignored,

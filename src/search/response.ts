@@ -105,7 +105,7 @@ function readAsNote({ location, placeText, understanding, unmapped, overridden }
 
 /** What was said and has no effect: wishes that no data tells of, and words that are nobody's name. */
 function withoutEffectNote({
-  understanding: { untold },
+  understanding: { untold, closed },
   unmatchedTerms,
   scored,
   isNothingAsked,
@@ -113,6 +113,7 @@ function withoutEffectNote({
   if (scored.length === 0 && !isNothingAsked) return [];
   const named = (words: readonly string[]) => [...new Set(words)].slice(0, WORDS_NAMED).map(noted);
   return [
+    ...(closed === null ? [] : [saying("closed_said", { said: noted(closed) })]),
     ...(untold.length === 0 ? [] : [saying("untold", { words: named(untold) })]),
     ...(unmatchedTerms.length === 0 ? [] : [saying("not_understood", { words: named(unmatchedTerms) })]),
   ];
@@ -251,6 +252,7 @@ function understoodView({
       ...new Set([
         ...understanding.ignored,
         ...understanding.untold,
+        ...(understanding.closed === null ? [] : [understanding.closed]),
         ...unmatchedTerms,
         ...(unmapped === null ? [] : [unmapped]),
         ...(overridden === null ? [] : [overridden]),

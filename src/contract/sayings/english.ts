@@ -52,6 +52,7 @@ export const ENGLISH: Messages = {
     `The place is the one given as \`location\`: "${said}" lies elsewhere, so without effect.`,
   style_read: ({ said }) =>
     `"${said}" was read as a style, not as a place: write "in" before it to search there.`,
+  closed_said: ({ said }) => `A search looks for what is open, so without effect: "${said}".`,
   untold: ({ words }) => `No data here tells of ${quoted(words)}: the answer does not go by it.`,
   not_understood: ({ words }) => `Not understood, so without effect: ${quoted(words)}.`,
   parameters_unknown: ({ parameters, more }) =>

@@ -60,6 +60,7 @@ export function germanWith(word: Words): Messages {
       `Gesucht wird am Ort aus \`location\`: „${said}“ liegt anderswo und ist ohne Wirkung.`,
     style_read: ({ said }) =>
       `„${said}“ wurde als Stil gelesen, nicht als Ort: schreibe „in“ davor, um dort zu suchen.`,
+    closed_said: ({ said }) => `Gesucht wird, was geöffnet ist, also ohne Wirkung: „${said}“.`,
     untold: ({ words }) => `Davon sagen die Daten hier nichts, also ohne Wirkung: ${quoted(words)}.`,
     not_understood: ({ words }) => `Nicht verstanden, also ohne Wirkung: ${quoted(words)}.`,
     parameters_unknown: ({ parameters, more }) =>

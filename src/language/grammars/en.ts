@@ -2,6 +2,8 @@ import type { Grammar } from "./grammar.js";
 
 export const english: Grammar = {
   open: "open|opened|serving|serving food|serves food|still serving|still open|still serving food|already open|open for business",
+  closed: "closed|shut|closing day",
+  closes: "closes",
   moment:
     "now|right now|just now|currently|at the moment|at present|presently|at this hour|at this time|at this moment|at this very moment|as we speak|already|this minute|this moment|as of now|at this late hour|at this time of night",
   openNow:

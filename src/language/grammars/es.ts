@@ -2,6 +2,8 @@ import type { Grammar } from "./grammar.js";
 
 export const spanish: Grammar = {
   open: "abierto|abierta|abiertos|abiertas|abre|abren|que abre|que abren|esté abierto|estén abiertos|está abierto|están abiertos|aún abierto|todavía abierto|ya abierto|de abierto|aún abiertos|todavía abierta",
+  closed: "cerrado|cerrada|cerrados|cerradas",
+  closes: "cierra|cierran|cierre|cierren",
   moment:
     "ahora|ahora mismo|ahorita|en este momento|en estos momentos|actualmente|a esta hora|a estas horas|ya|ya mismo|de momento|en este instante|por ahora|justo ahora",
   openNow:

@@ -5,6 +5,9 @@
 export interface Grammar {
   /** Words for being open, and for this moment: side by side, in either order, they say that a place must be open now. */
   readonly open?: string;
+  /** That it is closed; and that it closes, which means the same of a whole day: "closes on Mondays". */
+  readonly closed?: string;
+  readonly closes?: string;
   readonly moment?: string;
   readonly openNow?: string;
   /** Like open now, but of one place ("is Luna still open") or beside another time ("still open at 2") no filter. */

@@ -2,6 +2,8 @@ import type { Grammar } from "./grammar.js";
 
 export const italian: Grammar = {
   open: "aperto|aperta|aperti|aperte|ancora aperto|ancora aperti|ancora aperta|di aperto|è aperto|sono aperti|già aperto|già aperti|già aperta|che sia aperto|che siano aperti",
+  closed: "chiuso|chiusa|chiusi|chiuse|giorno di chiusura",
+  closes: "chiude|chiudono|chiuda|chiudano",
   moment:
     "adesso|ora|in questo momento|al momento|attualmente|a quest ora|a questa ora|proprio ora|proprio adesso|già|subito|in questo istante|a quest ora tarda|tuttora",
   openNow:

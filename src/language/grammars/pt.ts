@@ -2,6 +2,8 @@ import type { Grammar } from "./grammar.js";
 
 export const portuguese: Grammar = {
   open: "aberto|aberta|abertos|abertas|abre|abrem|esteja aberto|estejam abertos|está aberto|estão abertos|ainda aberto|já aberto|já abertos|de aberto|continua aberto",
+  closed: "fechado|fechada|fechados|fechadas",
+  closes: "fecha|fecham|feche|fechem",
   moment:
     "agora|agora mesmo|neste momento|nesse momento|no momento|de momento|atualmente|a esta hora|a estas horas|nesta hora|já|neste instante|por agora|a essa hora|actualmente|neste preciso momento",
   openNow: "aberto agora|aberta agora|abertos agora|agora aberto|aberto neste momento|aberto no momento",

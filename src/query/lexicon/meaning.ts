@@ -109,6 +109,8 @@ export const ROLES = [
   "alternatives",
   "adversatives",
   "open",
+  "closed",
+  "closes",
   "moment",
   "particulars",
   "bookings",
