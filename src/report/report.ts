@@ -52,6 +52,8 @@ function rulesFor(
 ): ReportRules {
   const ageing = parts.ageing(token.recordId);
   return {
+    reporter,
+    reportedAt: now,
     append(stored, last) {
       if (last?.report.outcome === outcome) return null;
       return {

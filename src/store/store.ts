@@ -1,7 +1,7 @@
 import type { BrakeRules } from "../belief/brakes.js";
 import type { Retention } from "../belief/retention.js";
 import type { Settlement } from "../belief/settlement.js";
-import type { Evidence, LiveCheck, Observation, Report, TrackRecord } from "../domain/evidence.js";
+import type { Evidence, LiveCheck, Observation, Report, Reporter, TrackRecord } from "../domain/evidence.js";
 import type { Area, BusinessRecord, GazetteerPlace, SourceElement } from "../domain/record.js";
 import type { CompiledHours } from "../hours/hours.js";
 import type { CallerStore } from "./callerStore.js";
@@ -119,6 +119,9 @@ export interface Acknowledgement {
 
 /** The decisions on one report, in the order in which a store asks for them within one transaction. Pure. */
 export interface ReportRules {
+  /** Who reports, and when, as in what `append` returns: what is known of them is read beside the record. */
+  readonly reporter: Reporter;
+  readonly reportedAt: Instant;
   /** Given the record and the last word on the token: what to append; null: nothing, the last acknowledgement is given again. */
   append(stored: StoredRecord, last: TokenHistory | null): Report | null;
   /** What is counted around the report that was appended, and what it brings about beyond its record. */

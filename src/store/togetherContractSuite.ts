@@ -99,6 +99,8 @@ async function say(store: Store, area: OwnArea, spoken: Spoken) {
   let seen = "";
   const answer = await store.appendReport(report.recordId, tokenId, {
     brakes: BRAKES,
+    reporter,
+    reportedAt: report.reportedAt,
     append: (_stored, last) => (last?.report.outcome === report.outcome ? null : report),
     acknowledge(appended, before, after) {
       assert.deepEqual(appended, report);

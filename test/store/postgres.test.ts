@@ -1,6 +1,12 @@
+import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { HOUR_MS } from "#doorlight/domain/time.js";
 import { storeContract } from "#doorlight/store/contractSuite.js";
+import { connectTo } from "#doorlight/store/postgres/connections.js";
 import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
+import { RECORD_STATEMENTS, recordsAtHome } from "#doorlight/store/postgres/recordReading.js";
+import type { SqlStatement } from "#doorlight/store/postgres/statement.js";
+import { appending, areaImport, ID, reportOf } from "#doorlight/store/testImports.js";
 import { type TestPostgres, testPostgres } from "../support/postgresServer.js";
 
 const found = await testPostgres();
@@ -19,4 +25,27 @@ function onPostgres(server: TestPostgres): void {
     },
     server.effort,
   );
+
+  void test("a record is read the same whether its reports are chosen among here or by the server, and a long log by the server", async () => {
+    await server.empty();
+    const { store } = await openPostgresStore(server.url);
+    const connections = connectTo(server.url);
+    await store.importArea(areaImport([1]));
+    const say = (number: number) => {
+      const said = reportOf(1, `t${(number * 7) % 23}`);
+      const reporter = { ...said.reporter, id: `c${number % 5}` };
+      const reportedAt = said.reportedAt + number * 3 * HOUR_MS;
+      return store.appendReport(ID(1), said.tokenId, appending({ ...said, reporter, reportedAt }));
+    };
+    const read = (statement?: SqlStatement) =>
+      recordsAtHome(connections.reading, areaImport([1]).area.id, [ID(1)], statement);
+    for (const [from, to] of [
+      [0, 60],
+      [60, 120],
+    ] as const) {
+      for (let number = from; number < to; number++) await say(number);
+      assert.deepEqual(await read(), await read(RECORD_STATEMENTS.readLong));
+    }
+    await Promise.all([store.close(), connections.close()]);
+  });
 }

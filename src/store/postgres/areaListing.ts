@@ -1,6 +1,7 @@
 import type { Area } from "../../domain/record.js";
 import type { StoredSummary, SummaryToSave } from "../store.js";
-import type { PostgresAccess, Session } from "./connections.js";
+import type { PostgresAccess } from "./connections.js";
+import type { Session } from "./session.js";
 import { declare } from "./statement.js";
 
 export const LISTING_STATEMENTS = declare("listing", {

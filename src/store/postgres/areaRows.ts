@@ -1,6 +1,6 @@
 import type { Area, GazetteerPlace } from "../../domain/record.js";
 import type { UnfinishedArea } from "../store.js";
-import type { Session } from "./connections.js";
+import type { Session } from "./session.js";
 import { declare } from "./statement.js";
 
 /** Rows deleted in one transaction. */

@@ -1,6 +1,6 @@
 import type { Settlement } from "../../belief/settlement.js";
 import type { CheckResult, Settling } from "../store.js";
-import type { Session } from "./connections.js";
+import type { Session } from "./session.js";
 import { restamp } from "./outbox.js";
 import { recordsAtHome } from "./recordReading.js";
 import { declare } from "./statement.js";

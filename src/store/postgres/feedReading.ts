@@ -5,7 +5,7 @@ import {
   type FeedPosition,
   firstOf,
 } from "../changeFeed.js";
-import type { Session } from "./connections.js";
+import type { Session } from "./session.js";
 import { declare } from "./statement.js";
 
 export const FEED_STATEMENTS = declare("feed", {

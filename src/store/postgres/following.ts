@@ -6,7 +6,8 @@ import type { FollowedArea, FollowedUpdate, FollowStore, MapChunk } from "../fol
 import type { ImportCounts } from "../store.js";
 import { AREA_STATEMENTS } from "./areaRows.js";
 import { appendLook } from "./checkAppending.js";
-import type { PostgresAccess, Session } from "./connections.js";
+import type { PostgresAccess } from "./connections.js";
+import type { Session } from "./session.js";
 import { again, LEAVING_STATEMENTS, rehome } from "./importing.js";
 import { areasShowing, markMissing, writePart } from "./importWriting.js";
 import { homesOf, listedIn } from "./recordMoving.js";

@@ -3,7 +3,8 @@ import { DAY_MS, type Instant } from "../../domain/time.js";
 import { dayOf, monthBefore, monthOf } from "../../domain/utcCalendar.js";
 import { grouped } from "../../domain/grouped.js";
 import type { CheckRow } from "../rows.js";
-import type { PostgresAccess, Session } from "./connections.js";
+import type { PostgresAccess } from "./connections.js";
+import type { Session } from "./session.js";
 import { recordsAtHome } from "./recordReading.js";
 import { declare, type SqlStatement, type Value } from "./statement.js";
 

@@ -1,4 +1,4 @@
-import type { Session } from "./connections.js";
+import type { Session } from "./session.js";
 import { homeOf } from "./recordReading.js";
 
 /** Homes that are remembered: what was reported on lately is reported on again. */

@@ -3,7 +3,7 @@ import { grouped } from "../../domain/grouped.js";
 import { observationDigest } from "../rows.js";
 import type { ImportRules } from "../store.js";
 import { CHECK_STATEMENTS } from "./checkAppending.js";
-import type { Session } from "./connections.js";
+import type { Session } from "./session.js";
 import { addHomes, areasOfEach, homesOf, moveRecords } from "./recordMoving.js";
 import { type ReadRecord, recordsAtHome } from "./recordReading.js";
 import { declare } from "./statement.js";

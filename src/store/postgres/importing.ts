@@ -9,7 +9,8 @@ import {
   SupersededImport,
 } from "../store.js";
 import { AREA_STATEMENTS, areasIn } from "./areaRows.js";
-import type { PostgresAccess, Session } from "./connections.js";
+import type { PostgresAccess } from "./connections.js";
+import type { Session } from "./session.js";
 import { areasShowing, markMissing, Overtaken, writePart } from "./importWriting.js";
 import { tellOfDepartures, tellOfImport } from "./feedReading.js";
 import { homesOf, listedIn, moveRecords, tellOfHome } from "./recordMoving.js";

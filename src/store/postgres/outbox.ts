@@ -1,4 +1,5 @@
-import type { PostgresAccess, Session } from "./connections.js";
+import type { PostgresAccess } from "./connections.js";
+import type { Session } from "./session.js";
 import { declare } from "./statement.js";
 import { raiseVersion } from "./versionKeeping.js";
 

@@ -2,7 +2,8 @@ import { type Invitation, invitationState, type KeyHolder } from "../../domain/c
 import { WEEK_MS } from "../../domain/time.js";
 import type { CallerStore, StoredHolder, StoredSecret, UsageRow } from "../callerStore.js";
 import { grouped } from "../../domain/grouped.js";
-import type { PostgresAccess, Session } from "./connections.js";
+import type { PostgresAccess } from "./connections.js";
+import type { Session } from "./session.js";
 import { declare } from "./statement.js";
 
 /** Callers' weeks reported on at most at once: those that told most. */

@@ -1,5 +1,5 @@
 import type { LeaseStore } from "../leaseStore.js";
-import type { Session } from "./connections.js";
+import type { Session } from "./session.js";
 import { declare } from "./statement.js";
 
 /** Stable within a statement: a distributed database takes no other function where it changes rows. */

@@ -50,7 +50,7 @@ import type { SigningKeyStore } from "../signingKeyStore.js";
 import type { WebhookStore } from "../webhookStore.js";
 import { homeOf, RECORD_STATEMENTS, recordById, recordsShown } from "./recordReading.js";
 import { removeFrom } from "./removing.js";
-import { toTokenHistory } from "./reportAppending.js";
+import { toTokenHistory } from "./reportSurroundings.js";
 import { reportQueue } from "./reportQueue.js";
 import { writeReports } from "./reportWriting.js";
 import { bringUpToDate } from "./schema.js";

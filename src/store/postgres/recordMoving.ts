@@ -1,5 +1,5 @@
 import { grouped } from "../../domain/grouped.js";
-import type { Session } from "./connections.js";
+import type { Session } from "./session.js";
 import { declare, type SqlStatement } from "./statement.js";
 
 /** What is kept of a record with its home, by table: the columns beside the area's. */

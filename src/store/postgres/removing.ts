@@ -1,6 +1,7 @@
 import { AREA_STATEMENTS } from "./areaRows.js";
 import { LISTING_STATEMENTS } from "./areaListing.js";
-import type { PostgresAccess, Session } from "./connections.js";
+import type { PostgresAccess } from "./connections.js";
+import type { Session } from "./session.js";
 import { again, untilNothingIsLeft, rehome } from "./importing.js";
 import { deleteRecords, homesOf, listedIn, someAtHome } from "./recordMoving.js";
 import { raiseVersion, raiseVersions, VERSION_STATEMENTS } from "./versionKeeping.js";

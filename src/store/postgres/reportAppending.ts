@@ -1,18 +1,10 @@
 import type { Brakes } from "../../belief/brakes.js";
 import { recordAfter } from "../reportEffect.js";
-import { type ReportRow, toReport } from "../rows.js";
 import type { Acknowledgement, StoredRecord, TokenHistory } from "../store.js";
-import type { Session } from "./connections.js";
-import { type ReadRecord, RECORD_STATEMENTS, recordsAtHome } from "./recordReading.js";
+import type { Session, Transaction } from "./session.js";
+import { type ReadRecord, recordsAtHome } from "./recordReading.js";
 import type { WaitingReport } from "./reportQueue.js";
-import {
-  againstRow,
-  callerOf,
-  type Decided,
-  saidAround,
-  standingsOf,
-  countsAround,
-} from "./reportSurroundings.js";
+import { againstRow, callerOf, type Decided, countsAround, knownBefore } from "./reportSurroundings.js";
 import { declare } from "./statement.js";
 import { stampRecords } from "./versionKeeping.js";
 
@@ -74,7 +66,7 @@ export type OnRevocation = (network: string, since: number, sequence: number) =>
  * cannot be said (it corrects another, or brings about a brake) is the last of its round: it is read again, and the rest is decided on what is there then.
  */
 export async function appendReports(
-  session: Session,
+  session: Transaction,
   areaId: string,
   reports: readonly WaitingReport[],
   sequences: Promise<readonly number[]>,
@@ -98,7 +90,7 @@ export async function appendReports(
 
 /** Appends as many as can be decided on together, one at least; answers those. */
 async function appendRound(
-  session: Session,
+  session: Transaction,
   areaId: string,
   reports: readonly WaitingReport[],
   sequences: Promise<readonly number[]>,
@@ -106,19 +98,14 @@ async function appendRound(
 ): Promise<readonly (Acknowledgement | null | undefined)[]> {
   const apart = together(reports);
   const recordIds = apart.map(({ recordId }) => recordId);
-  const [numbers, found, words] = await Promise.all([
+  const [numbers, found, { words, standingOf }] = await Promise.all([
     sequences,
     recordsAtHome(session, areaId, recordIds),
-    lastWords(session, areaId, apart),
+    knownBefore(session, areaId, apart),
   ]);
   const { round, answers } = decideAll(apart, numbers, found, words);
   if (round.length === 0) return answers;
-  const decided = round.map(({ report }) => report);
-  const [standingOf, said] = await Promise.all([
-    standingsOf(session, areaId, decided),
-    saidAround(session, round),
-  ]);
-  const surroundings = await countsAround(session, areaId, round, standingOf, said);
+  const surroundings = await countsAround(session, areaId, round, standingOf);
   const kept: Kept[] = [];
   let last: { readonly one: Decided; readonly before: StoredRecord; readonly brakes: Brakes } | null = null;
   for (const one of round) {
@@ -141,7 +128,8 @@ async function appendRound(
     answers[one.at] = answer;
     kept.push({ ...one, answer });
   }
-  await Promise.all([insert(session, areaId, kept), noteAgainst(session, areaId, kept)]);
+  session.leave(insert(session, areaId, kept));
+  session.leave(noteAgainst(session, areaId, kept));
   if (last === null) return answers;
   const { one, before, brakes } = last;
   await writeBrakes(session, brakes, one.sequence, onRevocation);
@@ -210,23 +198,6 @@ function decide<Result>(waiting: WaitingReport, ask: () => Result): Result {
   }
 }
 
-async function lastWords(
-  session: Session,
-  areaId: string,
-  round: readonly WaitingReport[],
-): Promise<ReadonlyMap<string, TokenHistory>> {
-  const tokens = round.map(({ tokenId }) => tokenId);
-  const rows = await session.rows<ReportRow>(RECORD_STATEMENTS.lastWords, areaId, tokens);
-  return new Map(rows.map((row) => [row.token_id, toTokenHistory(row)]));
-}
-
-export function toTokenHistory(row: ReportRow): TokenHistory {
-  return {
-    report: toReport(row),
-    acknowledgement: JSON.parse(row.acknowledgement_json) as Acknowledgement,
-  };
-}
-
 async function insert(session: Session, areaId: string, decided: readonly Kept[]): Promise<void> {
   const rows = decided.map(({ report, sequence, isAgainst, answer }) => [
     report.recordId,
@@ -249,7 +220,10 @@ async function insert(session: Session, areaId: string, decided: readonly Kept[]
   ]);
 }
 
-/** Keeps who spoke against the area, once a caller and day; what is too old to tell what is usual goes: the table holds what is asked for. */
+/** With one of so many versions of an area goes what nobody asks for any more: it may stay as long, and need not be looked for with each report. */
+const FORGET_EVERY = 64;
+
+/** Keeps who spoke against the area, once a caller and day; what is too old to tell what is usual goes now and then: nobody asks for it. */
 async function noteAgainst(session: Session, areaId: string, decided: readonly Decided[]): Promise<void> {
   const latest = new Map<string, readonly [caller: string, day: number, at: number]>();
   let keptSince = Number.NEGATIVE_INFINITY;
@@ -264,9 +238,10 @@ async function noteAgainst(session: Session, areaId: string, decided: readonly D
   if (latest.size === 0) return;
   // Upserts go in the order of their key: two that did not would wait for each other.
   const inOrder = [...latest].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  const isTurn = decided.some(({ sequence }) => sequence % FORGET_EVERY === 0);
   await Promise.all([
     session.changeRows(REPORT_STATEMENTS.noteAgainst, [areaId], inOrder),
-    session.changes(REPORT_STATEMENTS.forgetAgainst, areaId, keptSince),
+    isTurn ? session.changes(REPORT_STATEMENTS.forgetAgainst, areaId, keptSince) : undefined,
   ]);
 }
 

@@ -11,35 +11,39 @@ import {
   type BrakeSpan,
   type ReportStanding,
 } from "../reportEffect.js";
-import type { Session } from "./connections.js";
+import { type ReportRow, toReport } from "../rows.js";
+import type { Acknowledgement, TokenHistory } from "../store.js";
+import { standing } from "./recordReading.js";
+import type { Session } from "./session.js";
 import type { WaitingReport } from "./reportQueue.js";
 import { declare } from "./statement.js";
 
-/** Reports of a network that are read to tell a flood: many times what it takes for one. */
-const SAID_READ = 1_000;
+/** Places that the networks of a round spoke on, at most: many times what it takes for floods. */
+const SAID_READ = 10_000;
 
 export const SURROUNDING_STATEMENTS = declare("surrounding", {
-  /** What readers add to reports, for all of a round. */
-  standing: [
+  /** The last word on each token, and what readers add to reports, for all of a round. */
+  known: [
     "one",
     `SELECT
+       (SELECT coalesce(json_agg(w), '[]') FROM (
+         SELECT DISTINCT ON (p.token_id) ${standing("$1")} FROM reports p LEFT JOIN reporters s ON s.id = p.reporter_id
+         WHERE p.area_id = $1 AND p.token_id = ANY ($5::text[]) ORDER BY p.token_id, p.sequence DESC) w) AS words,
        (SELECT coalesce(json_agg(s), '[]') FROM reporters s WHERE s.id = ANY ($2::text[])) AS reporters,
        (SELECT coalesce(json_agg(v), '[]') FROM revocations v WHERE v.network = ANY ($3::text[]) AND v.until >= $4) AS revocations,
        (SELECT coalesce(json_agg(g), '[]') FROM surges g WHERE g.area_id = $1 AND g.until >= $4) AS surges
      FROM area_state WHERE area_id = $1`,
   ],
-  /** What networks said anywhere: only where somebody unknown speaks against a place. */
+  /**
+   * What networks said anywhere, by place: only where somebody unknown speaks against a place. Counted here: a distributed database neither limits rows for
+   * each of some values nor counts different ones over all shards.
+   */
   said: [
     "many",
-    `SELECT v.network, count(DISTINCT s.record_id)::int AS places,
-       count(DISTINCT CASE WHEN s.negative = 1 THEN s.record_id END)::int AS against,
-       coalesce(bool_or(s.record_id = v.record_id), false) AS own_place,
-       coalesce(bool_or(s.record_id = v.record_id AND s.negative = 1), false) AS own_against
-     FROM (VALUES %ROWS[text, text, bigint, bigint]) v (network, record_id, since, until)
-     LEFT JOIN LATERAL (SELECT p.record_id, p.negative FROM reports p
-       WHERE p.reporter_network = v.network AND p.reporter_kind = 'anonymous' AND p.reported_at > v.since AND p.reported_at <= v.until
-       ORDER BY p.reported_at DESC LIMIT ${SAID_READ - 1}) s ON true
-     GROUP BY v.network`,
+    `SELECT v.network, p.record_id, max(p.negative)::int AS negative
+     FROM (VALUES %ROWS[text, bigint, bigint]) v (network, since, until)
+     JOIN reports p ON p.reporter_network = v.network AND p.reporter_kind = 'anonymous' AND p.reported_at > v.since AND p.reported_at <= v.until
+     GROUP BY v.network, p.record_id LIMIT ${SAID_READ}`,
   ],
   /** Of those who spoke against the area, but for some: as of several moments. */
   against: [
@@ -65,30 +69,49 @@ export interface Decided {
   readonly isAgainst: boolean;
 }
 
-/** How each of some reports stands, from one question. */
-export async function standingsOf(
+/** What is known of reports before they are decided on. */
+export interface KnownBefore {
+  /** By token. */
+  readonly words: ReadonlyMap<string, TokenHistory>;
+  readonly standingOf: (report: Report) => ReportStanding;
+}
+
+/** What is known of those who report and of their tokens, from one question. */
+export async function knownBefore(
   session: Session,
   areaId: string,
-  reports: readonly Report[],
-): Promise<(report: Report) => ReportStanding> {
-  const networks = [...new Set(reports.flatMap(({ reporter: { network } }) => network ?? []))];
+  reports: readonly WaitingReport[],
+): Promise<KnownBefore> {
+  const reporters = reports.map(({ rules: { reporter } }) => reporter);
   const row = await session.row<{
+    words: readonly ReportRow[];
     reporters: readonly (TrackRecord & { id: string })[];
     revocations: readonly (BrakeSpan & { network: string })[];
     surges: readonly BrakeSpan[];
   }>(
-    SURROUNDING_STATEMENTS.standing,
+    SURROUNDING_STATEMENTS.known,
     areaId,
-    [...new Set(reports.map(({ reporter }) => reporter.id))],
-    networks,
-    Math.min(...reports.map(({ reportedAt }) => reportedAt)),
+    [...new Set(reporters.map(({ id }) => id))],
+    [...new Set(reporters.flatMap(({ network }) => network ?? []))],
+    Math.min(...reports.map(({ rules: { reportedAt } }) => reportedAt)),
+    reports.map(({ tokenId }) => tokenId),
   );
   const known = new Map(row?.reporters.map(({ id, ...record }) => [id, record]));
-  return ({ reporter: { id, network } }) => ({
-    trackRecord: known.get(id) ?? null,
-    revocations: row?.revocations.filter((revocation) => revocation.network === network) ?? [],
-    surges: row?.surges ?? [],
-  });
+  return {
+    words: new Map(row?.words.map((word) => [word.token_id, toTokenHistory(word)])),
+    standingOf: ({ reporter: { id, network } }) => ({
+      trackRecord: known.get(id) ?? null,
+      revocations: row?.revocations.filter((revocation) => revocation.network === network) ?? [],
+      surges: row?.surges ?? [],
+    }),
+  };
+}
+
+export function toTokenHistory(row: ReportRow): TokenHistory {
+  return {
+    report: toReport(row),
+    acknowledgement: JSON.parse(row.acknowledgement_json) as Acknowledgement,
+  };
 }
 
 /**
@@ -100,14 +123,16 @@ export async function countsAround(
   areaId: string,
   round: readonly Decided[],
   standingOf: (report: Report) => ReportStanding,
-  said: ReadonlyMap<string, SaidBefore>,
 ): Promise<ReadonlyMap<Decided, Surroundings>> {
-  const braking = brakingOf(round);
+  const braking = round.filter(({ waiting, report }) => waiting.rules.brakes.canBrake(report));
   if (braking.length === 0) return new Map();
   const surging = braking.filter(({ waiting, report }) =>
     waiting.rules.brakes.canSurge(heldUntil(standingOf(report).surges, report.reportedAt), report.reportedAt),
   );
-  const against = await againstArea(session, areaId, round, surging);
+  const [said, against] = await Promise.all([
+    saidAround(session, braking),
+    againstArea(session, areaId, round, surging),
+  ]);
   return new Map(
     braking.map((one) => {
       const { report } = one;
@@ -129,35 +154,42 @@ export async function countsAround(
   );
 }
 
-function brakingOf(round: readonly Decided[]): readonly Decided[] {
-  return round.filter(({ waiting, report }) => waiting.rules.brakes.canBrake(report));
-}
-
 const NOTHING_SAID: SaidBefore = { places: 0, against: 0, ownPlace: false, ownAgainst: false };
 
 /** What the networks of those who may bring about brakes said anywhere before, by network. */
-export async function saidAround(
+async function saidAround(
   session: Session,
-  round: readonly Decided[],
+  braking: readonly Decided[],
 ): Promise<ReadonlyMap<string, SaidBefore>> {
-  const asked = brakingOf(round).flatMap(({ waiting, report: { reporter, recordId, reportedAt } }) =>
-    reporter.network === null
-      ? []
-      : [[reporter.network, recordId, reportedAt - waiting.rules.brakes.saidMs, reportedAt] as const],
+  const networks = new Map(
+    braking.flatMap(({ waiting, report: { reporter, recordId, reportedAt } }) =>
+      reporter.network === null
+        ? []
+        : [
+            [
+              reporter.network,
+              { recordId, since: reportedAt - waiting.rules.brakes.saidMs, until: reportedAt },
+            ],
+          ],
+    ),
   );
-  const rows = await session.rowsFor<{
-    network: string;
-    places: number;
-    against: number;
-    own_place: boolean;
-    own_against: boolean;
-  }>(SURROUNDING_STATEMENTS.said, [], asked);
-  return new Map(
-    rows.map(({ network, places, against, own_place: ownPlace, own_against: ownAgainst }) => [
-      network,
-      { places, against, ownPlace, ownAgainst },
-    ]),
+  const rows = await session.rowsFor<{ network: string; record_id: string; negative: number }>(
+    SURROUNDING_STATEMENTS.said,
+    [],
+    [...networks].map(([network, { since, until }]) => [network, since, until]),
   );
+  const said = new Map<string, SaidBefore>();
+  for (const { network, record_id: place, negative } of rows) {
+    const { places, against, ownPlace, ownAgainst } = said.get(network) ?? NOTHING_SAID;
+    const [isOwn, isAgainst] = [place === networks.get(network)?.recordId, negative === 1];
+    said.set(network, {
+      places: places + 1,
+      against: against + Number(isAgainst),
+      ownPlace: ownPlace || isOwn,
+      ownAgainst: ownAgainst || (isOwn && isAgainst),
+    });
+  }
+  return said;
 }
 
 /** Whoever speaks against the area in the round itself is counted here, from what is known of them; all others by the database. */

@@ -1,5 +1,5 @@
 import type { AreaChanges, Versions } from "../store.js";
-import type { Session } from "./connections.js";
+import type { Session } from "./session.js";
 import { declare } from "./statement.js";
 
 /** More changed records than this are read as a whole area instead. */

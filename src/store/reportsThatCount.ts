@@ -1,0 +1,29 @@
+import { DAY_MS } from "../domain/time.js";
+import { REPORTS_READ, type ReportRow } from "./rows.js";
+
+/**
+ * Of all reports on a record those that are read: the last word on each token, of a caller's tokens of a day the first, and of each kind of caller the newest.
+ * In order of their sequence, each with the first report on its token. What the statements of stores say of a long log, for one that was read whole.
+ */
+export function reportsThatCount(log: readonly ReportRow[]): readonly ReportRow[] {
+  const [firsts, lasts] = [new Map<string, ReportRow>(), new Map<string, ReportRow>()];
+  for (const row of log.toSorted((a, b) => a.sequence - b.sequence)) {
+    if (!firsts.has(row.token_id)) firsts.set(row.token_id, row);
+    lasts.set(row.token_id, row);
+  }
+  const taken = new Set<string>();
+  const counting: ReportRow[] = [];
+  // In the order of the tokens' first reports.
+  for (const [token, first] of firsts) {
+    const last = lasts.get(token) ?? first;
+    const place = `${Math.trunc(first.reported_at / DAY_MS)} ${last.reporter_id}`;
+    if (taken.has(place)) continue;
+    taken.add(place);
+    counting.push(
+      last === first ? first : { ...last, first_sequence: first.sequence, first_at: first.reported_at },
+    );
+  }
+  const newest = counting.toSorted((a, b) => b.sequence - a.sequence);
+  const read = { anonymous: 0, key: 0 };
+  return newest.filter(({ reporter_kind: kind }) => (read[kind] += 1) <= REPORTS_READ).reverse();
+}
