@@ -1,23 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { RequestListener, ServerOptions } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { errorBodyOf } from "../contract/errors.js";
-import type { Guard } from "./http/guards.js";
 import type { Service } from "../contract/service.js";
-import type { FaultLog, Logger } from "../telemetry/log.js";
 import type { Clock } from "../domain/time.js";
 import { answerBrokenRequest, answerOddRequests } from "./http/brokenRequests.js";
-import { compressed } from "./http/compression.js";
-import type { Connections } from "./http/connections/pacedServer.js";
+import type { Connections, PlainAnswering } from "./http/connections/pacedServer.js";
+import { KEEP_ALIVE_MS } from "./http/connections/pacedSocket.js";
 import { addConsole, type ConsoleParts } from "./console/consoleRoutes.js";
-import { originHeaders } from "./http/crossOrigin.js";
 import { addDiscovery, type DiscoveryParts } from "./discovery/discoveryRoutes.js";
-import { errorHeaders, STATUS } from "./http/errors.js";
-import { hostFault } from "./http/hosts.js";
+import { type EveryRequest, type EveryRequestParts, everyRequest } from "./http/everyRequest.js";
 import { readJsonBodies } from "./http/jsonBody.js";
-import type { LoadGuard } from "./http/loadGuard.js";
 import { addOperatorView, type OperatorParts } from "./operator/operatorRoutes.js";
-import { addOperations, type OperationParts } from "./rest/operationRoutes.js";
+import { addOperations } from "./rest/operationRoutes.js";
+import { createPlainCalls } from "./rest/plainCalls.js";
+import { createReadAnswers, type OperationParts } from "./rest/readAnswers.js";
 import { addMerchants, type MerchantRouteParts } from "./rest/merchantRoutes.js";
 import { addWatching, type WatchRouteParts } from "./rest/watchRoute.js";
 import { addToolEndpoint, type ToolEndpointParts } from "./mcp/routes.js";
@@ -32,17 +28,12 @@ export interface HttpParts
     PageParts,
     DiscoveryParts,
     ConsoleParts,
-    ToolEndpointParts {
+    ToolEndpointParts,
+    EveryRequestParts {
   readonly service: Service;
-  readonly log: Logger;
-  /** Hears of failures nobody foresaw. */
-  readonly onFault: FaultLog;
-  /** Who may call the tool endpoint from a web page, and by which host name. */
-  readonly guard: Guard;
   readonly operator: OperatorParts;
   readonly trustedProxies: readonly string[];
   readonly connections: Connections;
-  readonly load: LoadGuard;
   /** A clock that goes on whatever `--now` says. */
   readonly steadyClock: Clock;
   readonly requestTimeoutMs: number;
@@ -52,20 +43,10 @@ export interface HttpParts
 
 /** A report is two short texts. */
 const BODY_LIMIT_BYTES = 16 * 1024;
-/** Longer than the 60 seconds many load balancers keep idle connections, so that it is they who close them. */
-const KEEP_ALIVE_MS = 72_000;
 /** How often Node looks for requests that are overdue; its default of 30 seconds would double the shortest time-outs. */
 const TIMEOUT_CHECK_MS = 5_000;
 /** A connection over which nothing moves, while an answer is under way: its client does not read. */
 const STALLED_MS = 60_000;
-
-const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  "cache-control": "no-store",
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "no-referrer",
-  "access-control-expose-headers":
-    "Doorlight-Standing, Link, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id",
-};
 
 const noSchema = () => {
   throw new Error(
@@ -77,10 +58,14 @@ const NO_SCHEMAS = { buildValidator: noSchema, buildSerializer: noSchema };
 
 /** All surfaces on one HTTP server. Knows the service and the contract, nothing of stores or features. */
 export function createApp(parts: HttpParts): FastifyInstance {
+  const every = everyRequest(parts);
+  const answers = createReadAnswers(parts);
+  const { trustedProxies } = parts;
+  const plain = createPlainCalls({ every, answers, trustedProxies });
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    serverFactory: (handler) => serverOf(parts, handler),
-    trustProxy: parts.trustedProxies.length === 0 ? false : [...parts.trustedProxies],
+    serverFactory: (handler) => serverOf(parts, handler, plain),
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     exposeHeadRoutes: true,
     // `return503OnClosing` would answer in Fastify's own shape; requests in flight are finished by close().
     return503OnClosing: false,
@@ -94,56 +79,33 @@ export function createApp(parts: HttpParts): FastifyInstance {
     genReqId: () => randomUUID(),
     rewriteUrl: routable,
     frameworkErrors: (error, request, reply) =>
-      refuse(parts, error, request as FastifyRequest, reply as unknown as FastifyReply),
+      refuse(every, error, request as FastifyRequest, reply as unknown as FastifyReply),
   });
   const routes = routeTable(app);
   app.addHook("onRequest", (request, reply, done) => {
-    reply
-      .headers(SECURITY_HEADERS)
-      .headers(originHeaders(request, parts.guard))
-      .header("x-request-id", request.id);
     try {
-      parts.load.admit(request);
+      every.begin(request, reply, request.routeOptions.config);
     } catch (refusal) {
       return done(refusal as Error);
     }
-    const fault = hostFault(request.raw);
-    if (fault !== null) return done(fault);
     // Before the body is read: whatever it holds, there is nobody to read it.
     return done(request.is404 ? routes.missing(request.originalUrl) : undefined);
   });
-  app.addHook("onSend", (request, reply, payload, done) => {
-    parts.load.answered(request, reply);
-    done(null, compressed(request, reply, payload));
-  });
+  app.addHook("onSend", (request, reply, payload, done) => done(null, every.sent(request, reply, payload)));
   app.addHook("onResponse", (request, reply, done) => {
-    parts.metrics.answered(
-      request.routeOptions.config.operation ?? "other",
-      reply.statusCode,
-      reply.elapsedTime / 1000,
-    );
-    // What was asked is the caller's own business: neither address nor query is logged.
-    if (parts.log.isLevelEnabled("debug"))
-      parts.log.debug(
-        {
-          request: request.id,
-          operation: request.routeOptions.config.operation,
-          status: reply.statusCode,
-          ms: reply.elapsedTime,
-        },
-        "answered",
-      );
+    const { operation } = request.routeOptions.config;
+    every.answered(request, operation, reply.statusCode, reply.elapsedTime);
     done();
   });
   app.setErrorHandler((error, request, reply) => {
     if (request.is404 && isNotFound(error) && lostPage(request, reply)) parts.load.refused(request, reply);
-    else refuse(parts, error, request, reply);
+    else refuse(every, error, request, reply);
   });
   app.setNotFoundHandler((request, reply) =>
-    refuse(parts, routes.missing(request.originalUrl), request, reply),
+    refuse(every, routes.missing(request.originalUrl), request, reply),
   );
   readJsonBodies(app);
-  addOperations(app, parts);
+  addOperations(app, parts, answers);
   addWatching(app, parts);
   addMerchants(app, parts);
   addPages(app, parts, routes);
@@ -156,7 +118,11 @@ export function createApp(parts: HttpParts): FastifyInstance {
 }
 
 /** A server that hands on one request of a connection at a time. */
-function serverOf({ connections, requestTimeoutMs, maxHeaderBytes }: HttpParts, handler: RequestListener) {
+function serverOf(
+  { connections, requestTimeoutMs, maxHeaderBytes }: HttpParts,
+  handler: RequestListener,
+  plain: PlainAnswering,
+) {
   const options: ServerOptions = {
     maxHeaderSize: maxHeaderBytes,
     requestTimeout: requestTimeoutMs,
@@ -165,7 +131,7 @@ function serverOf({ connections, requestTimeoutMs, maxHeaderBytes }: HttpParts, 
     connectionsCheckingInterval: TIMEOUT_CHECK_MS,
     requireHostHeader: false,
   };
-  const server = connections.serverFor(handler, options);
+  const server = connections.serverFor(handler, options, plain);
   server.setTimeout(STALLED_MS);
   server.on("clientError", answerBrokenRequest);
   answerOddRequests(server);
@@ -183,19 +149,10 @@ declare module "fastify" {
   }
 }
 
-/** Every failure leaves through here, in one shape. What is no ServiceError is a bug: logged, and nothing of it told. */
-function refuse(parts: HttpParts, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = toServiceError(error);
-  if (refusal.code === "internal_error")
-    parts.onFault({ err: error, request: request.id }, "unexpected failure");
-  parts.load.refused(request, reply);
-  if (refusal.code === "method_not_allowed" && refusal.cause !== undefined)
-    reply.header("allow", String(refusal.cause));
-  void reply
-    .code(STATUS[refusal.code])
-    .headers(errorHeaders(refusal))
-    .type("application/json; charset=utf-8")
-    .send(JSON.stringify(errorBodyOf(refusal)));
+/** Answers with what a failure amounts to. */
+function refuse(every: EveryRequest, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const body = every.refused(error, request, reply);
+  void reply.send(body);
 }
 
 function isNotFound(error: unknown): boolean {

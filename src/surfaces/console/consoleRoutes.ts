@@ -4,7 +4,7 @@ import type { ShippedReliability } from "../../contract/calibration.js";
 import type { ConsoleSettings } from "../../contract/service.js";
 import { parseResultId } from "../../contract/parse.js";
 import { addressReached, DISCOVERY_LINKS } from "../discovery/discoveryRoutes.js";
-import { admit, type OperationParts } from "../rest/operationRoutes.js";
+import { admit, type OperationParts } from "../rest/readAnswers.js";
 import { prepare, type Prepared, preparedOnce, preparedTexts, sendPrepared } from "../http/prepared.js";
 import type { OpenApi } from "./reference/described.js";
 import { referenceOf } from "./reference/referencePage.js";

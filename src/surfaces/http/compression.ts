@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { AnyRequest, ReplyHead } from "./exchange.js";
 import { type Encoding, encodingFor } from "./prepared.js";
 import { varyBy } from "./vary.js";
 
@@ -29,8 +29,8 @@ export function keptCompressed(
   answer: object,
   type: string,
   text: string,
-  { "accept-encoding": accepted }: FastifyRequest["headers"],
-  reply: FastifyReply,
+  { "accept-encoding": accepted }: AnyRequest["headers"],
+  reply: ReplyHead,
 ): string | Buffer {
   const encoding = accepted === undefined || !isWorthIt(text) ? null : encodingFor(accepted);
   if (encoding === null) return text;
@@ -49,14 +49,22 @@ function isWorthIt({ length }: string): boolean {
 }
 
 /** An answer's text as its caller takes it: compressed where they say that they can read it and it is worth it, else as it is. */
-export function compressed(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
+export function compressed<Body>(
+  request: Pick<AnyRequest, "headers">,
+  reply: ReplyHead,
+  payload: Body,
+): Body | Buffer {
   if (typeof payload !== "string" || !isWorthIt(payload)) return payload;
-  if (reply.hasHeader("content-encoding") || !COMPRESSED.test(String(reply.getHeader("content-type"))))
+  if (
+    reply.getHeader("content-encoding") !== undefined ||
+    !COMPRESSED.test(String(reply.getHeader("content-type")))
+  )
     return payload;
   varyBy(reply, "Accept-Encoding");
   const accepted = request.headers["accept-encoding"];
   const encoding = accepted === undefined ? null : encodingFor(accepted);
   if (encoding === null) return payload;
-  reply.header("content-encoding", encoding).removeHeader("content-length");
+  reply.header("content-encoding", encoding);
+  reply.removeHeader("content-length");
   return WAYS[encoding](payload);
 }

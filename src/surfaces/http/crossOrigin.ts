@@ -1,4 +1,4 @@
-import type { FastifyRequest } from "fastify";
+import type { AnyRequest } from "./exchange.js";
 import type { Guard } from "./guards.js";
 import { decodedPath } from "./routeTable.js";
 
@@ -18,7 +18,10 @@ const EVERYONE: Readonly<Record<string, string>> = { "access-control-allow-origi
  * Which web pages may read an answer: any page may read what is public anyway, without credentials; reports are taken from pages of this
  * service and of configured origins alone, so that no page makes its visitors report.
  */
-export function originHeaders(request: FastifyRequest, guard: Guard): Readonly<Record<string, string>> {
+export function originHeaders(
+  request: Pick<AnyRequest, "headers" | "originalUrl">,
+  guard: Guard,
+): Readonly<Record<string, string>> {
   if (!request.originalUrl.includes("report") && !request.originalUrl.includes("%")) return EVERYONE;
   if (!WRITTEN_TO.test(decodedPath(request.originalUrl) ?? "")) return EVERYONE;
   const { origin } = request.headers;

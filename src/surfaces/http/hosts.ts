@@ -1,7 +1,7 @@
-import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
 import type { ServiceError } from "../../contract/errors.js";
 import { invalid } from "../../contract/parse.js";
+import type { RawRequest } from "./exchange.js";
 
 const NAME = /^(?:[\w.~!$&'()*+,;=-]|%[0-9a-f]{2})*$/iu;
 const HIGHEST_PORT = 65_535;
@@ -10,7 +10,11 @@ const HIGHEST_PORT = 65_535;
  * What is wrong with a request's Host (RFC 9112, 3.2); null: nothing. A request of HTTP/1.1 has one, of any version at most one, and it holds a
  * host and a port alone. Node would refuse some of this by itself, with an empty body.
  */
-export function hostFault({ httpVersion, headers, rawHeaders }: IncomingMessage): ServiceError | null {
+export function hostFault({
+  httpVersion,
+  headers,
+  rawHeaders,
+}: Pick<RawRequest, "headers" | "httpVersion" | "rawHeaders">): ServiceError | null {
   if (headers.host === undefined)
     return httpVersion === "1.1" ? invalid("The request has no Host header. Send one.") : null;
   if (countOf(rawHeaders, "host") > 1) return invalid("The request has several Host headers. Send one.");

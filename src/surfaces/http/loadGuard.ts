@@ -1,19 +1,19 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Budget } from "../../callers/budget.js";
 import { ServiceError } from "../../contract/errors.js";
 import type { Clock } from "../../domain/time.js";
 import type { Connections } from "./connections/pacedServer.js";
+import type { AnyRequest, ReplyHead } from "./exchange.js";
 
 /** What keeps one client from taking the service away from all others. */
 export interface LoadGuard {
   /** Lets a request in. Throws `unavailable` where too much waits already, `rate_limited` where its address has spent its budget. */
-  admit(request: FastifyRequest): void;
+  admit(request: Caller, route: RouteCost): void;
   /** Takes something not counted as a call from the budget of a request's address. Throws `rate_limited`. */
-  charge(request: FastifyRequest, cost: number): void;
+  charge(request: Caller, cost: number): void;
   /** Counts a refusal; whoever has had too many is refused once more and then cut off. */
-  refused(request: FastifyRequest, reply: FastifyReply): void;
+  refused(request: Caller, reply: Closing): void;
   /** The last answer before a connection is closed says so. */
-  answered(request: FastifyRequest, reply: FastifyReply): void;
+  answered(request: Caller, reply: Closing): void;
 }
 
 export interface LoadGuardParts {
@@ -23,13 +23,18 @@ export interface LoadGuardParts {
   readonly steadyClock: Clock;
 }
 
+type Caller = Pick<AnyRequest, "ip" | "raw">;
+type Closing = Pick<ReplyHead, "header">;
+
+export interface RouteCost {
+  /** What a request of this route takes from its address's budget; by default 1, as a document sent from memory. */
+  readonly cost?: number;
+  /** It answers and is let in however much waits: that is when it is asked for. */
+  readonly isUrgent?: boolean;
+}
+
 declare module "fastify" {
-  interface FastifyContextConfig {
-    /** What a request of this route takes from its address's budget; by default 1, as a document sent from memory. */
-    cost?: number;
-    /** It answers and is let in however much waits: that is when it is asked for. */
-    isUrgent?: boolean;
-  }
+  interface FastifyContextConfig extends RouteCost {}
 }
 
 const DOCUMENT_COST = 1;
@@ -42,9 +47,9 @@ const OVERLOADED_RETRY_SECONDS = 5;
 
 export function createLoadGuard({ connections, budget, steadyClock }: LoadGuardParts): LoadGuard {
   /** Seconds to wait; 0: it had enough left. */
-  const take = (request: FastifyRequest, cost: number): number =>
+  const take = (request: Caller, cost: number): number =>
     budget === null || cost === 0 ? 0 : budget.take(request.ip, cost, steadyClock.now());
-  const charge = (request: FastifyRequest, cost: number): void => {
+  const charge = (request: Caller, cost: number): void => {
     const seconds = take(request, cost);
     if (seconds > 0)
       throw new ServiceError(
@@ -55,8 +60,7 @@ export function createLoadGuard({ connections, budget, steadyClock }: LoadGuardP
   };
   return {
     charge,
-    admit(request) {
-      const { cost = DOCUMENT_COST, isUrgent = false } = request.routeOptions.config;
+    admit(request, { cost = DOCUMENT_COST, isUrgent = false }) {
       const waitedMs = connections.of(request.raw)?.waitedMs ?? 0;
       const isOverloaded = waitedMs > MOST_WAITED_MS || connections.counts.underWay > MOST_UNDER_WAY;
       if (isOverloaded && !isUrgent)

@@ -1,7 +1,7 @@
-import type { FastifyReply } from "fastify";
+import type { ReplyHead } from "./exchange.js";
 
 /** Says that the answer depends on a header of the request (RFC 9110, 12.5.5), beside those that were named before. */
-export function varyBy(reply: FastifyReply, header: string): void {
+export function varyBy(reply: Pick<ReplyHead, "getHeader" | "header">, header: string): void {
   const named = reply.getHeader("vary");
   const names = typeof named === "string" ? named.split(", ") : [];
   if (!names.includes(header)) reply.header("vary", [...names, header].join(", "));

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
-import type { FastifyReply, FastifyRequest } from "fastify";
 import { jsonOf, lastingPart } from "../../contract/composed.js";
 import { type FormattedOperation, type MediaType, mediaTypesOf, written } from "../../contract/formats.js";
 import type { TypeOfKind } from "../../contract/jsonLd.js";
 import { keptCompressed } from "../http/compression.js";
+import type { AnyRequest, ReplyHead } from "../http/exchange.js";
 import { ETAG_LENGTH, isNamedBy } from "../http/prepared.js";
 import { varyBy } from "../http/vary.js";
 import { acceptedType } from "./accept.js";
@@ -31,8 +31,8 @@ const TEN_MINUTES_LENGTH = "2026-11-20T19:2".length;
 export function shown<Id extends FormattedOperation>(
   operation: Id,
   answerFor: (type: MediaType) => Parameters<typeof written<Id>>[1],
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
+  { headers }: Pick<AnyRequest, "headers">,
+  reply: ReplyHead,
   typeOf: TypeOfKind,
 ): Body {
   const type = acceptedType(headers.accept, mediaTypesOf(operation));

@@ -5,7 +5,7 @@ import type { Connections } from "../http/connections/pacedServer.js";
 import { EventStream, headOf } from "../http/eventStream.js";
 import { parseQuery } from "../http/query.js";
 import { queryText } from "../http/requestParts.js";
-import { admit, checkAddress, type OperationParts } from "./operationRoutes.js";
+import { admit, checkAddress, type OperationParts } from "./readAnswers.js";
 
 export interface WatchRouteParts extends Pick<OperationParts, "admission"> {
   readonly watch: Watch;

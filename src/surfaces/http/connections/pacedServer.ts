@@ -2,19 +2,20 @@ import {
   createServer,
   type IncomingMessage,
   type RequestListener,
-  type Server,
+  Server,
   type ServerOptions,
 } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
-import { PacedSocket } from "./pacedSocket.js";
+import { type PlainAnswerer, PacedSocket } from "./pacedSocket.js";
+import type { PlainHead } from "./plainHead.js";
 import { Turns } from "./turns.js";
 
 /** The connections of a service, over all addresses it listens on. */
 export interface Connections {
-  /** Makes a server that paces its connections; see {@link PacedSocket}. */
-  serverFor(handler: RequestListener, options: ServerOptions): Server;
+  /** Makes a server that paces its connections; see {@link PacedSocket}. `plain`: answers some of the plain requests itself; all others are the handler's. */
+  serverFor(handler: RequestListener, options: ServerOptions, plain?: PlainAnswering): Server;
   /** What is known of the connection that a request came over; undefined where it came over none (tests that inject). */
-  of(request: IncomingMessage): PacedSocket | undefined;
+  of(request: { readonly socket: unknown }): PacedSocket | undefined;
   /**
    * Takes a connection out of HTTP, for an answer that goes on for as long as its client stays: its request, response and parser, which are most of what it
    * costs, are let go, and it counts as no request under way. All that is sent from then on, headers too, is the caller's to write.
@@ -36,12 +37,22 @@ export interface Connections {
   destroyAll(): void;
 }
 
+/** How a plain request that came over a connection is answered; null: it is none of those that are answered so. */
+export type PlainAnswering = (head: PlainHead, connection: PacedSocket) => PlainAnswerer | null;
+
 export interface ConnectionCounts {
   readonly open: number;
   /** Requests being answered. */
   readonly underWay: number;
   /** Bytes received that wait for their turn. */
   readonly waitingBytes: number;
+}
+
+/** Who reads what a connection sends. */
+interface WayIn {
+  readonly server: Server;
+  readonly plain: PlainAnswering;
+  readonly parse: (paced: PacedSocket) => void;
 }
 
 /** Bytes that may wait over all connections; whoever sends more in advance is cut off. */
@@ -65,7 +76,7 @@ export function createConnections(most: number, now: () => number): Connections 
   const crowded = Math.max(1, Math.ceil(most * (1 - KEPT_FREE_SHARE)));
 
   /** Of who has said nothing yet no more is kept than the socket: thousands come at once, and each keeps those behind it waiting. */
-  const letIn = (socket: Socket, firstWordMs: number, parse: (paced: PacedSocket) => void): void => {
+  const letIn = (socket: Socket, firstWordMs: number, way: WayIn): void => {
     turns.arrived();
     all.add(socket);
     quiet.add(socket);
@@ -76,16 +87,23 @@ export function createConnections(most: number, now: () => number): Connections 
     socket.once("data", (first: Buffer) => {
       socket.off("timeout", leave).off("end", leave).off("error", leave);
       forget(socket);
-      hear(socket, first, parse);
+      hear(socket, first, way);
     });
     if (all.size > crowded) {
       const [longest] = quiet;
       longest?.destroy();
     }
   };
-  const hear = (socket: Socket, first: Buffer, parse: (paced: PacedSocket) => void): void => {
+  const hear = (socket: Socket, first: Buffer, { server, parse, plain }: WayIn): void => {
     const paced: PacedSocket = new PacedSocket(socket, turns, {
       parse: () => parse(paced),
+      // While a server closes, its own parser says so, and ends what has nothing under way.
+      plain: (head) => (server.listening ? plain(head, paced) : null),
+      begun: () => begun(paced),
+      answered() {
+        done(paced);
+        if (!server.listening && paced.isIdle) paced.destroySoon();
+      },
       held(bytes) {
         waitingBytes += bytes;
         if (bytes > 0 && waitingBytes > MOST_WAITING_BYTES) paced.destroy();
@@ -100,33 +118,47 @@ export function createConnections(most: number, now: () => number): Connections 
     });
     paced.received(first);
   };
+  const begun = (paced: PacedSocket): void => {
+    underWay += 1;
+    quiet.delete(paced);
+  };
+  const done = (paced: PacedSocket): void => {
+    if (paced.closed) return;
+    underWay -= 1;
+    if (!paced.destroyed) quiet.add(paced);
+    paced.requestDone();
+  };
   const forget = (connection: Socket | PacedSocket): void => {
     all.delete(connection);
     quiet.delete(connection);
   };
 
   return {
-    serverFor(handler, options) {
+    serverFor(handler, options, plain = () => null) {
       const server = createServer(options);
       server.maxConnections = most;
       const parsers = server.listeners("connection") as ((socket: Socket | PacedSocket) => void)[];
       server.removeAllListeners("connection");
+      // Those that its parser never saw are none that it would end.
+      server.closeIdleConnections = () => {
+        Server.prototype.closeIdleConnections.call(server);
+        for (const one of all)
+          if (one instanceof PacedSocket && one.isUnparsed && one.isIdle) one.destroySoon();
+      };
       server.on("connection", (socket: Socket) => {
-        letIn(socket, server.headersTimeout, (paced) => {
-          for (const parse of parsers) parse.call(server, paced);
+        letIn(socket, server.headersTimeout, {
+          server,
+          plain,
+          parse(paced) {
+            for (const parse of parsers) parse.call(server, paced);
+          },
         });
       });
       server.on("request", (request, response) => {
         const paced = request.socket as unknown as PacedSocket;
-        underWay += 1;
-        quiet.delete(paced);
+        begun(paced);
         paced.requestStarted(request);
-        response.once("close", () => {
-          if (paced.closed) return;
-          underWay -= 1;
-          if (!paced.destroyed) quiet.add(paced);
-          paced.requestDone();
-        });
+        response.once("close", () => done(paced));
       });
       server.on("request", handler);
       servers.add(server);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { Duplex } from "node:stream";
 import { HeaderEndFinder } from "./headerEnd.js";
+import { type PlainHead, plainHeadOf } from "./plainHead.js";
 import type { Lane, Turns, Waiting } from "./turns.js";
 
 /** Bytes read beyond what is being answered; then the connection is no longer read, and its sender has to wait. */
@@ -10,6 +11,8 @@ const READ_AHEAD_BYTES = 16 * 1024;
 const BODY_PIECE_BYTES = 256;
 /** Bytes by which a request's lane is told. */
 const START_BYTES = 16;
+/** A connection on which nothing moves while the parser has no part in it. Longer than the 60 seconds many load balancers keep idle connections, so that it is they who close them. */
+export const KEEP_ALIVE_MS = 72_000;
 const HEALTH = /^(?:GET|HEAD) \/(?:healthz|readyz)[ ?]/u;
 const REPORT = /^POST \/v1\/report[ ?]/u;
 
@@ -25,6 +28,23 @@ export interface PacedSocketListener {
   held(bytes: number): void;
   /** What it sent first has its turn: somebody has to read it from now on. */
   parse(): void;
+  /** How a plain request is answered past the parser; null: it is for the parser. */
+  plain(head: PlainHead): PlainAnswerer | null;
+  /** One has its turn that is answered so. */
+  begun(): void;
+  /** It has been answered, or its client has gone. */
+  answered(): void;
+}
+
+/** Answers a request. What it rejects with ends the connection. */
+export type PlainAnswerer = () => Promise<PlainAnswer>;
+
+/** An answer as it is sent: its head, and its body where that is no text. */
+export interface PlainAnswer {
+  readonly text: string;
+  readonly body: Buffer | null;
+  /** No other follows on this connection. */
+  readonly isLast: boolean;
 }
 
 /**
@@ -45,6 +65,12 @@ export class PacedSocket extends Duplex implements Waiting {
   #held = 0;
   #isParsed = false;
   #isReleased = false;
+  /** All that was handed on so far were whole requests, each answered: what comes next is the begin of another. */
+  #isBetween = true;
+  /** Nothing was handed on yet of which only the parser sees where it ends. */
+  #isFramed = true;
+  /** A request is being answered past the parser. */
+  #isAnswering = false;
   /** The sender will send no more. */
   #hasEnded = false;
   /** The parser has taken what it was given. */
@@ -76,6 +102,8 @@ export class PacedSocket extends Duplex implements Waiting {
     this.on("resume", () => setImmediate(() => this.#advance()));
     socket.on("error", (error) => this.destroy(error));
     socket.on("close", () => this.destroy());
+    // Where no parser listens, a client that hangs up is nobody's failure either.
+    this.on("error", () => {});
   }
 
   get remoteAddress(): string | undefined {
@@ -96,6 +124,10 @@ export class PacedSocket extends Duplex implements Waiting {
   /** Nothing is under way on it, and nothing waits. */
   get isIdle(): boolean {
     return this.#open === 0 && this.#held === 0;
+  }
+  /** All its requests were answered past the parser. */
+  get isUnparsed(): boolean {
+    return !this.#isParsed;
   }
   /** Requests under way. */
   get open(): number {
@@ -143,7 +175,14 @@ export class PacedSocket extends Duplex implements Waiting {
     this.#open = Math.max(0, this.#open - 1);
     if (this.#open > 0) return;
     this.#isBacklog = this.#held > 0;
+    this.#isBetween = this.#isAnswering || this.#hasEndedWhole();
+    this.#isAnswering = false;
     this.#advance();
+  }
+
+  /** Whether the last request given to the parser ended where its piece did, so that nothing of it is still to come. */
+  #hasEndedWhole(): boolean {
+    return this.#isFramed && this.#last?.complete === true && this.#bodyLeft === 0;
   }
 
   /** Gives its socket away and ends, as far as its reader knows; what was written has been handed on. */
@@ -159,6 +198,8 @@ export class PacedSocket extends Duplex implements Waiting {
     this.#isQueued = false;
     const [chunk] = this.#chunks;
     if (this.destroyed || this.writableEnded || this.isPaused() || chunk === undefined) return;
+    this.waitedMs = waitedMs;
+    if (this.#isBetween && this.#answer(chunk)) return;
     if (!this.#isParsed) {
       this.#isParsed = true;
       this.#socket.setTimeout(0);
@@ -167,9 +208,40 @@ export class PacedSocket extends Duplex implements Waiting {
       this.#ask();
       return;
     }
-    this.waitedMs = waitedMs;
+    this.#isBetween = false;
     this.#isAtStart = true;
     this.#give(chunk, this.#ends.next(chunk));
+  }
+
+  /** Answers what waits first past the parser, if it is plain. */
+  #answer(chunk: Buffer): boolean {
+    const head = plainHeadOf(chunk);
+    const answer = head === null ? null : this.#listener.plain(head);
+    if (head === null || answer === null) return false;
+    if (!this.#isParsed && this.#socket.timeout !== KEEP_ALIVE_MS) this.#socket.setTimeout(KEEP_ALIVE_MS);
+    this.#isAnswering = true;
+    this.#open += 1;
+    this.#drop(chunk, head.length);
+    this.#listener.begun();
+    answer().then(
+      (one) => this.#send(one),
+      (error: Error) => this.destroy(error),
+    );
+    return true;
+  }
+
+  /** The next request has its turn when all of the answer has been taken: whoever does not read is not answered ahead. */
+  #send({ text, body, isLast }: PlainAnswer): void {
+    if (this.destroyed) return;
+    const done = () => {
+      this.#listener.answered();
+      if (isLast) this.destroySoon();
+    };
+    if (body === null) return void this.#socket.write(text, "utf8", done);
+    this.#socket.cork();
+    this.#socket.write(text, "latin1");
+    this.#socket.write(body, done);
+    this.#socket.uncork();
   }
 
   override _read(): void {
@@ -211,7 +283,8 @@ export class PacedSocket extends Duplex implements Waiting {
 
   /** Hands on what may be handed on now, or asks for a turn to do so. */
   #advance(): void {
-    if (!this.#isWanted || this.#isQueued || this.destroyed || this.writableEnded) return;
+    if (!this.#isWanted || this.#isQueued || this.#isAnswering || this.destroyed || this.writableEnded)
+      return;
     // What is pushed while nobody listens lies in the stream, and comes out all at once.
     if (this.isPaused()) return;
     if (this.readableLength > 0) {
@@ -229,6 +302,7 @@ export class PacedSocket extends Duplex implements Waiting {
       this.#ask();
     } else if (this.#last?.complete === false) {
       this.#isAtStart = false;
+      this.#isFramed = false;
       this.#give(chunk, Math.min(BODY_PIECE_BYTES, chunk.length));
     }
   }
@@ -247,10 +321,15 @@ export class PacedSocket extends Duplex implements Waiting {
 
   #give(chunk: Buffer, length: number): void {
     this.#isWanted = false;
+    this.#drop(chunk, length);
+    this.push(length === chunk.length ? chunk : chunk.subarray(0, length));
+  }
+
+  /** So much of what waits first does not wait any more. */
+  #drop(chunk: Buffer, length: number): void {
     if (length === chunk.length) this.#chunks.shift();
     else this.#chunks[0] = chunk.subarray(length);
     this.#dropped(length);
-    this.push(length === chunk.length ? chunk : chunk.subarray(0, length));
   }
 
   #dropped(length: number): void {
@@ -262,6 +341,7 @@ export class PacedSocket extends Duplex implements Waiting {
 
   #end(): void {
     if (this.#isParsed) this.push(null);
-    else this.destroy();
+    // What it was answered may still be on its way.
+    else this.destroySoon();
   }
 }
