@@ -65,7 +65,7 @@ export function learn(
     fittedOn: sourcesOf(courses),
     fields,
     attributes,
-    ...learnRemoval(courses, null),
+    ...learnRemoval(courses),
     missingAlive: { ...MISSING_ALIVE, n: 0 },
   };
 }

@@ -1,9 +1,9 @@
-import { errorOf, WIDE } from "#doorlight/calibration/bounds.js";
+import { WIDE } from "#doorlight/calibration/bounds.js";
 import { businessDated } from "#doorlight/belief/base.js";
 import type { Calibration, Estimate } from "#doorlight/belief/calibration.js";
 import { turnoverTraits } from "#doorlight/belief/traits.js";
 import type { Course } from "./courses.js";
-import { logit, sigmoid } from "#doorlight/belief/logit.js";
+import { sigmoid } from "#doorlight/belief/logit.js";
 import { type Case, fitLogOdds, type Weight } from "./logistic.js";
 import { REMOVAL_SD, REMOVED_PRIOR } from "./priors.js";
 
@@ -11,10 +11,7 @@ import { REMOVAL_SD, REMOVED_PRIOR } from "./priors.js";
 const LEAST_CASES = 30;
 
 /** Of what was recorded as gone, which share was removed and not renamed, and what traits bear on that. Pure. */
-export function learnRemoval(
-  courses: readonly Course[],
-  before: Calibration | null,
-): Pick<Calibration, "removedShare" | "removal"> {
+export function learnRemoval(courses: readonly Course[]): Pick<Calibration, "removedShare" | "removal"> {
   const cases = courses
     .filter(({ isSame }) => !isSame)
     .map(
@@ -27,28 +24,15 @@ export function learnRemoval(
         happened: !isListed,
       }),
     );
-  const names = new Set([...namesOf(cases), ...Object.keys(before?.removal ?? {})]);
-  const known = (name: string) =>
-    before !== null && Object.hasOwn(before.removal, name) ? before.removal[name] : undefined;
   const priors = new Map(
-    [...names].toSorted().map((name) => {
-      const estimate = known(name);
-      return [
-        name,
-        estimate === undefined
-          ? { mean: 0, sd: REMOVAL_SD }
-          : { mean: estimate.value, sd: errorOf(estimate, (value) => value) },
-      ];
-    }),
+    namesOf(cases)
+      .toSorted()
+      .map((name) => [name, { mean: 0, sd: REMOVAL_SD }]),
   );
-  const base =
-    before === null
-      ? REMOVED_PRIOR
-      : { mean: logit(before.removedShare.value), sd: errorOf(before.removedShare, logit) };
-  const fitted = fitLogOdds(cases, base, priors);
-  const origin = cases.length === 0 ? (before?.removedShare.origin ?? "assumed: one of two") : "fitted";
+  const fitted = fitLogOdds(cases, REMOVED_PRIOR, priors);
+  const origin = cases.length === 0 ? "assumed: one of two" : "fitted";
   return {
-    removedShare: estimateOf(fitted.base, sigmoid, courses.length + (before?.removedShare.n ?? 0), origin),
+    removedShare: estimateOf(fitted.base, sigmoid, courses.length, origin),
     removal: Object.fromEntries(
       [...fitted.weights].map(([name, weight]) => {
         const n = cases.filter(({ traits }) => traits.has(name)).length;

@@ -1,7 +1,8 @@
 import { statedStill } from "../belief/base.js";
 import type { Calibration } from "../belief/calibration.js";
 import { binsOf, mean, shareOf, type Bin } from "../calibration/reliability.js";
-import { type Deviation, deviationsOf } from "../calibration/deviation.js";
+import type { Deviation } from "../domain/deviation.js";
+import { deviationsOf } from "../calibration/deviation.js";
 import { isOwn, offOf, type OwnLog } from "../calibration/refit.js";
 import { followedLooks, type LoggedRecord, type FollowedSpan, spansOf } from "../calibration/spans.js";
 import { foldedName } from "../calibration/statements.js";

@@ -1,6 +1,6 @@
 import type { AttributeAgeing, Calibration, Estimate } from "../belief/calibration.js";
 import type { Steps } from "../steps.js";
-import type { Deviation } from "./deviation.js";
+import type { Deviation } from "../domain/deviation.js";
 import { type Level, levelOf, NUMBERS, type NumberName, shifted } from "./level.js";
 import type { FollowedSpan } from "./spans.js";
 import type { Told } from "./told.js";

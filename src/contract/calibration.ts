@@ -1,3 +1,5 @@
+import type { Deviation } from "../domain/deviation.js";
+
 /** What the console shows of how honest the numbers are. It is no part of the interface for agents. */
 
 /** Forecasts of like probability: how likely something was told to be, on average, and the share that it was then seen of, with 95 %. */
@@ -40,21 +42,6 @@ export interface ShippedReliability {
   readonly is_served: boolean;
 }
 
-/** How far the parameters in force are off in one attribute, by one kind of evidence of the own log: changes seen for each that they imply. */
-export interface DeviationView {
-  readonly attribute: string;
-  readonly evidence: "recorded" | "rechecked" | "told";
-  readonly places: number;
-  readonly n: number;
-  readonly seen: number;
-  readonly implied: number;
-  readonly ratio: number;
-  /** 95 %. */
-  readonly low: number;
-  readonly high: number;
-  readonly verdict: "too few" | "as implied" | "more" | "fewer";
-}
-
 /** What was stated of places, and what this catalog's own log then saw. */
 export interface OwnReliability {
   readonly at: string;
@@ -62,7 +49,7 @@ export interface OwnReliability {
   readonly parameters: "own" | "given";
   readonly places: number;
   readonly beliefs: readonly BeliefReliability[];
-  readonly deviations: readonly DeviationView[];
+  readonly deviations: readonly Deviation[];
   /** The attributes whose parameters are off beyond what chance leaves open. */
   readonly off: readonly string[];
   /** What some look at a source could not tell, and why. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { DeviationView, OwnReliability as Measured } from "../../../src/contract/calibration.js";
+import type { OwnReliability as Measured } from "../../../src/contract/calibration.js";
 import { ask } from "../api.js";
 import { attributeName, count, date, say } from "../texts.js";
 import { Notice } from "./Notice.js";
@@ -66,7 +66,7 @@ function Found({
   );
 }
 
-function Deviations({ deviations }: { readonly deviations: readonly DeviationView[] }) {
+function Deviations({ deviations }: { readonly deviations: Measured["deviations"] }) {
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label={say("changesForEach")}>
       <table>

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { AttributeAgeing, Calibration } from "../../belief/calibration.js";
-import type { Deviation } from "../../calibration/deviation.js";
+import type { Deviation } from "../../domain/deviation.js";
 import { WIDE } from "../../calibration/bounds.js";
 import { type Level, NUMBERS, shifted } from "../../calibration/level.js";
 import { isOwn, offOf, ownCalibration, refit } from "../../calibration/refit.js";

@@ -4,11 +4,16 @@ import { serveTools } from "../../surfaces/mcp/stdio.js";
 import { createLogger, isForPeople } from "../../telemetry/log.js";
 import { createCore } from "../wire.js";
 import { type Command, EXIT_DONE, EXIT_USAGE, tell } from "./command.js";
+import { ALONE } from "../member.js";
+import { startWatching } from "../watching.js";
 import { fillCatalog } from "./fillCatalog.js";
 import { progressLog } from "./progress.js";
 
 /** Whoever runs the program: there is one, on a machine that is theirs, and no limit on what they ask of it. */
 const OWNER: Caller = { kind: "anonymous", name: null, id: "stdio", network: null };
+
+/** What one client may listen to at a time; each has up to 20 records. */
+const WATCHED = { most: 1_000, mostOfOne: null } as const;
 
 export const stdioCommand: Command = {
   help: `Usage: doorlight stdio [options]
@@ -40,9 +45,17 @@ ${describeSettings(CORE_SETTINGS)}`,
     const filling = fillCatalog(core, config, log, stopping.signal, progressLog(log, isTerminal))
       .then(({ rest }) => rest)
       .catch(fail);
+    const watching = startWatching({
+      ...core,
+      clock: config.clock,
+      log,
+      limits: WATCHED,
+      seats: ALONE.watchSeats(WATCHED),
+    });
     await serveTools(
       {
         service: core.service,
+        watch: watching.watch,
         limits: null,
         onBug: (error) => log.error({ err: error }, "unexpected failure of a tool"),
         onRejected: (error) => log.debug({ err: error }, "a message was refused"),
@@ -50,6 +63,7 @@ ${describeSettings(CORE_SETTINGS)}`,
       () => Promise.resolve(OWNER),
       { input: process.stdin, output: process.stdout, signal: stopping.signal },
     );
+    watching.end();
     stopping.abort();
     await filling;
     await core.close();

@@ -8,7 +8,7 @@ import type { Connections } from "../http/connections/pacedServer.js";
 import { EventStream, headOf } from "../http/eventStream.js";
 import { credentialsOf } from "../http/requestParts.js";
 import type { Subscription } from "./endpoint.js";
-import { listeningOf } from "./records.js";
+import { addressesIn, listeningError, listeningOf } from "./records.js";
 import { type Written, writtenOf } from "./remembered.js";
 
 export interface ListeningParts {
@@ -19,12 +19,6 @@ export interface ListeningParts {
 
 /** A line of a stream that says nothing but that the connection stands. */
 const BEAT = Buffer.from(":\n\n");
-const [INVALID_PARAMS, INTERNAL_ERROR] = [-32_602, -32_603];
-
-/** Whether a message asks to be told of resources that change, as long as it listens. */
-export function isListening(message: unknown): boolean {
-  return addressesIn(message).length > 0;
-}
 
 /**
  * Answers such a message with a stream of `notifications/resources/updated`, for as long as its reader stays: one of the streams that `/v1/watch` has, in the words of the tool
@@ -93,28 +87,12 @@ function watcherOf(
   };
 }
 
-function addressesIn(message: unknown): readonly unknown[] {
-  if (typeof message !== "object" || message === null) return [];
-  const { method, params } = message as { readonly method?: unknown; readonly params?: Params | null };
-  const uris = method === "subscriptions/listen" ? params?.notifications?.resourceSubscriptions : undefined;
-  return Array.isArray(uris) ? uris : [];
-}
-
-interface Params {
-  readonly notifications?: { readonly resourceSubscriptions?: unknown } | null;
-}
-
 /** As the protocol library refuses a stream: with an answer to the message. */
 function refusalOf(refusal: ServiceError, message: unknown): Written {
   const { id } = message as { readonly id?: unknown };
-  const code =
-    refusal.code === "invalid_request" || refusal.code === "unknown_result_id"
-      ? INVALID_PARAMS
-      : INTERNAL_ERROR;
-  const error = { code, message: refusal.detail, data: { error: refusal.code } };
   return {
     status: 200,
     headers: { "content-type": "application/json" },
-    text: JSON.stringify({ jsonrpc: "2.0", id: id ?? null, error }),
+    text: JSON.stringify({ jsonrpc: "2.0", id: id ?? null, error: listeningError(refusal) }),
   };
 }

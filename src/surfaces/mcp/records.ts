@@ -47,3 +47,32 @@ export function listeningOf(uris: readonly unknown[]): Listening {
   const input = parseWatch({ ids: ids.join(",") }, undefined);
   return { input, addresses: new Map(input.ids?.map((id, i) => [id, String(uris[i])])) };
 }
+
+/** Whether a message asks to be told of resources that change, as long as it listens. */
+export function isListening(message: unknown): boolean {
+  return addressesIn(message).length > 0;
+}
+
+/** The addresses in a message that asks to be told of resources that change, as long as it listens; none: it asks for something else. */
+export function addressesIn(message: unknown): readonly unknown[] {
+  if (typeof message !== "object" || message === null) return [];
+  const { method, params } = message as { readonly method?: unknown; readonly params?: Params | null };
+  const uris = method === "subscriptions/listen" ? params?.notifications?.resourceSubscriptions : undefined;
+  return Array.isArray(uris) ? uris : [];
+}
+
+interface Params {
+  readonly notifications?: { readonly resourceSubscriptions?: unknown } | null;
+}
+
+const [INVALID_PARAMS, INTERNAL_ERROR] = [-32_602, -32_603];
+
+/** Why somebody cannot listen, as the protocol words it. */
+export function listeningError({ code, detail }: ServiceError): {
+  readonly code: number;
+  readonly message: string;
+  readonly data: { readonly error: string };
+} {
+  const isTheirs = code === "invalid_request" || code === "unknown_result_id";
+  return { code: isTheirs ? INVALID_PARAMS : INTERNAL_ERROR, message: detail, data: { error: code } };
+}

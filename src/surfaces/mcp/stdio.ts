@@ -1,9 +1,19 @@
 import { PassThrough, type Readable, type Writable } from "node:stream";
-import { isJSONRPCRequest, type JSONRPCMessage, type Transport } from "@modelcontextprotocol/server";
+import {
+  isJSONRPCRequest,
+  type JSONRPCMessage,
+  ProtocolError,
+  type Server,
+  type Transport,
+} from "@modelcontextprotocol/server";
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { messageAnnouncesCards } from "./cards.js";
+import { ConnectionListening } from "./connectionListening.js";
 import { LineLimit } from "./lineLimit.js";
+import { addressesIn, isListening, listeningError } from "./records.js";
 import { type ToolServerParts, toolServer } from "./server.js";
+import { ServiceError } from "../../contract/errors.js";
+import type { Watch } from "../../contract/service.js";
 import type { AdmitToolCall } from "./toolCall.js";
 
 export interface Streams {
@@ -21,20 +31,74 @@ const MESSAGE_LIMIT_BYTES = 1024 * 1024;
  * connection is closed.
  */
 export async function serveTools(
-  { onRejected, ...parts }: ToolServerParts & { readonly onRejected: (error: Error) => void },
+  { onRejected, watch, ...parts }: ToolServerParts & StdioParts,
   admit: AdmitToolCall,
   { input, output, signal }: Streams,
 ): Promise<void> {
   let showsCards = false;
-  const transport = new PatientTransport(input, output, (message) => {
+  const listening = new ConnectionListening(watch, () => output.writableLength);
+  let tell: (uri: string) => void = () => {};
+  const transport = new PatientTransport(input, output, async (message) => {
     showsCards ||= messageAnnouncesCards(message);
+    const ended = endedBy(message);
+    if (ended !== null) listening.end(ended);
+    // Of what nobody can be told the library would say that it is listened to.
+    if (isListening(message) && isJSONRPCRequest(message)) {
+      const caller = await admit("watch");
+      await listening.begin(nameOf(message.id), addressesIn(message), caller, (uri) => tell(uri));
+    }
   });
-  const handle = serveStdio(() => toolServer(parts, admit, showsCards, false), {
-    transport,
-    onerror: onRejected,
-  });
+  const handle = serveStdio(
+    async ({ era }) => {
+      const server = await toolServer(parts, admit, showsCards, true);
+      tell = (uri) => void server.sendResourceUpdated({ uri }).catch(onRejected);
+      if (era === "legacy") addSubscribing(server, listening, admit, (uri) => tell(uri));
+      return server;
+    },
+    { transport, onerror: onRejected },
+  );
   signal.addEventListener("abort", () => void handle.close(), { once: true });
   await transport.closed;
+}
+
+/** What a connection needs beside the tools. */
+interface StdioParts {
+  /** Hears why messages were refused as such. */
+  readonly onRejected: (error: Error) => void;
+  readonly watch: Watch;
+}
+
+/** The revisions of 2025 subscribe to each resource by itself. */
+function addSubscribing(
+  server: Server,
+  listening: ConnectionListening,
+  admit: AdmitToolCall,
+  tell: (uri: string) => void,
+): void {
+  server.setRequestHandler("resources/subscribe", async ({ params: { uri } }) => {
+    try {
+      await listening.begin(uri, [uri], await admit("watch"), tell);
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      const { code, message, data } = listeningError(error);
+      throw new ProtocolError(code, message, data);
+    }
+    return {};
+  });
+  server.setRequestHandler("resources/unsubscribe", ({ params: { uri } }) => {
+    listening.end(uri);
+    return {};
+  });
+}
+
+/** Under which name it is listened to what a request asks for. */
+const nameOf = (id: string | number): string => `request ${id}`;
+
+/** The name of what a message puts an end to; null: it ends nothing. */
+function endedBy(message: JSONRPCMessage): string | null {
+  if (!("method" in message) || message.method !== "notifications/cancelled") return null;
+  const id = (message.params as { readonly requestId?: unknown } | undefined)?.requestId;
+  return typeof id === "string" || typeof id === "number" ? nameOf(id) : null;
 }
 
 /** Whose message it was cannot be told: it was not read. */
@@ -61,8 +125,8 @@ class PatientTransport implements Transport {
   readonly #open = new Set<string | number>();
   #hasEnded = false;
 
-  /** `onHeard` hears every message before it is handed on. */
-  constructor(input: Readable, output: Writable, onHeard: (message: JSONRPCMessage) => void) {
+  /** `onHeard` hears every message before it is handed on; a request that it rejects with a ServiceError is answered with that. */
+  constructor(input: Readable, output: Writable, onHeard: (message: JSONRPCMessage) => Promise<void>) {
     this.#inner = new StdioServerTransport(this.#handedOn, output, {
       maxBufferSize: 2 * MESSAGE_LIMIT_BYTES,
     });
@@ -85,9 +149,15 @@ class PatientTransport implements Transport {
     });
     this.#inner.onerror = (error) => this.onerror?.(error);
     this.#inner.onmessage = (message) => {
-      onHeard(message);
-      if (isJSONRPCRequest(message)) this.#open.add(message.id);
-      this.onmessage?.(message);
+      const heard = onHeard(message);
+      // Who listens is not waited for: that ends with the connection.
+      if (isJSONRPCRequest(message) && !isListening(message)) this.#open.add(message.id);
+      if (!isListening(message)) this.onmessage?.(message);
+      else
+        heard.then(
+          () => this.onmessage?.(message),
+          (error: unknown) => this.#refuse(message, error),
+        );
     };
   }
 
@@ -103,6 +173,12 @@ class PatientTransport implements Transport {
 
   close(): Promise<void> {
     return this.#inner.close();
+  }
+
+  #refuse(message: JSONRPCMessage, error: unknown): void {
+    if (!(error instanceof ServiceError) || !isJSONRPCRequest(message))
+      return this.onerror?.(error instanceof Error ? error : new Error(String(error)));
+    void this.send({ jsonrpc: "2.0", id: message.id, error: listeningError(error) });
   }
 
   #end(): void {
