@@ -41,15 +41,16 @@ export class ScannedChange implements ReadChange {
   areWays = new Uint8Array(1 << 10);
   #tags = 0;
   #tagRows = new Int32Array(1 << 8);
-  #timestamp: readonly [number, number] | null = null;
+  /** Where its time begins and ends; -1: it has none. */
+  #timeStart = -1;
+  #timeEnd = -1;
   #bytes: Buffer = Buffer.alloc(0);
   #end = 0;
   readonly #memberTag = new XmlTag();
 
   get timestamp(): Instant | null {
-    if (this.#timestamp === null) return null;
-    const [from, to] = this.#timestamp;
-    return timeOf(this.#bytes, this.start + from, this.start + to);
+    if (this.#timeStart === -1) return null;
+    return timeOf(this.#bytes, this.start + this.#timeStart, this.start + this.#timeEnd);
   }
 
   mayHaveKeyOf(keys: ByteWords): boolean {
@@ -91,7 +92,8 @@ export class ScannedChange implements ReadChange {
   begin(action: Change["action"], type: ElementType, tag: XmlTag): void {
     this.size = this.#tags = 0;
     this.start = tag.start;
-    this.changeset = this.#timestamp = null;
+    this.changeset = null;
+    this.#timeStart = -1;
     let id = Number.NaN;
     let version = Number.NaN;
     let latitude = Number.NaN;
@@ -102,9 +104,10 @@ export class ScannedChange implements ReadChange {
       else if (tag.isNamed(i, LAT)) latitude = tag.numberAt(i);
       else if (tag.isNamed(i, LON)) longitude = tag.numberAt(i);
       else if (tag.isNamed(i, VERSION)) version = tag.numberAt(i);
-      else if (tag.isNamed(i, TIMESTAMP))
-        this.#timestamp = [tag.valueStart(i) - tag.start, tag.valueEnd(i) - tag.start];
-      else if (tag.isNamed(i, CHANGESET)) {
+      else if (tag.isNamed(i, TIMESTAMP)) {
+        this.#timeStart = tag.valueStart(i) - tag.start;
+        this.#timeEnd = tag.valueEnd(i) - tag.start;
+      } else if (tag.isNamed(i, CHANGESET)) {
         const changeset = tag.numberAt(i);
         this.changeset = Number.isNaN(changeset) ? null : changeset;
       }

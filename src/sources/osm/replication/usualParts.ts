@@ -9,7 +9,8 @@ const LESS = 0x3c;
 const QUOTE = 0x22;
 const SLASH = 0x2f;
 const GREATER = 0x3e;
-const W = 0x77;
+const [W, N] = [0x77, 0x6e];
+const NOT = -1;
 /** Longer values than any are left to whoever reads all there may be. */
 const MOST_VALUE_BYTES = 2_048;
 const ND = new Literal('<nd ref="');
@@ -26,8 +27,6 @@ const ROLE = new Literal('" role="');
  * Ends before what is written in any other way, or not all there: that is left to {@link XmlTag}.
  */
 export class UsualParts {
-  /** Where what was read ends. */
-  #at = 0;
   #ref = 0;
 
   /** Adds to the change what follows from `start` on. Returns where it ends: `start`, if there is nothing of this kind. */
@@ -35,60 +34,52 @@ export class UsualParts {
     const { type } = change;
     let done = start;
     for (;;) {
-      this.#at = afterSpace(bytes, done, end);
-      const isRead =
-        (type === "way" && this.#readNode(bytes, view, end, change)) ||
-        (type === "relation" && this.#readMember(bytes, view, end, change)) ||
-        this.#readTag(bytes, view, end, change);
-      if (!isRead) return done;
-      done = this.#at;
+      const at = afterSpace(bytes, done, end);
+      let after = NOT;
+      if (type === "way") after = this.#readNode(bytes, view, at, end, change);
+      else if (type === "relation") after = this.#readMember(bytes, view, at, end, change);
+      if (after === NOT) after = this.#readTag(bytes, view, at, end, change);
+      if (after === NOT) return done;
+      done = after;
     }
   }
 
-  #readNode(bytes: Uint8Array, view: DataView, end: number, change: ScannedChange): boolean {
-    const start = this.#at;
-    if (!ND.isAt(view, start, end)) return false;
-    if (!this.#readRef(bytes, start + ND.length, end) || !this.#isEnded(bytes, end)) return this.#back(start);
-    change.addNode(this.#ref);
-    return true;
+  /** These return where the part ends, or that it is none. */
+  #readNode(bytes: Uint8Array, view: DataView, start: number, end: number, change: ScannedChange): number {
+    if (!ND.isAt(view, start, end)) return NOT;
+    const at = this.#readRef(bytes, start + ND.length, end);
+    const after = at === NOT ? NOT : endOfPart(bytes, at, end);
+    if (after !== NOT) change.addNode(this.#ref);
+    return after;
   }
 
-  #readMember(bytes: Uint8Array, view: DataView, end: number, change: ScannedChange): boolean {
-    const start = this.#at;
-    if (!MEMBER.isAt(view, start, end)) return false;
+  #readMember(bytes: Uint8Array, view: DataView, start: number, end: number, change: ScannedChange): number {
+    if (!MEMBER.isAt(view, start, end)) return NOT;
     const from = start + MEMBER.length;
     const isWay = bytes[from] === W;
-    const type = isWay ? WAY : NODE.isAt(view, from, end) ? NODE : RELATION;
-    if (!type.isAt(view, from, end) || !this.#readRef(bytes, from + type.length, end))
-      return this.#back(start);
-    const ref = this.#ref;
-    if (!ROLE.isAt(view, this.#at, end)) return this.#back(start);
-    this.#at = quoteAfter(bytes, this.#at + ROLE.length, end);
-    if (!this.#isEnded(bytes, end)) return this.#back(start);
-    change.addMember(ref, isWay, start);
-    return true;
+    const type = isWay ? WAY : bytes[from] === N ? NODE : RELATION;
+    if (!type.isAt(view, from, end)) return NOT;
+    const at = this.#readRef(bytes, from + type.length, end);
+    if (at === NOT || !ROLE.isAt(view, at, end)) return NOT;
+    const after = endOfPart(bytes, quoteAfter(bytes, at + ROLE.length, end), end);
+    if (after !== NOT) change.addMember(this.#ref, isWay, start);
+    return after;
   }
 
-  #readTag(bytes: Uint8Array, view: DataView, end: number, change: ScannedChange): boolean {
-    const start = this.#at;
-    if (!TAG.isAt(view, start, end)) return false;
+  #readTag(bytes: Uint8Array, view: DataView, start: number, end: number, change: ScannedChange): number {
+    if (!TAG.isAt(view, start, end)) return NOT;
     const key = start + TAG.length;
     const keyEnd = quoteAfter(bytes, key, end);
-    if (!VALUE.isAt(view, keyEnd, end)) return this.#back(start);
+    if (!VALUE.isAt(view, keyEnd, end)) return NOT;
     const value = keyEnd + VALUE.length;
     const valueEnd = quoteAfter(bytes, value, end);
-    this.#at = valueEnd;
-    if (!this.#isEnded(bytes, end)) return this.#back(start);
-    change.addTag(key, keyEnd, value, valueEnd);
-    return true;
+    const after = endOfPart(bytes, valueEnd, end);
+    if (after !== NOT) change.addTag(key, keyEnd, value, valueEnd);
+    return after;
   }
 
-  #back(start: number): false {
-    this.#at = start;
-    return false;
-  }
-
-  #readRef(bytes: Uint8Array, start: number, end: number): boolean {
+  /** Returns where the number ends. */
+  #readRef(bytes: Uint8Array, start: number, end: number): number {
     let at = start;
     let ref = 0;
     for (; at < end; at++) {
@@ -97,19 +88,15 @@ export class UsualParts {
       ref = ref * 10 + (byte - ZERO);
     }
     this.#ref = ref;
-    this.#at = at;
-    return at > start && at - start <= EXACT_DIGITS;
+    return at > start && at - start <= EXACT_DIGITS ? at : NOT;
   }
+}
 
-  /** Whether a value ends there, and the part with it. */
-  #isEnded(bytes: Uint8Array, end: number): boolean {
-    let at = this.#at;
-    if (at >= end || bytes[at] !== QUOTE) return false;
-    at += bytes[at + 1] === SPACE ? 2 : 1;
-    if (at + 1 >= end || bytes[at] !== SLASH || bytes[at + 1] !== GREATER) return false;
-    this.#at = at + 2;
-    return true;
-  }
+/** Where a part ends whose last value does at `start`. */
+function endOfPart(bytes: Uint8Array, start: number, end: number): number {
+  if (start >= end || bytes[start] !== QUOTE) return NOT;
+  const at = start + (bytes[start + 1] === SPACE ? 2 : 1);
+  return at + 1 < end && bytes[at] === SLASH && bytes[at + 1] === GREATER ? at + 2 : NOT;
 }
 
 /** Where the quote stands that ends a value; the end, where there is none so near, or the value holds what none may. */
