@@ -9,6 +9,12 @@ export function processorMs({ pid }: Pick<ChildProcess, "pid">): number {
   return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6;
 }
 
+/** What the thread that asks has used, in milliseconds, from the same account. */
+export function ownThreadMs(): number {
+  const [nanoseconds] = readFileSync(`/proc/thread-self/schedstat`, "utf8").split(" ");
+  return Number(nanoseconds) / 1e6;
+}
+
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -18,12 +18,14 @@ import { understand } from "#doorlight/query/understand.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { lexiconOf } from "#doorlight/query/lexicon/lexicon.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
+import type { Instant } from "#doorlight/domain/time.js";
 import { food } from "#doorlight/verticals/food/food.js";
 import { LABELLED_DATA } from "../../test/support/labelledData.js";
 import { sharedFile } from "../../test/support/sharedData.js";
 import { enlarge } from "./largeArea.js";
 import { miniSearch } from "./miniSearch.js";
 import { orama } from "./orama.js";
+import { benchStages } from "./stages.js";
 import { documentOf, type Peer, type PeerMaker } from "./peer.js";
 import { postgresFts, withoutPostgres } from "./postgresFts.js";
 import { sqliteFts } from "./sqliteFts.js";
@@ -41,8 +43,7 @@ export async function benchSearch(print: (line: string) => void): Promise<void> 
   const queries = await readQueries(sharedFile("eval/queries.dev.jsonl"));
   const sets: DataSet[] = [];
   for (const files of LABELLED_DATA) {
-    const asked = queries.filter(({ data }) => data === files.name);
-    const now = Math.min(...asked.map((query) => Date.parse(query.now)));
+    const now = nowOf(files, queries);
     sets.push(await loadDataSet(openMemoryStore(), files, [food], now, () => {}));
   }
   const makers: PeerMaker[] = [miniSearch, orama, sqliteFts];
@@ -64,7 +65,15 @@ export async function benchSearch(print: (line: string) => void): Promise<void> 
     const { name, row } = await peerRow(make, sets, queries);
     print(rowOf(name, row, own.micros));
   }
+  const [district] = sets;
+  if (district !== undefined)
+    benchStages({ ...district.parts, lexicon: LEXICON }, nowOf(district, queries), print);
   await benchLarge(sets, queries, makers, print);
+}
+
+/** The moment of a data set's first query. */
+function nowOf(set: Pick<DataSet, "name">, queries: readonly LabelledQuery[]): Instant {
+  return Math.min(...ofSet(queries, set).map((query) => Date.parse(query.now)));
 }
 
 interface Row {
@@ -218,7 +227,7 @@ function rowOf(name: string, row: Row, own: number): string {
   return `| ${name} | ${recall.toFixed(3)} | ${success.toFixed(3)} | ${honesty.toFixed(2)} | ${contradictions} | ${micros.toFixed(0)} | ${(micros / own).toFixed(2)} |`;
 }
 
-function ofSet(queries: readonly LabelledQuery[], { name }: DataSet): readonly LabelledQuery[] {
+function ofSet(queries: readonly LabelledQuery[], { name }: Pick<DataSet, "name">): readonly LabelledQuery[] {
   return queries.filter(({ data }) => data === name);
 }
 

@@ -102,3 +102,16 @@ test("an area is as large as its part of the sphere, without its holes", () => {
   const left = squareKilometers([[outer ?? [], inner ?? []]]);
   assert.ok(Math.abs(whole - squareKilometers(hole) - left) < 1e-6);
 });
+
+test("the distance to a line is the least of those to its pieces, however many there are", () => {
+  const position = fc.tuple(
+    fc.double({ min: 11.5, max: 11.6, noNaN: true }),
+    fc.double({ min: 48.1, max: 48.2, noNaN: true }),
+  );
+  fc.assert(
+    fc.property(fc.array(position, { minLength: 2, maxLength: 8 }), (line) => {
+      const pieces = line.slice(1).map((end, i) => distanceToLineM(marienplatz, [line[i] ?? end, end]));
+      assert.equal(distanceToLineM(marienplatz, line), Math.min(...pieces));
+    }),
+  );
+});

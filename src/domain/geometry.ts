@@ -37,26 +37,31 @@ export function distanceM(a: Coordinates, b: Coordinates): number {
 export function distanceToLineM(point: Coordinates, line: readonly Position[]): number {
   const metersPerDegree = EARTH_RADIUS_M * RADIANS;
   const scaleX = metersPerDegree * Math.cos(point.latitude * RADIANS);
-  let best = Number.POSITIVE_INFINITY;
-  let previous: readonly [number, number] | undefined;
-  for (const [longitude, latitude] of line) {
-    const current = [
-      (longitude - point.longitude) * scaleX,
-      (latitude - point.latitude) * metersPerDegree,
-    ] as const;
-    best = Math.min(best, distanceToSegment(previous ?? current, current));
-    previous = current;
+  let [best, leastSquare] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let [fromX, fromY] = [0, 0];
+  for (let i = 0; i < line.length; i++) {
+    const position = line[i] as Position;
+    const x = (position[0] - point.longitude) * scaleX;
+    const y = (position[1] - point.latitude) * metersPerDegree;
+    if (i === 0) [fromX, fromY] = [x, y];
+    const [dx, dy] = [x - fromX, y - fromY];
+    const lengthSquared = dx * dx + dy * dy;
+    const along =
+      lengthSquared === 0 ? 0 : Math.max(0, Math.min(1, -(fromX * dx + fromY * dy) / lengthSquared));
+    const [nearX, nearY] = [fromX + along * dx, fromY + along * dy];
+    const square = nearX * nearX + nearY * nearY;
+    // A root for each segment would cost more than all else: it is taken of those alone that may be the nearest.
+    if (square <= leastSquare * ROUNDING) {
+      best = Math.min(best, Math.hypot(nearX, nearY));
+      leastSquare = Math.min(leastSquare, square);
+    }
+    [fromX, fromY] = [x, y];
   }
   return best;
 }
 
-/** Distance from the origin to the segment a–b. */
-function distanceToSegment(a: readonly [number, number], b: readonly [number, number]): number {
-  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
-  const lengthSquared = dx * dx + dy * dy;
-  const along = lengthSquared === 0 ? 0 : Math.max(0, Math.min(1, -(a[0] * dx + a[1] * dy) / lengthSquared));
-  return Math.hypot(a[0] + along * dx, a[1] + along * dy);
-}
+/** Squares that differ by less may have the same root. */
+const ROUNDING = 1 + 1e-12;
 
 /** Whether the point lies in the area (even-odd rule; holes are outside). */
 export function contains(area: MultiPolygon, point: Coordinates): boolean {

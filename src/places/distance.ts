@@ -4,6 +4,6 @@ import type { KnownPlace } from "./places.js";
 /** Meters from a place to a point on the ground; null for a place without a position. */
 export function distanceToPlaceM(place: KnownPlace, point: Coordinates): number | null {
   if (place.lines !== null && place.lines.length > 0)
-    return Math.min(...place.lines.map((line) => distanceToLineM(point, line)));
+    return place.lines.reduce((least, line) => Math.min(least, distanceToLineM(point, line)), Infinity);
   return place.point === null ? null : distanceM(place.point, point);
 }

@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import type { Coordinates } from "../domain/geometry.js";
 import type { Instant } from "../domain/time.js";
 import type { TestValues } from "../domain/testEvidence.js";
-import { placeIndex } from "../places/places.js";
+import { type KnownPlace, placeIndex } from "../places/places.js";
 import { FOOD_LEXICON } from "../query/lexicon/testLexicon.js";
 import type { Condition } from "./conditions/condition.js";
 import { conditionsOf, isAboutTime, isAboutWant } from "./conditions/conditions.js";
 import { UNSAID } from "./conditions/condition.js";
+import type { AskedPlace } from "./conditions/place.js";
 import { AreaIndex } from "./index/areaIndex.js";
 import { isBoundBy, isNamed, isNamedAlone, nameQueryOf, nameScore } from "./nameQuery.js";
 import { readQuery } from "./readQuery.js";
@@ -35,6 +37,44 @@ const QUERIES = [
   "something not called Alpha",
 ];
 
+const HERE = point(52.5, 13.4);
+
+function point(latitude: number, longitude: number): Coordinates {
+  return { latitude, longitude };
+}
+
+const SOMEWHERE: KnownPlace = {
+  name: "there",
+  kind: "coordinates",
+  areas: [],
+  point: HERE,
+  outline: null,
+  lines: null,
+  address: null,
+  radiusM: null,
+};
+const ALONG = [[[13.4, 52.5] as const, [13.402, 52.502] as const]];
+const AROUND = [boxAround(52.495, 52.515, 13.39, 13.42)];
+
+function boxAround(south: number, north: number, west: number, east: number) {
+  const [a, b] = [[west, south] as const, [east, south] as const];
+  return [[a, b, [east, north] as const, [west, north] as const, a]];
+}
+
+/** Where things are asked for; null for anywhere. */
+const anywhere = fc.constantFrom<AskedPlace | null>(
+  null,
+  { place: SOMEWHERE, relation: "near", radiusM: null },
+  { place: SOMEWHERE, relation: "near", radiusM: 500 },
+  {
+    place: { ...SOMEWHERE, kind: "street", lines: ALONG, address: "torstrasse" },
+    relation: "within",
+    radiusM: null,
+  },
+  { place: { ...SOMEWHERE, kind: "street", address: "torstrasse" }, relation: "near", radiusM: null },
+  { place: { ...SOMEWHERE, kind: "quarter", outline: AROUND }, relation: "within", radiusM: null },
+);
+
 const anyPlace: fc.Arbitrary<TestValues> = fc
   .record({
     name: fc.constantFrom("Alpha", "Pizza Haus", "Sushi Bar", "Burger Hub", "Beta Gamma"),
@@ -45,10 +85,20 @@ const anyPlace: fc.Arbitrary<TestValues> = fc
     vegan: fc.constantFrom(undefined, "yes", "no", "only", "limited"),
     seats: fc.constantFrom(undefined, "yes", "no"),
     smoking: fc.constantFrom(undefined, "yes", "no"),
+    coordinates: fc.constantFrom(
+      HERE,
+      point(52.501, 13.401),
+      point(52.51, 13.41),
+      point(52.53, 13.4),
+      point(52.6, 13.6),
+    ),
+    street: fc.constantFrom("Torstraße", "Auguststraße"),
   })
-  .map(({ name, kind, hours, price, cuisine, vegan, seats, smoking }) => ({
+  .map(({ name, kind, hours, price, cuisine, vegan, seats, smoking, coordinates, street }) => ({
     name,
     kind,
+    coordinates,
+    address: { street, housenumber: null, postcode: null, city: null, country: null },
     ...(hours === undefined ? {} : { hours }),
     ...(price === undefined ? {} : { price_band: price }),
     facts: {
@@ -115,14 +165,14 @@ function lookAtAll({ indexes, conditions, wants, nameQuery, now }: ScoreInput) {
   return { answering: found.filter(({ text }) => !onlyNamed || text > 0), misses };
 }
 
-function inputOf(index: AreaIndex, q: string, isExplained: boolean): ScoreInput {
+function inputOf(index: AreaIndex, q: string, place: AskedPlace | null, isExplained: boolean): ScoreInput {
   const parts = { indexes: [index], places: placeIndex([index.area]), lexicon: FOOD_LEXICON };
   const reading = readQuery({ q, location: null, filters: {} }, parts, {
     now: NOW,
     timeZone: "Europe/Berlin",
   });
   const { understanding } = reading;
-  const conditions: readonly Condition[] = conditionsOf(understanding, understanding.filters, null, {
+  const conditions: readonly Condition[] = conditionsOf(understanding, understanding.filters, place, {
     now: NOW,
     at: null,
     isPriceSet: false,
@@ -145,9 +195,11 @@ test("what an index collects is what looking at every place finds, with how near
     fc.property(
       fc.array(anyPlace, { maxLength: 30 }),
       fc.constantFrom(...QUERIES),
+      anywhere,
       fc.boolean(),
-      (places, q, isExplained) => {
-        const input = inputOf(new AreaIndex(areaOf(places, NOW), NOW, FOOD_LEXICON), q, isExplained);
+      (places, q, where, isExplained) => {
+        const index = new AreaIndex(areaOf(places, NOW), NOW, FOOD_LEXICON);
+        const input = inputOf(index, q, where, isExplained);
         const { ranked, meeting, nearMisses } = scoreAll(input, LIMIT);
         const { answering, misses } = lookAtAll(input);
         assert.equal(meeting, answering.length, q);

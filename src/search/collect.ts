@@ -1,6 +1,6 @@
-import { type Condition, type Test, UNSAID } from "./conditions/condition.js";
+import { askedProfiles, writePlacesOf } from "./askedProfiles.js";
+import { type Among, type Condition, type Test, UNSAID } from "./conditions/condition.js";
 import { isAboutTime, isAboutWant } from "./conditions/conditions.js";
-import { answersTo } from "./conditions/want.js";
 import type { AreaIndex } from "./index/areaIndex.js";
 import { isBoundBy, isNamed, isNamedAlone, nameScore, type SaidMatch } from "./nameQuery.js";
 import type { ScoreInput } from "./score.js";
@@ -84,7 +84,7 @@ export function collect(
   const sieve = sieveOf(index);
   [searched.count, searched.texts, searched.named] = [0, [], false];
   // Where only a name was said, nobody else is near it either.
-  if (!input.nameQuery.isOnlyName) gather(searched, input, matches, sieve, collecting.isWanted);
+  if (!input.nameQuery.isOnlyName) gather(searched, input, matches, sieve, collecting);
   for (const [at, test] of searched.tests.entries()) {
     const condition = input.conditions[at];
     if (condition === undefined) continue;
@@ -140,44 +140,87 @@ function sieveOf(index: AreaIndex): Sieve {
   return sieve;
 }
 
-/** All places of the kinds asked for that are believed to be there, but those whose name was said. */
+/** All places of the kinds asked for that are believed to be there and may be found, or told of as near misses, but those whose name was said. */
 function gather(
-  { index, confidence }: Searched,
-  { kinds, wants }: ScoreInput,
+  searched: Searched,
+  input: ScoreInput,
   matches: ReadonlyMap<number, SaidMatch>,
   sieve: Sieve,
-  isWanted: boolean,
+  collecting: Collecting,
 ): void {
-  const { profiles, kinds: kindNames } = index.columns;
-  const { starts, places: postings } = profiles.postings;
   const { places, isMatch } = sieve;
-  const mayAnswer = isWanted && wants.length > 0 ? answersTo(wants, index.columns).mayAnswer : null;
-  const isAsked = kinds === null ? null : kindNames.texts.map((kind) => kinds.has(kind));
+  const { confidence } = searched;
   for (const place of matches.keys()) isMatch[place] = 1;
+  const found = writeCandidates(searched, input, collecting, places);
   let count = 0;
-  for (const [number, profile] of profiles.all.entries()) {
-    if (mayAnswer !== null && mayAnswer[number] === 0) continue;
-    if (isAsked !== null && !profile.kinds.some((kind) => isAsked[kind])) continue;
-    const end = starts[number + 1] ?? 0;
-    for (let i = starts[number] ?? 0; i < end; i++) {
-      const place = postings[i] as number;
-      if ((confidence[place] as number) < BELIEVED_GONE || isMatch[place] === 1) continue;
-      places[count++] = place;
-    }
+  for (let i = 0; i < found; i++) {
+    const place = places[i] as number;
+    if ((confidence[place] as number) < BELIEVED_GONE || isMatch[place] === 1) continue;
+    places[count++] = place;
   }
   for (const place of matches.keys()) isMatch[place] = 0;
   sieve.given.fill(0, 0, count);
-  sieve.failures.fill(NO_FAILURE, 0, count);
+  if (collecting.isTallied) sieve.failures.fill(NO_FAILURE, 0, count);
   sieve.count = count;
+}
+
+/** Writes the places that have to be looked at, each once; returns how many. */
+function writeCandidates(
+  { index: { columns }, tests }: Searched,
+  { kinds, wants }: ScoreInput,
+  { isWanted, isTallied }: Collecting,
+  into: Uint32Array,
+): number {
+  const { column, postings } = columns.profiles;
+  const among = fewest(tests);
+  const wanted = wants.length === 0 ? null : askedProfiles(columns, kinds, wants);
+  const all = askedProfiles(columns, kinds, null);
+  const asked = isWanted && wanted !== null ? wanted : all;
+  if (among !== null && !isTallied && among.most < asked.places)
+    return filterOf(into, among.into(into), (place) => asked.isAsked[column[place] as number] === 1);
+  if (among === null || !isTallied || isWanted || wanted === null)
+    return writePlacesOf(asked, postings, into);
+  // What fails one condition alone meets at least one of any two: it may answer, or lies where it was asked for.
+  const count = writePlacesOf(wanted, postings, into);
+  const there = new Uint32Array(Math.min(among.most, columns.size));
+  const others = filterOf(there, among.into(there), (place) => {
+    const profile = column[place] as number;
+    return all.isAsked[profile] === 1 && wanted.isAsked[profile] !== 1;
+  });
+  into.set(there.subarray(0, others), count);
+  return count + others;
+}
+
+/** Leaves the places of which something is so among the first few of a list; returns how many. */
+function filterOf(places: Uint32Array, count: number, isLeft: (place: number) => boolean): number {
+  let left = 0;
+  for (let i = 0; i < count; i++) {
+    const place = places[i] as number;
+    if (isLeft(place)) places[left++] = place;
+  }
+  return left;
+}
+
+/** The condition that fewest places can meet, of those that tell who can; null for none. */
+function fewest(tests: readonly Test[]): Among | null {
+  let least: Among | null = null;
+  for (const { among } of tests)
+    if (among !== undefined && (least === null || among.most < least.most)) least = among;
+  return least;
 }
 
 /** Leaves those that meet a condition. `isUnsaid` hears of places of which nobody says whether they do, where that is told in every answer. */
 function sift(sieve: Sieve, test: Test, condition: Condition, isUnsaid: (place: number) => unknown): void {
   const { places, given } = sieve;
   const { weight } = condition;
-  const { table } = test;
+  const { table, constant } = test;
   let left = 0;
-  if (table === undefined) {
+  if (constant !== undefined) {
+    if (constant >= 0) {
+      left = sieve.count;
+      for (let i = 0; i < left; i++) given[i] = (given[i] as number) + weight * constant;
+    }
+  } else if (table === undefined) {
     const isTold = isAboutTime(condition);
     for (let i = 0; i < sieve.count; i++) {
       const place = places[i] as number;
@@ -206,13 +249,16 @@ function missesOnly(condition: number, place: number, tests: readonly Test[]): b
   return true;
 }
 
+const NO_TABLE = { column: null, scores: NOTHING_GIVEN };
+
 /** Leaves those that fail at most one of the conditions so far. */
 function siftTallied(sieve: Sieve, test: Test, weight: number, condition: number): void {
   const { places, given, failures } = sieve;
+  const { column, scores } = test.table ?? NO_TABLE;
   let left = 0;
   for (let i = 0; i < sieve.count; i++) {
     const place = places[i] as number;
-    const score = test(place);
+    const score = column === null ? test(place) : (scores[column[place] as number] as number);
     let failure = failures[i] as number;
     if (score < 0) {
       if (failure !== NO_FAILURE) continue;

@@ -66,10 +66,10 @@ export function nameQueryOf(
     const matches = new Map<number, SaidMatch>();
     if (nameWords.length === 0) return matches;
     for (const [place, match] of index.names.find(nameWords, strong, (word) => lexicon.isLexical(word)))
-      matches.set(place, { ...match, said: "in part" });
+      matches.set(place, saidAs(match, "in part"));
     if (nearly !== null)
       for (const [place, match] of index.names.findNearly(nearly))
-        matches.set(place, { ...match, said: "nearly" });
+        matches.set(place, saidAs(match, "nearly"));
     const matched = new Set(called?.words);
     for (const [place, score] of called === null ? [] : index.names.findWhole(called.words))
       matches.set(place, { score, matched, exact: matched, said: "whole" });
@@ -91,6 +91,10 @@ export function nameQueryOf(
       return matches;
     },
   };
+}
+
+function saidAs({ score, matched, exact }: NameMatch, said: SaidMatch["said"]): SaidMatch {
+  return { score, matched, exact, said };
 }
 
 /** Whether a place was named: its name was said, and not only by words that mean something else ("Sushi Bar"). */

@@ -189,7 +189,8 @@ function explain(ranked: Ranked, { conditions, from, nameQuery }: ScoreInput, te
   const { index, tests, place, relevance, text, confidence } = ranked;
   const { columns } = index;
   const parts: Record<string, { given: number; ceiling: number }> = {};
-  for (const [at, { name, weight }] of conditions.entries()) {
+  for (let at = 0; at < conditions.length; at++) {
+    const { name, weight } = conditions[at] as Condition;
     if (weight > 0)
       parts[name] = { given: weight * Math.max(0, (tests[at] as Test)(place)), ceiling: weight };
   }
@@ -203,8 +204,11 @@ function explain(ranked: Ranked, { conditions, from, nameQuery }: ScoreInput, te
     given: CEILING.prominence * (columns.prominence[place] ?? 0),
     ceiling: CEILING.prominence,
   };
-  const unvaried = Object.values(parts).reduce((sum, { given }) => sum + given, 0);
-  const ceiling = Object.values(parts).reduce((sum, part) => sum + part.ceiling, 0);
+  let [unvaried, ceiling] = [0, 0];
+  for (const part of Object.values(parts)) {
+    unvaried += part.given;
+    ceiling += part.ceiling;
+  }
   // What it lost because others like it stand before it.
   const lost = relevance * ceiling - unvaried;
   if (lost < -0.01) parts["variety"] = { given: lost, ceiling: 0 };

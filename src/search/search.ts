@@ -67,8 +67,12 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   const reading = queryReading.understanding;
   // An explicit parameter wins over what the text says; `false` means: not asked for.
   const asked = { ...reading.filters, ...input.filters };
-  const isDropped = droppedBy(input.drop ?? NOTHING_DROPPED);
-  const filters = Object.fromEntries(Object.entries(asked).filter(([name]) => !isDropped({ name })));
+  const { drop = NOTHING_DROPPED } = input;
+  const isDropped = droppedBy(drop);
+  const filters: Filters =
+    drop.size === 0
+      ? asked
+      : Object.fromEntries(Object.entries(asked).filter(([name]) => !isDropped({ name })));
   const at = input.at ?? null;
   const look = (named: NamedLocation) => locate(named, places, areas);
   const read = (text: string) =>
@@ -88,12 +92,15 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   // A name that more areas have than can be meant is as good as none.
   const { status } = told.location;
   const isAmbiguous = covered?.isAmbiguous === true && (status === "unknown" || status === "outside");
-  const where = isAmbiguous ? { ...told, location: UNSAID } : told;
+  const location = isAmbiguous ? UNSAID : told.location;
   const nothing: SearchOutcome = {
     at,
     understanding: reading,
     filters,
-    ...where,
+    location,
+    placeText: told.placeText,
+    unmapped: told.unmapped,
+    overridden: told.overridden,
     zones: [],
     notImported: null,
     isOnlyName: false,
@@ -106,13 +113,13 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
     meeting: 0,
     nearMisses: [],
   };
-  const isUnsaid = where.location.status === "unsaid";
-  if (isNowhere(where.location) && !isUnsaid) return nothing;
+  const isUnsaid = location.status === "unsaid";
+  if (isNowhere(location) && !isUnsaid) return nothing;
   const isGiven = input.location !== null || input.vertical !== undefined || saysSomething(filters);
   if (asksNothing(reading) && !isGiven && queryReading.called === null && queryReading.nearly === null)
     return { ...nothing, isNothingAsked: true };
 
-  const found = where.location.status === "found" ? where.location : null;
+  const found = location.status === "found" ? location : null;
   const answering = answeringAreas(indexes, found?.place ?? null);
   const { vertical, outside } = reading;
   if (outside !== null && !isNamedBeside(outside, queryReading, parts)) return nothing;
@@ -143,8 +150,8 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   );
   // A city elsewhere, unless a business here is called so.
   if (mentioned !== null && input.location === null && !isCalled(mentioned, scored, parts)) {
-    const location = look(mentioned);
-    if (isNowhere(location)) return { ...nothing, location, placeText: mentioned.text };
+    const elsewhere = look(mentioned);
+    if (isNowhere(elsewhere)) return { ...nothing, location: elsewhere, placeText: mentioned.text };
   }
   const matched = new Set<string>();
   for (const index of answering)
@@ -160,10 +167,11 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
     understanding: {
       ...understanding,
       // Who is called by name is what is meant.
-      ...(understanding.vertical === null && scored.named && best !== undefined
-        ? { vertical: verticalOfEntry(best) }
-        : {}),
-      ...(isDropped({ name: "open_then" }) ? { time: null } : {}),
+      vertical:
+        understanding.vertical === null && scored.named && best !== undefined
+          ? verticalOfEntry(best)
+          : understanding.vertical,
+      time: isDropped({ name: "open_then" }) ? null : understanding.time,
       wants,
     },
     zones,

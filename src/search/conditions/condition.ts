@@ -10,6 +10,18 @@ export interface Test {
   (place: number): number;
   /** The same as a table to look up, where one number of a place decides: many thousand places are tested so without a call for each. */
   readonly table?: ScoreTable;
+  /** What every place gives, where all give the same. */
+  readonly constant?: number;
+  /** Those that alone can meet it, where that is told without looking at all places. */
+  readonly among?: Among;
+}
+
+/** Some of an area's places. */
+export interface Among {
+  /** So many are looked at to tell which they are. */
+  readonly most: number;
+  /** Writes them, each once and in no order; returns how many. */
+  into(places: Uint32Array): number;
 }
 
 /** What places score by a number that each has: place `i` scores `scores[column[i]]`. */
@@ -22,6 +34,11 @@ export interface ScoreTable {
 export function tableTest(column: ScoreTable["column"], scores: Float64Array): Test {
   const look = (place: number) => scores[column[place] ?? -1] ?? UNSAID;
   return Object.assign(look, { table: { column, scores } });
+}
+
+/** A test that all places pass, or fail, alike. */
+export function constantTest(score: number): Test {
+  return Object.assign(() => score, { constant: score });
 }
 
 /** Something every result must meet. Named, so that an empty answer can say which one found nothing. */

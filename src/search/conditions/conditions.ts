@@ -3,7 +3,7 @@ import type { Asked } from "../../contract/sayings/saying.js";
 import type { PriceBand } from "../../domain/record.js";
 import type { Instant } from "../../domain/time.js";
 import { bandNumber, GRADE } from "../index/columns.js";
-import { type Condition, FAILS, tableTest, type Test, UNSAID } from "./condition.js";
+import { type Condition, constantTest, FAILS, tableTest, type Test, UNSAID } from "./condition.js";
 import { openTest } from "./opening.js";
 import { type AskedPlace, hasMiddle, middleTest, placeTest } from "./place.js";
 import type { Understanding } from "../../query/understanding.js";
@@ -86,8 +86,8 @@ export function conditionsOf(
       testFor: (index) => wantTest(wants, index),
     });
   const asked = new Set<FactFilter>();
-  for (const [name, { filter }] of verticals.flatMap((vertical) => Object.entries(vertical.facts))) {
-    if (filter === undefined || filters[filter] !== true || asked.has(filter)) continue;
+  for (const { name, filter } of filteringFacts(verticals)) {
+    if (filters[filter] !== true || asked.has(filter)) continue;
     asked.add(filter);
     conditions.push(filterCondition(filter, { type: "fact", id: name }));
   }
@@ -144,6 +144,22 @@ export function conditionsOf(
       testFor: (index) => preferenceTest(preferred, index),
     });
   return conditions;
+}
+
+const FILTERING = new WeakMap<
+  readonly Vertical[],
+  readonly { readonly name: string; readonly filter: FactFilter }[]
+>();
+
+/** The facts that a filter asks for, by their names. */
+function filteringFacts(verticals: readonly Vertical[]) {
+  const known =
+    FILTERING.get(verticals) ??
+    verticals.flatMap(({ facts }) =>
+      Object.entries(facts).flatMap(([name, { filter }]) => (filter === undefined ? [] : [{ name, filter }])),
+    );
+  FILTERING.set(verticals, known);
+  return known;
 }
 
 const WANT = "want";
@@ -208,7 +224,7 @@ function absenceCondition(name: string): Condition {
 /** A test of one matter's grades; of an area where no place has it, it is unknown of all. */
 function gradeTest(grades: Uint8Array | undefined, scores: Readonly<Record<number, number>>): Test {
   const scoreOf = (grade: number) => scores[grade] ?? FAILS;
-  if (grades === undefined) return () => scoreOf(GRADE.unknown);
+  if (grades === undefined) return constantTest(scoreOf(GRADE.unknown));
   return tableTest(
     grades,
     Float64Array.from({ length: GRADE.yes + 1 }, (_, grade) => scoreOf(grade)),

@@ -1,6 +1,8 @@
-import { distanceM, type Position } from "../../domain/geometry.js";
+import { boundingBox, type Coordinates, distanceM, type Position } from "../../domain/geometry.js";
 import type { AreaIndex } from "../index/areaIndex.js";
-import { FAILS, type Test } from "./condition.js";
+import type { Columns } from "../index/columns.js";
+import type { Box, Whereabouts } from "../index/whereabouts.js";
+import { type Among, constantTest, FAILS, type Test } from "./condition.js";
 import { distanceToPlaceM } from "../../places/distance.js";
 import { insideTest } from "../../places/insideTest.js";
 import type { KnownPlace } from "../../places/places.js";
@@ -32,7 +34,7 @@ export interface AskedPlace {
 export function placeTest({ place, relation, radiusM }: AskedPlace, index: AreaIndex): Test {
   const { columns, area } = index;
   if (place.kind === "area" || place.kind === "city") {
-    if (place.areas.includes(area)) return () => 1;
+    if (place.areas.includes(area)) return constantTest(1);
     // What another area is the home of may be shown by one of these too.
     return (i) => (place.areas.some(({ entries }) => entries.has(index.entry(i).record.id)) ? 1 : FAILS);
   }
@@ -46,8 +48,39 @@ export function placeTest({ place, relation, radiusM }: AskedPlace, index: AreaI
 
 function withinTest(outline: NonNullable<KnownPlace["outline"]>, { columns }: AreaIndex): Test {
   const isInside = insideTest(outline);
-  return (i) =>
-    isInside({ latitude: columns.latitude[i] ?? 0, longitude: columns.longitude[i] ?? 0 }) ? 1 : FAILS;
+  const { latitude, longitude } = columns;
+  const test = (i: number) =>
+    isInside({ latitude: latitude[i] ?? 0, longitude: longitude[i] ?? 0 }) ? 1 : FAILS;
+  return Object.assign(test, { among: amongOf(boxOf(outline), -1, columns) });
+}
+
+function boxOf(outline: NonNullable<KnownPlace["outline"]>): Box | null {
+  if (outline.flat(2).length === 0) return null;
+  const [west, south, east, north] = boundingBox(outline);
+  return { west, south, east, north };
+}
+
+/** The places within a box (null: none) and those of a street by its number, below 0 of none. */
+function amongOf(
+  box: Box | null,
+  street: number,
+  { whereabouts, byStreet, street: streets }: Columns,
+): Among {
+  const [from, to] = [byStreet.starts[street] ?? 0, byStreet.starts[street + 1] ?? 0];
+  const onStreet = street < 0 || to <= from ? 0 : to - from;
+  return {
+    most: onStreet + (box === null ? 0 : whereabouts.mostWithin(box)),
+    into(places) {
+      let count = 0;
+      const within = box === null ? 0 : whereabouts.within(box, places);
+      for (let i = 0; i < within; i++) {
+        const place = places[i] as number;
+        if (onStreet === 0 || streets[place] !== street) places[count++] = place;
+      }
+      for (let i = from; i < from + onStreet; i++) places[count++] = byStreet.places[i] as number;
+      return count;
+    },
+  };
 }
 
 function nearTest({ place, relation, radiusM }: AskedPlace, { columns }: AreaIndex): Test {
@@ -58,7 +91,7 @@ function nearTest({ place, relation, radiusM }: AskedPlace, { columns }: AreaInd
   const fading = place.kind === "quarter" ? QUARTER_M : FADING_M;
   const reach = radiusM ?? (isOnStreet ? STREET_M : REACH_M + around);
   const box = boxAround(place, reach);
-  return (i) => {
+  const test = (i: number) => {
     if (street >= 0 && columns.street[i] === street) return 1;
     const latitude = columns.latitude[i] ?? 0;
     const longitude = columns.longitude[i] ?? 0;
@@ -69,6 +102,7 @@ function nearTest({ place, relation, radiusM }: AskedPlace, { columns }: AreaInd
     if (isOnStreet) return columns.street[i] === -1 ? BESIDE_STREET : FAILS;
     return Math.exp(-Math.max(0, distance - around) / fading);
   };
+  return Object.assign(test, { among: amongOf(box, street, columns) });
 }
 
 /** Whether a place is named that has a middle and in which all places lie: of those the ones nearer to its middle are more likely meant. */
@@ -79,19 +113,33 @@ export function hasMiddle({ kind }: KnownPlace, relation: "within" | "near"): bo
 /** How near the middle of an area, or of the quarter that was named, a place lies: half at {@link QUARTER_M}. */
 export function middleTest(place: KnownPlace, index: AreaIndex): Test {
   const middle = place.point ?? index.middle;
-  if (middle === null) return () => 0;
+  if (middle === null) return constantTest(0);
   const { latitude, longitude } = index.columns;
+  const known = knownFrom(middle, index.columns);
   return (i) => {
+    const score = known[i] as number;
+    if (score >= 0) return score;
     const away = distanceM(middle, { latitude: latitude[i] ?? 0, longitude: longitude[i] ?? 0 });
-    return QUARTER_M / (QUARTER_M + away);
+    return (known[i] = QUARTER_M / (QUARTER_M + away));
   };
 }
 
-export interface Box {
-  readonly south: number;
-  readonly north: number;
-  readonly west: number;
-  readonly east: number;
+/** An area has one middle, and few of its quarters are asked for at a time. */
+const MIDDLES_KEPT = 2;
+const UNMEASURED = -1;
+const MIDDLES = new WeakMap<Whereabouts, Map<string, Float64Array>>();
+
+/** How near a middle the places are, as far as somebody asked; kept for those asked for last until a place moves or comes. To be written by who asks. */
+function knownFrom({ latitude, longitude }: Coordinates, { whereabouts, size }: Columns): Float64Array {
+  const kept = MIDDLES.get(whereabouts) ?? new Map<string, Float64Array>();
+  MIDDLES.set(whereabouts, kept);
+  const key = `${latitude} ${longitude}`;
+  const known = kept.get(key) ?? new Float64Array(size).fill(UNMEASURED);
+  kept.delete(key);
+  kept.set(key, known);
+  const [oldest] = kept.keys();
+  if (kept.size > MIDDLES_KEPT && oldest !== undefined) kept.delete(oldest);
+  return known;
 }
 
 /** All that lies within reach of a place lies in this box; `null` for a place without a position. */

@@ -51,6 +51,8 @@ export interface Answers {
    * as long as there are answers.
    */
   readonly mayAnswer: Uint8Array;
+  /** Their numbers, in order. */
+  readonly answering: Uint32Array;
 }
 
 /**
@@ -84,44 +86,56 @@ function compareAll(wants: readonly Want[], columns: Columns): Answers {
   const tables = wants.map((want) => compare(want, columns));
   const offers = tables.filter(({ lead }) => lead === "offer");
   const kinds = tables.filter(({ lead }) => lead === "kind");
-  const { all } = columns.profiles;
-  return {
-    scores: Float64Array.from(all, (profile) => answerOf(profile, offers, kinds)),
-    mayAnswer: Uint8Array.from(all, (profile) =>
-      Number(
-        tables.some(({ byKind, byOffer }) => isAny(byKind, profile.kinds) || isAny(byOffer, profile.offers)),
-      ),
-    ),
-  };
+  const { all, byKind, byOffer } = columns.profiles;
+  const mayAnswer = new Uint8Array(all.length);
+  for (const table of tables) {
+    for (const kind of table.kinds) for (const number of byKind[kind] ?? []) mayAnswer[number] = 1;
+    for (const offer of table.offers) for (const number of byOffer[offer] ?? []) mayAnswer[number] = 1;
+  }
+  const scores = new Float64Array(all.length).fill(FAILS);
+  const answering: number[] = [];
+  for (let number = 0; number < all.length; number++) {
+    const profile = all[number] as Profile;
+    if (mayAnswer[number] === 1) {
+      scores[number] = answerOf(profile, offers, kinds);
+      answering.push(number);
+    } else if (offers.length > 0 && isUnsaid(profile)) scores[number] = UNSAID;
+  }
+  return { scores, mayAnswer, answering: Uint32Array.from(answering) };
 }
 
-function isAny(scores: Float32Array, numbers: readonly number[]): boolean {
-  return numbers.some((number) => (scores[number] ?? 0) > 0);
+/** Whether nobody observed what places of a profile offer. */
+function isUnsaid({ offers, isNamed }: Profile): boolean {
+  return offers.length === 0 || isNamed;
 }
 
 function answerOf(profile: Profile, offers: readonly WantTable[], kinds: readonly WantTable[]): number {
-  const isUnsaid = profile.offers.length === 0 || profile.isNamed;
   if (offers.length === 0) {
     const best = bestOf(kinds, profile);
     return best > 0 ? best : FAILS;
   }
   const best = bestOf(offers, profile);
-  if (kinds.length === 0) return best > 0 ? best : isUnsaid ? UNSAID : FAILS;
+  if (kinds.length === 0) return best > 0 ? best : isUnsaid(profile) ? UNSAID : FAILS;
   const atKind = bestOf(kinds, profile);
   if (best > 0) return (1 - KIND_SHARE) * best + KIND_SHARE * atKind;
   // A beer garden whose cuisine nobody observed may well serve what a beer garden is asked for.
   if (profile.offers.length === 0 && atKind > 0) return BY_KIND * atKind;
-  return isUnsaid ? UNSAID : FAILS;
+  return isUnsaid(profile) ? UNSAID : FAILS;
 }
 
 /** A place offers nothing that was ruled out: excluding pizza excludes pizza places, not all that is Italian. */
 export function exclusionTest(excluded: readonly Want[], { columns }: AreaIndex): Test {
-  const offers = columns.offers.texts.map((offered) =>
-    excluded.some(
-      ({ lead, offers: [first = ""], value = first }) =>
-        lead === "offer" && (value === offered || columns.closeness(first, offered) >= NARROWER),
-    ),
-  );
+  const offers: boolean[] = [];
+  for (const {
+    lead,
+    offers: [first = ""],
+    value = first,
+  } of excluded) {
+    if (lead !== "offer") continue;
+    const itself = columns.offers.find(value);
+    if (itself >= 0) offers[itself] = true;
+    for (const { id, closeness } of columns.closeTo(first)) if (closeness >= NARROWER) offers[id] = true;
+  }
   const kinds = columns.kinds.texts.map((kind) =>
     excluded.some((want) => want.lead === "kind" && want.kinds[0] === kind),
   );
@@ -143,37 +157,46 @@ function profileTest({ profiles }: Columns, answerFor: (profile: Profile) => num
   return tableTest(profiles.column, Float64Array.from(profiles.all, answerFor));
 }
 
-/** How well an offer answers a want, 0 to 1; 0 when it does not. */
-function offeredScore(want: Want, offered: string, columns: Columns): number {
-  if (want.value === offered) return 1;
-  let best = 0;
-  for (const [i, asked] of want.offers.entries()) {
-    const closeness = columns.closeness(asked, offered);
-    const isFirst = i === 0 && want.lead === "offer";
-    // An alternative is answered by itself alone: who wants ramen may find it at a japanese place, not at any that is narrower.
-    if (isFirst) best = Math.max(best, closeness);
-    else if (closeness === 1) best = Math.max(best, ALTERNATIVE);
-  }
-  return want.value === undefined ? best : best * BESIDE_VALUE;
-}
-
-/** A want against everything offered and every kind of an area, by number. */
+/** A want against everything offered and every kind of an area, by number; and the numbers of what answers it at all. */
 interface WantTable {
   readonly byOffer: Float32Array;
   readonly byKind: Float32Array;
+  readonly offers: readonly number[];
+  readonly kinds: readonly number[];
   readonly lead: Want["lead"];
 }
 
-/** An area has some hundred different offers: each is compared with what is wanted once. */
+/** How well each offer and each kind of an area answers a want, 0 to 1. */
 function compare(want: Want, columns: Columns): WantTable {
-  return {
-    byOffer: Float32Array.from(columns.offers.texts, (offered) => offeredScore(want, offered, columns)),
-    byKind: Float32Array.from(columns.kinds.texts, (kind) => {
-      const at = want.kinds.indexOf(kind);
-      return at < 0 ? 0 : want.lead === "offer" ? BY_KIND : at === 0 ? 1 : ALTERNATIVE;
-    }),
-    lead: want.lead,
-  };
+  const byOffer = new Float32Array(columns.offers.texts.length);
+  const offers = offeredFor(want, columns);
+  for (const [offer, score] of offers) byOffer[offer] = score;
+  const byKind = new Float32Array(columns.kinds.texts.length);
+  const kinds = new Set<number>();
+  for (const [at, name] of want.kinds.entries()) {
+    const kind = columns.kinds.find(name);
+    if (kind < 0 || kinds.has(kind)) continue;
+    byKind[kind] = want.lead === "offer" ? BY_KIND : at === 0 ? 1 : ALTERNATIVE;
+    kinds.add(kind);
+  }
+  return { byOffer, byKind, offers: [...offers.keys()], kinds: [...kinds], lead: want.lead };
+}
+
+/** What of all that is offered answers a want, by number, and how well. */
+function offeredFor({ offers, lead, value }: Want, columns: Columns): ReadonlyMap<number, number> {
+  const scores = new Map<number, number>();
+  for (const [at, asked] of offers.entries())
+    for (const { id, closeness } of columns.closeTo(asked)) {
+      const isFirst = at === 0 && lead === "offer";
+      // An alternative is answered by itself alone: who wants ramen may find it at a japanese place, not at any that is narrower.
+      const score = isFirst ? closeness : closeness === 1 ? ALTERNATIVE : 0;
+      if (score > (scores.get(id) ?? 0)) scores.set(id, score);
+    }
+  if (value === undefined) return scores;
+  for (const [id, score] of scores) scores.set(id, score * BESIDE_VALUE);
+  const itself = columns.offers.find(value);
+  if (itself >= 0) scores.set(itself, 1);
+  return scores;
 }
 
 function bestOf(tables: readonly WantTable[], said: Profile): number {

@@ -94,3 +94,40 @@ test("no text makes a search throw or return more than it may", () => {
     ),
   );
 });
+
+test("an index that takes in what becomes known of its places answers as one that is made anew", () => {
+  const place = fc.record({
+    kind: fc.constantFrom("restaurant", "bar"),
+    coordinates: fc.constantFrom({ latitude: 52.5, longitude: 13.4 }, { latitude: 52.7, longitude: 13.7 }),
+    facts: fc.record({
+      cuisine: fc.constantFrom(["pizza"], ["sushi", "ramen"]),
+      "diet:vegan": fc.constantFrom("yes", "no"),
+      "diet:vegetarian": fc.constantFrom("yes", "no"),
+    }),
+  });
+  const queries = ["vegetarian pizza", "ramen near 52.5,13.4", "anything but sushi", "italian in Testville"];
+  fc.assert(
+    fc.property(fc.array(fc.tuple(place, place), { minLength: 1, maxLength: 12 }), (pairs) => {
+      const [before, after] = [0, 1].map((of) =>
+        areaOf(
+          pairs.map((pair) => pair[of] ?? pair[0]),
+          NOW,
+        ),
+      );
+      assert.ok(before !== undefined && after !== undefined);
+      const index = new AreaIndex(before, NOW, FOOD_LEXICON);
+      const answer = (one: AreaIndex, q: string) =>
+        search(
+          { q, location: null, filters: {}, explain: true },
+          { indexes: [one], places: placeIndex([before]), lexicon: FOOD_LEXICON },
+          NOW,
+        ).scored.map(({ entry, parts }) => [entry.record.id, parts]);
+      for (const q of queries) answer(index, q);
+      for (const entry of after.entries.values()) index.update({ ...entry, area: before }, NOW);
+      const anew = new AreaIndex({ ...before, entries: after.entries }, NOW, FOOD_LEXICON);
+      for (const entry of after.entries.values()) anew.update({ ...entry, area: before }, NOW);
+      for (const q of queries) assert.deepEqual(answer(index, q), answer(anew, q), q);
+    }),
+    { numRuns: 50 },
+  );
+});

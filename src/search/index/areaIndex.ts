@@ -11,6 +11,7 @@ import { offerFact, offerValue } from "../../verticals/offers.js";
 import { AreaWords, offersSaidIn } from "./areaWords.js";
 import { NameIndex } from "./nameIndex.js";
 import { ScheduleStates } from "./scheduleStates.js";
+import type { Whereabouts } from "./whereabouts.js";
 
 /** The in-memory index of one area's own entries, kept in step with them. Places are numbered in the order they came. */
 export class AreaIndex implements EntryIndex {
@@ -28,7 +29,7 @@ export class AreaIndex implements EntryIndex {
   readonly #readOffers = new Map<string, readonly string[]>();
   #words: { readonly size: number; readonly own: AreaWords } | null = null;
   #vocabulary = {};
-  #middle: { readonly size: number; readonly point: Coordinates | null } = { size: 0, point: null };
+  #middle: { readonly of: Whereabouts; readonly point: Coordinates } | null = null;
 
   constructor(area: LoadedArea, now: Instant, lexicon: Lexicon) {
     this.area = area;
@@ -45,10 +46,11 @@ export class AreaIndex implements EntryIndex {
 
   /** Where its places are, the median of them; null without any. What the name of an area points at when it is taken for a point. */
   get middle(): Coordinates | null {
-    if (this.#middle.size !== this.size) {
-      const { latitude, longitude } = this.columns;
+    if (this.size === 0) return null;
+    const { latitude, longitude, whereabouts } = this.columns;
+    if (this.#middle?.of !== whereabouts) {
       const point = { latitude: median(latitude, this.size), longitude: median(longitude, this.size) };
-      this.#middle = { size: this.size, point };
+      this.#middle = { of: whereabouts, point };
     }
     return this.#middle.point;
   }

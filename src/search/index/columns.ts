@@ -5,7 +5,10 @@ import { fold } from "../../language/text/fold.js";
 import { offerFact, offerOf } from "../../verticals/offers.js";
 import type { Registry } from "../../verticals/registry.js";
 import type { Fact, FactFilter } from "../../verticals/vertical.js";
+import { type CloseOffer, CloseOffers } from "./closeOffers.js";
+import { type Postings, postingsOf } from "./postings.js";
 import { Profiles } from "./profiles.js";
+import { Whereabouts } from "./whereabouts.js";
 
 /** What is known of one yes-or-no matter about a place. The order is that of the ranking: a surer yes is the greater number. */
 export const GRADE = { unknown: 0, no: 1, limited: 2, inferred: 3, inPart: 4, yes: 5 } as const;
@@ -45,8 +48,13 @@ export class Columns {
   readonly schedules: CompiledHours[] = [];
   readonly #scheduleIds = new Map<string, number>();
   readonly facts = new Map<string, Uint8Array>();
+  /** Of filters that several facts answer, the best of those, as far as somebody asked. */
+  readonly #filtered = new Map<FactFilter, Uint8Array>();
 
   readonly #registry: Registry;
+  readonly #close: CloseOffers;
+  #whereabouts: Whereabouts | null = null;
+  #byStreet: Postings | null = null;
   size = 0;
   #capacity = 64;
   /** 0 unknown, 1 to 3 the band. */
@@ -72,11 +80,27 @@ export class Columns {
 
   constructor(registry: Registry) {
     this.#registry = registry;
+    this.#close = new CloseOffers(this.offers.texts, (asked, offered) => registry.closeness(asked, offered));
   }
 
   /** How well an offer answers another one that was asked for, 0 to 1. */
   closeness(asked: string, offered: string): number {
     return this.#registry.closeness(asked, offered);
+  }
+
+  /** What of all that is offered answers an offer that was asked for. */
+  closeTo(asked: string): readonly CloseOffer[] {
+    return this.#close.to(asked);
+  }
+
+  /** Where the places are; another one as soon as a place came or moved. */
+  get whereabouts(): Whereabouts {
+    return (this.#whereabouts ??= new Whereabouts(this.latitude, this.longitude, this.size));
+  }
+
+  /** The places by the number of their street. */
+  get byStreet(): Postings {
+    return (this.#byStreet ??= postingsOf(this.street, this.size, this.addresses.texts.length));
   }
 
   /**
@@ -90,6 +114,7 @@ export class Columns {
     read: (offer: string) => readonly string[] = (offer) => [offer],
   ): void {
     while (at >= this.#capacity) this.#grow();
+    if (at >= this.size) [this.#whereabouts, this.#byStreet] = [null, null];
     this.size = Math.max(this.size, at + 1);
     const { record } = entry;
     const { attributes, facts } = record;
@@ -111,12 +136,16 @@ export class Columns {
     this.priceObserved[at] = attributes.price_band?.inferred === false ? 1 : 0;
     this.priceConfidence[at] = attributes.price_band?.ruleConfidence ?? 0;
     this.schedule[at] = this.#scheduleOf(entry);
-    this.street[at] = this.#addressId(attributes.address?.value.street);
+    const street = this.#addressId(attributes.address?.value.street);
+    if (street !== this.street[at]) this.#byStreet = null;
+    this.street[at] = street;
     this.postcode[at] = this.#addressId(attributes.address?.value.postcode);
     const chain = (attributes.brand ?? attributes.name)?.value;
     this.chain[at] = chain === undefined ? -1 : this.chains.idOf(fold(chain));
-    this.latitude[at] = attributes.coordinates?.value.latitude ?? 0;
-    this.longitude[at] = attributes.coordinates?.value.longitude ?? 0;
+    const { latitude, longitude } = attributes.coordinates?.value ?? UNPLACED;
+    if (latitude !== this.latitude[at] || longitude !== this.longitude[at]) this.#whereabouts = null;
+    this.latitude[at] = latitude;
+    this.longitude[at] = longitude;
     this.observedAt[at] = record.observedAt;
     this.completeness[at] = completenessOf(record, offering.length === 0 ? null : observed.length > 0);
     this.prominence[at] = prominenceOf(facts, attributes.website !== undefined);
@@ -129,6 +158,7 @@ export class Columns {
         if (grade > GRADE.no && grade > (this.facts.get(name)?.[at] ?? GRADE.unknown))
           this.#fact(name)[at] = grade;
       }
+    for (const [filter, grades] of this.#filtered) grades[at] = bestOf(this.#factsOf(filter), at);
   }
 
   /** Whether a place is of any of the kinds. */
@@ -143,10 +173,18 @@ export class Columns {
 
   /** The grades of a filter by place, the best of the facts that it asks for; `undefined` when no place has one. */
   filterGrades(filter: FactFilter): Uint8Array | undefined {
-    const columns = this.#registry.factsFor(filter).flatMap((name) => this.facts.get(name) ?? []);
+    const known = this.#filtered.get(filter);
+    if (known !== undefined) return known;
+    const columns = this.#factsOf(filter);
     const [first, ...others] = columns;
     if (first === undefined || others.length === 0) return first;
-    return first.map((grade, place) => Math.max(grade, ...others.map((column) => column[place] ?? 0)));
+    const best = first.map((_, place) => bestOf(columns, place));
+    this.#filtered.set(filter, best);
+    return best;
+  }
+
+  #factsOf(filter: FactFilter): readonly Uint8Array[] {
+    return this.#registry.factsFor(filter).flatMap((name) => this.facts.get(name) ?? []);
   }
 
   #scheduleOf({ hours, record }: CatalogEntry): number {
@@ -171,12 +209,14 @@ export class Columns {
     if (column === undefined) {
       column = new Uint8Array(this.#capacity);
       this.facts.set(name, column);
+      this.#filtered.clear();
     }
     return column;
   }
 
   #grow(): void {
     this.#capacity *= 2;
+    this.#filtered.clear();
     const larger = <Column extends { set(from: Column): void }>(
       column: Column,
       Kind: new (length: number) => Column,
@@ -199,6 +239,15 @@ export class Columns {
     this.prominence = larger(this.prominence, Float32Array);
     for (const [name, column] of this.facts) this.facts.set(name, larger(column, Uint8Array));
   }
+}
+
+/** Of a place of which nobody knows where it is. */
+const UNPLACED = { latitude: 0, longitude: 0 };
+
+function bestOf(columns: readonly Uint8Array[], place: number): number {
+  let best = 0;
+  for (const column of columns) best = Math.max(best, column[place] ?? 0);
+  return best;
 }
 
 const BANDS: readonly PriceBand[] = ["€", "€€", "€€€"];

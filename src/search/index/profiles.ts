@@ -1,3 +1,5 @@
+import { type Postings, postingsOf } from "./postings.js";
+
 /** What a place is and what it offers, by the numbers that an area's dictionaries give to kinds and offers. */
 export interface Profile {
   /** What it is first of all first. */
@@ -19,6 +21,9 @@ const NOTHING: Profile = { kinds: [], offers: [], isNamed: false, alsoNamed: [] 
 export class Profiles {
   /** By number; a combination that no place has any more stays. */
   readonly all: Profile[] = [];
+  /** By the number of a kind or an offer, the combinations that have it, in the order of their numbers. */
+  readonly byKind: number[][] = [];
+  readonly byOffer: number[][] = [];
   readonly #numbers = new Map<string, number>();
   #column = new Int32Array(64);
   #size = 0;
@@ -50,7 +55,7 @@ export class Profiles {
 
   /** All places, those of one profile side by side: those of number `i` are `places` from `starts[i]` up to `starts[i + 1]`. */
   get postings(): Postings {
-    return (this.#postings ??= this.#collected());
+    return (this.#postings ??= postingsOf(this.#column, this.#size, this.all.length));
   }
 
   #numberOf(profile: Profile): number {
@@ -61,29 +66,9 @@ export class Profiles {
       number = this.all.length;
       this.#numbers.set(key, number);
       this.all.push(profile);
+      for (const kind of new Set(kinds)) (this.byKind[kind] ??= []).push(number);
+      for (const offer of new Set(offers)) (this.byOffer[offer] ??= []).push(number);
     }
     return number;
   }
-
-  #collected(): Postings {
-    const starts = new Uint32Array(this.all.length + 1);
-    const places = new Uint32Array(this.#size);
-    for (let place = 0; place < this.#size; place++) {
-      const after = (this.#column[place] ?? 0) + 1;
-      starts[after] = (starts[after] ?? 0) + 1;
-    }
-    for (let i = 1; i < starts.length; i++) starts[i] = (starts[i] ?? 0) + (starts[i - 1] ?? 0);
-    const next = starts.slice();
-    for (let place = 0; place < this.#size; place++) {
-      const number = this.#column[place] ?? 0;
-      places[next[number] ?? 0] = place;
-      next[number] = (next[number] ?? 0) + 1;
-    }
-    return { starts, places };
-  }
-}
-
-export interface Postings {
-  readonly starts: Uint32Array;
-  readonly places: Uint32Array;
 }

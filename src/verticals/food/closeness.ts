@@ -16,20 +16,6 @@ const DEPTH = 4;
  * (japanese for sushi) unless that is a whole region of the world, else 0.
  */
 export function cuisineCloseness(asked: string, offered: string): number {
-  const key = `${asked} ${offered}`;
-  const known = remembered.get(key);
-  if (known !== undefined) return known;
-  if (remembered.size >= PAIRS_REMEMBERED) remembered.clear();
-  const closeness = measureCloseness(asked, offered);
-  remembered.set(key, closeness);
-  return closeness;
-}
-
-/** A few hundred cuisines are asked for and offered; odd ones come from the data and must not pile up. */
-const PAIRS_REMEMBERED = 100_000;
-const remembered = new Map<string, number>();
-
-function measureCloseness(asked: string, offered: string): number {
   if (asked === offered) return EXACT;
   if (isWithin(offered, asked, DEPTH)) return NARROWER;
   return !BROAD.has(offered) && parentCuisines(asked).includes(offered) ? BROADER : 0;

@@ -1,0 +1,82 @@
+import { responseOf } from "#doorlight/search/response.js";
+import { type QueryReading, readQuery, type SearchParts } from "#doorlight/search/readQuery.js";
+import { search, type SearchOutcome } from "#doorlight/search/search.js";
+import { understand } from "#doorlight/query/understand.js";
+import type { Instant } from "#doorlight/domain/time.js";
+import { median, ownThreadMs } from "../processorTime.js";
+import { type CatalogWords, manyQueries } from "../queries.js";
+
+const QUERIES = 1_000;
+const ROUNDS = 5;
+/** So few queries allocate less than V8 collects at once, so that what they leave is what they took. */
+const BATCH = 20;
+const BATCHES = 10;
+
+/** What a search is made of, each part alone for as many different queries: processor time of this thread and bytes allocated, a query. */
+export function benchStages(parts: SearchParts, now: Instant, print: (line: string) => void): void {
+  const areas = parts.indexes.map(({ area }) => area);
+  const { lexicon } = parts;
+  const said = { now, timeZone: areas[0]?.area.timeZone ?? "UTC" };
+  const input = (q: string) => ({ q, location: null, filters: {} });
+  const readings = new Map<string, QueryReading>();
+  const outcomes = new Map<string, SearchOutcome>();
+  const read: SearchParts = {
+    ...parts,
+    readings: { read: ({ q }) => readings.get(q) ?? readQuery(input(q), parts, said) },
+  };
+  const stages: readonly (readonly [string, (q: string) => unknown])[] = [
+    [
+      "reading the text: names, words, times, places",
+      (q) => readings.set(q, readQuery(input(q), parts, said)),
+    ],
+    ["of it words and times, without names and places", (q) => understand(q, { lexicon, ...said })],
+    ["finding: where, conditions, collecting, ranking", (q) => outcomes.set(q, search(input(q), read, now))],
+    [
+      "answering: views, notes, what was understood",
+      (q) => responseOf(outcomes.get(q) ?? search(input(q), read, now), areas, lexicon.verticals, now),
+    ],
+    ["reading and finding", (q) => search(input(q), parts, now)],
+  ];
+  const queries = manyQueries(wordsOf(parts), QUERIES);
+  print(
+    `\n## Search: what it is made of (${areas.map(({ area }) => area.name).join(", ")}; ${QUERIES} different queries in turns, medians of ${ROUNDS} rounds after one)\n`,
+  );
+  print("| part | µs of this thread a query | kB allocated |");
+  print("| --- | ---: | ---: |");
+  for (const [name, run] of stages) {
+    const micros = Array.from({ length: ROUNDS + 1 }, () => {
+      const before = ownThreadMs();
+      for (const query of queries) run(query);
+      return ((ownThreadMs() - before) * 1_000) / queries.length;
+    });
+    print(`| ${name} | ${median(micros.slice(1)).toFixed(0)} | ${kilobytesOf(run, queries).toFixed(0)} |`);
+  }
+}
+
+/** What a run allocates. */
+function kilobytesOf(run: (query: string) => unknown, queries: readonly string[]): number {
+  const taken = Array.from({ length: BATCHES }, (_, batch) => {
+    const its = queries.slice(batch * BATCH, (batch + 1) * BATCH);
+    globalThis.gc?.();
+    const before = process.memoryUsage().heapUsed;
+    for (const query of its) run(query);
+    return (process.memoryUsage().heapUsed - before) / BATCH / 1_024;
+  });
+  return median(taken);
+}
+
+/** What the records of some areas say of themselves, as callers may say it. */
+function wordsOf({ indexes }: SearchParts): CatalogWords {
+  const [kinds, names, streets] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  for (const { area } of indexes)
+    for (const { record } of area.entries.values()) {
+      const { name, kind, address } = record.attributes;
+      const cuisine = record.facts["cuisine"]?.value;
+      if (name !== undefined) names.add(name.value);
+      for (const one of [kind?.value, ...(typeof cuisine === "object" ? cuisine : [])])
+        if (one !== undefined) kinds.add(one.replaceAll("_", " "));
+      const street = address?.value.street;
+      if (street !== null && street !== undefined) streets.add(street);
+    }
+  return { kinds: [...kinds], names: [...names], streets: [...streets] };
+}
