@@ -65,10 +65,18 @@ export function createMetrics(measures: readonly Measure[], steadyClock: Clock):
     });
   }
   let rendered: { readonly at: Instant; readonly text: ReturnType<Metrics["render"]> } | null = null;
+  // A counter by its labels: to find it each time costs more than to count. There are as many as operations and statuses.
+  const counted = new Map<string, Counter.Internal>();
+  const timed = new Map<string, Histogram.Internal<"operation">>();
   return {
     answered(operation, status, time) {
-      requests.inc({ operation, status });
-      seconds.observe({ operation }, time);
+      const key = `${operation} ${status}`;
+      const count = counted.get(key) ?? requests.labels(operation, String(status));
+      counted.set(key, count);
+      count.inc();
+      const times = timed.get(operation) ?? seconds.labels(operation);
+      timed.set(operation, times);
+      times.observe(time);
     },
     measured: () => registry.getMetricsAsJSON(),
     render() {

@@ -1,5 +1,5 @@
 import type { ServiceError } from "../../contract/errors.js";
-import { invalid, type RawInput } from "../../contract/parse.js";
+import { invalid } from "../../contract/parse.js";
 
 const PARAMETERS_LIMIT = 50;
 const ABOVE_ASCII = /[^\x20-\x7e]/u;
@@ -9,7 +9,7 @@ const ENCODED = /[%+]/u;
  * The parameters of a query string, strictly decoded: a parameter given several times becomes an array, and bytes that are no UTF-8
  * are refused rather than replaced. Throws ServiceError `invalid_request`.
  */
-export function parseQuery(text: string): RawInput {
+export function parseQuery(text: string): Record<string, unknown> {
   const parameters = new Map<string, string | string[]>();
   if (text === "") return {};
   // Node hands on raw bytes above 127 as one character each: whatever was meant, it would be garbled.

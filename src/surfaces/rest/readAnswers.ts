@@ -89,8 +89,12 @@ export function createReadAnswers(parts: OperationParts): ReadAnswers {
 /** What a call was given, by its query and its path, once it was counted. Throws `invalid_request`. */
 export function inputOf(request: AnyRequest, params: RawInput): RawInput {
   checkAddress(request);
-  const { id, ...rest } = { ...parseQuery(queryText(request)), ...params };
-  return { ...rest, result_id: id };
+  const input = parseQuery(queryText(request));
+  const { id } = "id" in params ? params : input;
+  // Copies of what a query says would cost as much as reading it.
+  if (Object.hasOwn(input, "id")) delete input["id"];
+  input["result_id"] = id;
+  return input;
 }
 
 /** Identifies and counts the caller, and sets the headers that tell how it stands. Throws `invalid_api_key`, `rate_limited`. */
