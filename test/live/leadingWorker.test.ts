@@ -50,7 +50,11 @@ function worker(leading: Leading) {
   const rechecker = new Rechecker({ checker, entry: (id) => catalog.entry(id), now: () => NOW, lastSeenAt });
   const { ends, close } = way();
   const member = createWorkerMember(() => link, clock);
-  const link = createLink<PrimaryQuestions, WorkerQuestions>(ends[0], { ...member.answers, stop() {} });
+  const link = createLink<PrimaryQuestions, WorkerQuestions>(ends[0], {
+    ...member.answers,
+    stop() {},
+    isThere() {},
+  });
   const { asker } = leading;
   const primary = createLink<WorkerQuestions, LeaderQuestions>(ends[1], {
     wanted: (id) => asker.tell("wanted", id),

@@ -49,7 +49,7 @@ export interface PrimaryQuestions extends LeaderQuestions {
 /** What the primary asks a worker. */
 export interface WorkerQuestions extends LeaderQuestions {
   stop(): void;
-  /** Answered by whoever still answers. */
+  /** Answered by whoever answers callers too. */
   isThere(): void;
   /** An address has spent with all of them together what it may, and has something again in so many seconds. */
   spentAll(address: string, seconds: number): void;

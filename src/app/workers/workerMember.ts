@@ -23,7 +23,6 @@ export interface WorkerMember {
   readonly member: Member;
   readonly answers: Answering<LeaderQuestions> & {
     lead(): void;
-    isThere(): void;
     spentAll(address: string, seconds: number): void;
     measured(): Promise<Measured>;
   };
@@ -94,7 +93,6 @@ export function createWorkerMember(linked: () => Asker, clock: Clock): WorkerMem
         for (const begin of whenLeading) begin();
         whenLeading.clear();
       },
-      isThere() {},
       spentAll: (address, seconds) => budget?.refuse(address, seconds, steadyClock.now()),
       measured: () => measured(),
       wanted(id) {

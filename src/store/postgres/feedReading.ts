@@ -59,8 +59,8 @@ export const FEED_STATEMENTS = declare("feed", {
     "one",
     `INSERT INTO departures (area_id, record_id, version)
      SELECT r.area_id, r.id, s.version FROM records r JOIN area_state s ON s.area_id = r.area_id
-     WHERE r.area_id = $1 AND s.import_number IS NULL
-       AND NOT EXISTS (SELECT 1 FROM area_records m WHERE m.area_id = r.area_id AND m.record_id = r.id)
+     WHERE r.area_id = $1 AND s.area_id = $1 AND s.import_number IS NULL
+       AND NOT EXISTS (SELECT 1 FROM area_records m WHERE m.area_id = $1 AND m.record_id = r.id)
      ON CONFLICT (area_id, record_id) DO UPDATE SET version = excluded.version`,
   ],
 });

@@ -27,7 +27,7 @@ export const FOLLOW_STATEMENTS = declare("follow", {
   state: [
     "one",
     `SELECT f.state, s.import_number AS number FROM followed_areas f
-     JOIN area_state s ON s.area_id = f.area_id AND s.import_number = f.import_number WHERE f.area_id = $1`,
+     JOIN area_state s ON s.area_id = f.area_id AND s.import_number = f.import_number WHERE f.area_id = $1 AND s.area_id = $1`,
   ],
   deleteChunk: ["one", "DELETE FROM map_chunks WHERE area_id = $1 AND kind = $2 AND first_id = $3"],
   putChunk: [

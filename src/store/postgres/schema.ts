@@ -9,7 +9,7 @@ export const MIGRATION_LOCK = 0x646f6f72;
 const SCHEMA_TABLE = "doorlight_schema";
 
 /** What belongs to an area, on one shard with it. */
-const BY_AREA = [
+export const BY_AREA = [
   "area_state",
   "gazetteer_places",
   "records",
