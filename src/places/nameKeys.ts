@@ -16,14 +16,18 @@ const INFLECTED_LETTERS = 3;
 export function askedKeys(folded: string): readonly string[] {
   const bare = withoutType(folded);
   const whole = comparedName(folded);
-  const short = bare === folded ? whole : comparedName(bare);
+  if (bare === folded) return [whole, stemmed(whole)].filter((key) => key !== "");
+  const short = comparedName(bare);
   return [whole, short, stemmed(whole), stemmed(short)].filter((key) => key !== "");
 }
 
 /** What a word may begin with or be when it begins a name; for one look before every length is tried. */
 export function firstKeys(token: string): readonly string[] {
+  const whole = comparedName(token);
   const bare = token.replace(SUFFIXES, "");
-  return [comparedName(token), stem(comparedName(token)), comparedName(bare), stem(comparedName(bare))];
+  if (bare === token) return [whole, stem(whole)];
+  const short = comparedName(bare);
+  return [whole, stem(whole), short, stem(short)];
 }
 
 /** Whether a word may stand before a name without being part of it. */

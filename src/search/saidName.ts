@@ -35,7 +35,8 @@ export function namesSaidIn(
   const spelled = [...text.matchAll(/\S+/gu)].flatMap(({ 0: written, index: from }) =>
     words(written).map((word) => ({ word, from, to: from + written.length })),
   );
-  const isIn = spelled.map(({ word }) => indexes.some(({ names }) => names.hasWord(word)));
+  const all = spelled.map(({ word }) => word);
+  const isIn = all.map((word) => indexes.some(({ names }) => names.hasWord(word)));
   const said: (SaidName & { readonly at: number; readonly end: number })[] = [];
   for (let length = Math.min(LONGEST, spelled.length); length > 0; length--)
     for (let at = 0; at + length <= spelled.length; at++) {
@@ -43,7 +44,7 @@ export function namesSaidIn(
       const isAlone = length === spelled.length;
       // Who says nothing else may have put a space into its first word.
       if (length > 1 && !isAlone && (isIn[at] !== true || isIn[end - 1] !== true)) continue;
-      const span = spelled.slice(at, end).map(({ word }) => word);
+      const span = all.slice(at, end);
       if (!indexes.some(({ names }) => names.isName(span))) continue;
       if (said.some((one) => at >= one.at && end <= one.end)) continue;
       const bits = unexplainedBits(span, indexes, lexicon);

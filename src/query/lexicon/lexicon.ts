@@ -86,17 +86,23 @@ export class Lexicon {
 
   /** The language that most of the words belong to; -1 when two claim as many. */
   languageOf(tokens: readonly string[]): LanguageNumber {
-    const scores = CODES.map(() => 0);
+    const scores = new Float64Array(CODES.length);
     for (const token of tokens) {
       const bits = this.#tables.phrases.get(token)?.languages ?? 0;
       if (bits === 0) continue;
-      const claims = scores.map((_, language) => (bits >> language) & 1);
-      const share = 1 / claims.reduce((sum, claim) => sum + claim, 0);
-      for (const [language, claim] of claims.entries())
-        scores[language] = (scores[language] ?? 0) + claim * share;
+      let claims = 0;
+      for (let left = bits; left !== 0; left &= left - 1) claims += 1;
+      for (let language = 0; language < scores.length; language++)
+        if (((bits >> language) & 1) === 1) scores[language] = (scores[language] ?? 0) + 1 / claims;
     }
-    const best = Math.max(...scores);
-    return scores.indexOf(best) === scores.lastIndexOf(best) ? scores.indexOf(best) : ANY;
+    let [best, most, isShared] = [ANY, -1, false];
+    for (let language = 0; language < scores.length; language++) {
+      const score = scores[language] ?? 0;
+      if (score < most) continue;
+      isShared = score === most;
+      [best, most] = [language, score];
+    }
+    return isShared ? ANY : best;
   }
 
   /** How many words from `at` on are a name of a kind of business that no vertical has, though they may mean something by themselves; 0 for none. */
