@@ -61,7 +61,7 @@ describe("verify looks at live sources", () => {
       "--osm-api-url",
       api.url,
       "--verify-budget",
-      "1500",
+      "4000",
       "--recheck-every",
       "0",
     ];

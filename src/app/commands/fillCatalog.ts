@@ -119,7 +119,7 @@ async function invent({ store, verticals }: Core, now: number, log: Logger): Pro
   const { preparation } = await importSample({ store, verticals, now, onProgress: () => {} });
   const { area, records } = preparation.areaImport;
   log.info(
-    `Nothing is stored yet: ${records.length} invented businesses of ${area.name}, a town that does not exist, are served meanwhile (made in ${inSeconds(started)}).`,
+    `Nothing real is stored yet: ${records.length} invented businesses of ${area.name}, a town that does not exist, are served meanwhile (made in ${inSeconds(started)}).`,
   );
 }
 
