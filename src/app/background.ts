@@ -6,6 +6,7 @@ import type { Store } from "../store/store.js";
 import type { Logger } from "../telemetry/log.js";
 import type { CoreConfig } from "./config.js";
 import { systemClock } from "./systemClock.js";
+import { startTurns } from "./turns.js";
 
 /** A revoked key ends within a second everywhere; and what is lost of counts when the process is killed. */
 const FOLLOW_EVERY_MS = 250;
@@ -16,23 +17,17 @@ export function followCallers(
   ledger: Pick<CallLedger, "flush"> | null,
   log: Logger,
 ): () => Promise<void> {
-  let isBusy = false;
-  const turn = async () => {
-    if (isBusy) return;
-    isBusy = true;
-    try {
+  const stop = startTurns({
+    everyMs: FOLLOW_EVERY_MS,
+    async turn() {
       await directory?.follow();
       await ledger?.flush();
-    } catch (error) {
-      log.warn({ err: error }, "what is known of callers could not be brought up to date; trying again");
-    } finally {
-      isBusy = false;
-    }
-  };
-  const timer = setInterval(() => void turn(), FOLLOW_EVERY_MS);
-  timer.unref();
+    },
+    onFailure: (error) =>
+      log.warn({ err: error }, "what is known of callers could not be brought up to date; trying again"),
+  });
   return async () => {
-    clearInterval(timer);
+    await stop();
     await ledger?.flush();
   };
 }

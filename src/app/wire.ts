@@ -14,7 +14,7 @@ import type { Catalog } from "../catalog/catalog.js";
 import type { CoreConfig, ServeConfig } from "./config.js";
 import type { Service } from "../contract/service.js";
 import { createApp } from "../surfaces/app.js";
-import { createConnections } from "../surfaces/http/connections/pacedServer.js";
+import { type Connections, createConnections } from "../surfaces/http/connections/pacedServer.js";
 import { createLoadGuard } from "../surfaces/http/loadGuard.js";
 import { stopServing } from "../surfaces/http/stopping.js";
 import { createLive, startRechecks } from "./liveLooks.js";
@@ -79,6 +79,7 @@ export interface Core {
 
 export interface Server extends Core {
   readonly app: FastifyInstance;
+  readonly connections: Connections;
   /** Answers metrics at an address of their own; null: there is none. */
   readonly metricsServer: HttpServer | null;
   /** Stops serving without losing a call, then closes what serves. */
@@ -271,6 +272,7 @@ export async function createServer(
   return {
     ...core,
     app,
+    connections,
     metricsServer,
     async close() {
       await stopServing({ app, connections, announceMs: config.stopNotice, sleep: delay });

@@ -5,7 +5,8 @@ import { ServiceError } from "../../contract/errors.js";
 import type { OnProgress } from "../../import/prepare.js";
 import { AreaDirectory } from "../../places/areaDirectory.js";
 import type { Logger } from "../../telemetry/log.js";
-import { DAY_MS, type Instant, SECOND_MS } from "../../domain/time.js";
+import { SECOND_MS } from "../../domain/time.js";
+import { dayNumber } from "../../domain/utcCalendar.js";
 import type { Store } from "../../store/store.js";
 import type { HeldLease } from "../../leases/leases.js";
 import type { Core } from "../wire.js";
@@ -59,14 +60,12 @@ export async function fillCatalog(
   const fillOn = async () => {
     await calm();
     // A town is dated from the day on which it was made.
-    const isOld = areas.some(({ extractAt }) => dayOf(extractAt) !== dayOf(now));
+    const isOld = areas.some(({ extractAt }) => dayNumber(extractAt) !== dayNumber(now));
     if (turn !== null && isOld && !signal.aborted) await invent(core, now, log);
     await fetchInTurn(core, config, log, signal, onProgress, turn);
   };
   return { rest: isEmpty ? fillOn() : Promise.resolve() };
 }
-
-const dayOf = (at: Instant): number => Math.floor(at / DAY_MS);
 
 /** A few close areas are all looked at by every search; of many those that are asked for are loaded then. */
 export async function loadNear(catalog: Core["catalog"], now: number): Promise<void> {

@@ -45,7 +45,7 @@ async function serveAlone(
 ): Promise<number> {
   const server = await createServer(config, log);
   const stopping = new AbortController();
-  const calm = calmAfterCalls(server.app.server, sleep, stopping.signal);
+  const calm = calmAfterCalls(server.connections, sleep, stopping.signal);
   const stopped = stoppingBy(() => server.close(), log, stopping).stopped.then(() => EXIT_DONE);
   let url: string;
   try {

@@ -32,7 +32,7 @@ export async function serveAsWorker(config: ServeConfig): Promise<number> {
     const log = createLogger(config.logLevel, undefined, isTerminal ? "pretty" : "json", { worker: place });
     const server = await createServer(shareOf(config), log, undefined, part.member);
     const stopping = new AbortController();
-    const calm = calmAfterCalls(server.app.server, sleep, stopping.signal);
+    const calm = calmAfterCalls(server.connections, sleep, stopping.signal);
     const close = async () => {
       door?.close();
       await server.close();

@@ -108,11 +108,13 @@ async function eachPbfBlock(
   const sink = new Writable({
     objectMode: true,
     write(part: readonly [PbfHeader] | Buffer, _encoding, done) {
-      orFail(() => {
-        if (!Buffer.isBuffer(part)) return takeHeader(part[0]);
-        const unpacked = inflateSync(part);
-        takeBlock((made) => parse(unpacked, MAKING[made]) as SourceMapElement[]);
-      }, done);
+      done(
+        thrownBy(() => {
+          if (!Buffer.isBuffer(part)) return takeHeader(part[0]);
+          const unpacked = inflateSync(part);
+          takeBlock((made) => parse(unpacked, MAKING[made]) as SourceMapElement[]);
+        }),
+      );
     },
   });
   try {
@@ -131,24 +133,21 @@ async function eachPbfBlock(
 function guarded(parser: OSMTransform): OSMTransform {
   const transform = parser._transform.bind(parser);
   const flush = parser._flush.bind(parser);
-  parser._transform = (chunk, encoding, done) => orThrown(() => transform(chunk, encoding, done), done);
-  parser._flush = (done) => orThrown(() => flush(done), done);
+  const orFail = (run: () => void, done: (error: Error) => void) => {
+    const thrown = thrownBy(run);
+    if (thrown !== undefined) done(thrown);
+  };
+  parser._transform = (chunk, encoding, done) => orFail(() => transform(chunk, encoding, done), done);
+  parser._flush = (done) => orFail(() => flush(done), done);
   return parser;
 }
 
-/** Runs, and says that it is done or what was thrown. */
-function orFail(run: () => void, done: (error?: Error) => void): void {
-  let error: Error | undefined;
-  orThrown(run, (thrown) => {
-    error = thrown;
-  });
-  done(error);
-}
-
-function orThrown(run: () => void, failed: (error: Error) => void): void {
+/** What was thrown; undefined: nothing. */
+function thrownBy(run: () => void): Error | undefined {
   try {
     run();
+    return undefined;
   } catch (error) {
-    failed(error instanceof Error ? error : new Error(String(error)));
+    return error instanceof Error ? error : new Error(String(error));
   }
 }

@@ -22,6 +22,8 @@ export interface Connections {
    */
   takeOver(request: IncomingMessage): Socket;
   readonly counts: ConnectionCounts;
+  /** Requests since the start that were begun to be answered, whoever reads them. */
+  readonly begun: number;
   /** The service is about to stop: balancers are told. */
   readonly isStopping: boolean;
   /** Every answer is to be its connection's last. */
@@ -70,7 +72,7 @@ export function createConnections(most: number, now: () => number): Connections 
   /** In the order in which they fell quiet. */
   const quiet = new Set<Socket | PacedSocket>();
   const servers = new Set<Server>();
-  let [underWay, waitingBytes] = [0, 0];
+  let [requests, underWay, waitingBytes] = [0, 0, 0];
   const closing = new AbortController();
   let state: "serving" | "stopping" | "closing" = "serving";
   const crowded = Math.max(1, Math.ceil(most * (1 - KEPT_FREE_SHARE)));
@@ -119,6 +121,7 @@ export function createConnections(most: number, now: () => number): Connections 
     paced.received(first);
   };
   const begun = (paced: PacedSocket): void => {
+    requests += 1;
     underWay += 1;
     quiet.delete(paced);
   };
@@ -174,6 +177,9 @@ export function createConnections(most: number, now: () => number): Connections 
     },
     get counts() {
       return { open: all.size, underWay, waitingBytes };
+    },
+    get begun() {
+      return requests;
     },
     get isStopping() {
       return state !== "serving";

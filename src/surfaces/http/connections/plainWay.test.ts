@@ -106,6 +106,16 @@ describe("a connection over which plain requests come among others", () => {
     assert.deepEqual(await answers, ["200", "200", "200"]);
   });
 
+  test("tells each as begun, whoever reads it", async () => {
+    const socket = await opened(app);
+    const { begun } = app.connections;
+    const answers = statuses(socket, 3);
+    socket.write(CALL + posted(REPORT) + CALL);
+    assert.deepEqual(await answers, ["200", "200", "200"]);
+    assert.equal(app.connections.begun - begun, 3);
+    socket.destroy();
+  });
+
   test("counts as quiet between two requests, and not while one is under way", async () => {
     const socket = await opened(app);
     const answers = statuses(socket, 1);
