@@ -4,6 +4,7 @@ import type { ServiceError } from "../contract/errors.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import type { Instant } from "../domain/time.js";
 import type { CallerState } from "./admission.js";
+import type { CallerStore } from "../store/callerStore.js";
 import { CallLedger } from "./callLedger.js";
 import { hashOf, keyOf } from "./key.js";
 import type { Plan } from "../domain/caller.js";
@@ -147,20 +148,26 @@ test("what is on its way to the store counts, and nobody waits for it", async ()
   assert.equal(await store.quotaUsed("a", "2026-11"), 2);
 });
 
+/** A store that takes no counts until it is mended. */
+function brokenFor(store: CallerStore, why: string) {
+  let isBroken = true;
+  const addCalls: CallerStore["addCalls"] = (...given) =>
+    isBroken ? Promise.reject(new Error(why)) : store.addCalls(...given);
+  const mend = () => {
+    isBroken = false;
+  };
+  return { store: { ...store, addCalls }, mend };
+}
+
 test("what cannot be added is kept for the next time", async () => {
   const { store, clock } = town();
-  let isBroken = true;
-  const flaky = {
-    ...store,
-    addCalls: (...given: Parameters<typeof store.addCalls>) =>
-      isBroken ? Promise.reject(new Error("locked")) : store.addCalls(...given),
-  };
-  const ledger = new CallLedger(flaky);
+  const flaky = brokenFor(store, "locked");
+  const ledger = new CallLedger(flaky.store);
   const count = () => ledger.count({ callerId: "a", keyId: "k", operation: "search", at: clock.now() });
   count();
   await assert.rejects(ledger.flush(), /locked/);
   count();
-  isBroken = false;
+  flaky.mend();
   await ledger.flush();
   assert.equal(await store.quotaUsed("a", "2026-11"), 2);
   assert.equal((await store.usage("2026-11-01", "2026-11-30", "k"))[0]?.count, 2);
@@ -168,20 +175,15 @@ test("what cannot be added is kept for the next time", async () => {
 
 test("while the store takes nothing, the busiest callers' calls wait for it, and it is told how many others count no more", async () => {
   const { store, clock } = town();
-  let isBroken = true;
-  const flaky = {
-    ...store,
-    addCalls: (...given: Parameters<typeof store.addCalls>) =>
-      isBroken ? Promise.reject(new Error("full")) : store.addCalls(...given),
-  };
-  const ledger = new CallLedger(flaky, 4);
+  const flaky = brokenFor(store, "full");
+  const ledger = new CallLedger(flaky.store, 4);
   const count = (callerId: string) =>
     ledger.count({ callerId, keyId: null, operation: "search", at: clock.now() });
   for (const callerId of ["busy", "a", "busy", "b", "c", "busiest", "busiest", "busiest"]) count(callerId);
   await assert.rejects(ledger.flush(), /^Error: 3 calls of the quietest callers count no more/u);
   count("busy");
   await assert.rejects(ledger.flush(), /^Error: full/u);
-  isBroken = false;
+  flaky.mend();
   await ledger.flush();
   const stored = ["busy", "busiest", "a", "b", "c"].map((one) => store.quotaUsed(one, "2026-11"));
   assert.deepEqual(await Promise.all(stored), [3, 3, 0, 0, 0]);
