@@ -2,7 +2,7 @@ import type { Grammar } from "./grammar.js";
 
 export const german: Grammar = {
   open: "offen|geöffnet|auf|offen hat|geöffnet hat|auf hat|aufhat|hat auf|hat offen|hat geöffnet|haben auf|haben offen|haben geöffnet|geöffnetes|geöffnete|offenes|offene|geöffneter|offener|noch offen|noch geöffnet|noch auf|schon offen|schon auf|schon geöffnet",
-  closed: "geschlossen|geschlossene|geschlossenen|geschlossenes|ruhetag|ruhetage|schließtag",
+  closed: "geschlossen|ruhetag|ruhetage|schließtag",
   closes: "schließt|schließen",
   moment:
     "jetzt|gerade|gerade eben|momentan|aktuell|derzeit|zurzeit|zur zeit|im moment|im augenblick|augenblicklich|um diese zeit|um diese uhrzeit|um die uhrzeit|zu dieser zeit|zu dieser uhrzeit|zu dieser stunde|zu so später stunde|jetzt gerade|gerade jetzt|jetzt noch|jetzt schon|in diesem moment|schon",

@@ -2,7 +2,8 @@ import type { Grammar } from "./grammar.js";
 
 export const french: Grammar = {
   open: "ouvert|ouverte|ouverts|ouvertes|d ouvert|est ouvert|sont ouverts|encore ouvert|encore ouverts|encore ouverte|déjà ouvert|ça sert|sert encore|ça sert encore|sert encore à manger|ça sert encore à manger",
-  closed: "fermé|fermée|fermés|fermées|jour de fermeture",
+  // "Fermé" and "ferme" are one word without accents.
+  closed: "fermée|fermés|fermées|jour de fermeture",
   closes: "ferme|ferment",
   moment:
     "maintenant|en ce moment|actuellement|présentement|à cette heure|à cette heure ci|à cette heure là|à l instant|en ce moment même|là maintenant|là tout de suite|tout de suite|pour le moment|là|déjà|à présent|immédiatement",
