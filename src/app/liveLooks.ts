@@ -12,6 +12,7 @@ import { lastSeenAt } from "../verify/liveCheck.js";
 import type { CoreConfig } from "./config.js";
 import type { Live } from "./service.js";
 import { sleep } from "./sleep.js";
+import { startTurns } from "./turns.js";
 import { systemClock } from "./systemClock.js";
 import { userAgentOf } from "./userAgent.js";
 
@@ -59,7 +60,8 @@ export function createLive(
       ? null
       : new Rechecker({
           checker,
-          entry: (id) => catalog.entry(id),
+          queue: store.rechecks,
+          find: (id, now) => catalog.findCurrent(id, now),
           now: () => config.clock.now(),
           lastSeenAt,
         });
@@ -67,12 +69,16 @@ export function createLive(
 }
 
 /** Looks at one record after the other in the background; returns what ends that. */
-export function startRechecks({ recheckSeconds }: CoreConfig, live: Live | null, log: Logger): () => void {
+export function startRechecks(
+  { recheckSeconds }: CoreConfig,
+  live: Live | null,
+  log: Logger,
+): () => Promise<void> {
   const rechecker = live?.rechecker ?? null;
-  if (rechecker === null) return () => {};
-  const timer = setInterval(() => {
-    rechecker.next().catch((error: unknown) => log.error({ err: error }, "a background look failed"));
-  }, recheckSeconds * SECOND_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  if (rechecker === null) return () => Promise.resolve();
+  return startTurns({
+    everyMs: recheckSeconds * SECOND_MS,
+    turn: () => rechecker.next(),
+    onFailure: (error) => log.error({ err: error }, "a background look failed"),
+  });
 }

@@ -4,6 +4,7 @@ import type { CatalogEntry } from "../catalog/catalog.js";
 import { believing, evidence, reported } from "../domain/testEvidence.js";
 import { DAY_MS } from "../domain/time.js";
 import { Breaker } from "./breaker.js";
+import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import { HostQueue } from "./hostQueue.js";
 import type { LiveChecker } from "./liveChecker.js";
 import { Rechecker } from "./rechecker.js";
@@ -23,7 +24,7 @@ function entryOf(id: string, reports = evidence().reports): CatalogEntry {
   return { record: { id }, ...believing(evidence({ reports })) } as unknown as CatalogEntry;
 }
 
-function recheckerOf(ages: Readonly<Record<string, number>>) {
+function recheckerOf(ages: Readonly<Record<string, number>>, queue = openMemoryStore().rechecks) {
   const looked: string[] = [];
   const checker = {
     canLook: () => true,
@@ -34,7 +35,8 @@ function recheckerOf(ages: Readonly<Record<string, number>>) {
   } as unknown as LiveChecker;
   const rechecker = new Rechecker({
     checker,
-    entry: (id) => (id in ages ? entryOf(id) : undefined),
+    queue,
+    find: async (id) => (id in ages ? entryOf(id) : undefined),
     now: () => NOW,
     lastSeenAt: ({ record }) => NOW - (ages[record.id] ?? 0) * DAY_MS,
   });
@@ -76,7 +78,8 @@ test("what was not there is looked for again a day later, twice, and what was th
         return [];
       },
     } as unknown as LiveChecker,
-    entry: (id) => known.get(id),
+    queue: openMemoryStore().rechecks,
+    find: async (id) => known.get(id),
     now: () => now,
     lastSeenAt: () => NOW - 100 * DAY_MS,
   });
@@ -91,10 +94,40 @@ test("what was not there is looked for again a day later, twice, and what was th
   assert.deepEqual(looked, ["missing 0", "there 0", "missing 1", "missing 2"]);
 });
 
-test("however many are asked for, the waiting stay bounded", () => {
-  const { rechecker } = recheckerOf({});
-  for (let i = 0; i < 20_000; i++) rechecker.wanted(entryOf(String(i)));
-  assert.ok(rechecker.waiting <= 5_000);
+test("however many are asked for, the waiting stay bounded", async () => {
+  const ages = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [String(i), 100]));
+  const { rechecker } = recheckerOf(ages);
+  for (const id in ages) rechecker.wanted(entryOf(id));
+  await rechecker.next();
+  assert.ok(rechecker.waiting < 5_000);
+});
+
+test("what a store that is out of reach does not take is told when it is back", async () => {
+  const { rechecks } = openMemoryStore();
+  let isAway = true;
+  const queue = {
+    ...rechecks,
+    wish: (...given: Parameters<typeof rechecks.wish>) =>
+      isAway ? Promise.reject(new Error("away")) : rechecks.wish(...given),
+  };
+  const { rechecker, looked } = recheckerOf({ old: 400 }, queue);
+  rechecker.wanted(entryOf("old"));
+  await assert.rejects(rechecker.next(), /away/u);
+  isAway = false;
+  assert.equal(await rechecker.next(), true);
+  assert.deepEqual(looked, ["old"]);
+});
+
+test("of two processes on one catalog each record is looked at by one", async () => {
+  const { rechecks } = openMemoryStore();
+  const ages = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [String(i), 100 + i]));
+  const [one, other] = [recheckerOf(ages, rechecks), recheckerOf(ages, rechecks)];
+  for (const id in ages) for (const { rechecker } of [one, other]) rechecker.wanted(entryOf(id));
+  const work = async ({ rechecker }: typeof one) => {
+    while (await rechecker.next());
+  };
+  await Promise.all([work(one), work(other)]);
+  assert.deepEqual([...one.looked, ...other.looked].toSorted(), Object.keys(ages).toSorted());
 });
 
 test("a breaker opens after five failures in a row, lets one try after a rest, and closes when something works", () => {

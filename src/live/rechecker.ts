@@ -1,13 +1,16 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
 import { recordConfidenceTerms } from "../belief/confidence.js";
 import { awaitsAnotherLook } from "../belief/standingChecks.js";
-import { DAY_MS, type Instant } from "../domain/time.js";
+import { DAY_MS, type Instant, MINUTE_MS } from "../domain/time.js";
+import type { DueRecheck, RecheckStore, RecheckWish } from "../store/recheckStore.js";
 import type { LiveChecker } from "./liveChecker.js";
 
 export interface RecheckerParts {
   readonly checker: LiveChecker;
+  /** What waits, of all processes on a catalog. */
+  readonly queue: RecheckStore;
   /** The entry as it is now; undefined when it is gone. */
-  readonly entry: (id: string) => CatalogEntry | undefined;
+  readonly find: (id: string, now: Instant) => Promise<CatalogEntry | undefined>;
   readonly now: () => Instant;
   /** When the place was last seen, by anyone. */
   readonly lastSeenAt: (entry: CatalogEntry) => Instant;
@@ -21,24 +24,23 @@ const YOUNGEST_MS = 14 * DAY_MS;
 const DOUBT = -0.3;
 /** How much a doubtful report presses, in days of age asked for once. */
 const DOUBT_PRESSES = 3_650;
-
 /** Whether a source is silent or gone shows on another day. */
 const REVISIT_MS = DAY_MS;
-
-interface Waiting {
-  demand: number;
-  isDoubted: boolean;
-  /** It was looked at, and is only looked at again if something was not there; not before this. Null: it was not looked at. */
-  revisitAt: Instant | null;
-}
+/** Who takes a record has that long to look at it; then it is another's, for a process may die. Far longer than a look may take. */
+const IN_HAND_MS = 5 * MINUTE_MS;
+/** Records that may turn out not to need a look before a turn ends. */
+const PASSED_OVER = 50;
 
 /**
  * Chooses what is looked at again in the background: records that callers ask about, the more often and the older the sooner, and at once
- * those that reports speak against; what was not there it looks for on the days after. It looks at one at a time, when its owner says so, and never when answers wait for it.
+ * those that reports speak against; what was not there it looks for on the days after. It looks at one at a time, when its owner says so, and never when
+ * answers wait for it. What waits is shared with all processes on the catalog, so that a record is looked at once, whoever is asked about it.
  */
 export class Rechecker {
   readonly #parts: RecheckerParts;
-  readonly #waiting = new Map<string, Waiting>();
+  /** What was wished for here and is not in the queue yet. */
+  readonly #wishes = new Map<string, RecheckWish>();
+  #waiting = 0;
   #done = 0;
 
   constructor(parts: RecheckerParts) {
@@ -47,64 +49,90 @@ export class Rechecker {
 
   /** A caller is interested in a record. */
   wanted(entry: CatalogEntry): void {
-    this.#add(entry.record.id, 1, false);
+    const age = this.#ageOf(entry, this.#parts.now());
+    if (age >= YOUNGEST_MS) this.#wish(entry.record.id, age / DAY_MS, false);
   }
 
   /** A report speaks against a record: it is looked at soon if all reports together do. */
   doubted(entry: CatalogEntry): void {
     const { evidence } = entry;
+    const now = this.#parts.now();
     const isSurge = evidence.reports.some(({ isOfSurge }) => isOfSurge === true);
     // In a surge reports say little, and looking tells whether there is something to it.
-    if (isSurge || recordConfidenceTerms(entry, this.#parts.now()).reports <= DOUBT)
-      this.#add(entry.record.id, 1, true);
+    if (isSurge || recordConfidenceTerms(entry, now).reports <= DOUBT)
+      this.#wish(entry.record.id, this.#ageOf(entry, now) / DAY_MS + DOUBT_PRESSES, true);
   }
 
+  /** Records that wait for their first look: those that all processes waited for at the last turn, and what was wished for here since. */
   get waiting(): number {
-    return [...this.#waiting.values()].filter(({ revisitAt }) => revisitAt === null).length;
+    return this.#waiting + this.#wishes.size;
   }
 
+  /** Records looked at here. */
   get done(): number {
     return this.#done;
   }
 
-  /** Looks at the most pressing record; false when there is none. Never rejects. */
+  /** Looks at the most pressing record; false when there is none. Rejects with ServiceError `unavailable` where the store is out of reach. */
   async next(): Promise<boolean> {
+    const { queue, find, checker } = this.#parts;
     const now = this.#parts.now();
-    let best: { id: string; entry: CatalogEntry; pressure: number } | null = null;
-    for (const [id, { demand, isDoubted, revisitAt }] of this.#waiting) {
-      if (revisitAt !== null && revisitAt > now) continue;
-      const entry = this.#parts.entry(id);
-      const age = entry === undefined ? 0 : now - this.#parts.lastSeenAt(entry);
-      const isPressing =
-        revisitAt === null ? age >= YOUNGEST_MS || isDoubted : awaitsAnotherLook(entry?.evidence, now);
-      if (entry === undefined || !isPressing || !this.#parts.checker.canLook(entry)) {
-        this.#waiting.delete(id);
+    await this.#tell();
+    for (let passed = 0; passed < PASSED_OVER; passed++) {
+      const due = await queue.take(now, IN_HAND_MS);
+      if (due === null) break;
+      const entry = await find(due.recordId, now);
+      if (entry === undefined || !this.#isPressing(due, entry, now) || !checker.canLook(entry)) {
+        await queue.settle(due.recordId, null);
         continue;
       }
-      const pressure = (age / DAY_MS) * demand + (isDoubted ? DOUBT_PRESSES : 0);
-      if (best === null || pressure > best.pressure) best = { id, entry, pressure };
+      await checker.look(entry, 0);
+      this.#done += 1;
+      await queue.settle(due.recordId, now + REVISIT_MS);
+      this.#waiting = await queue.waiting();
+      return true;
     }
-    if (best === null) return false;
-    this.#waiting.set(best.id, { demand: 1, isDoubted: false, revisitAt: now + REVISIT_MS });
-    await this.#parts.checker.look(best.entry, 0);
-    this.#done += 1;
-    return true;
+    this.#waiting = await queue.waiting();
+    return false;
   }
 
-  #add(id: string, demand: number, isDoubted: boolean): void {
-    const known = this.#waiting.get(id);
-    if (known !== undefined) {
-      known.demand += demand;
-      known.isDoubted ||= isDoubted;
-      // What was just looked at is looked at again at once only when something speaks against it.
-      if (isDoubted) known.revisitAt = null;
-      return;
+  /** What was looked at is only looked at again if something was not there. */
+  #isPressing({ isDoubted, isRevisit }: DueRecheck, entry: CatalogEntry, now: Instant): boolean {
+    if (isRevisit) return awaitsAnotherLook(entry.evidence, now);
+    return isDoubted || this.#ageOf(entry, now) >= YOUNGEST_MS;
+  }
+
+  #ageOf(entry: CatalogEntry, now: Instant): number {
+    return now - this.#parts.lastSeenAt(entry);
+  }
+
+  #wish(recordId: string, pressure: number, isDoubted: boolean): void {
+    const known = this.#wishes.get(recordId);
+    // Between two turns so many are told that what comes later can wait for the next.
+    if (known === undefined && this.#wishes.size >= MOST_WAITING && !this.#forgetOne()) return;
+    this.#wishes.set(recordId, {
+      recordId,
+      pressure: (known?.pressure ?? 0) + pressure,
+      isDoubted: isDoubted || known?.isDoubted === true,
+    });
+  }
+
+  /** Makes room by a record that nothing speaks against; false where there is none. */
+  #forgetOne(): boolean {
+    for (const [id, { isDoubted }] of this.#wishes) if (!isDoubted) return this.#wishes.delete(id);
+    return false;
+  }
+
+  /** Hands on what was wished for; where the store takes nothing it is kept. */
+  async #tell(): Promise<void> {
+    if (this.#wishes.size === 0) return;
+    const told = [...this.#wishes.values()];
+    this.#wishes.clear();
+    try {
+      await this.#parts.queue.wish(told, MOST_WAITING);
+    } catch (error) {
+      for (const { recordId, pressure, isDoubted } of told) this.#wish(recordId, pressure, isDoubted);
+      throw error;
     }
-    if (this.#waiting.size >= MOST_WAITING) {
-      const quiet = [...this.#waiting].find(([, one]) => !one.isDoubted && one.demand <= 1)?.[0];
-      if (quiet === undefined) return;
-      this.#waiting.delete(quiet);
-    }
-    this.#waiting.set(id, { demand, isDoubted, revisitAt: null });
   }
 }

@@ -11,6 +11,7 @@ import { forgettingContract } from "./forgettingContractSuite.js";
 import { leaseContract } from "./leaseContractSuite.js";
 import { listingContract } from "./listingContractSuite.js";
 import { merchantContract } from "./merchantContractSuite.js";
+import { recheckContract } from "./recheckContractSuite.js";
 import { reportContract } from "./reportContractSuite.js";
 import { merchantSourceContract } from "./merchantSourceContractSuite.js";
 import { signingKeyContract } from "./signingKeyContractSuite.js";
@@ -54,6 +55,7 @@ export function storeContract(
   forgettingContract(contract, effort);
   followContract(contract);
   leaseContract(contract, effort);
+  recheckContract(contract, effort);
 
   contract("an empty store has no area and knows no record", async (store) => {
     assert.deepEqual(await store.areas(), []);

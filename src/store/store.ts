@@ -7,6 +7,7 @@ import type { CompiledHours } from "../hours/hours.js";
 import type { CallerStore } from "./callerStore.js";
 import type { ChangeFeed } from "./changeFeed.js";
 import type { FollowStore } from "./followStore.js";
+import type { RecheckStore } from "./recheckStore.js";
 import type { LeaseStore } from "./leaseStore.js";
 import type { Instant } from "../domain/time.js";
 import type { MerchantSourceStore } from "./merchantSourceStore.js";
@@ -211,6 +212,8 @@ export interface Store {
   readonly following: FollowStore;
   /** What one of several processes does at a time. */
   readonly leases: LeaseStore;
+  /** Records to be looked at again, of all processes. */
+  readonly rechecks: RecheckStore;
   /** Addresses that are told of it. */
   readonly webhooks: WebhookStore;
   /** Who speaks for businesses, in the same place; what they state is evidence. */

@@ -47,7 +47,13 @@ function worker(leading: Leading) {
     sleep,
     onError: (error) => assert.fail(error as Error),
   });
-  const rechecker = new Rechecker({ checker, entry: (id) => catalog.entry(id), now: () => NOW, lastSeenAt });
+  const rechecker = new Rechecker({
+    checker,
+    queue: store.rechecks,
+    find: (id, now) => catalog.findCurrent(id, now),
+    now: () => NOW,
+    lastSeenAt,
+  });
   const { ends, close } = way();
   const member = createWorkerMember(() => link, clock);
   const link = createLink<PrimaryQuestions, WorkerQuestions>(ends[0], {

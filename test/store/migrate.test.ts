@@ -132,6 +132,8 @@ function movingOn(server: TestPostgres): void {
       // Who does what now.
       "leases",
       "outbox",
+      // Who asks again wishes it again.
+      "rechecks",
       "record_homes",
       "server_secret",
     ]);

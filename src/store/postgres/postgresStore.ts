@@ -36,8 +36,10 @@ import { postgresFollowStore } from "./following.js";
 import { forgetIn } from "./forgetting.js";
 import { type HomeFinder, homeFinder } from "./homeFinding.js";
 import { importInto } from "./importing.js";
+import type { RecheckStore } from "../recheckStore.js";
 import type { LeaseStore } from "../leaseStore.js";
 import { settleOutbox } from "./outbox.js";
+import { postgresRecheckStore } from "./postgresRecheckStore.js";
 import { postgresLeaseStore } from "./postgresLeaseStore.js";
 import { postgresCallerStore } from "./postgresCallerStore.js";
 import { postgresMerchantSourceStore } from "./postgresMerchantSourceStore.js";
@@ -107,6 +109,7 @@ class PostgresStore implements Store {
   readonly feed: ChangeFeed;
   readonly following: FollowStore;
   readonly leases: LeaseStore;
+  readonly rechecks: RecheckStore;
   readonly webhooks: WebhookStore;
   readonly merchants: MerchantStore;
   readonly merchantSources: MerchantSourceStore;
@@ -123,6 +126,7 @@ class PostgresStore implements Store {
     this.callers = postgresCallerStore(connections);
     this.feed = feedOn(connections.reading);
     this.leases = postgresLeaseStore(connections.reading);
+    this.rechecks = postgresRecheckStore(connections.reading);
     this.webhooks = postgresWebhookStore(connections);
     this.merchants = postgresMerchantStore(connections);
     this.merchantSources = postgresMerchantSourceStore(connections);

@@ -35,6 +35,7 @@ const BY_KEY = {
   quota_used: "caller_id",
   key_usage: "key_id",
   leases: "name",
+  rechecks: "queue",
 };
 /** Small, read beside all others, written seldom: on every node. */
 const EVERYWHERE = [

@@ -9,6 +9,7 @@ import { IMPORT_STATEMENTS } from "./importWriting.js";
 import { OUTBOX_STATEMENTS } from "./outbox.js";
 import { CALLER_STATEMENTS } from "./postgresCallerStore.js";
 import { LEASE_STATEMENTS } from "./postgresLeaseStore.js";
+import { RECHECK_STATEMENTS } from "./postgresRecheckStore.js";
 import { MOVING_STATEMENTS } from "./recordMoving.js";
 import { MERCHANT_STATEMENTS } from "./postgresMerchantStore.js";
 import { RECORD_STATEMENTS } from "./recordReading.js";
@@ -37,6 +38,7 @@ export function allStatements(): readonly SqlStatement[] {
     MERCHANT_STATEMENTS,
     MOVING_STATEMENTS,
     OUTBOX_STATEMENTS,
+    RECHECK_STATEMENTS,
     RECORD_STATEMENTS,
     REPORT_STATEMENTS,
     MERCHANT_SOURCE_STATEMENTS,

@@ -38,7 +38,9 @@ import type { Instant } from "../../domain/time.js";
 import type { ChangeFeed } from "../changeFeed.js";
 import { feedReader } from "./feedReader.js";
 import { forget } from "./forgetter.js";
+import type { RecheckStore } from "../recheckStore.js";
 import type { LeaseStore } from "../leaseStore.js";
+import { sqliteRecheckStore } from "./sqliteRecheckStore.js";
 import { sqliteLeaseStore } from "./sqliteLeaseStore.js";
 import { explainOpening } from "./failures.js";
 import { type ReportWriter, reportWriter } from "./reportWriter.js";
@@ -78,6 +80,7 @@ class SqliteStore implements Store {
   readonly feed: ChangeFeed;
   readonly following: FollowStore;
   readonly leases: LeaseStore;
+  readonly rechecks: RecheckStore;
   readonly webhooks: WebhookStore;
   readonly merchants: MerchantStore;
   readonly merchantSources: MerchantSourceStore;
@@ -100,6 +103,7 @@ class SqliteStore implements Store {
     this.callers = sqliteCallerStore(database, this.#access);
     this.feed = feedReader(database, this.#access);
     this.leases = sqliteLeaseStore(database, this.#access);
+    this.rechecks = sqliteRecheckStore(database, this.#access);
     this.webhooks = sqliteWebhookStore(database, this.#access);
     this.merchantSources = sqliteMerchantSourceStore(database, this.#access);
     this.signingKeys = sqliteSigningKeyStore(database, this.#access);
