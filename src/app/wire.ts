@@ -136,9 +136,11 @@ export async function createCore(
     servedBefore,
     damaged,
     async close() {
-      await stopRechecks();
-      await stopForgetting();
+      const recheckEnds = stopRechecks();
+      // A look in the background ends with those that callers asked for.
       await live?.checker.close();
+      await recheckEnds;
+      await stopForgetting();
       await store.close();
     },
   };

@@ -195,8 +195,9 @@ export class LiveChecker {
   }
 }
 
-/** Whether a source was asked: what was not is worth another try at once. */
-const isAsked = ({ outcome }: SourceLook): boolean => outcome !== "resting" && outcome !== "busy";
+/** Whether a source was asked, and its answer or silence is known: what was not is worth another try at once. */
+export const isAsked = ({ outcome }: SourceLook): boolean =>
+  outcome !== "resting" && outcome !== "busy" && outcome !== "pending";
 
 const leaseOf = ({ record }: CatalogEntry): string => `look/${record.id}`;
 

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { CatalogEntry } from "../catalog/catalog.js";
 import { believing, evidence, reported } from "../domain/testEvidence.js";
-import { DAY_MS } from "../domain/time.js";
+import { DAY_MS, MINUTE_MS } from "../domain/time.js";
 import { Breaker } from "./breaker.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import { HostQueue } from "./hostQueue.js";
-import type { LiveChecker } from "./liveChecker.js";
+import type { LiveChecker, SourceLook } from "./liveChecker.js";
 import { Rechecker } from "./rechecker.js";
 import { Remembered } from "./remembered.js";
 
@@ -19,6 +19,8 @@ const lookOn = (day: number, outcome: "gone" | "matches") => ({
   hours: null,
 });
 
+const SEEN: readonly SourceLook[] = [{ name: "Website", outcome: "matches", at: NOW }];
+
 /** What the rechecker looks at of an entry: its id, and how old it is. */
 function entryOf(id: string, reports = evidence().reports): CatalogEntry {
   return { record: { id }, ...believing(evidence({ reports })) } as unknown as CatalogEntry;
@@ -30,7 +32,7 @@ function recheckerOf(ages: Readonly<Record<string, number>>, queue = openMemoryS
     canLook: () => true,
     look: async ({ record }: CatalogEntry) => {
       looked.push(record.id);
-      return [];
+      return SEEN;
     },
   } as unknown as LiveChecker;
   const rechecker = new Rechecker({
@@ -75,7 +77,7 @@ test("what was not there is looked for again a day later, twice, and what was th
         const day = (now - NOW) / DAY_MS;
         const checks = record.id === "missing" ? looks(day) : [lookOn(day, "matches")];
         known.set(record.id, { record, evidence: evidence({ checks }) } as unknown as CatalogEntry);
-        return [];
+        return SEEN;
       },
     } as unknown as LiveChecker,
     queue: openMemoryStore().rechecks,
@@ -92,6 +94,31 @@ test("what was not there is looked for again a day later, twice, and what was th
     while (await rechecker.next());
   }
   assert.deepEqual(looked, ["missing 0", "there 0", "missing 1", "missing 2"]);
+});
+
+test("what no source could be asked about comes again when it has been in hand for five minutes", async () => {
+  let [now, outcome]: [number, SourceLook["outcome"]] = [NOW, "resting"];
+  const looked: number[] = [];
+  const rechecker = new Rechecker({
+    checker: {
+      canLook: () => true,
+      look: async () => {
+        looked.push((now - NOW) / MINUTE_MS);
+        return [{ name: "Website", outcome, at: now }];
+      },
+    } as unknown as LiveChecker,
+    queue: openMemoryStore().rechecks,
+    find: async (id) => entryOf(id),
+    now: () => now,
+    lastSeenAt: () => NOW - 100 * DAY_MS,
+  });
+  rechecker.wanted(entryOf("one"));
+  for (const minute of [0, 4, 5, 9, 10, 15]) {
+    now = NOW + minute * MINUTE_MS;
+    if (minute === 10) outcome = "matches";
+    await rechecker.next();
+  }
+  assert.deepEqual([looked, rechecker.done], [[0, 5, 10], 1]);
 });
 
 test("however many are asked for, the waiting stay bounded", async () => {

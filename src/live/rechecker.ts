@@ -3,7 +3,7 @@ import { recordConfidenceTerms } from "../belief/confidence.js";
 import { awaitsAnotherLook } from "../belief/standingChecks.js";
 import { DAY_MS, type Instant, MINUTE_MS } from "../domain/time.js";
 import type { DueRecheck, RecheckStore, RecheckWish } from "../store/recheckStore.js";
-import type { LiveChecker } from "./liveChecker.js";
+import { isAsked, type LiveChecker } from "./liveChecker.js";
 
 export interface RecheckerParts {
   readonly checker: LiveChecker;
@@ -73,7 +73,7 @@ export class Rechecker {
     return this.#done;
   }
 
-  /** Looks at the most pressing record; false when there is none. Rejects with ServiceError `unavailable` where the store is out of reach. */
+  /** Looks at the most pressing record, until every source has answered or been given up; false when there is none. Rejects with ServiceError `unavailable` where the store is out of reach. */
   async next(): Promise<boolean> {
     const { queue, find, checker } = this.#parts;
     const now = this.#parts.now();
@@ -86,9 +86,12 @@ export class Rechecker {
         await queue.settle(due.recordId, null);
         continue;
       }
-      await checker.look(entry, 0);
-      this.#done += 1;
-      await queue.settle(due.recordId, now + REVISIT_MS);
+      const looks = await checker.look(entry, IN_HAND_MS);
+      // Where no source was asked, because it rests or this process ends, the record is due again when it has been in hand for long enough.
+      if (looks.some(isAsked)) {
+        this.#done += 1;
+        await queue.settle(due.recordId, now + REVISIT_MS);
+      }
       this.#waiting = await queue.waiting();
       return true;
     }
