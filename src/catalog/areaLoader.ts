@@ -47,7 +47,7 @@ export interface ReadArea {
 }
 
 /** Records read at a time: a millisecond or two. */
-const READ_SLICE = 32;
+export const READ_SLICE = 32;
 
 /** Reads areas from the store and makes of them what is held in memory, in slices. */
 export class AreaLoader<Index extends EntryIndex> {

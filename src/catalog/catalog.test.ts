@@ -119,6 +119,42 @@ test("whoever asks while an area is taken over sees what was acknowledged before
   await store.close();
 });
 
+test("many records that changed are read some at a time, with a rest before each, and shown as a fresh reader finds them", async () => {
+  const numbers = Array.from({ length: 100 }, (_, i) => i + 1);
+  const asked: number[] = [];
+  const whole = openMemoryStore();
+  const store = new Proxy(whole, {
+    get(target, name) {
+      const found: unknown = Reflect.get(target, name, target);
+      if (name === "record") return () => assert.fail("read by itself");
+      if (name === "recordsOf")
+        return (home: string, ids: readonly string[]) => {
+          asked.push(ids.length);
+          return whole.recordsOf(home, ids);
+        };
+      return typeof found === "function" ? (found.bind(target) as unknown) : found;
+    },
+  });
+  let rests = 0;
+  const { catalog } = following(store, async () => {
+    rests += 1;
+  });
+  await store.importArea(areaImport(numbers, { id: "a", extractAt: AT }));
+  await catalog.follow(AT);
+  for (const number of numbers) {
+    const report = { ...reported("correct", AT), recordId: ID(number), tokenId: `t${number}` };
+    await store.appendReport(ID(number), report.tokenId, appending(report));
+  }
+  rests = 0;
+  await catalog.follow(AT);
+  assert.deepEqual(asked, [32, 32, 32, 4]);
+  assert.ok(rests >= numbers.length);
+  const fresh = following(store).catalog;
+  await fresh.follow(AT);
+  assert.deepEqual(stored(catalog), stored(fresh));
+  await store.close();
+});
+
 /** What a catalog shows, by area, as it is stored. */
 function stored(catalog: { areas(): readonly LoadedArea[] }) {
   return catalog

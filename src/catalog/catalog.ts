@@ -3,12 +3,12 @@ import type { Calibration } from "../belief/calibration.js";
 import { ServiceError } from "../contract/errors.js";
 import type { Clock, Instant } from "../domain/time.js";
 import type { Rest, Steps } from "../steps.js";
-import type { Store, Versions } from "../store/store.js";
+import type { Store, StoredRecord, Versions } from "../store/store.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { AreaList } from "./areaList.js";
 import type { AreaKeys, ListedArea } from "./areaListing.js";
-import { AreaLoader, type HeldGroup } from "./areaLoader.js";
+import { AreaLoader, type HeldGroup, READ_SLICE } from "./areaLoader.js";
 import { type HeldAreas, HeldGroups } from "./heldGroups.js";
 import { type AreasKnown, Knowledge, momentOf } from "./knowledge.js";
 import { type CatalogEntry, type EntryIndex, type LoadedArea, toEntry } from "./loadedArea.js";
@@ -339,24 +339,33 @@ export class Catalog<Index extends EntryIndex> {
     const changes = await this.#parts.store.changesSince(id, known);
     if (!isHeld()) return;
     if (changes.isAnew) return this.#change([], [first]);
-    for (const recordId of changes.recordIds) {
+    // What is not shown here is nobody's business.
+    const shown = changes.recordIds.filter((recordId) => entryIn(group, recordId) !== undefined);
+    for (let from = 0; from < shown.length; from += READ_SLICE) {
       await this.#parts.rest();
-      const shown = entryIn(group, recordId);
-      // What is not shown here is nobody's business.
-      if (shown === undefined) continue;
-      const stored = await this.#parts.store.record(recordId);
-      if (!isHeld()) return;
-      if (stored === null) continue;
-      // A record with another home may stand in another index.
-      if (stored.areaId !== shown.record.areaId) return this.#change([], [first]);
-      const entry = toEntry(stored, shown.area, shown.ageing);
-      this.#knowledge.take(group, [entry], now);
-      for (const { loaded, entries, index } of group.areas.values()) {
-        if (entries.has(recordId)) entries.set(recordId, entry);
-        if (shown.area === loaded) index.update(entry, now);
+      const records = await this.#parts.store.recordsOf(id, shown.slice(from, from + READ_SLICE));
+      for (const stored of records) {
+        const resting = this.#parts.rest();
+        if (resting !== undefined) await resting;
+        if (!isHeld()) return;
+        if (!this.#takeOver(group, stored, now)) return this.#change([], [first]);
       }
     }
-    group.known.set(id, changes.version);
+    if (isHeld()) group.known.set(id, changes.version);
+  }
+
+  /** Shows a record as it is now. False: it may stand in another index from now on, since it has another home. */
+  #takeOver(group: HeldGroup<Index>, stored: StoredRecord, now: Instant): boolean {
+    const shown = entryIn(group, stored.id);
+    if (shown === undefined) return true;
+    if (stored.areaId !== shown.record.areaId) return false;
+    const entry = toEntry(stored, shown.area, shown.ageing);
+    this.#knowledge.take(group, [entry], now);
+    for (const { loaded, entries, index } of group.areas.values()) {
+      if (entries.has(stored.id)) entries.set(stored.id, entry);
+      if (shown.area === loaded) index.update(entry, now);
+    }
+    return true;
   }
 }
 

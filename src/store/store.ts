@@ -247,6 +247,8 @@ export interface Store {
   homeOf(recordId: string): Promise<string | null>;
   /** One record, or null. */
   record(id: string): Promise<StoredRecord | null>;
+  /** Some records by their ids, in no order; those that are gone are left out. The ones at home in `homeId` are read together, others as they are found. */
+  recordsOf(homeId: string, ids: readonly string[]): Promise<readonly StoredRecord[]>;
   /** One record with all that was ever observed of it, not only what counts now (of each kind the newest 1,000); or null. */
   history(id: string): Promise<StoredRecord | null>;
   /**

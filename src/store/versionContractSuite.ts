@@ -130,6 +130,28 @@ export function versionContract(contract: Contract, effort: number): void {
       );
     },
   );
+
+  contract(
+    "records that are read together are what each is read as, wherever it is at home; those that are not there are left out",
+    async (store) => {
+      const ids = [...PLACES, 99].map(ID);
+      const run = fc.asyncProperty(fc.array(happening, { maxLength: 12 }), async (happenings) => {
+        for (const area of AREAS) await store.removeArea(area);
+        for (const one of happenings) await happen(store, one, `together-${(tokens += 1)}`);
+        const each: StoredRecord[] = [];
+        for (const id of ids) each.push(...[await store.record(id)].filter((record) => record !== null));
+        for (const area of AREAS) {
+          const together = await store.recordsOf(area, ids);
+          assert.deepEqual(
+            together.toSorted((x, y) => (x.id < y.id ? -1 : 1)),
+            each,
+          );
+        }
+      });
+      await fc.assert(run, { numRuns: Math.ceil(20 * effort) });
+      assert.deepEqual(await store.recordsOf("a", []), []);
+    },
+  );
 }
 
 let tokens = 0;

@@ -272,8 +272,10 @@ describe("the REST surface", () => {
   test("calls are measured by operation and status, paths are not", async () => {
     await fetch(`${app.url}/v1/coverage`);
     await fetch(`${app.url}/nothing/at/all`);
+    for (const path of ["healthz", "readyz"]) await fetch(`${app.url}/${path}`);
     const text = await (await fetch(`${app.url}/metrics`)).text();
     assert.match(text, /doorlight_requests_total\{operation="get_coverage",status="200"\} 1\n/);
+    assert.match(text, /doorlight_requests_total\{operation="health",status="200"\} \d+\n/);
     assert.match(text, /doorlight_requests_total\{operation="other",status="404"\} \d+\n/);
     assert.match(text, /doorlight_requests_total\{operation="get_details",status="400"\} \d+\n/);
     assert.match(text, /doorlight_request_seconds_count\{operation="search"\} \d+\n/);

@@ -4,7 +4,7 @@ import type { Measured } from "./metricsOfAll.js";
 
 /** What is measured, in Prometheus' terms. */
 export interface Metrics {
-  /** One answered call: `operation` as in the OpenAPI document, or `other`. */
+  /** One answered call: `operation` as in the OpenAPI document, `health` for whether it is there, or `other`. */
   answered(operation: string, status: number, seconds: number): void;
   /** Prometheus text and its content type, a quarter of a second old at most: making it is work. */
   render(): Promise<{ readonly contentType: string; readonly text: string }>;

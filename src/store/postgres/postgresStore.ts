@@ -50,7 +50,7 @@ import type { MerchantStore } from "../merchantStore.js";
 import type { MerchantSourceStore } from "../merchantSourceStore.js";
 import type { SigningKeyStore } from "../signingKeyStore.js";
 import type { WebhookStore } from "../webhookStore.js";
-import { homeOf, RECORD_STATEMENTS, recordById, recordsShown } from "./recordReading.js";
+import { homeOf, RECORD_STATEMENTS, recordById, recordsOf, recordsShown } from "./recordReading.js";
 import { removeFrom } from "./removing.js";
 import { toTokenHistory } from "./reportSurroundings.js";
 import { reportQueue } from "./reportQueue.js";
@@ -199,6 +199,11 @@ class PostgresStore implements Store {
 
   record(id: string): Promise<StoredRecord | null> {
     return recordById(this.#connections.reading, id);
+  }
+
+  recordsOf(homeId: string, ids: readonly string[]): Promise<readonly StoredRecord[]> {
+    const members = ids.map((id) => ({ record_id: id, home_id: homeId }));
+    return recordsOf(this.#connections.reading, members);
   }
 
   history(id: string): Promise<StoredRecord | null> {

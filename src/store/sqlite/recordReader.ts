@@ -16,6 +16,8 @@ import {
 export interface RecordReader {
   ofArea(areaId: string, slice?: RecordSlice): readonly StoredRecord[];
   byId(id: string): StoredRecord | null;
+  /** Those that there are, in no order. */
+  ofIds(ids: readonly string[]): readonly StoredRecord[];
   /** One record with the whole log of it. */
   historyOf(id: string): StoredRecord | null;
 }
@@ -86,6 +88,7 @@ const ELEMENTS = "SELECT * FROM elements WHERE record_id %s ORDER BY source, ele
 const SHOWN = `FROM area_records JOIN areas ON areas.id = area_records.area_id
   WHERE area_records.area_id = ? AND record_id > ? AND area_records.import_number <= areas.import_number`;
 const OF_SLICE = `IN (SELECT record_id ${SHOWN} AND record_id <= ?)`;
+const OF_IDS = "IN (SELECT value FROM json_each(?))";
 const OF_RECORD = "= ?";
 
 /** SQLite takes a negative limit for none. */
@@ -106,7 +109,11 @@ export function recordReader(database: Connection): RecordReader {
   const recordsOfSlice = database.prepare<[string, string, number], RecordRow>(
     `SELECT id, area_id, hours_json FROM records WHERE id IN (SELECT record_id ${SHOWN} ORDER BY record_id LIMIT ?) ORDER BY id`,
   );
+  const recordsOfIds = database.prepare<[string], RecordRow>(
+    `SELECT id, area_id, hours_json FROM records WHERE id ${OF_IDS}`,
+  );
   const one = statements(OF_RECORD);
+  const some = statements(OF_IDS);
   const slice = statements(OF_SLICE);
 
   const log = {
@@ -127,28 +134,40 @@ export function recordReader(database: Connection): RecordReader {
     );
   };
 
+  /** Records with what is read for all of them at once. */
+  const together = (
+    rows: readonly RecordRow[],
+    from: typeof one,
+    scope: readonly string[],
+  ): readonly StoredRecord[] => {
+    const elements = byRecord(from.elements.all(...scope));
+    const observations = byRecord(from.observations.all(...scope));
+    const reports = byRecord(from.reports.all(...scope));
+    const checks = byRecord(from.checks.all(...scope));
+    return rows.map((row) =>
+      toStoredRecord(
+        row,
+        elements.get(row.id) ?? [],
+        observations.get(row.id) ?? [],
+        reports.get(row.id) ?? [],
+        checks.get(row.id) ?? [],
+      ),
+    );
+  };
+
   return {
     byId: (id) => read(id, one),
     historyOf: (id) => read(id, log),
     ofArea(areaId, { after, limit } = WHOLE) {
       const readSlice = database.transaction(() => {
         const rows = recordsOfSlice.all(areaId, after, limit);
-        const scope = [areaId, after, rows.at(-1)?.id ?? after];
-        const elements = byRecord(slice.elements.all(...scope));
-        const observations = byRecord(slice.observations.all(...scope));
-        const reports = byRecord(slice.reports.all(...scope));
-        const checks = byRecord(slice.checks.all(...scope));
-        return rows.map((row) =>
-          toStoredRecord(
-            row,
-            elements.get(row.id) ?? [],
-            observations.get(row.id) ?? [],
-            reports.get(row.id) ?? [],
-            checks.get(row.id) ?? [],
-          ),
-        );
+        return together(rows, slice, [areaId, after, rows.at(-1)?.id ?? after]);
       });
       return readSlice();
+    },
+    ofIds(ids) {
+      const given = JSON.stringify(ids);
+      return database.transaction(() => together(recordsOfIds.all(given), some, [given]))();
     },
   };
 }

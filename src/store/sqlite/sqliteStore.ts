@@ -203,6 +203,10 @@ class SqliteStore implements Store {
     return this.#access.read(() => this.#reader.byId(id));
   }
 
+  recordsOf(_homeId: string, ids: readonly string[]): Promise<readonly StoredRecord[]> {
+    return this.#access.read(() => this.#reader.ofIds(ids));
+  }
+
   history(id: string): Promise<StoredRecord | null> {
     return this.#access.read(() => this.#reader.historyOf(id));
   }

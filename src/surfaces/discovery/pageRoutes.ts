@@ -41,7 +41,7 @@ export function addPages(app: FastifyInstance, parts: PageParts, routes: RouteTa
       documents(base, () => JSON.stringify(openApi(base))),
     );
   });
-  const urgent = { config: { cost: 0, isUrgent: true } };
+  const urgent = { config: { operation: "health", cost: 0, isUrgent: true } };
   app.get("/healthz", urgent, async (_request, reply) =>
     reply.type("application/json").send('{"status":"ok"}'),
   );
