@@ -7,6 +7,7 @@ import { inTurns, type Rest, type Steps } from "../steps.js";
 import type { Store, StoredRecord } from "../store/store.js";
 import type { Registry } from "../verticals/registry.js";
 import { type AreaTraits, readTraits, traitsOf } from "./areaTraits.js";
+import { areasOutOfReach } from "./silentAreas.js";
 import { type CatalogEntry, type EntryIndex, type LoadedArea, toEntry } from "./loadedArea.js";
 
 /** A loaded area and what is kept in step with it. */
@@ -97,9 +98,10 @@ export class AreaLoader<Index extends EntryIndex> {
     }
   }
 
-  /** Asks for the versions of areas of which none is known, before anything of them is read: so what is written later is noticed. */
+  /** Asks for the versions of areas of which none is known, before anything of them is read: so what is written later is noticed. Throws ServiceError `unavailable` where one is not told. */
   async note(areaIds: readonly string[], known: Map<string, number>): Promise<void> {
-    const { areas } = await this.#parts.store.versions(areaIds);
+    const { areas, unanswered } = await this.#parts.store.versions(areaIds);
+    if (areaIds.some((id) => unanswered?.has(id) === true)) throw areasOutOfReach();
     for (const id of areaIds) if (!known.has(id)) known.set(id, areas.get(id) ?? 0);
   }
 

@@ -155,6 +155,41 @@ test("many records that changed are read some at a time, with a rest before each
   await store.close();
 });
 
+test("areas of which the store does not say where they stand are not told of, others are; once it says so all are, and with what was acknowledged meanwhile", async () => {
+  const whole = openMemoryStore();
+  const state = { silent: new Set<string>() };
+  const store = new Proxy(whole, {
+    get(target, name) {
+      const found: unknown = Reflect.get(target, name, target);
+      if (name === "versions")
+        return async (areaIds: readonly string[]) => {
+          const { catalog, areas } = await whole.versions(areaIds);
+          const answered = [...areas].filter(([id]) => !state.silent.has(id));
+          return { catalog, areas: new Map(answered), unanswered: state.silent };
+        };
+      return typeof found === "function" ? (found.bind(target) as unknown) : found;
+    },
+  });
+  const { catalog } = following(store);
+  await store.importArea(areaImport([1, 2], { id: "a", extractAt: AT }));
+  await store.importArea(areaImport([3], { id: "b", extractAt: AT }));
+  await catalog.follow(AT);
+  state.silent = new Set(["a"]);
+  const report = { ...reported("correct", AT), recordId: ID(1), tokenId: "t" };
+  await store.appendReport(ID(1), "t", appending(report));
+  await assert.rejects(catalog.findCurrent(ID(1), AT), { code: "unavailable" });
+  await assert.rejects(catalog.hold(["a", "b"], AT), { code: "unavailable" });
+  assert.equal((await catalog.findCurrent(ID(3), AT))?.record.id, ID(3));
+  assert.equal((await catalog.hold(["b"], AT)).areas.length, 1);
+  state.silent = new Set();
+  assert.equal((await catalog.findCurrent(ID(1), AT))?.evidence.reports.length, 1);
+  assert.equal((await catalog.hold(["a", "b"], AT)).areas.length, 2);
+  const late = following(store).catalog;
+  state.silent = new Set(["a"]);
+  await assert.rejects(late.follow(AT), { code: "unavailable" }, "what is not known yet is not loaded");
+  await store.close();
+});
+
 /** What a catalog shows, by area, as it is stored. */
 function stored(catalog: { areas(): readonly LoadedArea[] }) {
   return catalog

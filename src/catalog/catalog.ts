@@ -14,6 +14,7 @@ import { type AreasKnown, Knowledge, momentOf } from "./knowledge.js";
 import { type CatalogEntry, type EntryIndex, type LoadedArea, toEntry } from "./loadedArea.js";
 import { LoadingTurns } from "./loadingTurns.js";
 import { sharedQuestion } from "./sharedQuestion.js";
+import { SilentAreas } from "./silentAreas.js";
 
 export {
   type CatalogEntry,
@@ -66,7 +67,8 @@ export class Catalog<Index extends EntryIndex> {
   readonly #loader: AreaLoader<Index>;
   readonly #list: AreaList<Index>;
   readonly #held: HeldGroups<Index>;
-  readonly #ask: () => Promise<Versions>;
+  readonly #ask: () => Promise<{ readonly number: number; readonly versions: Versions }>;
+  readonly #silent = new SilentAreas();
   readonly #turns = new LoadingTurns(LOADED_AT_ONCE);
   readonly #loading = new Map<string, Promise<void>>();
   #knownCatalog = -1;
@@ -86,7 +88,11 @@ export class Catalog<Index extends EntryIndex> {
       memoryBytes: parts.memoryBytes ?? Number.POSITIVE_INFINITY,
       bytesOf: (ids) => this.#list.bytesOf(ids),
     });
-    this.#ask = sharedQuestion(() => parts.store.versions(this.#held.watched));
+    let asked = 0;
+    this.#ask = sharedQuestion(async () => {
+      const number = (asked += 1);
+      return { number, versions: await parts.store.versions(this.#held.watched) };
+    });
   }
 
   get verticals(): readonly Vertical[] {
@@ -166,6 +172,7 @@ export class Catalog<Index extends EntryIndex> {
     const entry = this.entry(id);
     if (entry !== undefined) {
       this.#use(entry.area.area.id);
+      this.#assertTold(entry.area.area.id);
       return entry;
     }
     if (this.areas().length === this.listed().length) return undefined;
@@ -183,7 +190,8 @@ export class Catalog<Index extends EntryIndex> {
 
   /**
    * Some areas; ids that are none are left out. Those in memory are as of the last `follow`, which comes first; others are loaded, once for all who ask.
-   * Throws ServiceError `unavailable` where too many wait, or that takes too long.
+   * Throws ServiceError `unavailable` where too many wait, that takes too long, or the
+   * store does not say where one of them stands.
    */
   async hold(areaIds: readonly string[], now: Instant): Promise<HeldAreas<Index>> {
     // What others load meanwhile may push it out again.
@@ -191,7 +199,10 @@ export class Catalog<Index extends EntryIndex> {
       const loading = this.#loadMissing(areaIds, now);
       await (this.#parts.patience?.(loading) ?? loading);
     }
-    for (const id of areaIds) this.#use(id);
+    for (const id of areaIds) {
+      this.#use(id);
+      this.#assertTold(id);
+    }
     const held = areaIds.flatMap((id) => this.#held.area(this.#list.groupOf(id), id) ?? []);
     return { areas: held.map(({ loaded }) => loaded), indexes: held.map(({ index }) => index) };
   }
@@ -205,16 +216,23 @@ export class Catalog<Index extends EntryIndex> {
   async follow(now: Instant): Promise<void> {
     for (;;) {
       const { watched } = this.#held;
-      const asked = await this.#ask();
-      while (!this.#isUpTo(asked)) {
+      const { number, versions } = await this.#ask();
+      while (!this.#isUpTo(versions)) {
         this.#following ??= this.#catchUp(now).finally(() => {
           this.#following = null;
         });
         await this.#following;
       }
+      this.#silent.told(number, versions.unanswered);
       // Areas that came meanwhile were not asked for.
       if (watched === this.#held.watched) return;
     }
+  }
+
+  /** What is held of an area may be shown: the store said of it, and of all homes of its records, where they stand. */
+  #assertTold(areaId: string): void {
+    const group = this.#held.get(this.#list.groupOf(areaId)[0] ?? "");
+    if (group !== undefined) this.#silent.assertNone(group.known.keys());
   }
 
   #missing(areaIds: readonly string[]): readonly (readonly string[])[] {

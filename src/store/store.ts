@@ -161,6 +161,8 @@ export interface Versions {
   readonly catalog: number;
   /** Of the areas asked for, as far as there ever were any of these ids: raised by every write to a record whose home it is, and to the area itself. */
   readonly areas: ReadonlyMap<string, number>;
+  /** Of the areas asked for those of which nobody could say in time: the part of the store that they lie on does not answer. Absent: none. */
+  readonly unanswered?: ReadonlySet<string>;
 }
 
 /** What changed in an area since a version of it. */

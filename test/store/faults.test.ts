@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { ServiceError } from "#doorlight/contract/errors.js";
 import { connectTo } from "#doorlight/store/postgres/connections.js";
 import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
 import { declare } from "#doorlight/store/postgres/statement.js";
@@ -9,6 +10,7 @@ import { ACKNOWLEDGEMENT, areaImport, ID } from "#doorlight/store/testImports.js
 import { tcpProxy } from "../replicas/tcpProxy.js";
 import { dataFolder, get, type Server, serve } from "../support/command.js";
 import { type TestPostgres, testPostgres } from "../support/postgresServer.js";
+import { asCluster, noLongerSilent, whileSilent } from "../support/standInCluster.js";
 import { assertUnavailable, reporters, reportOnce } from "./reporting.js";
 
 const found = await testPostgres();
@@ -24,6 +26,8 @@ const KILLS = 8;
 const BETWEEN = 20;
 /** Short, so that nobody waits here; what is tried is that it ends by our own time, whatever that is. */
 const SHORT = { connectMs: 1_000, statementMs: 1_500, answerMs: 2_000 };
+/** Where all that hangs is told so more than once. */
+const SHORTER_MS = 700;
 /** On a machine that is busy a call may take longer than that, too: whoever is told to come back does. */
 const TRIES = 100;
 
@@ -180,12 +184,12 @@ function faultsOf(server: TestPostgres): void {
         session.leave(session.changes(salt, `${name} lost`));
         session.leave(session.rows(failing, 0));
         session.leave(session.changes(salt, `${name} behind`));
-      });
+      }, "a");
       await assert.rejects(failed, { code: "22012" });
       await write(async (session) => {
         await session.rows(failing, 1);
         session.leave(session.changes(salt, `${name} kept`));
-      });
+      }, "a");
     }
     await connections.close();
     assert.deepEqual(await months(), ["false kept", "true kept"]);
@@ -217,6 +221,54 @@ function faultsOf(server: TestPostgres): void {
     await untilAnswered(() => reportOnce(store, 1, "h1"));
     assert.equal(await rowsOf("h1"), 1);
     await store.close();
+  });
+
+  void test("a node of a cluster that hangs holds up its own areas, in reading and in writing: areas of other nodes are read and written meanwhile", async () => {
+    await server.empty();
+    const held = NUMBERS.map((number) => `held-${number}`);
+    const hang = (client: pg.Client) => async () => {
+      const { store: other } = await openPostgresStore(server.url);
+      for (const [i, id] of held.entries()) await other.importArea(areaImport([i + 1], { id }));
+      await other.importArea(areaImport([99], { id: "free" }));
+      await other.close();
+      const { store } = await openPostgresStore(server.url, { ...SHORT, statementMs: SHORTER_MS });
+      /** How many of the calls were answered while those of the node that hangs were not. */
+      const meanwhile = async (hung: readonly Promise<unknown>[], call: (i: number) => Promise<unknown>) => {
+        const state = { isHung: true, answered: 0 };
+        const settled = Promise.allSettled(hung).finally(() => {
+          state.isHung = false;
+        });
+        for (let i = 0; state.isHung; i++)
+          await call(i).then(() => {
+            if (state.isHung) state.answered += 1;
+          }, assertUnavailable);
+        for (const answer of await settled) assertUnavailable((answer as PromiseRejectedResult).reason);
+        return state.answered;
+      };
+      await untilAnswered(() => reportOnce(store, 99, "first"));
+      await client.query("BEGIN");
+      await client.query("UPDATE area_state SET version = version WHERE area_id LIKE 'held%'");
+      const reports = NUMBERS.map((number) => reportOnce(store, number, `h${number}`));
+      assert.ok((await meanwhile(reports, (i) => reportOnce(store, 99, `f${i}`))) > 0);
+      await client.query("ROLLBACK");
+      await whileSilent(client, async () => {
+        const told = store.versions([...held, "free"]);
+        told.catch(() => {});
+        const reads = [...held, ...held].map((id) => store.area(id));
+        assert.ok((await meanwhile(reads, () => store.area("free"))) > 0);
+        const { unanswered } = await told;
+        assert.ok(held.every((id) => unanswered?.has(id)));
+      });
+      await untilAnswered(async () => {
+        const { unanswered } = await store.versions([...held, "free"]);
+        if (unanswered !== undefined) throw new ServiceError("unavailable", "not yet", 1);
+      });
+      await noLongerSilent(client);
+      for (const number of NUMBERS) await untilAnswered(() => reportOnce(store, number, `h${number}`));
+      for (const number of NUMBERS) assert.equal(await rowsOf(`h${number}`), 1);
+      await store.close();
+    };
+    await beside((client) => asCluster(client, hang(client)));
   });
 
   void test("a server without its database says in /readyz what is missing, answers 503 with when to come back, and is back by itself", async (t) => {

@@ -1,7 +1,11 @@
 import { Socket } from "node:net";
 import pg from "pg";
+import { type AreaNodes, areaNodes } from "./areaNodes.js";
+import type { Alarm } from "./bulkhead.js";
+import { type Compartments, compartments } from "./compartments.js";
 import { isConflict, refusedBy } from "./failures.js";
 import { GatheringSocket } from "./gatheringSocket.js";
+import type { QueuePatience } from "./reportQueue.js";
 import { type Run, type Session, sessionBy, type Transaction } from "./session.js";
 import { transact } from "./transaction.js";
 
@@ -9,15 +13,35 @@ import { transact } from "./transaction.js";
 export interface PostgresAccess {
   /** Each statement for itself. */
   readonly reading: Session;
-  /** One transaction, run again where it and another waited for each other; on disk when it resolves. */
-  readonly write: <Result>(run: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
+  /** One transaction, run again where it and another waited for each other; on disk when it resolves. `areaId`: the one area that it is of. */
+  readonly write: <Result>(
+    run: (transaction: Transaction) => Promise<Result>,
+    areaId?: string,
+  ) => Promise<Result>;
   /** The same with one way less to the server. What is asked before the first answer goes out with the begin: it has to do no harm where that alone fails. */
-  readonly writeAhead: <Result>(run: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
+  readonly writeAhead: <Result>(
+    run: (transaction: Transaction) => Promise<Result>,
+    areaId: string,
+  ) => Promise<Result>;
+  /** Where tables are spread over several nodes; null: there is one server. */
+  readonly cluster: Cluster | null;
   close(): Promise<void>;
 }
 
-/** PostgresAccess of one process: some to read, some to write, so that neither waits for the other. */
+export interface Cluster {
+  readonly nodes: AreaNodes;
+  /** What is read of one node. */
+  readonly readingOf: (node: string) => Session;
+  /** For how long who writes waits for its turn. */
+  readonly patience: QueuePatience;
+}
+
+/**
+ * PostgresAccess of one process: some to read, some to write, so that neither waits for the other. On a cluster each of its nodes has some of them
+ * (`compartments`), and there are enough that one which hangs leaves some for the others.
+ */
 const CONNECTIONS = { reading: 8, writing: 8 } as const;
+const CONNECTIONS_TO_CLUSTER = { reading: 12, writing: 8 } as const;
 /** How long is waited for a database, in milliseconds. */
 export interface Patience {
   readonly connectMs: number;
@@ -29,32 +53,61 @@ const PATIENCE: Patience = { connectMs: 5_000, statementMs: 10_000, answerMs: 12
 const CONFLICT_TRIES = 5;
 const INT8_OID = 20;
 
-export function connectTo(url: string, patience: Patience = PATIENCE): PostgresAccess {
-  const [readers, writers] = [poolOf(url, "reading", patience), poolOf(url, "writing", patience)];
+/** `isCluster`: whether its tables are spread over nodes. */
+export function connectTo(url: string, patience: Patience = PATIENCE, isCluster = false): PostgresAccess {
+  const counts = isCluster ? CONNECTIONS_TO_CLUSTER : CONNECTIONS;
+  const readers = poolOf(url, "reading", counts.reading, patience);
+  const writers = poolOf(url, "writing", counts.writing, patience);
+  const read = runOn(readers);
+  const readingBy = (run: Run) =>
+    sessionBy((...asked) =>
+      run(...asked).catch((error: unknown) => Promise.reject(refusedBy(error, "read") as Error)),
+    );
+  const nodes = isCluster ? areaNodes(readingBy(read), STEADY) : null;
+  const held = nodes === null ? null : compartments(nodes, patience.connectMs, ALARM);
+  const writing: Compartments["writing"] =
+    held === null ? (_areaId, work) => work() : (areaId, work) => held.writing(areaId, work);
   const write = async <Result>(
     work: (transaction: Transaction) => Promise<Result>,
     isAhead: boolean,
+    areaId: string | null,
   ): Promise<Result> => {
     for (let tries = 1; ; tries++) {
       try {
-        return await transact(await writers.connect(), runOn, isAhead, work);
+        return await writing(areaId, async () => transact(await writers.connect(), runOn, isAhead, work));
       } catch (error) {
         if (!isConflict(error) || tries === CONFLICT_TRIES) throw refusedBy(error, "written");
       }
     }
   };
-  const read = runOn(readers);
   return {
-    reading: sessionBy((name, text, values) =>
-      read(name, text, values).catch((error: unknown) => Promise.reject(refusedBy(error, "read") as Error)),
+    reading: readingBy(
+      held === null
+        ? read
+        : (name, text, values, statement) =>
+            held.reading(statement, values, () => read(name, text, values, statement)),
     ),
-    write: (work) => write(work, false),
-    writeAhead: (work) => write(work, true),
+    write: (work, areaId) => write(work, false, areaId ?? null),
+    writeAhead: (work, areaId) => write(work, true, areaId),
+    cluster:
+      nodes === null || held === null
+        ? null
+        : {
+            nodes,
+            patience: { now: STEADY.now, ms: patience.statementMs },
+            readingOf: (node) => readingBy((...asked) => held.readingOf(node, () => read(...asked))),
+          },
     async close() {
       await Promise.all([readers.end(), writers.end()]);
     },
   };
 }
+
+const STEADY = { now: () => performance.now() };
+export const ALARM: Alarm = (ms, ring) => {
+  const timer = setTimeout(ring, ms);
+  return () => clearTimeout(timer);
+};
 
 const runOn =
   (client: pg.ClientBase | pg.Pool): Run =>
@@ -64,11 +117,12 @@ const runOn =
 function poolOf(
   connectionString: string,
   use: keyof typeof CONNECTIONS,
+  max: number,
   { connectMs, statementMs, answerMs }: Patience,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    max: CONNECTIONS[use],
+    max,
     pipeline: use === "writing",
     stream: () => (use === "writing" ? new GatheringSocket() : new Socket()),
     connectionTimeoutMillis: connectMs,

@@ -29,7 +29,7 @@ import type {
 import { areaIn, areasOfKeysIn, detailIn, saveSummaryIn, summariesIn } from "./areaListing.js";
 import { AREA_STATEMENTS, areasIn, gazetteerIn, unfinishedIn } from "./areaRows.js";
 import { appendLook } from "./checkAppending.js";
-import { type Patience, type PostgresAccess, connectTo } from "./connections.js";
+import { ALARM, type Patience, type PostgresAccess, connectTo } from "./connections.js";
 import { explainServer } from "./failures.js";
 import { feedOn } from "./feedReading.js";
 import { postgresFollowStore } from "./following.js";
@@ -53,8 +53,10 @@ import type { WebhookStore } from "../webhookStore.js";
 import { homeOf, RECORD_STATEMENTS, recordById, recordsOf, recordsShown } from "./recordReading.js";
 import { removeFrom } from "./removing.js";
 import { toTokenHistory } from "./reportSurroundings.js";
-import { reportQueue } from "./reportQueue.js";
+import type { WaitingReport } from "./reportQueue.js";
+import { type ReportQueues, reportQueues } from "./reportQueues.js";
 import { writeReports } from "./reportWriting.js";
+import { nodeVersions } from "./nodeVersions.js";
 import { bringUpToDate } from "./schema.js";
 import { changesOf, versionsOf } from "./versionKeeping.js";
 
@@ -62,8 +64,6 @@ const SECRET_BYTES = 32;
 const OPENING_TIMEOUT_MS = 10_000;
 /** What a process that was killed left in the outbox is settled by the next one within this time. */
 const SETTLE_EVERY_MS = 1_000;
-/** Areas whose reports are written side by side: leaves a connection to whoever else writes. */
-const AREAS_AT_ONCE = 7;
 /** A record may get another home while it is written to. */
 const MOVES_FOLLOWED = 5;
 
@@ -83,9 +83,9 @@ export async function openPostgresStore(
   client.on("error", () => {});
   try {
     await client.connect();
-    await bringUpToDate(client);
+    const isCluster = await bringUpToDate(client);
     const secret = await sharedSecret(client);
-    return { store: new PostgresStore(connectTo(url, patience)), secret };
+    return { store: new PostgresStore(connectTo(url, patience, isCluster)), secret };
   } catch (error) {
     throw new Error(explainServer(url, error), { cause: error });
   } finally {
@@ -116,7 +116,8 @@ class PostgresStore implements Store {
   readonly signingKeys: SigningKeyStore;
   readonly #connections: PostgresAccess;
   readonly #homes: HomeFinder;
-  readonly #reports: ReturnType<typeof reportQueue>;
+  readonly #reports: ReportQueues;
+  readonly #versions: Store["versions"];
   readonly #timer: NodeJS.Timeout;
   #settling: Promise<void> | null = null;
   #isClosed = false;
@@ -133,7 +134,10 @@ class PostgresStore implements Store {
     this.signingKeys = postgresSigningKeyStore(connections);
     this.following = postgresFollowStore(connections);
     this.#homes = homeFinder(connections.reading);
-    this.#reports = reportQueue(
+    const { cluster, reading } = connections;
+    this.#versions =
+      cluster === null ? (areaIds) => versionsOf(reading, areaIds) : nodeVersions(reading, cluster, ALARM);
+    this.#reports = reportQueues(
       (areaId, reports) =>
         writeReports(connections, areaId, reports, {
           settle: () => this.#settle(),
@@ -142,7 +146,7 @@ class PostgresStore implements Store {
             void this.#route(report);
           },
         }),
-      AREAS_AT_ONCE,
+      cluster,
     );
     this.#timer = setInterval(() => void this.#settle(), SETTLE_EVERY_MS);
     this.#timer.unref();
@@ -236,8 +240,9 @@ class PostgresStore implements Store {
     for (let moves = 0; moves <= MOVES_FOLLOWED; moves++) {
       const home = await homeOf(this.#connections.reading, recordId);
       if (home === null) return false;
-      const isDone = await this.#connections.write((session) =>
-        appendLook(session, home, recordId, result, settling),
+      const isDone = await this.#connections.write(
+        (session) => appendLook(session, home, recordId, result, settling),
+        home,
       );
       if (!isDone) continue;
       await this.#settle();
@@ -251,7 +256,7 @@ class PostgresStore implements Store {
   }
 
   versions(areaIds: readonly string[]): Promise<Versions> {
-    return versionsOf(this.#connections.reading, areaIds);
+    return this.#versions(areaIds);
   }
 
   changesSince(areaId: string, version: number): Promise<AreaChanges> {
@@ -268,12 +273,12 @@ class PostgresStore implements Store {
   }
 
   /** Queues a report with those of its record's home. */
-  async #route(report: Parameters<ReturnType<typeof reportQueue>["add"]>[1]): Promise<void> {
+  async #route(report: WaitingReport): Promise<void> {
     try {
       this.#assertOpen();
       const home = await this.#homes.find(report.recordId);
       if (home === null) report.resolve(null);
-      else this.#reports.add(home, report);
+      else await this.#reports.add(home, report);
     } catch (error) {
       report.reject(error);
     }

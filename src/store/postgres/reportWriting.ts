@@ -55,5 +55,5 @@ async function transact(connections: PostgresAccess, areaId: string, reports: re
       },
     );
     return { answers, hasOutbox };
-  });
+  }, areaId);
 }

@@ -29,7 +29,7 @@ export const BY_AREA = [
   "area_summaries",
 ];
 /** By a key of their own. */
-const BY_KEY = {
+export const BY_KEY = {
   record_homes: "record_id",
   area_keys: "key",
   quota_used: "caller_id",
@@ -85,9 +85,9 @@ export function newerSchema(version: number): string {
 
 /**
  * Brings the schema up to date: each file once, its statements one by one (a distributed database takes no two definitions in one). Throws an Error where a
- * newer Doorlight was there, or the server is not one that can be written.
+ * newer Doorlight was there, or the server is not one that can be written. Resolves to whether its tables are spread over the nodes of a cluster.
  */
-export async function bringUpToDate(client: pg.ClientBase): Promise<void> {
+export async function bringUpToDate(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ standby: boolean }>("SELECT pg_is_in_recovery() AS standby");
   if (rows[0]?.standby === true)
     throw new Error("it is a standby: what it says is older than what was written. Name the primary");
@@ -98,7 +98,7 @@ export async function bringUpToDate(client: pg.ClientBase): Promise<void> {
     const version = await schemaVersion(client);
     if (version > files.length) throw new Error(newerSchema(version));
     for (const [i, file] of files.entries()) if (i >= version) await apply(client, file, i + 1);
-    await distribute(client);
+    return await distribute(client);
   } finally {
     await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
   }
@@ -133,10 +133,10 @@ async function apply(client: pg.ClientBase, file: string, version: number): Prom
   }
 }
 
-/** Spreads the tables over the nodes of a Citus cluster, those that are not yet; does nothing elsewhere. */
-async function distribute(client: pg.ClientBase): Promise<void> {
+/** Spreads the tables over the nodes of a Citus cluster, those that are not yet; does nothing elsewhere, and returns false. */
+async function distribute(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query("SELECT 1 FROM pg_extension WHERE extname = 'citus'");
-  if (rows.length === 0) return;
+  if (rows.length === 0) return false;
   const known = await client.query<{ name: string }>(
     "SELECT logicalrelid::text AS name FROM pg_dist_partition",
   );
@@ -155,4 +155,5 @@ async function distribute(client: pg.ClientBase): Promise<void> {
         table,
         key,
       ]);
+  return true;
 }

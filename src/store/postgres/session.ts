@@ -36,8 +36,13 @@ const ROWS_AT_ONCE = 500;
 /** Prepared for the few rows that reports come in: a name for each larger number would fill connections. */
 const ROWS_PREPARED = 32;
 
-/** Runs one statement; `name`: it is kept prepared under that. */
-export type Run = (name: string | null, text: string, values: readonly Value[]) => Promise<pg.QueryResult>;
+/** Runs one statement, written out as `text`; `name`: it is kept prepared under that. */
+export type Run = (
+  name: string | null,
+  text: string,
+  values: readonly Value[],
+  statement: SqlStatement,
+) => Promise<pg.QueryResult>;
 
 /** What statements are asked on, by what runs one of them. */
 export function sessionBy(run: Run): Session {
@@ -52,19 +57,19 @@ export function sessionBy(run: Run): Session {
       const isPrepared = slice.length <= ROWS_PREPARED;
       const text = (isPrepared ? preparedForRows : textForRows)(statement, shared.length, slice.length);
       const name = isPrepared ? `${statement.name}.${slice.length}` : null;
-      results.push(await run(name, text, [...shared, ...slice.flat()]));
+      results.push(await run(name, text, [...shared, ...slice.flat()], statement));
     }
     return results;
   };
   return {
-    async rows<Row>({ name, sql }: SqlStatement, ...values: readonly Value[]) {
-      return (await run(name, sql, values)).rows as Row[];
+    async rows<Row>(statement: SqlStatement, ...values: readonly Value[]) {
+      return (await run(statement.name, statement.sql, values, statement)).rows as Row[];
     },
-    async row<Row>({ name, sql }: SqlStatement, ...values: readonly Value[]) {
-      return (await run(name, sql, values)).rows[0] as Row | undefined;
+    async row<Row>(statement: SqlStatement, ...values: readonly Value[]) {
+      return (await run(statement.name, statement.sql, values, statement)).rows[0] as Row | undefined;
     },
-    async changes({ name, sql }, ...values) {
-      return (await run(name, sql, values)).rowCount ?? 0;
+    async changes(statement, ...values) {
+      return (await run(statement.name, statement.sql, values, statement)).rowCount ?? 0;
     },
     async rowsFor<Row>(
       statement: SqlStatement,

@@ -1,3 +1,5 @@
+import { BY_KEY } from "./schema.js";
+
 /** How many shards a statement touches where tables are distributed: `one`, whatever their number, or `many`. */
 export type ShardScope = "one" | "many";
 
@@ -10,6 +12,12 @@ export interface SqlStatement {
   readonly sql: string;
 }
 
+/**
+ * Where the shards lie that a statement touches: that of the area which is its first parameter, that of a key of its own, all of them, or none, as what it
+ * asks for is on every node.
+ */
+export type Shard = "area" | "key" | "all" | "everywhere";
+
 export type Value = string | number | boolean | null | Buffer | readonly string[];
 
 /** Declares the statements of one part. */
@@ -21,6 +29,20 @@ export function declare<Key extends string>(
   return Object.fromEntries(
     entries.map(([key, [scope, sql]]) => [key, { name: `${part}.${key}`, scope, sql: sql.trim() }]),
   ) as unknown as Readonly<Record<Key, SqlStatement>>;
+}
+
+const OF_AREA = /\barea_id = \$1\b|^INSERT INTO \w+ \(area_id\b/u;
+const OF_KEY = new RegExp(`\\b(?:${Object.keys(BY_KEY).join("|")})\\b`, "u");
+const shards = new WeakMap<SqlStatement, Shard>();
+
+export function shardOf(statement: SqlStatement): Shard {
+  const known = shards.get(statement);
+  if (known !== undefined) return known;
+  const { scope, sql } = statement;
+  const shard =
+    scope === "many" ? "all" : OF_AREA.test(sql) ? "area" : OF_KEY.test(sql) ? "key" : "everywhere";
+  shards.set(statement, shard);
+  return shard;
 }
 
 const ROWS = /%ROWS\[([^\]]*)\]/u;

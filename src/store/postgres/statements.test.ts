@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BY_AREA } from "./schema.js";
+import { BY_AREA, BY_KEY } from "./schema.js";
+import { shardOf } from "./statement.js";
 import { allStatements } from "./statements.js";
 
 const OF_AREAS: ReadonlySet<string> = new Set(BY_AREA);
@@ -21,6 +22,29 @@ test("a statement of many shards does not limit rows for each row of something e
   assert.match(
     partsOf("SELECT 1 FROM (VALUES (1)) v, LATERAL (SELECT 1 FROM reports p LIMIT 2) s").join(" "),
     /LATERAL/u,
+  );
+});
+
+test("of each statement of one shard it is told whose shard that is: of the area which is its first parameter, of a key, or of none where all nodes have what it asks for", () => {
+  const wrong = allStatements().filter((statement) => {
+    const parts = partsOf(statement.sql);
+    const tables = parts.flatMap((part) => [
+      /\bINSERT INTO (\w+)/u.exec(part)?.[1] ?? "",
+      ...sourcesOf(part).map(({ table }) => table),
+    ]);
+    const expected =
+      statement.scope === "many"
+        ? "all"
+        : tables.some((table) => OF_AREAS.has(table))
+          ? "area"
+          : tables.some((table) => table in BY_KEY)
+            ? "key"
+            : "everywhere";
+    return shardOf(statement) !== expected;
+  });
+  assert.deepEqual(
+    wrong.map(({ name }) => name),
+    [],
   );
 });
 

@@ -1,3 +1,4 @@
+import { NODE_STATEMENTS } from "./areaNodes.js";
 import { AREA_STATEMENTS } from "./areaRows.js";
 import { LISTING_STATEMENTS } from "./areaListing.js";
 import { CHECK_STATEMENTS } from "./checkAppending.js";
@@ -37,6 +38,7 @@ export function allStatements(): readonly SqlStatement[] {
     LISTING_STATEMENTS,
     MERCHANT_STATEMENTS,
     MOVING_STATEMENTS,
+    NODE_STATEMENTS,
     OUTBOX_STATEMENTS,
     RECHECK_STATEMENTS,
     RECORD_STATEMENTS,

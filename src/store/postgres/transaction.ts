@@ -36,11 +36,11 @@ export async function transact<Result>(
     const begun = control("BEGIN");
     leave(begun);
     if (!isAhead) await begun;
-    const session = sessionBy(async (name, text, values) => {
+    const session = sessionBy(async (...asked) => {
       // Nothing is run behind what failed, which may not have been in a transaction then.
       if (state.first !== null) throw state.first.error;
       try {
-        return await run(name, text, values);
+        return await run(...asked);
       } catch (error) {
         throw noticed(error);
       }

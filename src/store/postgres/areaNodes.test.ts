@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ServiceError } from "../../contract/errors.js";
+import { areaNodes, UNKNOWN_NODE } from "./areaNodes.js";
+import type { Session } from "./session.js";
+
+const MINUTE_MS = 60_000;
+
+/** A cluster that says where areas lie, and notes what it was asked. */
+function cluster() {
+  const state = { node: "one", fault: null as Error | null, now: 0 };
+  const asked: (readonly string[])[] = [];
+  const session = {
+    rows: (_statement: unknown, ids: readonly string[]) => {
+      asked.push(ids);
+      if (state.fault !== null) return Promise.reject(state.fault);
+      return Promise.resolve(ids.filter((id) => id !== "lost").map((id) => ({ id, node: state.node })));
+    },
+  } as unknown as Session;
+  return { state, asked, nodes: areaNodes(session, { now: () => state.now }) };
+}
+
+test("where areas lie is asked once for all that are not known, and remembered", async () => {
+  const { nodes, asked } = cluster();
+  await Promise.all([nodes.of(["a", "b"]), nodes.of(["b", "c"])]);
+  assert.deepEqual(asked, [["a", "b"], ["c"]]);
+  assert.deepEqual(
+    await nodes.of(["a", "lost"]),
+    new Map([
+      ["a", "one"],
+      ["lost", UNKNOWN_NODE],
+    ]),
+  );
+  assert.deepEqual(asked.slice(2), [["lost"]]);
+});
+
+test("when shards have moved it is noticed within a minute, and nobody waits for that", async () => {
+  const { nodes, asked, state } = cluster();
+  const of = async () => (await nodes.of(["a"])).get("a");
+  assert.equal(await of(), "one");
+  state.node = "two";
+  state.now = MINUTE_MS - 1;
+  assert.equal(await of(), "one");
+  state.now = MINUTE_MS;
+  assert.equal(await of(), "one");
+  assert.equal(await of(), "two");
+  assert.equal(asked.length, 2);
+});
+
+test("where it cannot be asked whoever does not know it is told, others go on; where it is told otherwise all are served as of one node", async () => {
+  const { nodes, state } = cluster();
+  await nodes.of(["a"]);
+  state.fault = new ServiceError("unavailable", "away", 5);
+  state.now = MINUTE_MS;
+  assert.deepEqual([...(await nodes.of(["a"])).values()], ["one"]);
+  await assert.rejects(nodes.of(["b"]), { code: "unavailable" });
+  state.fault = new Error("there is no such function");
+  assert.deepEqual([...(await nodes.of(["b"])).values()], [UNKNOWN_NODE]);
+});

@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { test } from "node:test";
+import fc from "fast-check";
+import { ServiceError } from "../../contract/errors.js";
+import { bulkhead } from "./bulkhead.js";
+
+const PLACES = 2;
+const PATIENCE_MS = 10;
+const COMPARTMENTS = ["a", "b", "c"] as const;
+
+/** What happens to it: a work comes, the oldest of those that are done ends, well or not, or time passes. */
+const event = fc.record({
+  what: fc.constantFrom("come", "come", "end", "fail", "pass"),
+  compartment: fc.constantFrom(...COMPARTMENTS),
+  ms: fc.integer({ min: 1, max: PATIENCE_MS }),
+});
+
+/** A clock that stands still until it is told, with alarms. */
+function alarms() {
+  const set = new Set<{ readonly at: number; readonly ring: () => void }>();
+  let now = 0;
+  return {
+    set,
+    alarm: (ms: number, ring: () => void) => {
+      const one = { at: now + ms, ring };
+      set.add(one);
+      return () => void set.delete(one);
+    },
+    pass: (ms: number) => {
+      now += ms;
+      for (const one of set)
+        if (one.at <= now) {
+          set.delete(one);
+          one.ring();
+        }
+    },
+  };
+}
+
+interface Work {
+  readonly number: number;
+  readonly since: number;
+}
+
+test("whatever comes, ends, fails and takes too long: each compartment does as many as it has places for, in their order, as if it were alone; all who come are served or refused, and nothing is left", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { maxLength: 60 }), async (events) => {
+      const { set, alarm, pass } = alarms();
+      const { run } = bulkhead(PATIENCE_MS, alarm);
+      const open = new Map<number, { readonly resolve: () => void; readonly reject: () => void }>();
+      const told = new Map<number, string>();
+      // The naive one: lists, walked from the begin.
+      const doing = new Map<string, number[]>(COMPARTMENTS.map((name) => [name, []]));
+      const waiting = new Map<string, Work[]>(COMPARTMENTS.map((name) => [name, []]));
+      const expected = new Map<number, string>();
+      let now = 0;
+      const settle = async (check = true) => {
+        for (const name of COMPARTMENTS) {
+          const [ofName, queue] = [doing.get(name) ?? [], waiting.get(name) ?? []];
+          while (ofName.length < PLACES && queue.length > 0) ofName.push((queue.shift() as Work).number);
+        }
+        await nextTurn();
+        if (!check) return;
+        assert.deepEqual(
+          [...open.keys()].toSorted((a, b) => a - b),
+          [...doing.values()].flat().toSorted((a, b) => a - b),
+        );
+        assert.deepEqual(
+          new Map([...told].toSorted(([a], [b]) => a - b)),
+          new Map([...expected].toSorted(([a], [b]) => a - b)),
+        );
+      };
+      const end = (name: string, how: "ended" | "failed") => {
+        const number = doing.get(name)?.shift();
+        if (number === undefined) return;
+        expected.set(number, how);
+        const one = open.get(number);
+        open.delete(number);
+        one?.[how === "ended" ? "resolve" : "reject"]();
+      };
+      for (const [number, { what, compartment, ms }] of events.entries()) {
+        if (what === "come") {
+          waiting.get(compartment)?.push({ number, since: now });
+          const done = run(
+            compartment,
+            PLACES,
+            () =>
+              new Promise<void>((resolve, reject) => {
+                open.set(number, { resolve, reject: () => reject(new Error("failed")) });
+              }),
+          );
+          void done.then(
+            () => told.set(number, "ended"),
+            (error: unknown) => told.set(number, error instanceof ServiceError ? error.code : "failed"),
+          );
+        } else if (what === "pass") {
+          now += ms;
+          for (const [name, queue] of waiting) {
+            const isOver = ({ since }: Work) => now - since >= PATIENCE_MS;
+            for (const { number: late } of queue.filter(isOver)) expected.set(late, "unavailable");
+            waiting.set(
+              name,
+              queue.filter((one) => !isOver(one)),
+            );
+          }
+          pass(ms);
+        } else end(compartment, what === "end" ? "ended" : "failed");
+        await settle();
+      }
+      while ([...doing.values()].some(({ length }) => length > 0)) {
+        for (const name of COMPARTMENTS) end(name, "ended");
+        await settle();
+      }
+      assert.equal(told.size, events.filter(({ what }) => what === "come").length);
+      assert.equal(set.size, 0, "no alarm is left");
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("who was refused took no place: what comes later has it", async () => {
+  const { alarm, pass } = alarms();
+  const { run } = bulkhead(PATIENCE_MS, alarm);
+  let end = () => {};
+  const hung = run("a", 1, () => new Promise<void>((resolve) => (end = resolve)));
+  const refused = assert.rejects(
+    run("a", 1, () => assert.fail("it was begun")),
+    { code: "unavailable" },
+  );
+  await nextTurn();
+  pass(PATIENCE_MS);
+  await refused;
+  assert.equal(await run("b", 1, () => Promise.resolve("another")), "another");
+  end();
+  await hung;
+  assert.equal(await run("a", 1, () => Promise.resolve("well")), "well");
+});
