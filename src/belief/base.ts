@@ -1,5 +1,5 @@
 import type { Evidence, Observation } from "../domain/evidence.js";
-import type { Attribute, Dating } from "../domain/record.js";
+import type { Attribute, Dating, Observed } from "../domain/record.js";
 import { type Instant, YEAR_MS } from "../domain/time.js";
 import { type Hazard, stillStated, stillTrue } from "./ageing.js";
 import { type AgeingAttribute, ageingOf, type Calibration } from "./calibration.js";
@@ -153,12 +153,17 @@ interface Sight {
 }
 
 function lastSight({ observedAt, dating, seenAt, attributes, facts }: Observation): Sight {
-  let sight: Sight = { observedAt, dating, seenAt };
-  for (const stated of [...Object.values(attributes), ...Object.values(facts)])
-    if (stated.dating === "checked" && (sight.dating === "listed" || stated.observedAt > sight.observedAt))
-      sight = { observedAt: stated.observedAt, dating: "checked", seenAt };
-  return sight;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  for (const values of [attributes as Readonly<Record<string, Dated>>, facts])
+    for (const name in values) {
+      const stated = values[name];
+      if (stated?.dating === "checked" && stated.observedAt > checkedAt) checkedAt = stated.observedAt;
+    }
+  const isLater = dating === "listed" ? checkedAt > Number.NEGATIVE_INFINITY : checkedAt > observedAt;
+  return isLater ? { observedAt: checkedAt, dating: "checked", seenAt } : { observedAt, dating, seenAt };
 }
+
+type Dated = Pick<Observed<unknown>, "observedAt" | "dating">;
 
 /** A dated observation says more than a mere listing, however recent. */
 function rank({ dating, observedAt }: Sight): number {

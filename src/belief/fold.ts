@@ -1,6 +1,6 @@
 import type { Instant } from "../domain/time.js";
 import type { Evidence, Observation } from "../domain/evidence.js";
-import type { Attribute, BusinessRecord, Dating, FactValue, Observed } from "../domain/record.js";
+import type { Attribute, BusinessRecord, FactValue, Observed } from "../domain/record.js";
 import { IN_FORCE_MS } from "./merchantStatement.js";
 
 /** Which of two statements of the same moment to believe: the merchant before a live check before an import. */
@@ -18,7 +18,7 @@ export function foldEvidence(id: string, areaId: string, evidence: Evidence): Bu
   if (latest.length === 0) throw new RangeError(`record ${id} has no observation`);
   const lastListedAt = Math.max(...evidence.elements.map((element) => element.lastSeenAt));
   const dated = latest
-    .map((observation) => relistedAt(observation, observation, lastListedAt))
+    .map((one) => ({ observedAt: relistedAt(one, one, lastListedAt), dating: one.dating }))
     .reduce((best, next) => (next.observedAt > best.observedAt ? next : best));
   return {
     id,
@@ -69,15 +69,18 @@ function mergeStatements(
   const merged: Record<string, Attribute<unknown>> = {};
   for (const observation of observations) {
     const statements = statementsOf(observation) as Readonly<Record<string, Observed<unknown>>>;
-    for (const [name, stated] of Object.entries(statements)) {
-      const dated = relistedAt(stated, observation, lastListedAt);
+    for (const name in statements) {
+      const stated = statements[name];
+      if (stated === undefined) continue;
+      const observedAt = relistedAt(stated, observation, lastListedAt);
+      const { dating } = stated;
       const known = merged[name];
-      if (known !== undefined && !takesPlaceOf(dated, known)) continue;
+      if (known !== undefined && !takesPlaceOf({ observedAt, dating }, known)) continue;
       // Written out: spread, this alone took a fifth of the time in which an area is loaded.
       merged[name] = {
         value: stated.value,
-        observedAt: dated.observedAt,
-        dating: dated.dating,
+        observedAt,
+        dating,
         source: observation.source,
         inferred: false,
         ground: null,
@@ -99,14 +102,6 @@ type Dated = Pick<Observed<unknown>, "observedAt" | "dating">;
  * A value of unknown age is dated by when its source last listed it. An unchanged later extract appends no
  * observation, it only moves the elements' `lastSeenAt`, so the date is read from there.
  */
-function relistedAt(
-  stated: { readonly observedAt: Instant; readonly dating: Dating },
-  observation: Observation,
-  lastListedAt: Instant,
-): { readonly observedAt: Instant; readonly dating: Dating } {
-  const listed = stated.dating === "listed" && observation.method === "import";
-  return {
-    observedAt: listed ? Math.max(stated.observedAt, lastListedAt) : stated.observedAt,
-    dating: stated.dating,
-  };
+function relistedAt({ observedAt, dating }: Dated, { method }: Observation, lastListedAt: Instant): Instant {
+  return dating === "listed" && method === "import" ? Math.max(observedAt, lastListedAt) : observedAt;
 }

@@ -24,6 +24,8 @@ export function standingChecks(
   { checks, elements, observations }: Looked,
   now: Instant,
 ): readonly LiveCheck[] {
+  // Most places were never looked at.
+  if (checks.length === 0) return checks;
   const known = checks.filter(({ at }) => at <= now);
   return [...new Set(known.map(({ source }) => source))].flatMap((source) => {
     const ofSource = known.filter((check) => check.source === source);

@@ -9,22 +9,33 @@ export const INFERENCE_SOURCE = "Doorlight";
  * where two verticals infer one value, the earlier one holds.
  */
 export function withInferred(record: BusinessRecord, registry: Registry): BusinessRecord {
-  const attributes: Record<string, Attribute<unknown>> = { ...record.attributes };
-  const facts: Record<string, Attribute<FactValue>> = { ...record.facts };
-  const inferences = registry.ofKinds(kindsOf(record)).flatMap((vertical) => vertical.infer(record));
-  for (const { name, value, ground, confidence } of inferences) {
-    const values = name === "price_band" ? attributes : facts;
-    if (Object.hasOwn(values, name)) continue;
-    values[name] = {
-      value,
-      observedAt: record.observedAt,
-      dating: record.dating,
-      source: INFERENCE_SOURCE,
-      inferred: true,
-      ground,
-      ruleConfidence: confidence,
-    };
-  }
+  const attributes: Record<string, Attribute<unknown>> = {};
+  const facts: Record<string, Attribute<FactValue>> = {};
+  for (const vertical of registry.ofKinds(kindsOf(record)))
+    for (const { name, value, ground, confidence } of vertical.infer(record)) {
+      const [observed, inferred] =
+        name === "price_band" ? [record.attributes, attributes] : [record.facts, facts];
+      if (Object.hasOwn(observed, name) || Object.hasOwn(inferred, name)) continue;
+      inferred[name] = {
+        value,
+        observedAt: record.observedAt,
+        dating: record.dating,
+        source: INFERENCE_SOURCE,
+        inferred: true,
+        ground,
+        ruleConfidence: confidence,
+      };
+    }
   // What is inferred under an attribute's name is of its type.
-  return { ...record, attributes: attributes as BusinessRecord["attributes"], facts };
+  return {
+    ...record,
+    attributes: together(record.attributes, attributes),
+    facts: together(record.facts, facts),
+  };
+}
+
+/** What was observed with what was inferred; the very same where nothing was. */
+function together<Values extends object>(observed: Values, inferred: object): Values {
+  for (const _ in inferred) return { ...observed, ...inferred };
+  return observed;
 }

@@ -10,8 +10,8 @@ import type {
   TrackRecord,
 } from "../domain/evidence.js";
 import type { Observed, SourceElement } from "../domain/record.js";
-import type { CompiledHours } from "../hours/hours.js";
 import { hoursInForce } from "../belief/fold.js";
+import { sharedHours, sharedWord } from "./sharedValues.js";
 import type { Acknowledgement, StoredRecord } from "./store.js";
 
 /** Of each kind of caller the newest that are read, one a caller and day; what is older has faded long before a record collects so many. */
@@ -76,23 +76,37 @@ export function toStoredRecord(
   checks: readonly CheckRow[],
 ): StoredRecord {
   // Rows were written by this module from values of these types.
-  const stated = observations.map((one) => ({ row: one, observation: JSON.parse(one.json) as Observation }));
+  const stated = observations.map(({ json }) => toObservation(json));
   const evidence: Evidence = {
-    observations: stated.map(({ observation }) => observation),
-    reports: reports.map(toReport),
+    observations: stated,
+    reports: reports.length === 0 ? NONE : reports.map(toReport),
     elements: elements.map(toElement),
-    checks: checks.map(({ source, at, outcome, hours }) => ({ source, at, outcome, hours })),
+    checks: checks.length === 0 ? NONE : checks.map(toCheck),
   };
-  const inForce = hoursInForce(evidence.observations);
-  const told = stated.find(({ observation }) => observation === inForce)?.row.hours_json ?? null;
+  const inForce = hoursInForce(stated);
+  const told = inForce === null ? null : (observations[stated.indexOf(inForce)]?.hours_json ?? null);
   const isImported = inForce === null || inForce.method === "import";
   const json = isImported ? row.hours_json : told;
   return {
     id: row.id,
-    areaId: row.area_id,
+    areaId: sharedWord(row.area_id),
     evidence,
-    hours: json === null ? null : (JSON.parse(json) as CompiledHours),
+    hours: json === null ? null : sharedHours(json),
   };
+}
+
+/** Of most records there are none of some kind: one list for all of them. */
+const NONE: readonly never[] = [];
+
+function toObservation(json: string): Observation {
+  const observation = JSON.parse(json) as { -readonly [Name in keyof Observation]: Observation[Name] };
+  observation.source = sharedWord(observation.source);
+  if (observation.warnings.length === 0) observation.warnings = NONE;
+  return observation;
+}
+
+function toCheck({ source, at, outcome, hours }: CheckRow): LiveCheck {
+  return { source: sharedWord(source), at, outcome, hours };
 }
 
 export function toReport(row: ReportRow): Report {
@@ -126,7 +140,7 @@ function trackRecordIn({ disagreed, records, days }: ReportRow, agreed: number):
 
 export function toElement(row: ElementRow): SourceElement {
   return {
-    source: row.source,
+    source: sharedWord(row.source),
     id: row.element_id,
     lastSeenAt: row.last_seen_at,
     missingSince: row.missing_since,

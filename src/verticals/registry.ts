@@ -34,6 +34,7 @@ export interface Registry {
 export function registryOf(verticals: readonly Vertical[]): Registry {
   const byKind = kindsIn(verticals);
   const alone = new Map(verticals.map((vertical) => [vertical, [vertical]]));
+  const aloneOf = new Map([...byKind].map(([kind, vertical]) => [kind, alone.get(vertical) ?? []]));
   const facts = new Map<string, Fact>();
   for (const [name, fact] of factsOf(verticals)) if (!facts.has(name)) facts.set(name, fact);
   const families = [...facts].flatMap(([name, fact]) =>
@@ -43,7 +44,9 @@ export function registryOf(verticals: readonly Vertical[]): Registry {
   for (const { offering } of verticals)
     if (offering !== null && !offerings.has(offering.fact)) offerings.set(offering.fact, offering);
   const ofKinds = (kinds: readonly string[]): readonly Vertical[] => {
-    const of = new Set(kinds.flatMap((kind) => byKind.get(kind) ?? []));
+    const [kind = "", ...others] = kinds;
+    if (others.length === 0) return aloneOf.get(kind) ?? [];
+    const of = new Set(kinds.flatMap((one) => byKind.get(one) ?? []));
     const [first] = of;
     if (first === undefined) return [];
     return of.size === 1 ? (alone.get(first) ?? []) : verticals.filter((one) => of.has(one));

@@ -21,7 +21,8 @@ export class NearStrings {
   /** By id; empty once forgotten. */
   #texts: string[] = [];
   #added: number[] = [];
-  readonly #postings = new Map<number, number[]>();
+  /** By gram, the ids of the texts that have it: most have one, or few, whose list is no longer than it must be. */
+  readonly #postings = new Map<number, number | number[]>();
   #forgotten = 0;
   /** By id, whether it was met; all 0 between two searches. */
   #isSeen = new Uint8Array(0);
@@ -48,7 +49,9 @@ export class NearStrings {
     this.#added.push(1);
     for (const gram of gramsOf(PAD + text + PAD)) {
       const ids = this.#postings.get(gram);
-      if (ids === undefined) this.#postings.set(gram, [id]);
+      if (ids === undefined) this.#postings.set(gram, id);
+      else if (typeof ids === "number") this.#postings.set(gram, [ids, id]);
+      else if (ids.length < SPARED) this.#postings.set(gram, [...ids, id]);
       else ids.push(id);
     }
   }
@@ -97,7 +100,10 @@ export class NearStrings {
 
   /** The ids of the texts that have a gram, of those `count` grams that the fewest have. */
   #rarest(grams: readonly number[], count: number): readonly (readonly number[])[] {
-    const lists = grams.map((gram) => this.#postings.get(gram) ?? []);
+    const lists = grams.map((gram) => {
+      const ids = this.#postings.get(gram) ?? [];
+      return typeof ids === "number" ? [ids] : ids;
+    });
     return lists.sort((a, b) => a.length - b.length).slice(0, count);
   }
 
@@ -136,6 +142,8 @@ export class NearStrings {
   }
 }
 
+/** A list that is pushed to makes room for more than so many at once, which most lists never get. */
+const SPARED = 16;
 /** So few forgotten texts are never worth the work. */
 const FEW = 64;
 

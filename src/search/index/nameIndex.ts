@@ -1,4 +1,4 @@
-import { withoutUmlautSpelling, words } from "../../language/text/fold.js";
+import { fold, withoutUmlautSpelling, words } from "../../language/text/fold.js";
 import { editsAllowed } from "../../language/words/edits.js";
 import { NearStrings } from "../../language/words/nearStrings.js";
 import { soundOf } from "../../language/words/sound.js";
@@ -37,7 +37,12 @@ const MISTAKE = 0.05;
 
 /** A name as it is indexed. */
 interface Indexed {
+  readonly name: string;
   readonly words: readonly string[];
+}
+
+/** What else a name is found by, made again when it is forgotten: that is rare, and every place would hold it. */
+interface FoundBy {
   /** As one word, as people may write that. */
   readonly keys: readonly string[];
   /** As it sounds; empty of a name that is too short to be known by that. */
@@ -60,15 +65,17 @@ export class NameIndex {
 
   /** `names`: what a place is called, the main name first; `isArticle`: words that people leave out before a name. Whether it was called otherwise before. */
   set(place: number, names: readonly string[], isArticle: (word: string) => boolean = () => false): boolean {
-    const indexed = names
-      .map((name) => indexedName(name, isArticle))
+    const indexed = [...new Set(names)]
+      .map((name): Indexed => ({ name, words: words(name).map(withoutUmlautSpelling) }))
       .filter(({ words: its }) => its.length > 0);
     const known = this.#names[place];
     if (known === undefined) this.#places += 1;
     else if (isSame(known, indexed)) return false;
-    else this.#forget(place, known);
+    else this.#forget(place, known, isArticle);
     this.#names[place] = indexed;
-    for (const { words: its, keys, sound } of indexed) {
+    for (const one of indexed) {
+      const { words: its } = one;
+      const { keys, sound } = foundBy(one, isArticle);
       for (const word of its) if (this.#postings.add(word, place)) this.#nearWords.add(word);
       for (const key of keys) if (this.#whole.add(key, place)) this.#nearNames.add(key);
       for (const word of gluedOf(its)) this.#glued.add(word, place);
@@ -244,8 +251,10 @@ export class NameIndex {
     return rarest;
   }
 
-  #forget(place: number, names: readonly Indexed[]): void {
-    for (const { words: its, keys, sound } of names) {
+  #forget(place: number, names: readonly Indexed[], isArticle: (word: string) => boolean): void {
+    for (const one of names) {
+      const { words: its } = one;
+      const { keys, sound } = foundBy(one, isArticle);
       for (const word of its) if (this.#postings.remove(word, place)) this.#nearWords.remove(word);
       for (const key of keys) if (this.#whole.remove(key, place)) this.#nearNames.remove(key);
       for (const word of gluedOf(its)) this.#glued.remove(word, place);
@@ -254,14 +263,17 @@ export class NameIndex {
   }
 }
 
-function indexedName(name: string, isArticle: (word: string) => boolean): Indexed {
-  const written = words(name);
-  const plain = written.map(withoutUmlautSpelling);
+function foundBy({ name, words: plain }: Indexed, isArticle: (word: string) => boolean): FoundBy {
+  const glued = glue(plain);
+  const written = fold(name).replaceAll(" ", "");
   const [first = "", second] = plain;
-  const bare = second !== undefined && isArticle(first) ? [glue(plain.slice(1))] : [];
-  const keys = plain.length === 0 ? [] : [...new Set([glue(plain), written.join(""), ...bare])];
-  const sound = soundOf(glue(plain));
-  return { words: plain, keys, sound: sound.length < SHORT_NAME ? "" : sound };
+  const keys = written === glued ? [glued] : [glued, written];
+  if (second !== undefined && isArticle(first)) {
+    const bare = glue(plain.slice(1));
+    if (!keys.includes(bare)) keys.push(bare);
+  }
+  const sound = soundOf(glued);
+  return { keys, sound: sound.length < SHORT_NAME ? "" : sound };
 }
 
 /** A name as one word: nobody is sure of the spaces in "L'Osteria" and "Mc Donald's". Of words as they are indexed. */

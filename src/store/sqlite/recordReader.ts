@@ -27,13 +27,16 @@ const GONE_DAYS_READ = 3;
 /** Of each kind of evidence the newest that a history shows. */
 const HISTORY_READ = 1_000;
 
-/** Each source speaks through its latest observation; the ones before stay in the log. */
+/**
+ * Each source speaks through its latest observation; the ones before stay in the log. Asked of the index, row by row: numbering them would carry what every one
+ * says through a sort.
+ */
 const LATEST_OBSERVATIONS = `
-  SELECT record_id, json, hours_json FROM (
-    SELECT record_id, json, hours_json,
-      row_number() OVER (PARTITION BY record_id, source ORDER BY seen_at DESC, recorded_at DESC, sequence DESC) AS place
-    FROM observations WHERE record_id %s)
-  WHERE place = 1`;
+  SELECT record_id, json, hours_json FROM observations AS one
+  WHERE record_id %s AND NOT EXISTS (SELECT 1 FROM observations AS later
+    WHERE later.record_id = one.record_id AND later.source = one.source
+      AND (later.seen_at, later.recorded_at, later.sequence) > (one.seen_at, one.recorded_at, one.sequence))
+  ORDER BY record_id, source`;
 /** What a report is worth is read with it: how its reporter stands now, whether its network was found to flood, and its area to be flooded. */
 const STANDING_COLUMNS = `reporters.agreed, reporters.disagreed, reporters.records, reporters.days,
     reports.reporter_kind = 'anonymous' AND EXISTS (SELECT 1 FROM revocations
