@@ -10,13 +10,15 @@ export function enlarge(area: LoadedArea, size: number): LoadedArea {
   const originals = [...area.entries.values()];
   const entries = new Map<string, CatalogEntry>();
   const large: LoadedArea = { ...area, entries };
-  for (let i = 0; i < size; i++) {
-    const original = originals[i % originals.length];
-    if (original === undefined) break;
+  // In the order of their ids, as a store gives them.
+  const numbered = Array.from({ length: originals.length === 0 ? 0 : size }, (_, i) => {
+    const original = originals[i % originals.length] as CatalogEntry;
+    return { i, original, id: `${original.record.id.slice(0, 24)}${String(i).padStart(12, "0")}` };
+  }).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  for (const { i, original, id } of numbered) {
     const { record } = original;
     const { name, coordinates } = record.attributes;
     const copy = Math.floor(i / originals.length);
-    const id = `${record.id.slice(0, 24)}${String(i).padStart(12, "0")}`;
     entries.set(id, {
       ...original,
       area: large,

@@ -30,10 +30,14 @@ export function askedProfiles(
   return { numbers, isAsked, places: countOf(numbers, starts) };
 }
 
-/** Writes all places of some profiles, those of one side by side; returns how many. */
-export function writePlacesOf({ numbers }: AskedProfiles, postings: Postings, into: Uint32Array): number {
+/** Writes all places of some profiles, each once; returns how many. */
+export function writePlacesOf(asked: AskedProfiles, postings: Postings, into: Uint32Array): number {
   const { starts, places } = postings;
+  const { numbers } = asked;
   let count = 0;
+  // All there are: what is known of them is read faster in the order it lies in.
+  if (asked.places === places.length) for (; count < places.length; count++) into[count] = count;
+  if (count > 0) return count;
   for (let i = 0; i < numbers.length; i++) {
     const number = numbers[i] as number;
     const end = starts[number + 1] as number;

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import type { Coordinates } from "../domain/geometry.js";
 import type { Instant } from "../domain/time.js";
 import type { TestValues } from "../domain/testEvidence.js";
+import type { CatalogEntry, LoadedArea } from "../catalog/catalog.js";
 import { type KnownPlace, placeIndex } from "../places/places.js";
 import { FOOD_LEXICON } from "../query/lexicon/testLexicon.js";
 import type { Condition } from "./conditions/condition.js";
@@ -13,8 +14,9 @@ import type { AskedPlace } from "./conditions/place.js";
 import { AreaIndex } from "./index/areaIndex.js";
 import { isBoundBy, isNamed, isNamedAlone, nameQueryOf, nameScore } from "./nameQuery.js";
 import { readQuery } from "./readQuery.js";
-import { scoreAll, type ScoreInput } from "./score.js";
+import { type Scored, scoreAll, type ScoreInput } from "./score.js";
 import { areaOf } from "./testArea.js";
+import { varied } from "./variety.js";
 
 const NOW: Instant = Date.UTC(2026, 10, 20, 12);
 const LIMIT = 8;
@@ -35,6 +37,8 @@ const QUERIES = [
   "bar or cafe on sunday evening",
   "Beta Gamma open now",
   "something not called Alpha",
+  "wheelchair accessible bar",
+  "wheelchair accessible pizza with outdoor seating",
 ];
 
 const HERE = point(52.5, 13.4);
@@ -85,6 +89,8 @@ const anyPlace: fc.Arbitrary<TestValues> = fc
     vegan: fc.constantFrom(undefined, "yes", "no", "only", "limited"),
     seats: fc.constantFrom(undefined, "yes", "no"),
     smoking: fc.constantFrom(undefined, "yes", "no"),
+    // What few have is listed.
+    wheelchair: fc.constantFrom(undefined, undefined, undefined, undefined, "no", "yes", "limited"),
     coordinates: fc.constantFrom(
       HERE,
       point(52.501, 13.401),
@@ -94,7 +100,7 @@ const anyPlace: fc.Arbitrary<TestValues> = fc
     ),
     street: fc.constantFrom("Torstraße", "Auguststraße"),
   })
-  .map(({ name, kind, hours, price, cuisine, vegan, seats, smoking, coordinates, street }) => ({
+  .map(({ name, kind, hours, price, cuisine, vegan, seats, smoking, wheelchair, coordinates, street }) => ({
     name,
     kind,
     coordinates,
@@ -106,6 +112,7 @@ const anyPlace: fc.Arbitrary<TestValues> = fc
       ...(vegan === undefined ? {} : { "diet:vegan": vegan }),
       ...(seats === undefined ? {} : { outdoor_seating: seats }),
       ...(smoking === undefined ? {} : { smoking }),
+      ...(wheelchair === undefined ? {} : { wheelchair }),
     },
   }));
 
@@ -217,6 +224,77 @@ test("what an index collects is what looking at every place finds, with how near
           // Of whom nobody knows the hours every answer tells.
           else if (isAboutTime(condition)) assert.equal(told?.unsaid ?? 0, seen.unsaid, q);
         }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+/** So few are shown that most of thirty places are none of the best. */
+const FEW = 2;
+/** So many times more are weighed against each other. */
+const WEIGHED = 4;
+
+/** The best of all that answer, every one of them looked at: sorted, and then weighed against each other. */
+function bestOfAll(input: ScoreInput, index: AreaIndex) {
+  const all = scoreAll(input, index.size + 1).ranked;
+  const sums = all.map(({ parts }) => sumsOf(parts, input.conditions));
+  const ceiling = Math.max(...sums.map((one) => one.ceiling));
+  const { columns } = index;
+  const isOfferAsked = input.wants.some(({ lead }) => lead === "offer");
+  const candidates = all.map(({ entry, parts }, at) => {
+    const place = index.numberOf(entry.record.id) ?? -1;
+    const [offer] = columns.profiles.of(place).offers;
+    const isSaid = (parts["text"]?.given ?? 0) > 0;
+    return {
+      id: entry.record.id,
+      observedAt: entry.record.observedAt,
+      relevance: (sums[at]?.given ?? 0) / ceiling,
+      chain: isSaid ? null : (columns.chains.texts[columns.chain[place] ?? -1] ?? null),
+      offer: isOfferAsked || offer === undefined ? null : (columns.offers.texts[offer] ?? null),
+    };
+  });
+  candidates.sort(
+    (a, b) => b.relevance - a.relevance || b.observedAt - a.observedAt || (a.id < b.id ? -1 : 1),
+  );
+  return varied(candidates.slice(0, FEW * WEIGHED), FEW);
+}
+
+/** What the parts of a relevance sum up to, in the order in which a search adds them. */
+function sumsOf(parts: Scored["parts"], conditions: readonly Condition[]) {
+  const names = [...conditions.map(({ name }) => name), "confidence", "completeness", "prominence", "text"];
+  let [given, ceiling] = [0, 0];
+  for (const name of names) {
+    given += parts[name]?.given ?? 0;
+    ceiling += parts[name]?.ceiling ?? 0;
+  }
+  return { given, ceiling };
+}
+
+/** The same area, its places in another order: not all stores give them in the order of their ids. */
+function turned(area: LoadedArea): LoadedArea {
+  const entries = new Map<string, CatalogEntry>();
+  const other = { ...area, entries };
+  for (const [id, entry] of [...area.entries].toReversed()) entries.set(id, { ...entry, area: other });
+  return other;
+}
+
+test("the best few are those that sorting all that answer finds, chains and equals included", () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyPlace, { maxLength: 30 }),
+      fc.constantFrom(...QUERIES),
+      anywhere,
+      fc.boolean(),
+      (places, q, where, isTurned) => {
+        const area = areaOf(places, NOW);
+        const index = new AreaIndex(isTurned ? turned(area) : area, NOW, FOOD_LEXICON);
+        const input = inputOf(index, q, where, false);
+        assert.deepEqual(
+          scoreAll(input, FEW).ranked.map(({ entry, relevance }) => [entry.record.id, relevance]),
+          bestOfAll(input, index).map(({ id, relevance }) => [id, relevance]),
+          q,
+        );
       },
     ),
     { numRuns: 300 },

@@ -1,5 +1,5 @@
-import { askedProfiles, writePlacesOf } from "./askedProfiles.js";
-import { type Among, type Condition, type Test, UNSAID } from "./conditions/condition.js";
+import { type Collecting, writeCandidates } from "./candidates.js";
+import { type Condition, type Test, UNSAID } from "./conditions/condition.js";
 import { isAboutTime, isAboutWant } from "./conditions/conditions.js";
 import type { AreaIndex } from "./index/areaIndex.js";
 import { isBoundBy, isNamed, isNamedAlone, nameScore, type SaidMatch } from "./nameQuery.js";
@@ -53,24 +53,10 @@ export class Searched {
     this.confidence = index.beliefs.tradesColumn(now);
     this.tests = conditions.map((condition) => condition.testFor(index));
   }
-
-  /** How well the name of one that was found was said, by its number among them; 0 for one that was not named. */
-  textOf(at: number): number {
-    const from = this.count - this.texts.length;
-    return at < from ? 0 : (this.texts[at - from] ?? 0);
-  }
 }
 
 const NOWHERE = new Uint32Array(0);
 const NOTHING_GIVEN = new Float64Array(0);
-
-/** What is to be collected of an area. */
-export interface Collecting {
-  /** Whether only what may answer the wants is looked at: every other place would fail the condition on what is wanted. */
-  readonly isWanted: boolean;
-  /** Whether all near misses are counted; otherwise those alone whose hours nobody says. */
-  readonly isTallied: boolean;
-}
 
 /** Collects what meets every condition, or is named outright. */
 export function collect(
@@ -108,8 +94,8 @@ interface Sieve {
   given: Float64Array;
   /** The one condition that a place failed, and how, see {@link failureOf}. */
   failures: Int16Array;
-  /** 1 of the places whose name was said, by number; all 0 between two searches. */
-  isMatch: Uint8Array;
+  /** To mark places by number; all 0 between two uses. */
+  isMarked: Uint8Array;
   count: number;
 }
 
@@ -133,7 +119,7 @@ function sieveOf(index: AreaIndex): Sieve {
     places: new Uint32Array(room),
     given: new Float64Array(room),
     failures: new Int16Array(room),
-    isMatch: new Uint8Array(room),
+    isMarked: new Uint8Array(room),
     count: 0,
   };
   SIEVES.set(index, sieve);
@@ -142,71 +128,25 @@ function sieveOf(index: AreaIndex): Sieve {
 
 /** All places of the kinds asked for that are believed to be there and may be found, or told of as near misses, but those whose name was said. */
 function gather(
-  searched: Searched,
+  { index, tests, confidence }: Searched,
   input: ScoreInput,
   matches: ReadonlyMap<number, SaidMatch>,
   sieve: Sieve,
   collecting: Collecting,
 ): void {
-  const { places, isMatch } = sieve;
-  const { confidence } = searched;
-  for (const place of matches.keys()) isMatch[place] = 1;
-  const found = writeCandidates(searched, input, collecting, places);
+  const { places, isMarked } = sieve;
+  const found = writeCandidates(index.columns, tests, input, collecting, places, isMarked);
+  for (const place of matches.keys()) isMarked[place] = 1;
   let count = 0;
   for (let i = 0; i < found; i++) {
     const place = places[i] as number;
-    if ((confidence[place] as number) < BELIEVED_GONE || isMatch[place] === 1) continue;
+    if ((confidence[place] as number) < BELIEVED_GONE || isMarked[place] === 1) continue;
     places[count++] = place;
   }
-  for (const place of matches.keys()) isMatch[place] = 0;
+  for (const place of matches.keys()) isMarked[place] = 0;
   sieve.given.fill(0, 0, count);
   if (collecting.isTallied) sieve.failures.fill(NO_FAILURE, 0, count);
   sieve.count = count;
-}
-
-/** Writes the places that have to be looked at, each once; returns how many. */
-function writeCandidates(
-  { index: { columns }, tests }: Searched,
-  { kinds, wants }: ScoreInput,
-  { isWanted, isTallied }: Collecting,
-  into: Uint32Array,
-): number {
-  const { column, postings } = columns.profiles;
-  const among = fewest(tests);
-  const wanted = wants.length === 0 ? null : askedProfiles(columns, kinds, wants);
-  const all = askedProfiles(columns, kinds, null);
-  const asked = isWanted && wanted !== null ? wanted : all;
-  if (among !== null && !isTallied && among.most < asked.places)
-    return filterOf(into, among.into(into), (place) => asked.isAsked[column[place] as number] === 1);
-  if (among === null || !isTallied || isWanted || wanted === null)
-    return writePlacesOf(asked, postings, into);
-  // What fails one condition alone meets at least one of any two: it may answer, or lies where it was asked for.
-  const count = writePlacesOf(wanted, postings, into);
-  const there = new Uint32Array(Math.min(among.most, columns.size));
-  const others = filterOf(there, among.into(there), (place) => {
-    const profile = column[place] as number;
-    return all.isAsked[profile] === 1 && wanted.isAsked[profile] !== 1;
-  });
-  into.set(there.subarray(0, others), count);
-  return count + others;
-}
-
-/** Leaves the places of which something is so among the first few of a list; returns how many. */
-function filterOf(places: Uint32Array, count: number, isLeft: (place: number) => boolean): number {
-  let left = 0;
-  for (let i = 0; i < count; i++) {
-    const place = places[i] as number;
-    if (isLeft(place)) places[left++] = place;
-  }
-  return left;
-}
-
-/** The condition that fewest places can meet, of those that tell who can; null for none. */
-function fewest(tests: readonly Test[]): Among | null {
-  let least: Among | null = null;
-  for (const { among } of tests)
-    if (among !== undefined && (least === null || among.most < least.most)) least = among;
-  return least;
 }
 
 /** Leaves those that meet a condition. `isUnsaid` hears of places of which nobody says whether they do, where that is told in every answer. */

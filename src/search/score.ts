@@ -2,7 +2,9 @@ import type { CatalogEntry } from "../catalog/catalog.js";
 import type { AreaIndex } from "./index/areaIndex.js";
 import type { Condition, Test } from "./conditions/condition.js";
 import { isAboutTime } from "./conditions/conditions.js";
-import { collect, type Collecting, Searched, MissTally } from "./collect.js";
+import type { Collecting } from "./candidates.js";
+import { collect, Searched, MissTally } from "./collect.js";
+import { Shortlist } from "./shortlist.js";
 import type { Instant } from "../domain/time.js";
 import { distanceToPlaceM } from "../places/distance.js";
 import { isMisspelled, type NameQuery } from "./nameQuery.js";
@@ -103,7 +105,12 @@ function countOf({ count, texts }: Searched, onlyNamed: boolean): number {
   return onlyNamed ? texts.filter((text) => text > 0).length : count;
 }
 
-/** The best few, in order, without sorting all the others. */
+/** What a place adds to what the conditions gave, at most. */
+const MOST_OWN = CEILING.confidence + CEILING.completeness + CEILING.prominence;
+/** What a sum of a few numbers may be off by, as a share of it. */
+const ROUNDING = 1e-9;
+
+/** The best few, in order. */
 function selectBest(
   searched: readonly Searched[],
   conditions: readonly Condition[],
@@ -115,51 +122,61 @@ function selectBest(
   limit: number,
 ): readonly Ranked[] {
   const ceiling =
-    conditions.reduce((sum, { weight }) => sum + weight, 0) +
-    CEILING.confidence +
-    CEILING.completeness +
-    CEILING.prominence +
-    (textCounts ? CEILING.text : 0);
-  const best: Ranked[] = [];
+    conditions.reduce((sum, { weight }) => sum + weight, 0) + MOST_OWN + (textCounts ? CEILING.text : 0);
+  const shortlist = new Shortlist(limit);
   for (const one of searched) {
-    const { index, tests, confidence, places, given, count, texts } = one;
-    const { columns } = index;
-    const { completeness, prominence } = columns;
-    let worst = best[limit - 1];
-    for (let i = onlyNamed ? count - texts.length : 0; i < count; i++) {
-      const place = places[i] as number;
-      const text = one.textOf(i);
+    if (!onlyNamed) showUnnamed(one, ceiling, shortlist);
+    const { texts, count, places, given } = one;
+    for (let at = 0, i = count - texts.length; i < count; at++, i++) {
+      const [place, text] = [places[i] as number, texts[at] as number];
       if (onlyNamed && text === 0) continue;
-      const relevance =
-        ((given[i] as number) +
-          CEILING.confidence * (confidence[place] as number) +
-          CEILING.completeness * (completeness[place] as number) +
-          CEILING.prominence * (prominence[place] as number) +
-          CEILING.text * text) /
-        ceiling;
-      if (worst !== undefined && !(relevance > worst.relevance)) {
-        if (relevance < worst.relevance || !isBeforeEqual(index, place, worst)) continue;
-      }
-      const [offer] = columns.profiles.of(place).offers;
-      const ranked = {
-        index,
-        tests,
-        place,
-        text,
-        relevance,
-        confidence: confidence[place] ?? 0,
-        // What was asked for the results may have in common.
-        chain: text > 0 ? null : (columns.chains.texts[columns.chain[place] ?? -1] ?? null),
-        offer: isOfferAsked || offer === undefined ? null : (columns.offers.texts[offer] ?? null),
-      };
-      let at = best.length;
-      while (at > 0 && isBetter(ranked, best[at - 1] as Ranked)) at -= 1;
-      best.splice(at, 0, ranked);
-      if (best.length > limit) best.pop();
-      worst = best[limit - 1];
+      const relevance = (ownSum(one, place, given[i] as number) + CEILING.text * text) / ceiling;
+      shortlist.show(one, place, text, relevance);
     }
   }
-  return best;
+  return shortlist.best.map(({ searched: { index, tests, confidence }, place, text, relevance }) => {
+    const { columns } = index;
+    const [offer] = columns.profiles.of(place).offers;
+    return {
+      index,
+      tests,
+      place,
+      text,
+      relevance,
+      confidence: confidence[place] ?? 0,
+      // What was asked for the results may have in common.
+      chain: text > 0 ? null : (columns.chains.texts[columns.chain[place] ?? -1] ?? null),
+      offer: isOfferAsked || offer === undefined ? null : (columns.offers.texts[offer] ?? null),
+    };
+  });
+}
+
+/** Shows those whose name was not said. Most are passed over by what the conditions gave, without a look at what else is known of them. */
+function showUnnamed(searched: Searched, ceiling: number, shortlist: Shortlist): void {
+  const { places, given, count, texts } = searched;
+  let { least } = shortlist;
+  let leastGiven = least * ceiling * (1 - ROUNDING) - MOST_OWN;
+  for (let i = 0; i < count - texts.length; i++) {
+    const its = given[i] as number;
+    if (its < leastGiven) continue;
+    const place = places[i] as number;
+    const relevance = ownSum(searched, place, its) / ceiling;
+    if (relevance < least) continue;
+    shortlist.show(searched, place, 0, relevance);
+    ({ least } = shortlist);
+    leastGiven = least * ceiling * (1 - ROUNDING) - MOST_OWN;
+  }
+}
+
+/** What a place has for itself, added to what the conditions gave. */
+function ownSum({ index, confidence }: Searched, place: number, given: number): number {
+  const { completeness, prominence } = index.columns;
+  return (
+    given +
+    CEILING.confidence * (confidence[place] as number) +
+    CEILING.completeness * (completeness[place] as number) +
+    CEILING.prominence * (prominence[place] as number)
+  );
 }
 
 interface Ranked extends Varied {
@@ -169,20 +186,6 @@ interface Ranked extends Varied {
   readonly text: number;
   readonly relevance: number;
   readonly confidence: number;
-}
-
-function isBetter(a: Ranked, b: Ranked): boolean {
-  return a.relevance === b.relevance ? isBeforeEqual(a.index, a.place, b) : a.relevance > b.relevance;
-}
-
-/** Whether a place stands before one of the same relevance: who was seen later; else in order of id, so that an answer is the same every time. */
-function isBeforeEqual(index: AreaIndex, place: number, other: Ranked): boolean {
-  const [first, second] = [
-    index.columns.observedAt[place] as number,
-    other.index.columns.observedAt[other.place] as number,
-  ];
-  if (first !== second) return first > second;
-  return index.entry(place).record.id < other.index.entry(other.place).record.id;
 }
 
 function explain(ranked: Ranked, { conditions, from, nameQuery }: ScoreInput, textCounts: boolean): Scored {

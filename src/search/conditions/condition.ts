@@ -24,6 +24,17 @@ export interface Among {
   into(places: Uint32Array): number;
 }
 
+/** All of a list. */
+export function amongListed(list: Uint32Array): Among {
+  return {
+    most: list.length,
+    into(places) {
+      places.set(list);
+      return list.length;
+    },
+  };
+}
+
 /** What places score by a number that each has: place `i` scores `scores[column[i]]`. */
 export interface ScoreTable {
   readonly column: Uint8Array | Int32Array;

@@ -2,8 +2,16 @@ import type { Filters } from "../../contract/resources.js";
 import type { Asked } from "../../contract/sayings/saying.js";
 import type { PriceBand } from "../../domain/record.js";
 import type { Instant } from "../../domain/time.js";
-import { bandNumber, GRADE } from "../index/columns.js";
-import { type Condition, constantTest, FAILS, tableTest, type Test, UNSAID } from "./condition.js";
+import { bandNumber, type Columns, GRADE } from "../index/columns.js";
+import {
+  amongListed,
+  type Condition,
+  constantTest,
+  FAILS,
+  tableTest,
+  type Test,
+  UNSAID,
+} from "./condition.js";
 import { openTest } from "./opening.js";
 import { type AskedPlace, hasMiddle, middleTest, placeTest } from "./place.js";
 import type { Understanding } from "../../query/understanding.js";
@@ -193,7 +201,7 @@ function filterCondition(filter: FactFilter, label: Asked): Condition {
     label,
     weight: WEIGHT.filter,
     testFor({ columns }) {
-      return gradeTest(columns.filterGrades(filter), FILTER_SCORES);
+      return gradeTest(columns.filterGrades(filter), FILTER_SCORES, columns);
     },
   };
 }
@@ -204,7 +212,7 @@ function factCondition(name: string): Condition {
     label: { type: "fact", id: name },
     weight: WEIGHT.attribute,
     testFor({ columns }) {
-      return gradeTest(columns.factColumn(name), FACT_SCORES);
+      return gradeTest(columns.factColumn(name), FACT_SCORES, columns);
     },
   };
 }
@@ -216,20 +224,35 @@ function absenceCondition(name: string): Condition {
     label: { type: "absent", id: name },
     weight: WEIGHT.attribute,
     testFor({ columns }) {
-      return gradeTest(columns.factColumn(name), ABSENCE_SCORES);
+      return gradeTest(columns.factColumn(name), ABSENCE_SCORES, columns);
     },
   };
 }
 
-/** A test of one matter's grades; of an area where no place has it, it is unknown of all. */
-function gradeTest(grades: Uint8Array | undefined, scores: Readonly<Record<number, number>>): Test {
+/**
+ * A test of one matter's grades; of an area where no place has it, it is unknown of all. Where it keeps away those of whom nobody says, only who has
+ * a grade better than a no can meet it.
+ */
+function gradeTest(
+  grades: Uint8Array | undefined,
+  scores: Readonly<Record<number, number>>,
+  columns: Columns,
+): Test {
   const scoreOf = (grade: number) => scores[grade] ?? FAILS;
-  if (grades === undefined) return constantTest(scoreOf(GRADE.unknown));
-  return tableTest(
+  const isBarred = scoreOf(GRADE.unknown) < 0 && scoreOf(GRADE.no) < 0;
+  if (grades === undefined) {
+    const test = constantTest(scoreOf(GRADE.unknown));
+    return isBarred ? Object.assign(test, { among: amongListed(NOBODY) }) : test;
+  }
+  const test = tableTest(
     grades,
     Float64Array.from({ length: GRADE.yes + 1 }, (_, grade) => scoreOf(grade)),
   );
+  const list = isBarred ? columns.graded(grades) : null;
+  return list === null ? test : Object.assign(test, { among: amongListed(list) });
 }
+
+const NOBODY = new Uint32Array(0);
 
 /** What is of another vertical and asked for beside it ("hotel with restaurant"): a place that is it as well, or says that it has one, comes first. */
 function besideCondition(kinds: readonly string[]): Condition {

@@ -103,9 +103,17 @@ test("an index that takes in what becomes known of its places answers as one tha
       cuisine: fc.constantFrom(["pizza"], ["sushi", "ramen"]),
       "diet:vegan": fc.constantFrom("yes", "no"),
       "diet:vegetarian": fc.constantFrom("yes", "no"),
+      // What few have is listed.
+      wheelchair: fc.constantFrom("no", "no", "no", "no", "no", "yes"),
     }),
   });
-  const queries = ["vegetarian pizza", "ramen near 52.5,13.4", "anything but sushi", "italian in Testville"];
+  const queries = [
+    "vegetarian pizza",
+    "wheelchair accessible pizza",
+    "ramen near 52.5,13.4",
+    "anything but sushi",
+    "italian in Testville",
+  ];
   fc.assert(
     fc.property(fc.array(fc.tuple(place, place), { minLength: 1, maxLength: 12 }), (pairs) => {
       const [before, after] = [0, 1].map((of) =>

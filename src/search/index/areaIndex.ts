@@ -25,6 +25,8 @@ export class AreaIndex implements EntryIndex {
   readonly #lexicon: Lexicon;
   readonly #entries: CatalogEntry[] = [];
   readonly #numbers = new Map<string, number>();
+  /** So many of its first places came in the order of their ids, as stores give them. */
+  #inOrder = 0;
   /** By what somebody wrote that places offer, once for each. */
   readonly #readOffers = new Map<string, readonly string[]>();
   #words: { readonly size: number; readonly own: AreaWords } | null = null;
@@ -85,12 +87,19 @@ export class AreaIndex implements EntryIndex {
     return this.#numbers.get(id);
   }
 
+  /** Whether the id of a place comes before that of another one. */
+  isBefore(place: number, other: number): boolean {
+    if (place < this.#inOrder && other < this.#inOrder) return place < other;
+    return this.entry(place).record.id < this.entry(other).record.id;
+  }
+
   /** Takes in an entry, or what became known of it, as of `now`. */
   update(entry: CatalogEntry, now: Instant): void {
     const { id, attributes } = entry.record;
     const place = this.#numbers.get(id) ?? this.#entries.length;
     this.#numbers.set(id, place);
     this.#entries[place] = entry;
+    if (place === this.#inOrder && (place === 0 || this.entry(place - 1).record.id < id)) this.#inOrder += 1;
     const { name, alternative_names: others, brand } = attributes;
     const names = [name?.value ?? "", ...(others?.value ?? []), brand?.value ?? ""];
     const isRenamed = this.names.set(place, names, (word) => ARTICLES.has(word));

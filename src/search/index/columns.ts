@@ -6,6 +6,7 @@ import { offerFact, offerOf } from "../../verticals/offers.js";
 import type { Registry } from "../../verticals/registry.js";
 import type { Fact, FactFilter } from "../../verticals/vertical.js";
 import { type CloseOffer, CloseOffers } from "./closeOffers.js";
+import { GradeLists } from "./gradeLists.js";
 import { type Postings, postingsOf } from "./postings.js";
 import { Profiles } from "./profiles.js";
 import { Whereabouts } from "./whereabouts.js";
@@ -51,6 +52,8 @@ export class Columns {
   /** Of filters that several facts answer, the best of those, as far as somebody asked. */
   readonly #filtered = new Map<FactFilter, Uint8Array>();
 
+  /** Who has a good grade, of the columns that somebody asked for. */
+  readonly #graded = new GradeLists(GRADE.limited);
   readonly #registry: Registry;
   readonly #close: CloseOffers;
   #whereabouts: Whereabouts | null = null;
@@ -114,6 +117,7 @@ export class Columns {
     read: (offer: string) => readonly string[] = (offer) => [offer],
   ): void {
     while (at >= this.#capacity) this.#grow();
+    const graded = this.#graded.having(at);
     if (at >= this.size) [this.#whereabouts, this.#byStreet] = [null, null];
     this.size = Math.max(this.size, at + 1);
     const { record } = entry;
@@ -159,6 +163,7 @@ export class Columns {
           this.#fact(name)[at] = grade;
       }
     for (const [filter, grades] of this.#filtered) grades[at] = bestOf(this.#factsOf(filter), at);
+    this.#graded.renew(at, graded);
   }
 
   /** Whether a place is of any of the kinds. */
@@ -181,6 +186,11 @@ export class Columns {
     const best = first.map((_, place) => bestOf(columns, place));
     this.#filtered.set(filter, best);
     return best;
+  }
+
+  /** The places that have more than nothing or a no in a column of grades; null where they are many. */
+  graded(column: Uint8Array): Uint32Array | null {
+    return this.#graded.of(column, this.size);
   }
 
   #factsOf(filter: FactFilter): readonly Uint8Array[] {
@@ -209,14 +219,19 @@ export class Columns {
     if (column === undefined) {
       column = new Uint8Array(this.#capacity);
       this.facts.set(name, column);
-      this.#filtered.clear();
+      this.#forgetFiltered();
     }
     return column;
   }
 
+  #forgetFiltered(): void {
+    this.#filtered.clear();
+    this.#graded.clear();
+  }
+
   #grow(): void {
     this.#capacity *= 2;
-    this.#filtered.clear();
+    this.#forgetFiltered();
     const larger = <Column extends { set(from: Column): void }>(
       column: Column,
       Kind: new (length: number) => Column,
