@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import fc from "fast-check";
 import { HOUR_MS } from "#doorlight/domain/time.js";
 import { storeContract } from "#doorlight/store/contractSuite.js";
 import { connectTo } from "#doorlight/store/postgres/connections.js";
 import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
 import { RECORD_STATEMENTS, recordsAtHome } from "#doorlight/store/postgres/recordReading.js";
-import type { SqlStatement } from "#doorlight/store/postgres/statement.js";
+import { declare, type SqlStatement } from "#doorlight/store/postgres/statement.js";
 import { appending, areaImport, ID, reportOf } from "#doorlight/store/testImports.js";
 import { type TestPostgres, testPostgres } from "../support/postgresServer.js";
 
@@ -25,6 +26,36 @@ function onPostgres(server: TestPostgres): void {
     },
     server.effort,
   );
+
+  void test("texts, lists of them, numbers and bytes are written in a transaction as they are given", async () => {
+    await server.empty();
+    const { echo } = declare("test", {
+      echo: [
+        "one",
+        "SELECT $1::text AS text, $2::text[] AS list, $3::bigint AS number, $4::bytea AS bytes, $5::boolean AS yes",
+      ],
+    });
+    const connections = connectTo(server.url);
+    // No text of PostgreSQL holds the character 0.
+    const text = fc.string({ unit: "grapheme" }).map((given) => given.replaceAll("\0", ""));
+    const values = fc.tuple(
+      fc.option(text),
+      fc.array(fc.oneof(text, fc.constantFrom('"', "\\", "NULL", "", "{,}"))),
+      fc.maxSafeInteger(),
+      fc.uint8Array().map((bytes) => Buffer.from(bytes)),
+      fc.boolean(),
+    );
+    await fc.assert(
+      fc.asyncProperty(values, async (given) => {
+        const row = await connections.write((session) =>
+          session.row<Record<string, unknown>>(echo, ...given),
+        );
+        assert.deepEqual(Object.values(row ?? {}), given);
+      }),
+      { numRuns: 50 },
+    );
+    await connections.close();
+  });
 
   void test("a record is read the same whether its reports are chosen among here or by the server, and a long log by the server", async () => {
     await server.empty();

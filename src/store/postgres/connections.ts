@@ -1,10 +1,8 @@
-import { Socket } from "node:net";
 import pg from "pg";
 import { type AreaNodes, areaNodes } from "./areaNodes.js";
 import type { Alarm } from "./bulkhead.js";
 import { type Compartments, compartments } from "./compartments.js";
 import { isConflict, refusedBy } from "./failures.js";
-import { GatheringSocket } from "./gatheringSocket.js";
 import type { QueuePatience } from "./reportQueue.js";
 import { type Run, type Session, sessionBy, type Transaction } from "./session.js";
 import { transact } from "./transaction.js";
@@ -17,11 +15,6 @@ export interface PostgresAccess {
   readonly write: <Result>(
     run: (transaction: Transaction) => Promise<Result>,
     areaId?: string,
-  ) => Promise<Result>;
-  /** The same with one way less to the server. What is asked before the first answer goes out with the begin: it has to do no harm where that alone fails. */
-  readonly writeAhead: <Result>(
-    run: (transaction: Transaction) => Promise<Result>,
-    areaId: string,
   ) => Promise<Result>;
   /** Where tables are spread over several nodes; null: there is one server. */
   readonly cluster: Cluster | null;
@@ -56,8 +49,8 @@ const INT8_OID = 20;
 /** `isCluster`: whether its tables are spread over nodes. */
 export function connectTo(url: string, patience: Patience = PATIENCE, isCluster = false): PostgresAccess {
   const counts = isCluster ? CONNECTIONS_TO_CLUSTER : CONNECTIONS;
-  const readers = poolOf(url, "reading", counts.reading, patience);
-  const writers = poolOf(url, "writing", counts.writing, patience);
+  const readers = poolOf(url, counts.reading, patience);
+  const writers = poolOf(url, counts.writing, patience);
   const read = runOn(readers);
   const readingBy = (run: Run) =>
     sessionBy((...asked) =>
@@ -69,12 +62,11 @@ export function connectTo(url: string, patience: Patience = PATIENCE, isCluster 
     held === null ? (_areaId, work) => work() : (areaId, work) => held.writing(areaId, work);
   const write = async <Result>(
     work: (transaction: Transaction) => Promise<Result>,
-    isAhead: boolean,
     areaId: string | null,
   ): Promise<Result> => {
     for (let tries = 1; ; tries++) {
       try {
-        return await writing(areaId, async () => transact(await writers.connect(), runOn, isAhead, work));
+        return await writing(areaId, async () => transact(await writers.connect(), numbersOf64Bits, work));
       } catch (error) {
         if (!isConflict(error) || tries === CONFLICT_TRIES) throw refusedBy(error, "written");
       }
@@ -87,8 +79,7 @@ export function connectTo(url: string, patience: Patience = PATIENCE, isCluster 
         : (name, text, values, statement) =>
             held.reading(statement, values, () => read(name, text, values, statement)),
     ),
-    write: (work, areaId) => write(work, false, areaId ?? null),
-    writeAhead: (work, areaId) => write(work, true, areaId),
+    write: (work, areaId) => write(work, areaId ?? null),
     cluster:
       nodes === null || held === null
         ? null
@@ -110,21 +101,18 @@ export const ALARM: Alarm = (ms, ring) => {
 };
 
 const runOn =
-  (client: pg.ClientBase | pg.Pool): Run =>
+  (pool: pg.Pool): Run =>
   (name, text, values) =>
-    client.query({ ...(name === null ? {} : { name }), text, values: [...values] });
+    pool.query({ ...(name === null ? {} : { name }), text, values: [...values] });
 
 function poolOf(
   connectionString: string,
-  use: keyof typeof CONNECTIONS,
   max: number,
   { connectMs, statementMs, answerMs }: Patience,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
-    pipeline: use === "writing",
-    stream: () => (use === "writing" ? new GatheringSocket() : new Socket()),
     connectionTimeoutMillis: connectMs,
     query_timeout: answerMs,
     statement_timeout: statementMs,

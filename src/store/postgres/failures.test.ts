@@ -1,14 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ServiceError } from "../../contract/errors.js";
-import {
-  isAftermath,
-  isAnswer,
-  isConflict,
-  OUT_OF_REACH_SECONDS,
-  refusedBy,
-  secondsOutOfReach,
-} from "./failures.js";
+import { isAnswer, isConflict, OUT_OF_REACH_SECONDS, refusedBy, secondsOutOfReach } from "./failures.js";
 
 const failing = (code: string, message = "as the server words it") =>
   Object.assign(new Error(message), code === "" ? {} : { code });
@@ -83,10 +76,6 @@ test("a code of a class stands before the class, and every entry is of one or th
 test("what a server answered leaves a connection that can be used, what the system says does not", () => {
   for (const code of ["40001", "42P01", "XX000", "P0001"]) assert.equal(isAnswer(failing(code)), true, code);
   for (const code of ["EPIPE", "ECONNRESET", ""]) assert.equal(isAnswer(failing(code)), false, code);
-  assert.deepEqual(
-    ["25P02", "25P01", "40P01"].map((code) => isAftermath(failing(code))),
-    [true, false, false],
-  );
   assert.deepEqual(
     ["40001", "40P01", "40000", "57014"].map((code) => isConflict(failing(code))),
     [true, true, false, false],

@@ -39,11 +39,6 @@ export function isConflict(error: unknown): boolean {
   return code === "40001" || code === "40P01";
 }
 
-/** Whether a statement was refused only because one before it in its transaction had failed. */
-export function isAftermath(error: unknown): boolean {
-  return codeOf(error) === "25P02";
-}
-
 /** Whether the server answered at all: what else fails leaves a connection that cannot be used again. */
 export function isAnswer(error: unknown): boolean {
   return SQLSTATE.test(codeOf(error));

@@ -38,7 +38,7 @@ export async function writeReports(
 }
 
 async function transact(connections: PostgresAccess, areaId: string, reports: readonly WaitingReport[]) {
-  return connections.writeAhead(async (session) => {
+  return connections.write(async (session) => {
     let hasOutbox = false;
     // Not waited for: what is read goes out behind it, and is read when the row is held.
     const sequences = raiseVersion(session, areaId, reports.length).then((last) =>

@@ -1,4 +1,3 @@
-import type pg from "pg";
 import { preparedForRows, type SqlStatement, textForRows, type Value } from "./statement.js";
 
 /**
@@ -42,7 +41,13 @@ export type Run = (
   text: string,
   values: readonly Value[],
   statement: SqlStatement,
-) => Promise<pg.QueryResult>;
+) => Promise<Answer>;
+
+/** What a statement answers: rows by name of their columns, and how many it read or changed. */
+export interface Answer {
+  readonly rows: readonly unknown[];
+  readonly rowCount: number | null;
+}
 
 /** What statements are asked on, by what runs one of them. */
 export function sessionBy(run: Run): Session {
@@ -51,7 +56,7 @@ export function sessionBy(run: Run): Session {
     shared: readonly Value[],
     rows: readonly (readonly Value[])[],
   ) => {
-    const results: pg.QueryResult[] = [];
+    const results: Answer[] = [];
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
       const slice = rows.slice(from, from + ROWS_AT_ONCE);
       const isPrepared = slice.length <= ROWS_PREPARED;
@@ -63,7 +68,7 @@ export function sessionBy(run: Run): Session {
   };
   return {
     async rows<Row>(statement: SqlStatement, ...values: readonly Value[]) {
-      return (await run(statement.name, statement.sql, values, statement)).rows as Row[];
+      return (await run(statement.name, statement.sql, values, statement)).rows as readonly Row[];
     },
     async row<Row>(statement: SqlStatement, ...values: readonly Value[]) {
       return (await run(statement.name, statement.sql, values, statement)).rows[0] as Row | undefined;
@@ -76,7 +81,7 @@ export function sessionBy(run: Run): Session {
       shared: readonly Value[],
       rows: readonly (readonly Value[])[],
     ) {
-      return (await runFor(statement, shared, rows)).flatMap((result) => result.rows as Row[]);
+      return (await runFor(statement, shared, rows)).flatMap((result) => result.rows as readonly Row[]);
     },
     async changeRows(statement, shared, rows) {
       const results = await runFor(statement, shared, rows);

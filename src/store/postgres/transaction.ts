@@ -1,31 +1,29 @@
 import type pg from "pg";
-import { isAftermath, isAnswer } from "./failures.js";
-import { type Run, sessionBy, type Transaction } from "./session.js";
+import { isAnswer } from "./failures.js";
+import { sessionBy, type Transaction } from "./session.js";
+import { inBatches } from "./statementBatch.js";
 
 /**
- * One transaction on a connection, which is let go of afterwards; on disk when it resolves. `isAhead`: what is asked before the first answer goes out with
- * the transaction's begin, and so has to do no harm where that alone fails.
+ * One transaction on a connection, which is let go of afterwards; on disk when it resolves. Its begin goes out with what is asked first, and its commit with
+ * what is asked last.
  */
 export async function transact<Result>(
   client: pg.PoolClient,
-  runOn: (client: pg.PoolClient) => Run,
-  isAhead: boolean,
+  types: pg.CustomTypesConfig,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const state: { isLost: boolean; first: { readonly error: unknown } | null } = {
+  const state: { isLost: boolean; failure: { readonly error: unknown } | null } = {
     isLost: false,
-    // What made the transaction fail: what was asked behind it is told only that it failed.
-    first: null,
+    failure: null,
   };
   const noticed = (error: unknown): unknown => {
     state.isLost ||= !isAnswer(error);
-    state.first ??= { error };
-    return isAftermath(error) ? state.first.error : error;
+    state.failure ??= { error };
+    return error;
   };
-  // Prepared, as all that is asked: so it goes out with the statements beside it.
+  const run = inBatches(client, types);
   const control = (text: "BEGIN" | "COMMIT" | "ROLLBACK") =>
-    client.query({ name: text, text }).catch((error: unknown) => Promise.reject(noticed(error) as Error));
-  const run = runOn(client);
+    run(text, text, []).catch((error: unknown) => Promise.reject(noticed(error) as Error));
   const left: Promise<unknown>[] = [];
   const leave = (asked: Promise<unknown>) => {
     // Told to whoever waits for the commit.
@@ -33,21 +31,19 @@ export async function transact<Result>(
     left.push(asked);
   };
   try {
-    const begun = control("BEGIN");
-    leave(begun);
-    if (!isAhead) await begun;
-    const session = sessionBy(async (...asked) => {
+    leave(control("BEGIN"));
+    const session = sessionBy(async (name, text, values) => {
       // Nothing is run behind what failed, which may not have been in a transaction then.
-      if (state.first !== null) throw state.first.error;
+      if (state.failure !== null) throw state.failure.error;
       try {
-        return await run(...asked);
+        return await run(name, text, values);
       } catch (error) {
         throw noticed(error);
       }
     });
     const result = await work({ ...session, leave });
     // A commit of what failed undoes it, and says so nowhere.
-    if (state.first !== null) throw state.first.error;
+    if (state.failure !== null) throw state.failure.error;
     await Promise.all([...left, control("COMMIT")]);
     return result;
   } catch (error) {
