@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Caller } from "../domain/caller.js";
+import type { Observation } from "../domain/evidence.js";
 import { type AnswerMemory, createAnswerMemory } from "./answerMemory.js";
 import type { Catalog, CatalogEntry, LoadedArea } from "../catalog/catalog.js";
 import { areaMapSteps } from "../catalog/areaMap.js";
@@ -10,7 +11,7 @@ import { type FollowDelay, followDelays } from "../follow/followDelay.js";
 import { changeItem } from "../changes/changeView.js";
 import { pageOfChanges } from "../changes/reading.js";
 import { OSM_LICENSE_URL, SAMPLE_LICENSE_URL } from "../domain/sources.js";
-import { lastingWith } from "../contract/composed.js";
+import { InParts } from "../contract/composed.js";
 import { detailsView } from "../catalog/details.js";
 import { createAreaSearch } from "./areaSearch.js";
 import { actionNote, NOTE_LENGTH } from "../catalog/notes.js";
@@ -98,17 +99,33 @@ export function createService(parts: ServiceParts): Service {
     return catalog.momentFor(now);
   };
 
-  /** What a record's merchant stated, to be proven later; nothing where none speaks for it. */
-  const signedStatement = async ({ record, evidence, area }: CatalogEntry, at: Instant) => {
-    const stated = latestStatement(evidence);
-    if (stated === null) return {};
+  /** What a record's merchant stated, to be proven later. */
+  const signedStatement = ({ record, area }: CatalogEntry, stated: Observation, at: Instant) => {
     const about = { issuer: signer.issuer, at, recordId: record.id, isSample: area.area.sample };
-    return { statement: await signer.sign(statedPayload(stated, about), STATEMENT_TYPE, at) };
+    return signer.sign(statedPayload(stated, about), STATEMENT_TYPE, at);
   };
   const searchAreas = createAreaSearch(catalog, store, memory.readings);
   const mapOf = rememberedMaps(breathe);
   const coverage = rememberedCoverage(catalog, () => catalog.verticals);
   const histories = new Histories({ store, breathe });
+
+  const detailsInParts: Service["detailsInParts"] = async (_caller, { result_id, codes = false }) => {
+    const asked = clock.now();
+    await starting(asked);
+    const entry = await entryShown(catalog, result_id, asked);
+    const known = catalog.knownOf([entry.area], asked);
+    const now = known.moment;
+    const record = memory.details(known, entry, codes, () => ({
+      ...detailsView(entry, now, codes),
+      ...spoken("note", actionNote(entry, now, false), NOTE_LENGTH, codes),
+    }));
+    const stated = latestStatement(entry.evidence);
+    return new InParts(record, {
+      ...(stated === null ? {} : { statement: await signedStatement(entry, stated, now) }),
+      result_token: tokens.seal(entry.record.id, asked, random(NONCE_BYTES)),
+      result_token_expires_at: toRfc3339(asked + TOKEN_LIFETIME_MS),
+    });
+  };
 
   return {
     async search(_caller: Caller, input: SearchInput) {
@@ -130,22 +147,8 @@ export function createService(parts: ServiceParts): Service {
         return input.explain === true ? { ...answer, explanation: explanationOf(outcome, now) } : answer;
       });
     },
-    async getDetails(_caller, { result_id, codes = false }) {
-      const asked = clock.now();
-      await starting(asked);
-      const entry = await entryShown(catalog, result_id, asked);
-      const known = catalog.knownOf([entry.area], asked);
-      const now = known.moment;
-      const record = memory.details(known, entry, codes, () => ({
-        ...detailsView(entry, now, codes),
-        ...spoken("note", actionNote(entry, now, false), NOTE_LENGTH, codes),
-      }));
-      return lastingWith(record, {
-        ...(await signedStatement(entry, now)),
-        result_token: tokens.seal(entry.record.id, asked, random(NONCE_BYTES)),
-        result_token_expires_at: toRfc3339(asked + TOKEN_LIFETIME_MS),
-      });
-    },
+    getDetails: async (caller, input) => (await detailsInParts(caller, input)).whole(),
+    detailsInParts,
     async verify({ earned }, { result_id, claim, codes = false, receipt = false }) {
       const asked = clock.now();
       await starting(asked);

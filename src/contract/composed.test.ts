@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { lastingWith, jsonOf, lasting, lastingPart } from "./composed.js";
+import { encodedJsonOf, InParts, lastingWith, jsonOf, lasting, lastingPart } from "./composed.js";
 
+const bytesOf = (text: string) => Buffer.from(text).toString("latin1");
 const FIELDS = fc.dictionary(fc.string(), fc.option(fc.jsonValue(), { nil: undefined }), { maxKeys: 5 });
 /** Fields under names of their own. */
 const OTHERS = FIELDS.map((fields) =>
@@ -24,6 +25,30 @@ test("composed and remembered answers are written byte for byte as JSON.stringif
         assert.equal(jsonOf(answer), plain);
         assert.deepEqual(JSON.parse(jsonOf(answer)), JSON.parse(plain));
       }
+    }),
+  );
+});
+
+test("the bytes of an answer are those of its JSON, in parts or put together, whichever was asked for first", () => {
+  fc.assert(
+    fc.property(FIELDS, OTHERS, fc.boolean(), fc.boolean(), (kept, momentary, isKept, isTextFirst) => {
+      const answer = isKept ? lasting(kept) : kept;
+      if (isTextFirst) jsonOf(answer);
+      const told = new InParts(answer, momentary);
+      const whole = { ...kept, ...momentary };
+      assert.deepEqual(told.whole(), whole);
+      for (const [one, plain] of [
+        [answer, kept],
+        [told, whole],
+        [told.whole(), whole],
+        [answer, kept],
+      ] as const)
+        assert.deepEqual(
+          Buffer.from(encodedJsonOf(one, bytesOf), "latin1"),
+          Buffer.from(JSON.stringify(plain)),
+        );
+      assert.equal(jsonOf(answer), JSON.stringify(kept));
+      assert.equal(lastingPart(told), answer);
     }),
   );
 });

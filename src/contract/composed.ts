@@ -3,13 +3,33 @@
  * answers are plain objects like any other; this alone knows how they came about.
  */
 
-/** Of answers that last, their JSON once it was asked for; null before. */
-const texts = new WeakMap<object, string | null>();
+/** What lasts of an answer, and what is of the moment, not put together: whoever wants its JSON has no use for the whole. */
+export class InParts<Lasting extends object, Momentary extends object> {
+  readonly lasting: Lasting;
+  readonly momentary: Momentary;
+
+  constructor(kept: Lasting, momentary: Momentary) {
+    this.lasting = lasting(kept);
+    this.momentary = momentary;
+  }
+
+  whole(): Lasting & Momentary {
+    return lastingWith(this.lasting, this.momentary);
+  }
+}
+
+/** What an answer that lasts is as JSON: once it was asked for as text, and encoded. */
+interface Forms {
+  text: string | null;
+  encoded: string | null;
+}
+
+const forms = new WeakMap<object, Forms>();
 const parts = new WeakMap<object, { readonly lasting: object; readonly momentary: object }>();
 
 /** Says of an answer that it will be told again as it is, so that its JSON is worth being kept. Nobody may change it from now on. */
 export function lasting<Answer extends object>(answer: Answer): Answer {
-  if (!texts.has(answer)) texts.set(answer, null);
+  if (!forms.has(answer)) forms.set(answer, { text: null, encoded: null });
   return answer;
 }
 
@@ -26,20 +46,36 @@ export function lastingWith<Lasting extends object, Momentary extends object>(
 
 /** What lasts in an answer: of a composed one its lasting part, of one that lasts itself; null of any other. */
 export function lastingPart(answer: object): object | null {
-  return parts.get(answer)?.lasting ?? (texts.has(answer) ? answer : null);
+  if (answer instanceof InParts) return answer.lasting;
+  return parts.get(answer)?.lasting ?? (forms.has(answer) ? answer : null);
 }
 
 /** An answer as JSON, byte for byte as JSON.stringify writes it. */
 export function jsonOf(answer: object): string {
-  const known = texts.get(answer);
-  if (typeof known === "string") return known;
-  const composition = parts.get(answer);
-  const text =
-    composition === undefined
-      ? writtenAnew(answer)
-      : joined(jsonOf(composition.lasting), JSON.stringify(composition.momentary));
-  if (known === null) texts.set(answer, text);
+  const known = forms.get(answer);
+  if (known !== undefined && known.text !== null) return known.text;
+  const text = textOf(answer);
+  if (known !== undefined) known.text = text;
   return text;
+}
+
+/** The same encoded: what lasts is encoded once. `encode`: what a whole is encoded as is what its parts are, joined; always the same function. */
+export function encodedJsonOf(answer: object, encode: (text: string) => string): string {
+  const composition = answer instanceof InParts ? answer : parts.get(answer);
+  if (composition !== undefined)
+    return joined(encodedJsonOf(composition.lasting, encode), encode(JSON.stringify(composition.momentary)));
+  const known = forms.get(answer);
+  if (known === undefined) return encode(jsonOf(answer));
+  // The text is kept only where somebody asked for that: most answers are asked for in one of both.
+  known.encoded ??= encode(known.text ?? textOf(answer));
+  return known.encoded;
+}
+
+function textOf(answer: object): string {
+  const composition = parts.get(answer);
+  return composition === undefined
+    ? writtenAnew(answer)
+    : joined(jsonOf(composition.lasting), JSON.stringify(composition.momentary));
 }
 
 /** A list of composed things that stands first in an answer is copied together; all else is written. */

@@ -3,6 +3,7 @@ import type { Instant } from "../domain/time.js";
 import type { Outcome } from "../domain/evidence.js";
 import type { ChangesPage } from "./changes.js";
 import type { ExplainedSearchResponse } from "./explanation.js";
+import type { InParts } from "./composed.js";
 import type { CoverageResponse, Details, Filters, ReportResponse, VerifyResponse } from "./resources.js";
 
 export interface SearchInput {
@@ -113,10 +114,16 @@ export interface Watcher {
 /** Begins to watch; returns what ends it. Rejects with ServiceError as operations do, before anything is sent. */
 export type Watch = (caller: Caller, input: WatchInput, watcher: Watcher) => Promise<() => void>;
 
+/** Details: what is known of the record, and what goes with one call. */
+export type DetailsInParts = InParts<Omit<Details, DetailsOfCall>, Pick<Details, DetailsOfCall>>;
+export type DetailsOfCall = "statement" | "result_token" | "result_token_expires_at";
+
 /** The operations, for an admitted caller with parsed input. Every failure a caller is told about is a ServiceError. */
 export interface Service {
   search(caller: Caller, input: SearchInput): Promise<ExplainedSearchResponse>;
   getDetails(caller: Caller, input: DetailsInput): Promise<Details>;
+  /** The same, not put together. */
+  detailsInParts(caller: Caller, input: DetailsInput): Promise<DetailsInParts>;
   verify(caller: Caller, input: VerifyInput): Promise<VerifyResponse>;
   report(caller: Caller, input: ReportInput): Promise<ReportResponse>;
   coverage(): Promise<CoverageResponse>;

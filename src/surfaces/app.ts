@@ -9,6 +9,7 @@ import { KEEP_ALIVE_MS } from "./http/connections/pacedSocket.js";
 import { addConsole, type ConsoleParts } from "./console/consoleRoutes.js";
 import { addDiscovery, type DiscoveryParts } from "./discovery/discoveryRoutes.js";
 import { type EveryRequest, type EveryRequestParts, everyRequest } from "./http/everyRequest.js";
+import { createHealthAnswers, type HealthParts } from "./http/health.js";
 import { readJsonBodies } from "./http/jsonBody.js";
 import { addOperatorView, type OperatorParts } from "./operator/operatorRoutes.js";
 import { addOperations } from "./rest/operationRoutes.js";
@@ -25,7 +26,8 @@ export interface HttpParts
   extends OperationParts,
     WatchRouteParts,
     MerchantRouteParts,
-    PageParts,
+    Omit<PageParts, "health">,
+    HealthParts,
     DiscoveryParts,
     ConsoleParts,
     ToolEndpointParts,
@@ -61,7 +63,8 @@ export function createApp(parts: HttpParts): FastifyInstance {
   const every = everyRequest(parts);
   const answers = createReadAnswers(parts);
   const { trustedProxies } = parts;
-  const plain = createPlainCalls({ every, answers, trustedProxies });
+  const health = createHealthAnswers(parts);
+  const plain = createPlainCalls({ every, answers, health, trustedProxies });
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: (handler) => serverOf(parts, handler, plain),
@@ -108,7 +111,7 @@ export function createApp(parts: HttpParts): FastifyInstance {
   addOperations(app, parts, answers);
   addWatching(app, parts);
   addMerchants(app, parts);
-  addPages(app, parts, routes);
+  addPages(app, { ...parts, health }, routes);
   addDiscovery(app, parts);
   const lostPage = addConsole(app, parts);
   addOperatorView(app, parts.operator, parts.connections.closing);

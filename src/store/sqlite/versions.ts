@@ -63,7 +63,8 @@ interface LastAnswer {
 
 /**
  * Answers for the versions. As long as nobody has committed anything (SQLite's `data_version` tells of other connections, `commits` of this one) the
- * last answer is given again, however many areas it is about.
+ * last answer is given again, however many areas it is about. Of others that is asked once in a turn of the event loop: whoever asks again in the same turn has heard
+ * of nothing since it began, for what arrives is read in later ones.
  */
 export function versionReader(
   database: Connection,
@@ -79,9 +80,20 @@ export function versionReader(
     return { catalog: catalog.get() ?? 0, areas: new Map(rows.map(({ id, version }) => [id, version])) };
   });
   let last: LastAnswer | null = null;
+  let askedInThisTurn: number | null = null;
+  const ofOthers = (): number => {
+    if (askedInThisTurn !== null) return askedInThisTurn;
+    const version = dataVersion.get() ?? 0;
+    askedInThisTurn = version;
+    // Runs when all that this turn has to do was done, and before the next begins.
+    process.nextTick(() => {
+      askedInThisTurn = null;
+    });
+    return version;
+  };
   return (areaIds) => {
     try {
-      const isCurrent = dataVersion.get() === last?.dataVersion && access.commits() === last?.commits;
+      const isCurrent = last !== null && access.commits() === last.commits && ofOthers() === last.dataVersion;
       if (isCurrent && last?.areaIds === areaIds) return last.answer;
     } catch {
       // The file is held, or cannot be read: below that is waited for, or told.

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { Defaults } from "../../domain/caller.js";
-import { ServiceError } from "../../contract/errors.js";
 import { guideOf } from "../../contract/guide.js";
-import type { Readiness, Service } from "../../contract/service.js";
+import type { Service } from "../../contract/service.js";
 import type { Metrics } from "../../telemetry/metrics.js";
-import type { Connections } from "../http/connections/pacedServer.js";
 import type { MetricsAccess } from "../operator/metricsAccess.js";
 import { PREFLIGHT_HEADERS } from "../http/crossOrigin.js";
+import { HEALTH_PATHS, HEALTH_ROUTE, type HealthAnswers } from "../http/health.js";
 import { addressReached } from "./discoveryRoutes.js";
 import { llmsText } from "./llmsText.js";
 import { preparedTexts, sendPrepared } from "../http/prepared.js";
@@ -14,7 +13,7 @@ import type { RouteTable } from "../http/routeTable.js";
 
 export interface PageParts {
   readonly service: Pick<Service, "coverage">;
-  readonly readiness: () => Promise<Readiness>;
+  readonly health: HealthAnswers;
   readonly metrics: Metrics;
   readonly metricsAccess: MetricsAccess;
   /** Where clients reach the service, where that is configured. */
@@ -23,7 +22,6 @@ export interface PageParts {
   readonly openApi: (baseUrl: string) => Readonly<Record<string, unknown>>;
   /** What callers may do; null: without limits. */
   readonly limits: Defaults | null;
-  readonly connections: Connections;
 }
 
 /** Headers by which proxies say for whom they ask. Where one is not believed, nobody knows who asks. */
@@ -31,7 +29,7 @@ const FORWARDING = ["x-forwarded-for", "forwarded", "x-real-ip"];
 
 /** Health, metrics, the OpenAPI document, and pages for people and models. None of them counts against a limit of calls. */
 export function addPages(app: FastifyInstance, parts: PageParts, routes: RouteTable): void {
-  const { service, metrics, openApi, connections, limits, baseUrl } = parts;
+  const { service, metrics, openApi, limits, baseUrl } = parts;
   const documents = preparedTexts("application/json; charset=utf-8");
   app.get("/v1/openapi.json", async (request, reply) => {
     const base = baseUrl ?? addressReached(request);
@@ -41,17 +39,10 @@ export function addPages(app: FastifyInstance, parts: PageParts, routes: RouteTa
       documents(base, () => JSON.stringify(openApi(base))),
     );
   });
-  const urgent = { config: { operation: "health", cost: 0, isUrgent: true } };
-  app.get("/healthz", urgent, async (_request, reply) =>
-    reply.type("application/json").send('{"status":"ok"}'),
-  );
-  app.get("/readyz", urgent, async (_request, reply) => {
-    const { ready, detail } = connections.isStopping
-      ? { ready: false, detail: "the service is stopping" }
-      : await parts.readiness();
-    if (!ready) throw new ServiceError("unavailable", `Not ready: ${detail}. Try again in a few seconds.`, 5);
-    return reply.type("application/json").send(JSON.stringify({ status: "ready", detail }));
-  });
+  for (const path of HEALTH_PATHS)
+    app.get(path, { config: HEALTH_ROUTE }, async (_request, reply) =>
+      reply.send(await parts.health(path, reply)),
+    );
   app.get("/metrics", async (request, reply) => {
     await parts.metricsAccess.check({
       address: request.ip,

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { PlainAnswer } from "./connections/pacedSocket.js";
 import { KEEP_ALIVE_MS } from "./connections/pacedSocket.js";
+import { bytesOf, EncodedText } from "./encodedText.js";
 import type { ReplyHead } from "./exchange.js";
 
 const OK = 200;
@@ -50,18 +51,17 @@ export class PlainReply implements ReplyHead {
   }
 
   /** The answer with this body, as it is sent; undefined: without one. */
-  written(body: string | Buffer | undefined): PlainAnswer {
+  written(body: string | EncodedText | Buffer | undefined): PlainAnswer {
+    const bytes = encoded(body);
     if (body !== undefined || this.statusCode !== NOT_MODIFIED)
-      this.header("content-length", String(body === undefined ? 0 : Buffer.byteLength(body)));
+      this.header("content-length", String(bytes.length));
     const isLast = this.getHeader("connection") === "close";
     let text = `HTTP/1.1 ${this.statusCode} ${STATUS_CODES[this.statusCode] ?? "unknown"}\r\n`;
     const all = this.#headers;
     for (let i = 0; i < all.length; i += 2) text += `${all[i]}: ${all[i + 1]}\r\n`;
     text += `Date: ${dateNow()}\r\n`;
     text += isLast ? "\r\n" : STAYS;
-    return typeof body === "object"
-      ? { text, body, isLast }
-      : { text: body === undefined ? text : text + body, body: null, isLast };
+    return { bytes: text + bytes, isLast };
   }
 
   #find(name: string): number {
@@ -69,6 +69,13 @@ export class PlainReply implements ReplyHead {
     for (let i = 0; i < all.length; i += 2) if (all[i] === name) return i;
     return -1;
   }
+}
+
+/** A character a byte: so head and body are one text, which is written at once and encoded no more. */
+function encoded(body: string | EncodedText | Buffer | undefined): string {
+  if (body === undefined) return "";
+  if (typeof body === "string") return bytesOf(body);
+  return body instanceof EncodedText ? body.bytes : body.toString("latin1");
 }
 
 const date = { second: Number.NaN, text: "" };

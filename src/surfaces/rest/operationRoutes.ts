@@ -14,7 +14,7 @@ import {
 } from "../../contract/parse.js";
 import type { ChangesInput } from "../../contract/service.js";
 import { verifyEach } from "../../contract/verifyBatch.js";
-import { type Body, JSON_TYPE, shown, withCharset } from "./shown.js";
+import { type Body, JSON_TYPE, sendable, shown, withCharset } from "./shown.js";
 import { refuseCompressedBody } from "../http/jsonBody.js";
 import { preparedOnce, sendPrepared } from "../http/prepared.js";
 import {
@@ -37,7 +37,9 @@ export function addOperations(app: FastifyInstance, parts: OperationParts, answe
   ) =>
     app.get(url, { config: { operation, ...COUNTED } }, async (request, reply) => {
       const caller = await admit(parts, request, reply, operation);
-      return reply.send(await answer(caller, inputOf(request, request.params as RawInput), request, reply));
+      return reply.send(
+        sendable(await answer(caller, inputOf(request, request.params as RawInput), request, reply)),
+      );
     });
 
   const calls: readonly (readonly [ReadOperation, string])[] = [
@@ -47,7 +49,7 @@ export function addOperations(app: FastifyInstance, parts: OperationParts, answe
   ];
   for (const [operation, url] of calls)
     app.get(url, { config: { operation, ...COUNTED } }, async (request, reply) =>
-      reply.send(await answers(operation, request, reply, request.params as RawInput)),
+      reply.send(sendable(await answers(operation, request, reply, request.params as RawInput))),
     );
   read("verify", "/v1/verify", async (caller, raw, request, reply) => {
     // Without any, it is the address of one record that has lost its id.
@@ -87,7 +89,7 @@ export function addOperations(app: FastifyInstance, parts: OperationParts, answe
           "Send the body as JSON with the header Content-Type: application/json.",
         );
       const answer = await service.report(request.caller as Caller, parseReport(request.body));
-      return reply.send(shown("report", () => answer, request, reply, typeOf));
+      return reply.send(sendable(shown("report", () => answer, request, reply, typeOf)));
     },
   );
   const coverage = preparedOnce(withCharset(JSON_TYPE));

@@ -85,6 +85,7 @@ const path = fc.oneof(
       query,
     )
     .map(([operation, id, text]) => `/v1/${operation}/${id}${text === "" ? "" : "?"}${text}`),
+  fc.constantFrom("/healthz", "/readyz", "/readyz?a=b", "/healthz/"),
 );
 const header = fc.constantFrom(
   "Accept: */*",

@@ -4,7 +4,9 @@ import type { PlainAnswering } from "../http/connections/pacedServer.js";
 import type { PacedSocket, PlainAnswer } from "../http/connections/pacedSocket.js";
 import type { PlainHead } from "../http/connections/plainHead.js";
 import type { EveryRequest } from "../http/everyRequest.js";
-import type { AnyRequest } from "../http/exchange.js";
+import type { AnyRequest, ReplyHead } from "../http/exchange.js";
+import { HEALTH_PATHS, HEALTH_ROUTE, type HealthAnswers, type HealthPath } from "../http/health.js";
+import type { RouteCost } from "../http/loadGuard.js";
 import { PlainReply } from "../http/plainReply.js";
 import { COUNTED, type ReadAnswers, type ReadOperation } from "./readAnswers.js";
 import type { Body } from "./shown.js";
@@ -12,11 +14,13 @@ import type { Body } from "./shown.js";
 export interface PlainCallParts {
   readonly every: EveryRequest;
   readonly answers: ReadAnswers;
+  readonly health: HealthAnswers;
   readonly trustedProxies: readonly string[];
 }
 
-/** What is called most, by addresses that need no decoding; any other is Fastify's to route. */
+/** What is called most, by addresses that need no decoding; any other is Fastify's to route, as are those of health with anything behind them. */
 const ADDRESS = /^\/v1\/(?:search|(details|verify)\/([0-9A-Fa-f-]{36}))(?:\?|$)/u;
+const HEALTH: ReadonlySet<string> = new Set(HEALTH_PATHS);
 const OPERATIONS: Readonly<Record<string, ReadOperation>> = { details: "get_details", verify: "verify" };
 
 /**
@@ -24,19 +28,20 @@ const OPERATIONS: Readonly<Record<string, ReadOperation>> = { details: "get_deta
  * than the answer (ADR 67). The way is the same, by the same functions; whatever is in any way unusual goes the long way, and a test holds the two against each
  * other, byte for byte.
  */
-export function createPlainCalls({ every, answers, trustedProxies }: PlainCallParts): PlainAnswering {
+export function createPlainCalls({ every, answers, health, trustedProxies }: PlainCallParts): PlainAnswering {
   const callerOf = callerAddress(trustedProxies);
   const answer = async (
-    operation: ReadOperation,
+    operation: string,
+    route: RouteCost,
     request: AnyRequest,
-    id: string | undefined,
+    bodyOf: (reply: ReplyHead) => Promise<Body>,
   ): Promise<PlainAnswer> => {
     const began = performance.now();
     const reply = new PlainReply();
     let body: Body;
     try {
-      every.begin(request, reply, COUNTED);
-      body = await answers(operation, request, reply, id === undefined ? {} : { id });
+      every.begin(request, reply, route);
+      body = await bodyOf(reply);
     } catch (error) {
       body = every.refused(error, request, reply);
     }
@@ -46,11 +51,22 @@ export function createPlainCalls({ every, answers, trustedProxies }: PlainCallPa
   };
   return (head, connection) => {
     const found = ADDRESS.exec(head.url);
-    if (found === null) return null;
+    if (found === null) {
+      if (!HEALTH.has(head.url)) return null;
+      const path = head.url as HealthPath;
+      return () =>
+        answer(HEALTH_ROUTE.operation, HEALTH_ROUTE, askedBy(head, connection, callerOf), (reply) =>
+          health(path, reply),
+        );
+    }
     const [, name, id] = found;
     const operation = name === undefined ? "search" : OPERATIONS[name];
     if (operation === undefined) return null;
-    return () => answer(operation, askedBy(head, connection, callerOf), id);
+    const params = id === undefined ? {} : { id };
+    return () => {
+      const request = askedBy(head, connection, callerOf);
+      return answer(operation, COUNTED, request, (reply) => answers(operation, request, reply, params));
+    };
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Admission, CountedOperation } from "../../callers/admission.js";
 import type { Caller } from "../../domain/caller.js";
+import { InParts } from "../../contract/composed.js";
 import { withFields } from "../../contract/formats.js";
 import type { TypeOfKind } from "../../contract/jsonLd.js";
 import {
@@ -70,9 +71,12 @@ export function createReadAnswers(parts: OperationParts): ReadAnswers {
     },
     async get_details(caller, raw, request, reply) {
       const codes = parseCodes(raw);
-      const record = await service.getDetails(caller, { result_id: parseResultId(raw["result_id"]), codes });
-      const answer = withParameterHint(record, "get_details", raw, OWN_NAMES);
-      return shown("get_details", () => answer, request, reply, typeOf);
+      const result_id = parseResultId(raw["result_id"]);
+      const told = await service.detailsInParts(caller, { result_id, codes });
+      const record = withParameterHint(told.lasting, "get_details", raw, OWN_NAMES);
+      const answer = record === told.lasting ? told : { ...record, ...told.momentary };
+      const whole = () => (answer instanceof InParts ? answer.whole() : answer);
+      return shown("get_details", (type) => (type === JSON_TYPE ? answer : whole()), request, reply, typeOf);
     },
     async verify(caller, raw, request, reply) {
       const verified = await service.verify(caller, { ...parseVerify(raw), codes: parseCodes(raw) });

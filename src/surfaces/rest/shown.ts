@@ -1,15 +1,20 @@
 import { hash } from "node:crypto";
-import { jsonOf, lastingPart } from "../../contract/composed.js";
+import { encodedJsonOf, InParts, lastingPart } from "../../contract/composed.js";
 import { type FormattedOperation, type MediaType, mediaTypesOf, written } from "../../contract/formats.js";
 import type { TypeOfKind } from "../../contract/jsonLd.js";
 import { keptCompressed } from "../http/compression.js";
+import { bytesOf, EncodedText } from "../http/encodedText.js";
 import type { AnyRequest, ReplyHead } from "../http/exchange.js";
 import { ETAG_LENGTH, isNamedBy } from "../http/prepared.js";
 import { varyBy } from "../http/vary.js";
 import { acceptedType } from "./accept.js";
 
 /** What a route sends; undefined: nothing, to whom has it already. */
-export type Body = string | Buffer | undefined;
+export type Body = string | EncodedText | Buffer | undefined;
+/** What Fastify takes of it. */
+export function sendable(body: Body): string | Buffer | undefined {
+  return body instanceof EncodedText ? body.decoded() : body;
+}
 
 export const JSON_TYPE = "application/json";
 
@@ -24,13 +29,15 @@ const REVALIDATING = "private, no-cache";
 /** Of a time of RFC 3339 what says when, to ten minutes. */
 const TEN_MINUTES_LENGTH = "2026-11-20T19:2".length;
 
+type Answer<Id extends FormattedOperation> = Parameters<typeof written<Id>>[1];
+
 /**
  * An answer as the caller likes it best, of the types that its operation can be had as. What lasts is compressed once for all who ask, and not sent at
- * all to whom has it.
+ * all to whom has it. `answerFor`: in parts for JSON alone.
  */
 export function shown<Id extends FormattedOperation>(
   operation: Id,
-  answerFor: (type: MediaType) => Parameters<typeof written<Id>>[1],
+  answerFor: (type: MediaType) => Answer<Id> | InParts<object, object>,
   { headers }: Pick<AnyRequest, "headers">,
   reply: ReplyHead,
   typeOf: TypeOfKind,
@@ -49,7 +56,10 @@ export function shown<Id extends FormattedOperation>(
     }
   }
   reply.type(withCharset(type));
-  const text = written(operation, answer, type, typeOf);
+  const text =
+    type === JSON_TYPE && kept !== null
+      ? new EncodedText(encodedJsonOf(answer, bytesOf))
+      : written(operation, answer as Answer<Id>, type, typeOf);
   return kept === answer ? keptCompressed(kept, type, text, headers, reply) : text;
 }
 
@@ -58,16 +68,38 @@ export function withCharset(type: MediaType): string {
   return `${type}; charset=utf-8`;
 }
 
-const hashes = new WeakMap<object, string>();
+/** Of an answer that lasts the hash, and the validator that was last asked for. */
+interface Validator {
+  readonly hash: string;
+  type: MediaType | null;
+  until: string;
+  text: string;
+}
+const validators = new WeakMap<object, Validator>();
 
 /**
  * A weak validator of what lasts in an answer. Details are asked for again after ten minutes at the latest: a token that a caller has kept is then still
  * good for twenty.
  */
 function validatorOf(kept: object, answer: object, type: MediaType): string {
-  const known = hashes.get(kept) ?? hash("sha256", jsonOf(kept), "base64url").slice(0, ETAG_LENGTH);
-  hashes.set(kept, known);
-  const until = "result_token_expires_at" in answer ? String(answer.result_token_expires_at) : "";
-  const step = until.slice(0, TEN_MINUTES_LENGTH).replaceAll(/\D/gu, "");
-  return `W/"${[known, type.split("/")[1], step].join(".")}"`;
+  const known = validators.get(kept) ?? firstValidator(kept);
+  const ofCall = answer instanceof InParts ? answer.momentary : answer;
+  const { result_token_expires_at: expires } = ofCall as { readonly result_token_expires_at?: unknown };
+  const until = typeof expires === "string" ? expires.slice(0, TEN_MINUTES_LENGTH) : "";
+  if (known.type === type && known.until === until) return known.text;
+  const text = `W/"${[known.hash, type.split("/")[1], until.replaceAll(/\D/gu, "")].join(".")}"`;
+  Object.assign(known, { type, until, text });
+  return text;
+}
+
+function firstValidator(kept: object): Validator {
+  const bytes = Buffer.from(encodedJsonOf(kept, bytesOf), "latin1");
+  const made = {
+    hash: hash("sha256", bytes, "base64url").slice(0, ETAG_LENGTH),
+    type: null,
+    until: "",
+    text: "",
+  };
+  validators.set(kept, made);
+  return made;
 }

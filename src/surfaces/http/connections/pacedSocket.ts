@@ -39,10 +39,10 @@ export interface PacedSocketListener {
 /** Answers a request. What it rejects with ends the connection. */
 export type PlainAnswerer = () => Promise<PlainAnswer>;
 
-/** An answer as it is sent: its head, and its body where that is no text. */
+/** An answer as it is sent. */
 export interface PlainAnswer {
-  readonly text: string;
-  readonly body: Buffer | null;
+  /** Its head and its body, a character a byte. */
+  readonly bytes: string;
   /** No other follows on this connection. */
   readonly isLast: boolean;
 }
@@ -69,6 +69,8 @@ export class PacedSocket extends Duplex implements Waiting {
   #isBetween = true;
   /** Nothing was handed on yet of which only the parser sees where it ends. */
   #isFramed = true;
+  /** Of the last request that was answered past the parser. */
+  #lastHead: PlainHead | null = null;
   /** A request is being answered past the parser. */
   #isAnswering = false;
   /** The sender will send no more. */
@@ -215,9 +217,10 @@ export class PacedSocket extends Duplex implements Waiting {
 
   /** Answers what waits first past the parser, if it is plain. */
   #answer(chunk: Buffer): boolean {
-    const head = plainHeadOf(chunk);
+    const head = plainHeadOf(chunk, this.#lastHead);
     const answer = head === null ? null : this.#listener.plain(head);
     if (head === null || answer === null) return false;
+    this.#lastHead = head;
     if (!this.#isParsed && this.#socket.timeout !== KEEP_ALIVE_MS) this.#socket.setTimeout(KEEP_ALIVE_MS);
     this.#isAnswering = true;
     this.#open += 1;
@@ -231,17 +234,12 @@ export class PacedSocket extends Duplex implements Waiting {
   }
 
   /** The next request has its turn when all of the answer has been taken: whoever does not read is not answered ahead. */
-  #send({ text, body, isLast }: PlainAnswer): void {
+  #send({ bytes, isLast }: PlainAnswer): void {
     if (this.destroyed) return;
-    const done = () => {
+    this.#socket.write(bytes, "latin1", () => {
       this.#listener.answered();
       if (isLast) this.destroySoon();
-    };
-    if (body === null) return void this.#socket.write(text, "utf8", done);
-    this.#socket.cork();
-    this.#socket.write(text, "latin1");
-    this.#socket.write(body, done);
-    this.#socket.uncork();
+    });
   }
 
   override _read(): void {

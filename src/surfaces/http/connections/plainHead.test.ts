@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { Duplex } from "node:stream";
 import { test } from "node:test";
 import fc from "fast-check";
-import { plainHeadOf } from "./plainHead.js";
+import { type PlainHead, plainHeadOf } from "./plainHead.js";
 
 const SEARCH = "GET /v1/search?q=a%20b HTTP/1.1";
 
@@ -17,6 +17,7 @@ test("a plain head is read: what is asked for, and its headers by their names in
     url: "/v1/search?q=a%20b",
     httpVersion: "1.1",
     headers: { host: "a.example:80", accept: "*/*", connection: "Keep-Alive", "x-empty": "" },
+    lines: "\r\nHost: a.example:80\r\nAccept:  */* \r\nConnection: Keep-Alive\r\nX-Empty:",
     length: bytes.length,
   };
   assert.deepEqual(plainHeadOf(bytes), expected);
@@ -51,6 +52,29 @@ test("whatever could be read in more than one way, has a body or changes its con
     "many lines": head(SEARCH, ...Array.from({ length: 60 }, (_, i) => `X-${i}: a`)),
   };
   for (const [what, bytes] of Object.entries(odd)) assert.equal(plainHeadOf(bytes), null, what);
+});
+
+test("a head is read the same whichever was read before it on its connection", () => {
+  let same = 0;
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(first, fc.array(line, { maxLength: 3 }), fc.boolean()), { maxLength: 6 }),
+      (heads) => {
+        let before: PlainHead | null = null;
+        let lines: readonly string[] = [];
+        for (const [start, others, isAgain] of heads) {
+          if (!isAgain) lines = others;
+          const bytes = head(start, ...lines);
+          const read = plainHeadOf(bytes, before);
+          assert.deepEqual(read, plainHeadOf(bytes));
+          if (read !== null && read.headers === before?.headers) same += 1;
+          before = read ?? before;
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+  assert.ok(same > 30, `${same} of what was drawn says the same again`);
 });
 
 interface Read {

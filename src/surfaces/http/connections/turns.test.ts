@@ -112,6 +112,30 @@ test("while a crowd connects its requests have half of the time: who comes behin
   assert.equal(now, since + 40);
 });
 
+test("requests that are answered quickly have their turns a few at a time, one at a time while somebody connects or once they are slow", () => {
+  const [quick, slow] = [
+    crowdAtTheDoor({ answerMs: 0.1, letInMs: 0.1 }),
+    crowdAtTheDoor({ answerMs: 4, letInMs: 0.1 }),
+  ];
+  const answeredIn = (crowd: typeof quick, isArriving: boolean) => {
+    const before = crowd.answered.length;
+    crowd.round(isArriving);
+    return crowd.answered.length - before;
+  };
+  for (const crowd of [quick, slow]) for (let i = 0; i < 40; i++) crowd.ask();
+  assert.deepEqual(
+    [false, false, false].map((one) => answeredIn(quick, one)),
+    [1, 4, 4],
+  );
+  let beside = 0;
+  while (beside === 0) beside = answeredIn(quick, true);
+  assert.equal(beside, 1);
+  assert.deepEqual(
+    [false, false, false].map((one) => answeredIn(slow, one)),
+    [1, 1, 1],
+  );
+});
+
 test("a slow answer keeps the door open no longer than others can wait", () => {
   const crowd = crowdAtTheDoor({ answerMs: 5_000, letInMs: 1 });
   for (let i = 0; i < 3; i++) crowd.ask();

@@ -28,6 +28,11 @@ const SHARES: Readonly<Record<Lane, number>> = {
   // A crowd leaves at once, and the system closes some 50 connections in a millisecond.
   leaving: 50,
 };
+/**
+ * Of those that are answered so quickly (the round before took less, in milliseconds) so many at once, as long as nobody is at the door: it is still a short round, and what is done
+ * once a round, as looking whether anything arrived or was written, is done for all of them.
+ */
+const QUICK = { ms: 1, share: 4 } as const;
 /** So many are answered before a client that is told to come back could be there again. */
 const FEW = 32;
 /** The door is open for as long as the round before took, and no longer than this: somebody who connects without end slows work, and never stops it. */
@@ -53,6 +58,8 @@ export class Turns {
   /** When the last round began that gave more than health a turn; null: what it took is known. */
   #workedSince: Instant | null = null;
   #doorOpenUntil: Instant = Number.NEGATIVE_INFINITY;
+  /** The last round that gave more than health a turn was short. */
+  #wasQuick = false;
 
   /** `now`: a steady clock. `nextRound`: runs something in the next round of the event loop. */
   constructor(now: () => Instant, nextRound: (run: () => void) => void) {
@@ -81,18 +88,21 @@ export class Turns {
     const now = this.#now();
     // Requests are answered after their turn, before the next round: only now is it known what they took.
     if (this.#workedSince !== null) {
+      this.#wasQuick = now - this.#workedSince < QUICK.ms;
       this.#doorOpenUntil = now + Math.min(now - this.#workedSince, DOOR_OPEN_MS);
       this.#workedSince = null;
     }
     const isDoorFirst = this.#hasArrivals && now < this.#doorOpenUntil;
+    const isQuick = this.#wasQuick && !this.#hasArrivals;
     this.#hasArrivals = false;
-    for (const lane of isDoorFirst ? (["health"] as const) : LANES) this.#serve(lane, now);
+    for (const lane of isDoorFirst ? (["health"] as const) : LANES)
+      this.#serve(lane, isQuick ? Math.max(QUICK.share, SHARES[lane]) : SHARES[lane], now);
     if (!LANES.every((lane) => this.#lanes[lane].isEmpty) || this.#workedSince !== null) this.#schedule();
   }
 
-  #serve(lane: Lane, now: Instant): void {
+  #serve(lane: Lane, share: number, now: Instant): void {
     const queue = this.#lanes[lane];
-    for (let i = 0; i < SHARES[lane]; i++) {
+    for (let i = 0; i < share; i++) {
       const next = queue.shift();
       if (next === undefined) return;
       if (lane !== "health" && lane !== "leaving") this.#workedSince = now;
