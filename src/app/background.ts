@@ -40,25 +40,18 @@ const FORGET_RESTS = 3_600;
  * Forgets in the background what belief does not rest on any more; returns what ends that. Only by the machine's own clock: what a `--now` in some
  * other year would let go is gone for good.
  */
-export function startForgetting({ clock }: CoreConfig, store: Store, log: Logger): () => void {
-  if (clock !== systemClock) return () => {};
+export function startForgetting({ clock }: CoreConfig, store: Store, log: Logger): () => Promise<void> {
+  if (clock !== systemClock) return () => Promise.resolve();
   let after: string | null = null;
   let rests = 0;
-  let isBusy = false;
-  const turn = async () => {
-    if (isBusy || rests-- > 0) return;
-    isBusy = true;
-    try {
-      after = await store.forget(RETENTION, after, clock.now());
-      if (after === null) rests = FORGET_RESTS;
-    } catch (error) {
-      log.warn({ err: error }, "what is old could not be forgotten; trying again");
+  return startTurns({
+    everyMs: FORGET_EVERY_MS,
+    async turn() {
+      if (rests-- > 0) return;
       rests = FORGET_RESTS;
-    } finally {
-      isBusy = false;
-    }
-  };
-  const timer = setInterval(() => void turn(), FORGET_EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+      after = await store.forget(RETENTION, after, clock.now());
+      if (after !== null) rests = 0;
+    },
+    onFailure: (error) => log.warn({ err: error }, "what is old could not be forgotten; trying again"),
+  });
 }

@@ -4,6 +4,7 @@ import { type Clock, SECOND_MS } from "../domain/time.js";
 import type { Counters } from "../store/counters.js";
 import type { Logger } from "../telemetry/log.js";
 import type { Measure } from "../telemetry/metrics.js";
+import { startTurns } from "./turns.js";
 
 /** How calls are counted in common. */
 export type CountingStanding = Pick<ReplicaCounters, "state" | "replicas">;
@@ -52,21 +53,17 @@ export async function openCounting(url: string | null, steadyClock: Clock, log: 
     await shared.close();
     throw refusal;
   }
-  let isBusy = false;
-  const timer = setInterval(() => {
-    if (isBusy) return;
-    isBusy = true;
-    void shared.beat().finally(() => {
-      isBusy = false;
-    });
-  }, BEAT_EVERY_MS);
-  timer.unref();
+  const stopBeating = startTurns({
+    everyMs: BEAT_EVERY_MS,
+    turn: () => shared.beat(),
+    onFailure: (error) => shared.lost(error as Error),
+  });
   return {
     counters: shared,
     shared,
     told: () => ({ state: shared.state, replicas: shared.replicas }),
     async close() {
-      clearInterval(timer);
+      await stopBeating();
       await shared.close();
     },
   };

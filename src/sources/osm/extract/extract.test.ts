@@ -241,8 +241,15 @@ test("the boundary of a name is the coarsest of it, or the child within its pare
   );
 });
 
-/** The smallest .osm.pbf: a header with a date and one block with one dense node, written by hand after the format's description. */
-function pbfFile(): Buffer {
+test("a block of an .osm.pbf that unpacks to more than the format allows is refused", async () => {
+  await assert.rejects(
+    reading("x.osm.pbf", pbfFile(33 * 2 ** 20), (path) => readExtract(path, everything)),
+    { name: "ImportError", message: /no complete \.osm\.pbf file \(.*33554432 bytes/u },
+  );
+});
+
+/** The smallest .osm.pbf: a header with a date and one block with one dense node and so many bytes more, written by hand after the format's description. */
+function pbfFile(more = 0): Buffer {
   const varint = (value: number): number[] =>
     value < 128 ? [value] : [(value % 128) | 128, ...varint(Math.floor(value / 128))];
   const zigzag = (value: number): number[] => varint(value < 0 ? -2 * value - 1 : 2 * value);
@@ -253,8 +260,8 @@ function pbfFile(): Buffer {
   ];
   const text = (field: number, value: string) => bytes(field, [...Buffer.from(value)]);
   const number = (field: number, value: number) => [...varint(field * 8), ...varint(value)];
-  const block = (type: string, content: readonly number[]): Buffer => {
-    const raw = Buffer.from(content);
+  const block = (type: string, content: readonly number[], empty = 0): Buffer => {
+    const raw = Buffer.concat([Buffer.from(content), Buffer.alloc(empty)]);
     const blob = Buffer.from([...number(2, raw.length), ...bytes(3, [...deflateSync(raw)])]);
     const header = Buffer.from([...text(1, type), ...number(3, blob.length)]);
     const length = Buffer.alloc(4);
@@ -273,5 +280,5 @@ function pbfFile(): Buffer {
     ...bytes(9, zigzag(134_000_000)),
     ...bytes(10, [1, 2, 0]),
   ];
-  return Buffer.concat([header, block("OSMData", [...strings, ...bytes(2, bytes(2, dense))])]);
+  return Buffer.concat([header, block("OSMData", [...strings, ...bytes(2, bytes(2, dense))], more)]);
 }

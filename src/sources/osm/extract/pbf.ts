@@ -91,6 +91,9 @@ const MAKING = {
   bare: { withTags: false, withInfo: false },
 } as const;
 
+/** A block may be so large unpacked, by the format (https://wiki.openstreetmap.org/wiki/PBF_Format). */
+const MOST_BLOCK_BYTES = 32 * 2 ** 20;
+
 /** Tells the header of a file, then block after block, of which elements are made as they are asked for. Rejects with ImportError. */
 async function eachPbfBlock(
   path: string,
@@ -111,7 +114,7 @@ async function eachPbfBlock(
       done(
         thrownBy(() => {
           if (!Buffer.isBuffer(part)) return takeHeader(part[0]);
-          const unpacked = inflateSync(part);
+          const unpacked = inflateSync(part, { maxOutputLength: MOST_BLOCK_BYTES });
           takeBlock((made) => parse(unpacked, MAKING[made]) as SourceMapElement[]);
         }),
       );
