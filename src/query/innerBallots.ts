@@ -3,13 +3,15 @@ import type { LanguageNumber } from "./lexicon/entry.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import { verticalOf } from "./lexicon/meaning.js";
 
-/** A phrase's own words speak too: who is helped "with a restaurant" asks for no hotel that has one. `from`: where the phrase starts. */
+/** A phrase's own words speak too: who is helped "with a restaurant" asks for no hotel that has one. */
 export function innerBallots(
-  phrase: readonly string[],
-  from: number,
-  { lexicon, language, isAside }: { lexicon: Lexicon; language: LanguageNumber; isAside: boolean },
+  { at: from, next: end, isAside }: Ballot,
+  tokens: readonly string[],
+  lexicon: Lexicon,
+  language: LanguageNumber,
 ): readonly Ballot[] {
   const ballots: Ballot[] = [];
+  const phrase = tokens.slice(from, end);
   for (let at = 1; at < phrase.length; ) {
     const inner = lexicon.matchAt(phrase, at, language);
     const meanings = inner?.meanings.filter((one) => verticalOf(one) !== null) ?? [];

@@ -14,16 +14,14 @@ import { askedBeside, type Preference } from "./beside.js";
 import { innerBallots } from "./innerBallots.js";
 import { isShunned } from "../verticals/registry.js";
 import { qualifiesOccasion } from "./occasion.js";
-import { Negation } from "./negation.js";
+import { ENDING_NEGATION, Negation } from "./negation.js";
 import { asksOfOnePlace, openNowAt } from "./openPhrases.js";
 import { OwnPhrases } from "./ownPhrases.js";
 import { BREAK } from "./tokens.js";
 import { UnheardNames } from "./unheardNames.js";
+import { UnwantedPlaces } from "./unwantedPlaces.js";
 import type { ParserInput, UnderstandContext } from "./understandContext.js";
 import { nothingAsked, parted, type Understanding, type Want, wantSaid } from "./understanding.js";
-
-/** What is not wanted ends with one of these. */
-const ENDING_NEGATION: ReadonlySet<string> = new Set(["want", "openNow", "stillOpen", "filter", "fact"]);
 
 /** What a preposition speaks of begins this soon after it: "near my hotel". */
 const ASIDE_REACH = 1;
@@ -40,6 +38,7 @@ export class QueryParser {
   readonly #isNameWord: (token: string) => boolean;
   readonly #phrases: PlacePhrases;
   readonly #places: PlaceReader;
+  readonly #unwantedPlaces: UnwantedPlaces;
   readonly #language: LanguageNumber;
   readonly #isTimed: boolean;
   readonly #price: ParserInput["price"];
@@ -104,6 +103,7 @@ export class QueryParser {
       unheard: new UnheardNames(written, this.#lexicon, this.#language),
     });
     this.#places = new PlaceReader(tokens, this.#phrases, { coordinates, radiusM });
+    this.#unwantedPlaces = new UnwantedPlaces(this.#lexicon, tokens, this.#phrases);
     this.#cities = new CityStyles(tokens, this.#lexicon, (at) => this.#matchAt(at));
     for (let at = 0; at < tokens.length; ) at += this.#read(at);
   }
@@ -164,6 +164,7 @@ export class QueryParser {
       calledLike: this.#own.calledLike(wants, this.#preferences.length > 0),
       nearMe: this.#places.isNearMe,
       closed: null,
+      notIn: this.#unwantedPlaces.said,
       absent: [...this.#absent].filter(([, its]) => isOurs(its)).map(([name]) => name),
       untold: [...this.#untold, ...strange],
       passedOver: this.#passed,
@@ -205,9 +206,13 @@ export class QueryParser {
     }
     if (isNegated && (match?.meaning.type === "stop" || match?.meaning.type === "untold"))
       this.#negation.passOver(match.length);
+    // "Not open" says nothing against what follows.
+    if (isNegated && this.#roleAt("open", at) > 0) this.#negation.end();
     // "Los Angeles", "La Serena": longer than the article or the preposition that it begins with.
     const isLonger = () => match !== null && worldPlaceAt(this.#tokens, at, false) > match.length;
     const announced = this.#phrases.announcedAt(at, match);
+    const unwanted = this.#unwantedPlaces.readAt(at, announced);
+    if (unwanted > 0) return unwanted;
     if (announced !== null && !isLonger()) {
       const length = this.#readPlace(at, announced);
       if (length > 0) return length;
@@ -277,15 +282,10 @@ export class QueryParser {
     if (telling.length > 0 && !(isGuess && meaning.type === "want")) this.#isSaid = true;
     const isAside = at <= this.#asideUntil;
     const isWeak = isAside || isGuess || isForeign || this.#negation.covers(at);
-    if (telling.length > 0) this.ballots.push({ at, next, meanings: telling, isAside: isWeak });
-    if (length > 1 && telling.length > 0)
-      this.ballots.push(
-        ...innerBallots(this.#tokens.slice(at, next), at, {
-          lexicon: this.#lexicon,
-          language: this.#language,
-          isAside: isWeak,
-        }),
-      );
+    if (telling.length > 0) {
+      const ballot = { at, next, meanings: telling, isAside: isWeak };
+      this.ballots.push(ballot, ...innerBallots(ballot, this.#tokens, this.#lexicon, this.#language));
+    }
     if (isAside || isGuess || isForeign) this.#aside.add(at);
     if (meaning.type === "want") this.#cities.noteDish(at, next, meanings);
     this.#apply(meaning, this.#tokens.slice(at, next), next);

@@ -94,6 +94,14 @@ export class PlacePhrases {
     return isDefinite && this.#isKind(end) ? null : { at, length: end - at };
   }
 
+  /** A place that is known here, whose words start at `start` or after an article; null when none is. */
+  knownAfter(start: number): { readonly at: number; readonly length: number } | null {
+    let at = start;
+    while (this.#placeAt(this.#tokens, at, false) === 0 && ARTICLES.has(this.#tokens[at] ?? "")) at += 1;
+    const length = this.#placeAt(this.#tokens, at, false);
+    return length > 0 ? { at, length } : null;
+  }
+
   /** Words from one on that are written as a name is: "Piña de Esgueva", "The Shire". */
   #writtenAsName(start: number, preposition: string): number {
     const { unheard } = this.#meanings;

@@ -1,8 +1,6 @@
 import type { Lexicon } from "./lexicon/lexicon.js";
+import { negatorBefore } from "./negation.js";
 import type { AskedTime, Understanding } from "./understanding.js";
-
-/** Words that say nothing and may stand between a negator and what it negates: "aren't really open". */
-const WORDS_BETWEEN = 2;
 
 /** The words of a query that ask for what is closed: "closed", "not open", but neither "never closed" nor "closes at ten"; null: none do. */
 export function saidClosed(
@@ -34,13 +32,4 @@ export function withoutTime(understanding: Understanding, closed: string): Under
     terms: understanding.terms.filter((term) => !words.includes(term)),
     closed: understanding.time === null ? closed : `${closed} ${understanding.time.text}`,
   };
-}
-
-function negatorBefore(lexicon: Lexicon, tokens: readonly string[], at: number): number | null {
-  for (let from = at - 1, between = 0; from >= 0; from--) {
-    const match = lexicon.matchAt(tokens, from);
-    if (match?.meaning.type === "negator" && from + match.length + between >= at) return from;
-    if (match?.meaning.type !== "stop" || ++between > WORDS_BETWEEN) return null;
-  }
-  return null;
 }

@@ -409,3 +409,66 @@ test("who asks for what is closed is told that a search looks for what is open, 
     assert.deepEqual([said, time === null], [null, false], q);
   }
 });
+
+/** Places that are known, by their folded names. */
+const KNOWN = new Set(["mitte", "wedding", "moabit", "alexanderplatz", "berlin"]);
+const readAmongPlaces = (q: string): Understanding =>
+  understand(q, {
+    lexicon: FOOD_LEXICON,
+    now: NOW,
+    timeZone: "Europe/Berlin",
+    placeAt: (tokens, at) => (KNOWN.has(tokens[at] ?? "") ? 1 : 0),
+  });
+
+test("a place that is not wanted is no place to look in, and is told", () => {
+  for (const [q, notIn, place] of [
+    ["bar not in Mitte", ["not in mitte"], null],
+    ["ramen in Berlin but not in Mitte", ["not in mitte"], "berlin"],
+    ["bars outside of Wedding", ["outside of wedding"], null],
+    ["pizza, aber nicht am Alexanderplatz", ["nicht am alexanderplatz"], null],
+    ["Kneipe außerhalb von Moabit", ["ausserhalb von moabit"], null],
+    ["bar pas à Paris", ["pas a paris"], null],
+    ["bar hors de Berlin", ["hors de berlin"], null],
+    ["bar fuera de Moabit", ["fuera de moabit"], null],
+    ["bar no en Madrid", ["no en madrid"], null],
+    ["ristorante non a Roma", ["non a roma"], null],
+    ["ristorante fuori da Berlin", ["fuori da berlin"], null],
+    ["restaurante fora de Berlin", ["fora de berlin"], null],
+  ] as const) {
+    const { notIn: said, place: found } = readAmongPlaces(q);
+    assert.deepEqual([said, found?.text ?? null], [notIn, place], q);
+  }
+  for (const [q, place] of [
+    ["not too expensive in Moabit", "moabit"],
+    ["not far from Alexanderplatz", "alexanderplatz"],
+    ["no pizza in Moabit", "moabit"],
+    ["a table outside in Moabit", "moabit"],
+    ["not outside of Moabit: ramen", "moabit"],
+  ] as const) {
+    const { notIn, place: found } = readAmongPlaces(q);
+    assert.deepEqual([notIn, found?.text], [[], place], q);
+  }
+});
+
+test("not being open says nothing against what follows", () => {
+  const { excluded, closed, wants: asked } = read("nicht geöffnete Cafés am Sonntag");
+  assert.deepEqual([excluded, closed, asked.length], [[], "nicht geoffnete am Sonntag", 1]);
+});
+
+test("what is less dear than others is cheap, in every supported language", () => {
+  for (const q of [
+    "least expensive restaurant",
+    "a less pricey restaurant",
+    "das am wenigsten teure Restaurant",
+    "weniger teures Restaurant",
+    "les restaurants les moins chers",
+    "un resto peu cher",
+    "il ristorante meno caro",
+    "ristoranti meno cari",
+    "los restaurantes menos caros",
+    "o restaurante menos caro",
+  ])
+    assert.deepEqual(read(q).filters, { price_band: "€" }, q);
+  for (const q of ["most expensive restaurant", "das teuerste Restaurant", "le restaurant le plus cher"])
+    assert.deepEqual(read(q).filters, { price_band: "€€€" }, q);
+});

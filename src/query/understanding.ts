@@ -86,6 +86,8 @@ export interface Understanding {
   readonly absent: readonly string[];
   /** The words that ask for what is closed, and when; null: none do. */
   readonly closed: string | null;
+  /** Where a place must not be, "outside of Wedding", "not in Mitte": no search goes by it. */
+  readonly notIn: readonly string[];
   /** Wishes that no data tells of: "romantic". */
   readonly untold: readonly string[];
   /** Small words, and words that only say of what the query speaks: they ask for nothing. */
@@ -125,6 +127,7 @@ export function nothingAsked(
     nearMe: false,
     absent: [],
     closed: null,
+    notIn: [],
     untold: [],
     passedOver: [],
     ignored,

@@ -7,7 +7,9 @@ import { businessKey, placeKey } from "../places/areaKeys.js";
 import { findCoordinates } from "../places/coordinates.js";
 import { askedKeys } from "../places/nameKeys.js";
 import type { KnownPlace } from "../places/places.js";
+import { GENERIC_PLACE_WORDS } from "../language/whereabouts/placeTypes.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
+import { ARTICLES, isPreposition, ORIGINS, STREET_WORDS } from "../query/placeGrammar.js";
 import { boxAround, REACH_M } from "./conditions/place.js";
 
 /** Which areas a search is about: it looks at these alone. */
@@ -23,8 +25,12 @@ export type LookUp = (
   limit: number,
 ) => Promise<ReadonlyMap<string, readonly string[]>>;
 
-/** Words of the longest name that is looked for. */
-const LONGEST_NAME = 6;
+/** Words of the longest name that is looked for: "Rue du Maréchal de Lattre de Tassigny" has seven. */
+const LONGEST_NAME = 10;
+/** Words that hold the words of a name together: "Ambassade de France". */
+const JOINING = new Set([...ARTICLES, ...ORIGINS, "of"]);
+/** Words of the longest phrase for in or near: "auf der anderen Seite von". */
+const LONGEST_PREPOSITION = 5;
 /** Words of a text that are looked at. */
 const MOST_WORDS = 40;
 /** The name of a street or a business that more areas have says nothing of which is meant. */
@@ -46,10 +52,13 @@ export async function areasMeant(
   const [where, what] = [cleanText(location ?? "", 200), cleanText(q, 400)];
   const points = [where, what].flatMap((text) => boxesIn(text));
   if (points.length > 0) return meant(points.map((box) => directory.within(box)));
-  const whole = [where, what].flatMap((text) => wholesIn(namingWords(text), directory));
-  const isSaid = where === "" ? whole.length > 0 : wholesIn(namingWords(where), directory).length > 0;
-  if (isSaid) return meant(whole);
-  const words = namingWords(where === "" ? what : where);
+  const texts = [where, what].map((text) => {
+    const words = namingWords(text);
+    return { words, wholes: wholesIn(words, directory) };
+  });
+  const whole = (await Promise.all(texts.map((text) => leadingTo(text, lexicon, lookUp)))).flat();
+  const { words, wholes } = texts[where === "" ? 1 : 0] ?? { words: [], wholes: [] };
+  if (wholes.length > 0) return meant(whole);
   const within = await withinsIn(words, where === "" ? lexicon : null, lookUp);
   const found = meant([...within.telling, ...whole]);
   if (found.ids.length > 0 || within.isAmbiguous) return { ...found, isAmbiguous: found.ids.length === 0 };
@@ -88,23 +97,84 @@ function boxesIn(text: string): readonly BoundingBox[] {
   return box === null ? [] : [[box.west, box.south, box.east, box.north]];
 }
 
-/** For each of the longest names of whole areas in some words, one after the other, which areas it names. */
-function wholesIn(words: readonly string[], directory: AreaDirectory): readonly (readonly string[])[] {
-  const named: (readonly string[])[] = [];
-  for (let at = 0; at < Math.min(words.length, MOST_WORDS); ) {
-    let length = Math.min(LONGEST_NAME, words.length - at);
-    for (; length > 0; length--) {
-      const ids = directory.named(words.slice(at, at + length).join(" "));
-      if (ids.length === 0) continue;
-      named.push(ids);
-      break;
-    }
-    at += Math.max(1, length);
+/** A name among some words, and the areas that it leads to. */
+interface NamedAreas {
+  readonly at: number;
+  readonly length: number;
+  readonly ids: readonly string[];
+}
+
+/** Tells where words from one on, so many of them, lead; null: they are no name. */
+type Leads = (at: number, length: number) => readonly string[] | null;
+
+/** The longest names in some words, one after the other. */
+function longestNames(words: readonly string[], leads: Leads): readonly NamedAreas[] {
+  const named: NamedAreas[] = [];
+  for (let at = 0; at < words.length; ) {
+    const longest = longestAt(words, at, leads);
+    if (longest !== null) named.push(longest);
+    at += longest?.length ?? 1;
   }
   return named;
 }
 
-/** The same for what is within areas: places and, beside words of a `lexicon` that is given, businesses. */
+function longestAt(words: readonly string[], at: number, leads: Leads): NamedAreas | null {
+  for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length--) {
+    const ids = leads(at, length);
+    if (ids !== null) return { at, length, ids };
+  }
+  return null;
+}
+
+/** The names of whole areas. */
+function wholesIn(words: readonly string[], directory: AreaDirectory): readonly NamedAreas[] {
+  return longestNames(words.slice(0, MOST_WORDS), (at, length) => {
+    const ids = directory.named(words.slice(at, at + length).join(" "));
+    return ids.length === 0 ? null : ids;
+  });
+}
+
+/** Which areas names of whole areas lead to, each by itself: where it is part of the longer name of a place within some, "Avenue de France", these. */
+async function leadingTo(
+  { words, wholes }: { readonly words: readonly string[]; readonly wholes: readonly NamedAreas[] },
+  lexicon: Lexicon,
+  lookUp: LookUp,
+): Promise<readonly (readonly string[])[]> {
+  const longer = wholes.map((whole) =>
+    spansAround(whole, words, lexicon).map((span) => askedKeys(span).map(placeKey)),
+  );
+  const keys = [...new Set(longer.flat(2))];
+  const found = keys.length === 0 ? new Map<string, readonly string[]>() : await lookUp(keys, TELLING + 1);
+  return wholes.map(({ ids }, i) => {
+    const areas = longer[i]?.map((span) => [...new Set(span.flatMap((key) => found.get(key) ?? []))]);
+    return areas?.find((these) => these.length > 0 && these.length <= TELLING) ?? ids;
+  });
+}
+
+/** Words around a name that may be one name with it, the longest first. */
+function spansAround(
+  { at, length }: NamedAreas,
+  words: readonly string[],
+  lexicon: Lexicon,
+): readonly string[] {
+  const isOfName = (word: string) =>
+    STREET_WORDS.has(word) || GENERIC_PLACE_WORDS.has(word) || !lexicon.isLexical(word);
+  let [first, end] = [at, at + length];
+  // Before "de France" anything may stand: "Ambassade".
+  for (let word = words[first - 1]; word !== undefined; word = words[first - 1]) {
+    if (!JOINING.has(word) && !isOfName(word) && !JOINING.has(words[first] ?? "")) break;
+    first -= 1;
+  }
+  for (let word = words[end]; word !== undefined && (JOINING.has(word) || isOfName(word)); word = words[end])
+    end += 1;
+  const spans: (readonly string[])[] = [];
+  for (let from = first; from <= at; from++)
+    for (let to = at + length; to <= Math.min(end, from + LONGEST_NAME); to++)
+      if (to - from > length) spans.push(words.slice(from, to));
+  return spans.toSorted((a, b) => b.length - a.length).map((span) => span.join(" "));
+}
+
+/** What is within areas: places and, beside words of a `lexicon` that is given, businesses. */
 async function withinsIn(
   all: readonly string[],
   lexicon: Lexicon | null,
@@ -113,32 +183,38 @@ async function withinsIn(
   const words = all.slice(0, MOST_WORDS);
   const keysAt = (at: number, length: number): readonly string[] => {
     const [first = ""] = words.slice(at);
-    // An everyday word is what it means, unless a place is asked for.
-    if (lexicon !== null && length === 1 && (lexicon.isLexical(first) || isCommonWord(first))) return [];
+    const isEveryday = length === 1 && (lexicon?.isLexical(first) === true || isCommonWord(first));
+    // An everyday word is what it means, unless a place is asked for: "in Wedding".
+    if (lexicon !== null && isEveryday && !isAnnounced(words, at, lexicon)) return [];
     const folded = words.slice(at, at + length).join(" ");
     const places = [...new Set(askedKeys(folded))].map(placeKey);
-    return lexicon === null ? places : [...places, businessKey(folded)];
+    return lexicon === null || isEveryday ? places : [...places, businessKey(folded)];
   };
   const spans = words.flatMap((_, at) =>
     Array.from({ length: Math.min(LONGEST_NAME, words.length - at) }, (_none, i) => [at, i + 1] as const),
   );
   const found = await lookUp([...new Set(spans.flatMap(([at, length]) => keysAt(at, length)))], TELLING + 1);
-  const telling: (readonly string[])[] = [];
   let isAmbiguous = false;
-  for (let at = 0; at < words.length; ) {
-    let length = Math.min(LONGEST_NAME, words.length - at);
-    for (; length > 0; length--) {
-      const hits = keysAt(at, length).flatMap((key) => {
-        const ids = found.get(key) ?? [];
-        return ids.length > 0 ? [{ key, ids }] : [];
-      });
-      if (hits.length === 0) continue;
-      const few = hits.filter(({ ids }) => ids.length <= TELLING);
-      if (few.length > 0) telling.push([...new Set(few.flatMap(({ ids }) => ids))]);
-      else isAmbiguous ||= hits.some(({ key }) => key.startsWith(placeKey("")));
-      break;
-    }
-    at += Math.max(1, length);
+  const names = longestNames(words, (at, length) => {
+    const hits = keysAt(at, length).flatMap((key) => {
+      const ids = found.get(key) ?? [];
+      return ids.length > 0 ? [{ key, ids }] : [];
+    });
+    const few = hits.filter(({ ids }) => ids.length <= TELLING);
+    if (hits.length > 0 && few.length === 0)
+      isAmbiguous ||= hits.some(({ key }) => key.startsWith(placeKey("")));
+    return hits.length === 0 ? null : [...new Set(few.flatMap(({ ids }) => ids))];
+  });
+  return { telling: names.map(({ ids }) => ids).filter((ids) => ids.length > 0), isAmbiguous };
+}
+
+/** Whether words for in or near stand before a word, or before its article. */
+function isAnnounced(words: readonly string[], at: number, lexicon: Lexicon): boolean {
+  if (isPreposition(words[at - 1] ?? "")) return true;
+  for (let from = Math.max(0, at - LONGEST_PREPOSITION); from < at; from++) {
+    const match = lexicon.matchAt(words, from);
+    const isOfPlace = match?.meaning.type === "within" || match?.meaning.type === "near";
+    if (isOfPlace && from + match.length === at) return true;
   }
-  return { telling, isAmbiguous };
+  return ARTICLES.has(words[at - 1] ?? "") && isAnnounced(words, at - 1, lexicon);
 }

@@ -105,7 +105,7 @@ function readAsNote({ location, placeText, understanding, unmapped, overridden }
 
 /** What was said and has no effect: wishes that no data tells of, and words that are nobody's name. */
 function withoutEffectNote({
-  understanding: { untold, closed },
+  understanding: { untold, closed, notIn },
   unmatchedTerms,
   scored,
   isNothingAsked,
@@ -114,6 +114,7 @@ function withoutEffectNote({
   const named = (words: readonly string[]) => [...new Set(words)].slice(0, WORDS_NAMED).map(noted);
   return [
     ...(closed === null ? [] : [saying("closed_said", { said: noted(closed) })]),
+    ...(notIn.length === 0 ? [] : [saying("place_not_wanted", { words: named(notIn) })]),
     ...(untold.length === 0 ? [] : [saying("untold", { words: named(untold) })]),
     ...(unmatchedTerms.length === 0 ? [] : [saying("not_understood", { words: named(unmatchedTerms) })]),
   ];
@@ -253,6 +254,7 @@ function understoodView({
         ...understanding.ignored,
         ...understanding.untold,
         ...(understanding.closed === null ? [] : [understanding.closed]),
+        ...understanding.notIn,
         ...unmatchedTerms,
         ...(unmapped === null ? [] : [unmapped]),
         ...(overridden === null ? [] : [overridden]),

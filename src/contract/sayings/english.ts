@@ -53,6 +53,8 @@ export const ENGLISH: Messages = {
   style_read: ({ said }) =>
     `"${said}" was read as a style, not as a place: write "in" before it to search there.`,
   closed_said: ({ said }) => `A search looks for what is open, so without effect: "${said}".`,
+  place_not_wanted: ({ words }) =>
+    `A search says where a place shall be, not where it shall not, so without effect: ${quoted(words)}.`,
   untold: ({ words }) => `No data here tells of ${quoted(words)}: the answer does not go by it.`,
   not_understood: ({ words }) => `Not understood, so without effect: ${quoted(words)}.`,
   parameters_unknown: ({ parameters, more }) =>

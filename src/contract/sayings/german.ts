@@ -61,6 +61,8 @@ export function germanWith(word: Words): Messages {
     style_read: ({ said }) =>
       `„${said}“ wurde als Stil gelesen, nicht als Ort: schreibe „in“ davor, um dort zu suchen.`,
     closed_said: ({ said }) => `Gesucht wird, was geöffnet ist, also ohne Wirkung: „${said}“.`,
+    place_not_wanted: ({ words }) =>
+      `Gesucht wird nach dem, wo etwas sein soll, nicht wo es nicht sein soll, also ohne Wirkung: ${quoted(words)}.`,
     untold: ({ words }) => `Davon sagen die Daten hier nichts, also ohne Wirkung: ${quoted(words)}.`,
     not_understood: ({ words }) => `Nicht verstanden, also ohne Wirkung: ${quoted(words)}.`,
     parameters_unknown: ({ parameters, more }) =>

@@ -12,7 +12,7 @@ export const french: Grammar = {
   stillOpen: "encore ouvert|encore ouverte|encore ouverts",
   now: "tout de suite|là maintenant|à cette heure ci|à cette heure|immédiatement|à l instant|dès maintenant|au plus vite|le plus vite possible",
   price: {
-    "€": "pas cher|pas chère|pas chers|pas chères|bon marché|économique|petit prix|petits prix|petit budget|abordable|abordables|moins cher|le moins cher|prix bas|bas prix|à bas prix|à petit prix|budget serré|bon rapport qualité prix|prix mini|mini prix|prix étudiants|prix étudiant|tarif étudiant|tarifs étudiants|peu cher|peu chère|peu coûteux|peu onéreux|petits budgets|à petits prix|prix doux|prix cassés|bas de gamme|sans se ruiner|économiques|pour trois fois rien|budget limité|budget étudiant|pas ruineux|bon plan pas cher",
+    "€": "pas cher|pas chère|pas chers|pas chères|bon marché|économique|petit prix|petits prix|petit budget|abordable|abordables|moins cher|le moins cher|prix bas|bas prix|à bas prix|à petit prix|budget serré|bon rapport qualité prix|prix mini|mini prix|prix étudiants|prix étudiant|tarif étudiant|tarifs étudiants|peu cher|peu chère|peu coûteux|peu onéreux|petits budgets|à petits prix|prix doux|prix cassés|bas de gamme|sans se ruiner|économiques|pour trois fois rien|budget limité|budget étudiant|pas ruineux|bon plan pas cher|moins chers|moins chère|moins chères|la moins chère|les moins chers|les moins chères|moins onéreux|moins coûteux|peu chers|peu chères|guère cher",
     "€€": "prix moyen|prix moyens|prix raisonnable|prix raisonnables|prix modéré|prix modérés|milieu de gamme|gamme moyenne|gamme de prix moyenne|gamme de prix moyen|prix abordables moyens|prix moyenne gamme|moyenne gamme",
     "€€€":
       "cher|chère|chers|chères|chic|gastro|haut de gamme|luxe|de luxe|luxueux|étoilé|étoilée|étoile michelin|étoiles michelin|michelin|raffiné|raffinée|élégant|élégante|huppé|grande table|nappe blanche|nappes blanches|table d exception|tables d exception|adresse huppée|huppée|huppés|onéreux|onéreuse|coûteux|coûteuse|fine dining|hors de prix|grand standing|prestigieux|prestigieuse|trois étoiles au michelin|select|chics|luxueuse|classe affaires|très haut de gamme|grandes tables|étoilés|étoilées|gastronomie fine",
@@ -21,6 +21,7 @@ export const french: Grammar = {
     "pas de|pas d|sans|sauf|mais pas|mais pas de|pas|aucun|aucune|excepté|rien de|tout sauf|plutôt que|ni|pas forcément|pas nécessairement|pas besoin d être|pas obligé d être|pas obligatoirement|ne doit pas être|ne mange pas de|mange pas de|mangeons pas de|ne mange jamais de|plus de viande|jamais de|zéro|intérieur plutôt qu|aucune trace de|exempt de|non",
   within:
     "dans|à|au|aux|en|sur|dans le|dans la|dans les|à la|au cœur de|au centre de|dans le quartier de|dans le quartier du",
+  beyond: "hors de|hors du|en dehors de|en dehors du|loin de|loin du|partout sauf|partout sauf à|sauf à",
   near: "entre|au coin de|au coin du|au coin des|au coin d|près de|près du|près des|près d|proche de|proche du|proche des|autour de|autour du|à côté de|à côté du|vers|aux alentours de|aux alentours du|non loin de|non loin du|à proximité de|à proximité du|en face de|en face du|aux environs de|pas loin de|pas loin du|à deux pas de|à deux pas du|derrière|devant",
   nearMe:
     "près de moi|près d'ici|autour de moi|à proximité|proche de moi|dans mon quartier|pas loin|à côté de moi|à côté d'ici",

@@ -33,6 +33,8 @@ export interface Grammar {
   /** Words before a place: inside it, or around it. */
   readonly within?: string;
   readonly near?: string;
+  /** Words before a place that is not wanted: "outside of Wedding". */
+  readonly beyond?: string;
   /** The caller's own whereabouts: "near me". */
   readonly nearMe?: string;
   /** How people say that they are in want: "right now" beside it is when they are, not when a place must be open. */

@@ -10,7 +10,7 @@ export const portuguese: Grammar = {
   stillOpen: "ainda aberto|ainda abertos|continua aberto|continua aberta|continuam abertos|ainda aberta",
   now: "agora mesmo|a esta hora|a estas horas|já agora|neste instante|neste momento|imediatamente|já já|o mais rápido possível|quanto antes",
   price: {
-    "€": "barato|barata|baratos|baratas|económico|econômico|económica|econômica|acessível|em conta|bom preço|preço baixo|baixo custo|baratinho|baratinha|baratinhos|baixo orçamento|orçamento baixo|orçamento limitado|pouco dinheiro|preços baixos|preço de estudante|preços de estudante|preços populares|preços acessíveis|preço acessível|sem gastar muito|gastar pouco|preços módicos|económicos|económicas|econômicos|low cost|baixo preço|preços económicos|preços econômicos|bom e barato|acessíveis|orçamento apertado|de baixo custo",
+    "€": "barato|barata|baratos|baratas|económico|econômico|económica|econômica|acessível|em conta|bom preço|preço baixo|baixo custo|baratinho|baratinha|baratinhos|baixo orçamento|orçamento baixo|orçamento limitado|pouco dinheiro|preços baixos|preço de estudante|preços de estudante|preços populares|preços acessíveis|preço acessível|sem gastar muito|gastar pouco|preços módicos|económicos|económicas|econômicos|low cost|baixo preço|preços económicos|preços econômicos|bom e barato|acessíveis|orçamento apertado|de baixo custo|menos caro|menos cara|menos caros|menos caras|menos dispendioso|menos dispendiosos|pouco caro|pouco caros",
     "€€": "preço médio|preço razoável|preços médios|preços razoáveis|preços moderados|preço moderado|gama média|média gama|preço intermédio|preços intermédios|faixa média",
     "€€€":
       "caro|cara|luxo|de luxo|luxuoso|requintado|sofisticado|elegante|estrela michelin|alta cozinha|exclusivo|chique|de alto nível|alto nível|gama alta|alta gama|de gama alta|toalha branca|toalhas brancas|fine dining|requintada|requintados|sofisticada|exclusiva|exclusivos|luxuosa|chiques|prestigiado|caros|caras|preços altos|preço alto|alta gastronomia|alta restauração|fino|finos|com estrela michelin|estrelas michelin|michelin",
@@ -18,6 +18,7 @@ export const portuguese: Grammar = {
   negators:
     "sem|não|exceto|menos|tudo menos|nada de|mas não|nem|que não seja|salvo|não tem de ser|não tem que ser|não têm de ser|não precisa de ser|não precisa ser|não é preciso que seja|não necessariamente|nada|nenhuma|nenhum|nunca|jamais|dentro em vez de|livre de|isento de",
   within: "em|no|na|nos|nas|à|ao|dentro de|no centro de|no bairro de",
+  beyond: "fora de|fora do|fora da|longe de|longe do|longe da|exceto em|menos em",
   near: "entre|atrás de|atrás do|atrás da|ao virar da esquina de|ao virar da esquina do|ao virar da esquina da|perto de|perto do|perto da|ao lado de|ao lado do|ao lado da|próximo de|próximo do|próximo da|próximo ao|próximo à|junto a|junto ao|junto à|em frente a|em frente ao|à volta de|à volta do|na zona de|nos arredores de|não longe de",
   nearMe: "perto de mim|aqui perto|por aqui|perto daqui|na minha zona|nas redondezas|por perto",
   feelings: "fome|vontade de",

@@ -107,6 +107,7 @@ export const ROLES = [
   "existential",
   "conjunctions",
   "alternatives",
+  "beyond",
   "adversatives",
   "open",
   "closed",
