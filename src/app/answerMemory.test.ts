@@ -117,6 +117,21 @@ test("what is remembered is byte for byte what is thought anew, as JSON, text an
   );
 });
 
+test("how fresh a record is is made once for all that is claimed of it within a minute, and anew after a report", async () => {
+  const { store, remembering, answers } = await running();
+  const ask = async (claim: string) => {
+    const { record_confidence } = await remembering.verify(stranger("a"), { result_id: ID(1), claim });
+    return [answers.counts.verifies.made, answers.counts.freshness.made, record_confidence];
+  };
+  const [, , confidence] = await ask("has vegan options");
+  assert.deepEqual(await ask("is a bar"), [2, 1, confidence]);
+  const { result_token } = await remembering.getDetails(stranger("b"), { result_id: ID(1) });
+  const { new_confidence } = await remembering.report(stranger("b"), { result_token, outcome: "closed" });
+  assert.deepEqual(await ask("is a bar"), [3, 2, new_confidence]);
+  assert.notEqual(new_confidence, confidence);
+  await store.close();
+});
+
 test("what is asked again within a minute is made once; a report or the next minute makes it anew", async () => {
   const { store, remembering, answers, pass } = await running();
   const ask = async () => {

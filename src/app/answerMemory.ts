@@ -8,6 +8,7 @@ import type { SearchInput, VerifyInput } from "../contract/service.js";
 import { type Instant, MINUTE_MS } from "../domain/time.js";
 import { ResultMemory, type RememberedCounts } from "../resultMemory.js";
 import { Readings } from "../search/readings.js";
+import { type Freshness, freshnessOf } from "../verify/verify.js";
 import { ClaimReadings } from "../verify/reading/claimReadings.js";
 
 /** What a record's details say but for the token. */
@@ -39,11 +40,14 @@ export interface AnswerMemory {
     known: AreasKnown,
     entry: CatalogEntry,
     question: VerifyQuestion,
-    make: () => VerifyResponse,
+    make: (freshness: Freshness) => VerifyResponse,
   ): VerifyResponse;
   /** By what is remembered. */
   readonly counts: Readonly<
-    Record<"searches" | "readings" | "views" | "details" | "verifies" | "claims", RememberedCounts>
+    Record<
+      "searches" | "readings" | "views" | "details" | "freshness" | "verifies" | "claims",
+      RememberedCounts
+    >
   >;
 }
 
@@ -52,12 +56,13 @@ const MEGABYTE = 1024 * 1024;
  * Heap of one with its JSON, measured on Berlin Mitte: 12.9 kB a search of queries that all differ, 2.1 a view, 9.4 a record's details, 2.7 a verify. With room
  * for other forms and what is compressed.
  */
-const BYTES = { search: 16_000, view: 3_000, details: 12_000, verify: 4_000 } as const;
+const BYTES = { search: 16_000, view: 3_000, details: 12_000, freshness: 2_500, verify: 4_000 } as const;
 /** Answers of the busiest minute: thousands of each. */
 const MOST_BYTES = {
   search: 64 * MEGABYTE,
   view: 16 * MEGABYTE,
   details: 16 * MEGABYTE,
+  freshness: 4 * MEGABYTE,
   verify: 16 * MEGABYTE,
 } as const;
 /** Characters of a key take two bytes at most. */
@@ -68,6 +73,7 @@ export function createAnswerMemory(catalog: { revisionOf(area: LoadedArea): numb
   const searches = new MinuteMemory<ExplainedSearchResponse>("search");
   const views = new MinuteMemory<SharedView>("view");
   const records = new MinuteMemory<DetailsRecord>("details");
+  const freshness = new MinuteMemory<Freshness>("freshness");
   const verifies = new MinuteMemory<VerifyResponse>("verify");
   const readings = new Readings();
   const claims = new ClaimReadings();
@@ -87,7 +93,13 @@ export function createAnswerMemory(catalog: { revisionOf(area: LoadedArea): numb
     details: (known, entry, codes, make) => records.get(known, keyOf(entry, codes), make),
     verify: (known, entry, { claim, codes = false, liveCheck }, make) => {
       const key = JSON.stringify([keyOf(entry, codes), claim, liveCheck]);
-      return verifies.get(known, key, () => lasting(make()));
+      return verifies.get(known, key, () => {
+        // Who verifies something of a place most often verifies something else of it next.
+        const fresh = freshness.get(known, keyOf(entry, codes), () =>
+          freshnessOf(entry, known.moment, codes),
+        );
+        return lasting(make(fresh));
+      });
     },
     get counts() {
       return {
@@ -95,6 +107,7 @@ export function createAnswerMemory(catalog: { revisionOf(area: LoadedArea): numb
         readings: readings.counts,
         views: views.counts,
         details: records.counts,
+        freshness: freshness.counts,
         verifies: verifies.counts,
         claims: claims.counts,
       };

@@ -11,7 +11,7 @@ import { type FollowDelay, followDelays } from "../follow/followDelay.js";
 import { changeItem } from "../changes/changeView.js";
 import { pageOfChanges } from "../changes/reading.js";
 import { OSM_LICENSE_URL, SAMPLE_LICENSE_URL } from "../domain/sources.js";
-import { InParts } from "../contract/composed.js";
+import { InParts, lastingWith } from "../contract/composed.js";
 import { detailsView } from "../catalog/details.js";
 import { createAreaSearch } from "./areaSearch.js";
 import { actionNote, NOTE_LENGTH } from "../catalog/notes.js";
@@ -168,10 +168,12 @@ export function createService(parts: ServiceParts): Service {
       const known = catalog.knownOf([entry.area], liveCheck.performed ? clock.now() : asked);
       const now = known.moment;
       live?.rechecker?.wanted(entry);
-      const answer = memory.verify(known, entry, { claim, codes, liveCheck }, () => ({
-        ...verify(entry, claim ?? null, liveCheck, memory.claims.reader(parts.vocabulary), now, codes),
-        ...spoken("note", actionNote(entry, now, true), NOTE_LENGTH, codes),
-      }));
+      const answer = memory.verify(known, entry, { claim, codes, liveCheck }, (freshness) =>
+        lastingWith(freshness, {
+          ...verify(entry, claim ?? null, liveCheck, memory.claims.reader(parts.vocabulary), now, codes),
+          ...spoken("note", actionNote(entry, now, true), NOTE_LENGTH, codes),
+        }),
+      );
       if (!receipt) return answer;
       const { sample: isSample } = entry.area.area;
       const payload = receiptOf(answer, { issuer: signer.issuer, at: now, isSample });

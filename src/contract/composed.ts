@@ -44,10 +44,10 @@ export function lastingWith<Lasting extends object, Momentary extends object>(
   return whole;
 }
 
-/** What lasts in an answer: of a composed one its lasting part, of one that lasts itself; null of any other. */
+/** What lasts in an answer: one that lasts itself, of a composed one its lasting part; null of any other. */
 export function lastingPart(answer: object): object | null {
   if (answer instanceof InParts) return answer.lasting;
-  return parts.get(answer)?.lasting ?? (forms.has(answer) ? answer : null);
+  return forms.has(answer) ? answer : (parts.get(answer)?.lasting ?? null);
 }
 
 /** An answer as JSON, byte for byte as JSON.stringify writes it. */
@@ -61,14 +61,16 @@ export function jsonOf(answer: object): string {
 
 /** The same encoded: what lasts is encoded once. `encode`: what a whole is encoded as is what its parts are, joined; always the same function. */
 export function encodedJsonOf(answer: object, encode: (text: string) => string): string {
-  const composition = answer instanceof InParts ? answer : parts.get(answer);
-  if (composition !== undefined)
-    return joined(encodedJsonOf(composition.lasting, encode), encode(JSON.stringify(composition.momentary)));
   const known = forms.get(answer);
-  if (known === undefined) return encode(jsonOf(answer));
+  if (known !== undefined && known.encoded !== null) return known.encoded;
+  const composition = answer instanceof InParts ? answer : parts.get(answer);
   // The text is kept only where somebody asked for that: most answers are asked for in one of both.
-  known.encoded ??= encode(known.text ?? textOf(answer));
-  return known.encoded;
+  const encoded =
+    composition === undefined
+      ? encode(known?.text ?? writtenAnew(answer))
+      : joined(encodedJsonOf(composition.lasting, encode), encode(JSON.stringify(composition.momentary)));
+  if (known !== undefined) known.encoded = encoded;
+  return encoded;
 }
 
 function textOf(answer: object): string {

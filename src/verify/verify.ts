@@ -12,7 +12,26 @@ import { type Instant, toDate, toRfc3339 } from "../domain/time.js";
 import { evaluateClaim } from "./claim.js";
 import type { ClaimReader } from "./reading/claimReadings.js";
 
-/** Freshness of one record, and its verdict on a claim if there is one, from what is known now. Pure. */
+/** What a verify says of a record whatever is claimed of it. */
+export type Freshness = Pick<
+  VerifyResponse,
+  "result_id" | "latest_observation" | "observed_at" | "record_confidence" | "availability"
+>;
+/** What it says beside that of one call. */
+export type Checked = Pick<VerifyResponse, "live_check" | "claim">;
+
+/** How fresh a record is, from what is known now. Pure. */
+export function freshnessOf(entry: CatalogEntry, now: Instant, codes = false): Freshness {
+  return {
+    result_id: entry.record.id,
+    latest_observation: latestObservation(entry, now, codes),
+    observed_at: toRfc3339(lastSighting(entry.record, entry.evidence, now).at),
+    record_confidence: twoDecimals(entryConfidence(entry, now)),
+    availability: entryAvailability(entry, now, now, codes),
+  };
+}
+
+/** The verdict on a claim if there is one, from what is known now. Pure. */
 export function verify(
   entry: CatalogEntry,
   claim: string | null,
@@ -20,13 +39,8 @@ export function verify(
   read: ClaimReader,
   now: Instant,
   codes = false,
-): Omit<VerifyResponse, "note" | "note_codes"> {
+): Checked {
   return {
-    result_id: entry.record.id,
-    latest_observation: latestObservation(entry, now, codes),
-    observed_at: toRfc3339(lastSighting(entry.record, entry.evidence, now).at),
-    record_confidence: twoDecimals(entryConfidence(entry, now)),
-    availability: entryAvailability(entry, now, now, codes),
     live_check: liveCheck,
     ...(claim === null ? {} : { claim: evaluateClaim(claim, entry, read, now, codes) }),
   };
