@@ -90,3 +90,17 @@ test("the order in which evidence arrived makes no difference", () => {
 test("a record without any observation is an error of the caller", () => {
   assert.throws(() => foldEvidence("r", "a", evidence({ observations: [] })), RangeError);
 });
+
+test("facts of one observation that say the same are one value, of another date they are not", () => {
+  const given = observation({ values: { facts: { vegan: "yes", takeaway: "yes", delivery: "no" } } });
+  const vegan = given.facts["vegan"];
+  const later = {
+    ...given,
+    facts: { ...given.facts, wheelchair: { value: "yes", observedAt: 1, dating: "edited" as const } },
+  };
+  const { facts } = foldEvidence("r", "a", evidence({ observations: [later] }));
+  assert.equal(facts["vegan"], facts["takeaway"]);
+  assert.equal(facts["vegan"]?.observedAt, vegan?.observedAt);
+  assert.equal(facts["delivery"]?.value, "no");
+  assert.equal(facts["wheelchair"]?.observedAt, 1);
+});

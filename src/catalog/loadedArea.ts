@@ -4,7 +4,7 @@ import { foldEvidence } from "../belief/fold.js";
 import { withClosures } from "../hours/closures.js";
 import { statedClosures } from "./statedClosures.js";
 import type { Evidence } from "../domain/evidence.js";
-import type { Area, BusinessRecord, GazetteerPlace } from "../domain/record.js";
+import type { Area, BusinessRecord, Facts, GazetteerPlace, ObservedAttributes } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
 import type { CompiledHours } from "../hours/hours.js";
 import type { StoredRecord } from "../store/store.js";
@@ -48,7 +48,26 @@ export function toEntry(stored: StoredRecord, area: LoadedArea, ageing: Ageing):
   const record = withInferred(observed, area.registry);
   const { timeZone } = area.area;
   const hours = withClosures(stored.hours, statedClosures(stored.evidence, timeZone), timeZone);
-  return { record, evidence: stored.evidence, hours, area, ageing };
+  return { record, evidence: withFoldedValues(stored.evidence, observed), hours, area, ageing };
+}
+
+/**
+ * Evidence whose values are those of the record that was folded of it, where one source alone spoke and says of each the same: most of what a record takes in
+ * memory is what is stated of it, which need not be there twice.
+ */
+function withFoldedValues(evidence: Evidence, { attributes, facts }: BusinessRecord): Evidence {
+  const [only, ...others] = evidence.observations;
+  if (only === undefined || others.length > 0) return evidence;
+  const isSame = areDatedAlike(only.attributes, attributes) && areDatedAlike(only.facts, facts);
+  return isSame ? { ...evidence, observations: [{ ...only, attributes, facts }] } : evidence;
+}
+
+/** Whether values are of the same dates: of what an unchanged extract lists again, the folded one is later. */
+function areDatedAlike(stated: ObservedAttributes | Facts, folded: ObservedAttributes | Facts): boolean {
+  const others = folded as Facts;
+  for (const [name, { observedAt }] of Object.entries(stated as Facts))
+    if (others[name]?.observedAt !== observedAt) return false;
+  return true;
 }
 
 /** P(the business trades there) at a moment, from the entry's evidence. */
