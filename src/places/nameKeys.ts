@@ -1,24 +1,49 @@
 import { isCommonWord } from "../language/names/names.js";
 import { fold } from "../language/text/fold.js";
-import { comparedName } from "../language/whereabouts/abbreviations.js";
+import { comparedName, comparedWord } from "../language/whereabouts/abbreviations.js";
 import { GENERIC_PLACE_WORDS } from "../language/whereabouts/placeTypes.js";
 import { stem } from "../language/words/stem.js";
+import { WordMemory } from "../language/words/wordMemory.js";
 
 const PREFIXES =
   /^(?:bezirksteil|stadtbezirk|bezirk|ortsteil|stadtteil|quartier|quartiere|barrio|district|quarter|s u|u s|s|u|bahnhof|bf|station|gare|stazione|place|piazza|rue|metro|the|la|le|les|il|el) (?=\p{L}{3})/u;
-const SUFFIXES =
-  /(?: (?:street|square|station|quarter|district|area|neighborhood|neighbourhood|bahnhof|viertel|strasse|platz|gegend|umgebung)|viertel|kiez|bezirk)$/u;
+const TYPES =
+  "street|square|station|quarter|district|area|neighborhood|neighbourhood|bahnhof|viertel|strasse|platz|gegend|umgebung";
+const TYPE_ENDINGS = "viertel|kiez|bezirk";
+const SUFFIXES = new RegExp(`(?: (?:${TYPES})|${TYPE_ENDINGS})$`, "u");
+const LAST_OF_SUFFIX = new RegExp(`^(?:${TYPES})$|(?:${TYPE_ENDINGS})$`, "u");
 /** A shorter rest of a name says too little: the "Tor" of "Berliner Tor". */
 const SHORT_NAME = 4;
 const INFLECTED_LETTERS = 3;
 
+/** What a word is in keys, and whether it is one around names. */
+interface KeyWord {
+  readonly whole: string;
+  readonly stemmed: string;
+  readonly isPrefix: boolean;
+  readonly isSuffix: boolean;
+}
+
+const keyWords = new WordMemory((word): KeyWord => {
+  const whole = comparedWord(word);
+  return {
+    whole,
+    stemmed: stemmed(whole),
+    isPrefix: PREFIXES.test(`${word} xxx`),
+    isSuffix: LAST_OF_SUFFIX.test(word),
+  };
+});
+
 /** A folded name as it is asked for: as written, without "quarter" or "street" around it, and by stem ("Hackeschen" for "Hackescher"). */
 export function askedKeys(folded: string): readonly string[] {
-  const bare = withoutType(folded);
-  const whole = comparedName(folded);
-  if (bare === folded) return [whole, stemmed(whole)].filter((key) => key !== "");
+  const known = folded.split(" ").map((word) => keyWords.of(word));
+  const whole = known.map((word) => word.whole).join(" ");
+  const stems = known.map((word) => word.stemmed).join(" ");
+  const mayBeBare = known[0]?.isPrefix === true || known.at(-1)?.isSuffix === true;
+  const bare = mayBeBare ? withoutType(folded) : folded;
+  if (bare === folded) return [whole, stems].filter((key) => key !== "");
   const short = comparedName(bare);
-  return [whole, short, stemmed(whole), stemmed(short)].filter((key) => key !== "");
+  return [whole, short, stems, stemmed(short)].filter((key) => key !== "");
 }
 
 /** What a word may begin with or be when it begins a name; for one look before every length is tried. */
@@ -32,7 +57,12 @@ export function firstKeys(token: string): readonly string[] {
 
 /** Whether a word may stand before a name without being part of it. */
 export function isPrefix(token: string): boolean {
-  return PREFIXES.test(`${token} xxx`);
+  return keyWords.of(token).isPrefix;
+}
+
+/** Whether a word may stand or end after a name without being part of it. */
+export function isSuffix(token: string): boolean {
+  return keyWords.of(token).isSuffix;
 }
 
 /** Everything that a name may be asked for by, as keys. `cities`: folded names of the town it is in, which people leave out. */

@@ -143,12 +143,17 @@ for (const [words, kinds, name, main] of CONCEPTS) {
   };
   for (const word of words.split("|")) byWord.set(fold(word), concept);
 }
-
-const LONGEST = 4;
+/** The number of words of the longest phrase that begins with a word. */
+const longestFrom = new Map<string, number>();
+for (const phrase of byWord.keys()) {
+  const [first = "", ...others] = phrase.split(" ");
+  longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, others.length + 1));
+}
 
 /** Words from `at` on that mean a place without naming it; 0 for none. */
 export function conceptLengthAt(tokens: readonly string[], at: number): number {
-  for (let length = Math.min(LONGEST, tokens.length - at); length > 0; length--)
+  const longest = longestFrom.get(tokens[at] ?? "") ?? 0;
+  for (let length = Math.min(longest, tokens.length - at); length > 0; length--)
     if (byWord.has(tokens.slice(at, at + length).join(" "))) return length;
   return 0;
 }

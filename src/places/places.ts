@@ -3,13 +3,14 @@ import type { PlaceKind } from "../domain/record.js";
 import { type Coordinates, contains, type MultiPolygon, type Position } from "../domain/geometry.js";
 import { fold } from "../language/text/fold.js";
 import { comparedName, withWholeShortForms } from "../language/whereabouts/abbreviations.js";
-import { beginsTownWords, withoutTownWords } from "../language/whereabouts/townWords.js";
+import { withoutTownWords } from "../language/whereabouts/townWords.js";
 import { isWithinEdits } from "../language/words/edits.js";
 import type { Door } from "./addressBook.js";
 import { areaPlaces } from "./areaPlaces.js";
 import { distanceToPlaceM } from "./distance.js";
 import { keyOfDistrict, numberedDistrict, postcodeOf } from "./districts.js";
-import { askedKeys, firstKeys, isPrefix } from "./nameKeys.js";
+import { NameBeginnings } from "./nameBeginnings.js";
+import { askedKeys } from "./nameKeys.js";
 import { worldPlaceAt } from "../language/names/names.js";
 import { conceptLengthAt, placesMeant } from "./placeConcepts.js";
 
@@ -105,16 +106,12 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
     const towns = city === null ? cities.map(([name]) => name) : [city];
     return towns.flatMap((town) => byName.get(postcodeOf(number, town) ?? "") ?? []);
   };
-  // Most words begin no place's name: one look saves trying every length.
-  const firstWords = new Set([...byName.keys()].map((name) => name.split(" ")[0] ?? ""));
-  const mayBegin = (token: string) =>
-    firstKeys(token).some((key) => firstWords.has(key)) ||
-    isPrefix(token) ||
-    DISTRICT_START.test(token) ||
-    beginsTownWords(token);
+  // Most words begin no place's name, and few names are long: one look saves trying every length.
+  const beginnings = new NameBeginnings(byName.keys());
   const nameLengthAt = (tokens: readonly string[], at: number) => {
-    if (!mayBegin(tokens[at] ?? "")) return 0;
+    if (!beginnings.begins(tokens[at] ?? "")) return 0;
     for (let length = Math.min(LONGEST_NAME, tokens.length - at); length > 0; length--) {
+      if (!beginnings.mayBe(tokens, at, length)) continue;
       if (exact(tokens.slice(at, at + length).join(" ")).length > 0) return length;
     }
     return 0;
@@ -199,15 +196,15 @@ const OF = new Set("of de du des d di del della dell da do dos das von vom van d
 const JOINED_WORDS = 3;
 /** Shorter names have too many neighbours to be guessed. */
 const GUESSED_LETTERS = 6;
-/** How a numbered district may begin. */
-const DISTRICT_START =
-  /^(?:\d{1,2}(?:e|er|eme|ieme|st|nd|rd|th)?|[ivx]{1,5}|bezirk|district|arrondissement|paris|lyon|marseille|wien|vienna)$/u;
+const DIGIT_NINE = 57;
 /** The letters that may stand by a house number. */
 const NUMBER_TAIL = /^(?:[a-k]|bis|ter|quater)$/u;
 
 /** Words from `at` on that are a house number: "96", "96 a", "12 bis", "96 98"; 0 for none. */
 export function numberLengthAt(tokens: readonly string[], at: number): number {
-  if (!/^\d{1,4}[a-z]?$/u.test(tokens[at] ?? "")) return 0;
+  const token = tokens[at] ?? "";
+  // Most words begin with no digit, which is seen without trying the whole.
+  if (!(token.charCodeAt(0) <= DIGIT_NINE && /^\d{1,4}[a-z]?$/u.test(token))) return 0;
   const next = tokens[at + 1] ?? "";
   return NUMBER_TAIL.test(next) || /^\d{1,3}[a-z]?$/u.test(next) ? 2 : 1;
 }

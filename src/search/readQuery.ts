@@ -87,7 +87,8 @@ export function readQuery(input: SearchInput, parts: SearchParts, at: SaidAt): Q
     return { ...rest, understanding: { ...rest.understanding, notCalled } };
   }
   for (const name of said) {
-    if (name.bits === 0 || (!name.isAlone && asksForMore(name, text, parts))) continue;
+    if (name.bits === 0 || (!name.isAlone && (asksForMore(name, text, parts) || isPlace(name, text, parts))))
+      continue;
     const rest = read(`${text.slice(0, name.from)}, ${text.slice(name.to)}`);
     if (name.isAlone || isMeant(name, rest, text, parts)) return calling(name, rest, text, input, parts);
   }
@@ -168,12 +169,16 @@ const MOST_BESIDE = 5;
 function isMeant(name: SaidName, rest: Understanding, text: string, parts: SearchParts): boolean {
   const { wants, excluded, outside, preferred } = rest;
   if (outside !== null || excluded.length > 0 || wants.some(({ lead }) => lead !== "kind")) return false;
-  const preposition = prepositionBefore(words(text.slice(0, name.from)), parts.lexicon);
-  if (isPlaceName(name.words, preposition !== null, parts.places) && !isAskedAbout(name, text, parts.lexicon))
-    return false;
   // "A bar near Hasir" is no bar called so.
-  if (preposition === "near" && (wants.length > 0 || preferred !== null)) return false;
+  const isWanted = wants.length > 0 || preferred !== null;
+  if (isWanted && prepositionBefore(name, text, parts.lexicon) === "near") return false;
   return name.bits > unexplainedBits(unreadWords(rest, parts), parts.indexes, parts.lexicon);
+}
+
+/** Whether a name is a place's as well, and nothing is asked about a business of that name. */
+function isPlace(name: SaidName, text: string, { lexicon, places }: SearchParts): boolean {
+  const isPlaced = prepositionBefore(name, text, lexicon) !== null;
+  return isPlaceName(name.words, isPlaced, places) && !isAskedAbout(name, text, lexicon);
 }
 
 /** The words of a query that neither vocabulary nor a time or a place that is spelled right explains. */
@@ -187,8 +192,9 @@ function unreadWords(
   return unread.filter((word) => !elsewhere.includes(word));
 }
 
-/** The preposition of place that a text ends with; null for none. */
-function prepositionBefore(before: readonly string[], lexicon: Lexicon): "near" | "within" | null {
+/** The preposition of place right before a name; null for none. */
+function prepositionBefore({ from }: SaidName, text: string, lexicon: Lexicon): "near" | "within" | null {
+  const before = words(text.slice(0, from));
   for (const at of before.keys()) {
     const match = lexicon.matchAt(before, at);
     const type = match?.meaning.type;

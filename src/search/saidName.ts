@@ -1,6 +1,7 @@
 import type { AreaIndex } from "./index/areaIndex.js";
 import { isCommonWord } from "../language/names/names.js";
 import { words } from "../language/text/fold.js";
+import { WordMemory } from "../language/words/wordMemory.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
 
 /** The whole name of a business, said within a query. */
@@ -26,15 +27,16 @@ const CERTAIN_LETTERS = 6;
 /** An everyday word tells half of what an unheard-of one does: it may be said by chance. */
 const EVERYDAY = 0.5;
 
-/** The names of businesses that are said word by word in a text, the longest first; of those within others only the longest. */
+/**
+ * The names of businesses that are said word by word in a text, the longest first; of those within others only the longest. `text`: cleaned, so that
+ * its only white space is the space.
+ */
 export function namesSaidIn(
   text: string,
   indexes: readonly AreaIndex[],
   lexicon: Lexicon,
 ): readonly SaidName[] {
-  const spelled = [...text.matchAll(/\S+/gu)].flatMap(({ 0: written, index: from }) =>
-    words(written).map((word) => ({ word, from, to: from + written.length })),
-  );
+  const spelled = spelledWords(text);
   const all = spelled.map(({ word }) => word);
   const isIn = all.map((word) => indexes.some(({ names }) => names.hasWord(word)));
   const said: (SaidName & { readonly at: number; readonly end: number })[] = [];
@@ -52,6 +54,22 @@ export function namesSaidIn(
       said.push({ words: span, from, to, isAlone, bits, at, end });
     }
   return said;
+}
+
+/** The words of what stands between two spaces; most of it was said before. */
+const written = new WordMemory(words);
+
+/** The words of a text, folded, and where what they are written in stands. */
+function spelledWords(
+  text: string,
+): readonly { readonly word: string; readonly from: number; readonly to: number }[] {
+  const spelled = [];
+  for (let from = 0, to = 0; from < text.length; from = to + 1) {
+    to = text.indexOf(" ", from);
+    if (to < 0) to = text.length;
+    if (to > from) for (const word of written.of(text.slice(from, to))) spelled.push({ word, from, to });
+  }
+  return spelled;
 }
 
 /** What words tell that no vocabulary explains, in bits: how few names have them, of the words that mean nothing else. */

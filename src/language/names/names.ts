@@ -1,3 +1,4 @@
+import { WordMemory } from "../words/wordMemory.js";
 import { compiledEverydayWords, compiledNames } from "./compiled.js";
 
 let read: ReturnType<typeof compiledNames> | null = null;
@@ -28,14 +29,13 @@ export const outsideNames = (): ReadonlySet<string> => listed("outside");
 
 /** Words from `at` on that name a country, a large city or a region; with `isTown` towns of 15,000 people too. 0 for none. */
 export function worldPlaceAt(tokens: readonly string[], at: number, isTown: boolean): number {
-  const first = tokens[at] ?? "";
-  // Most words begin no name of several words: one look saves trying every length.
-  const longest = listed("beginnings").has(first) ? Math.min(LONGEST, tokens.length - at) : 1;
-  for (let length = longest; length > 0; length--) {
-    const name = length === 1 ? first : tokens.slice(at, at + length).join(" ");
-    if (listed("cities").has(name) || (isTown && listed("towns").has(name))) return length;
-  }
-  return 0;
+  const lists = listsWith.of(tokens[at] ?? "");
+  if ((lists & BEGINNING) !== 0)
+    for (let length = Math.min(LONGEST, tokens.length - at); length > 1; length--) {
+      const name = tokens.slice(at, at + length).join(" ");
+      if (listed("cities").has(name) || (isTown && listed("towns").has(name))) return length;
+    }
+  return (lists & (isTown ? CITY | TOWN : CITY)) === 0 ? 0 : 1;
 }
 
 /** Whether a folded name is that of a large city or a region of the world, and not of a country. */
@@ -45,15 +45,29 @@ export function isCityName(name: string): boolean {
 
 /** Whether a word is an everyday one of a language (by its code), so that it names no place by itself. False where nothing is known of the language. */
 export function isEverydayWord(word: string, code: string): boolean {
-  const words = everyday.get(code) ?? new Set(everydayLists()[code]?.split("|"));
+  const known = everyday.get(code);
+  if (known !== undefined) return known.has(word);
+  const words = new Set(everydayLists()[code]?.split("|"));
   everyday.set(code, words);
   return words.has(word);
 }
 
 /** Whether a word is among the 10,000 most frequent of a supported language: rather that word than an unheard-of place or name. */
 export function isCommonWord(word: string): boolean {
-  return listed("common").has(word);
+  return (listsWith.of(word) & COMMON) !== 0;
 }
+
+/** The lists that have a word, as bits. */
+const [CITY, TOWN, BEGINNING, COMMON] = [1, 2, 4, 8] as const;
+const BITS: readonly (readonly [List, number])[] = [
+  ["cities", CITY],
+  ["towns", TOWN],
+  ["beginnings", BEGINNING],
+  ["common", COMMON],
+];
+const listsWith = new WordMemory((word) =>
+  BITS.reduce((bits, [list, bit]) => (listed(list).has(word) ? bits | bit : bits), 0),
+);
 
 function listed(name: List): ReadonlySet<string> {
   const known = taken.get(name);

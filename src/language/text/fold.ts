@@ -39,7 +39,14 @@ const OUTER_BARS = /^[ |]+|[ |]+$/gu;
  * Idempotent. "Café L'Étoile – Bar" becomes "cafe l etoile bar".
  */
 export function fold(text: string): string {
-  return PLAIN_WORDS.test(text) ? text : lowered(text).replace(BREAKS, " ").trim();
+  if (PLAIN_WORDS.test(text)) return text;
+  const lower = lowered(text);
+  return PLAIN_WORDS.test(lower) ? lower : lower.replace(BREAKS, " ").trim();
+}
+
+/** Whether a text is folded word by word as it is in one: of letters that each are folded by themselves, without apostrophes. */
+export function isFoldedApart(text: string): boolean {
+  return LATIN.test(text);
 }
 
 /**

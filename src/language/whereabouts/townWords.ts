@@ -7,7 +7,7 @@ const BEFORE =
 const AFTER =
   "city|town|village|city centre|city center|town centre|town center|centre|center|central|downtown|inner city|metro|metro area|metropolitan area|urban area|stadt|innenstadt|zentrum|stadtzentrum|stadtmitte|stadtgebiet|city zentrum|centre ville|ville|centro|centro citta|centro ciudad|centro storico|ciudad|cidade|centrum|stad|binnenstad|stadscentrum|bymidte|sentrum|midtby|centrum miasta|srodmiescie|centru|centar|keskusta|kozpont|belvaros|belvarosa|merkez|merkezi|sehir merkezi|κεντρο";
 /** "The city of". */
-const ARTICLE = /^(?:the|die|der|das|den|dem|la|le|el|il|o|a|de|het|l) (?=\S)/u;
+const ARTICLES = new Set("the die der das den dem la le el il o a de het l".split(" "));
 
 const before = new Set(BEFORE.split("|"));
 const after = new Set(AFTER.split("|"));
@@ -20,16 +20,27 @@ export function beginsTownWords(token: string): boolean {
   return firstWords.has(token);
 }
 
+/** Whether a word is an article before such a name. */
+export function isTownArticle(token: string): boolean {
+  return ARTICLES.has(token);
+}
+
+/** Whether a name with words for a town around it may end with a word. */
+export function endsTownWords(token: string): boolean {
+  return lastWords.has(token);
+}
+
 /** What a folded text names when the words for a town, or for its middle, are taken away: in German the name may be bent. None for a text without such words. */
 export function withoutTownWords(folded: string): readonly string[] {
-  const text = folded.replace(ARTICLE, "");
-  const tokens = text.split(" ");
-  if (tokens.length < 2) return [];
+  const all = folded.split(" ");
+  const tokens = ARTICLES.has(all[0] ?? "") ? all.slice(1) : all;
+  const [first = "", last = ""] = [tokens[0], tokens.at(-1)];
+  const [isBefore, isAfter] = [firstWords.has(first), lastWords.has(last)];
+  if (tokens.length < 2 || !(isBefore || isAfter)) return [];
   const names: string[] = [];
   for (let length = Math.min(LONGEST, tokens.length - 1); length > 0; length--) {
-    if (firstWords.has(tokens[0] ?? "") && before.has(tokens.slice(0, length).join(" ")))
-      names.push(tokens.slice(length).join(" "));
-    if (lastWords.has(tokens.at(-1) ?? "") && after.has(tokens.slice(-length).join(" ")))
+    if (isBefore && before.has(tokens.slice(0, length).join(" "))) names.push(tokens.slice(length).join(" "));
+    if (isAfter && after.has(tokens.slice(-length).join(" ")))
       names.push(...unbent(tokens.slice(0, -length).join(" ")));
   }
   return names;

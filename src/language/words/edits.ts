@@ -22,26 +22,29 @@ export function editsWithin(a: string, b: string, most: number): number {
   let [before, previous, current] = rowsOf(width);
   for (let at = 0; at < width; at++) previous[at] = Math.min(at, beyond);
   let leastBefore = 0;
+  let lastLetter = -1;
   for (let i = 1; i <= a.length; i++) {
-    current.fill(beyond, 0, width);
-    if (i <= most) current[0] = i;
-    let least = current[0] ?? beyond;
-    // Farther from the diagonal more letters are added or left out than are allowed.
-    for (let j = Math.max(1, i - most); j <= Math.min(b.length, i + most); j++) {
-      const isSame = a[i - 1] === b[j - 1];
-      let edits = Math.min(
-        (previous[j - 1] ?? beyond) + (isSame ? 0 : 1),
-        (previous[j] ?? beyond) + 1,
-        (current[j - 1] ?? beyond) + 1,
-      );
-      if (!isSame && i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+    const letter = a.charCodeAt(i - 1);
+    // Farther from the diagonal more letters are added or left out than are allowed: of a row nothing else is ever looked at but what is right beside.
+    const start = Math.max(1, i - most);
+    const end = Math.min(b.length, i + most);
+    current[start - 1] = start === 1 && i <= most ? i : beyond;
+    current[end + 1] = beyond;
+    let least = current[start - 1] ?? beyond;
+    for (let j = start; j <= end; j++) {
+      const other = b.charCodeAt(j - 1);
+      const isSame = letter === other;
+      let edits = (previous[j - 1] ?? beyond) + (isSame ? 0 : 1);
+      edits = Math.min(edits, (previous[j] ?? beyond) + 1, (current[j - 1] ?? beyond) + 1);
+      if (!isSame && i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && lastLetter === other)
         edits = Math.min(edits, (before[j - 2] ?? beyond) + 1);
-      current[j] = Math.min(edits, beyond);
+      current[j] = edits < beyond ? edits : beyond;
       if (edits < least) least = edits;
     }
     // A swap looks back two letters.
     if (least >= beyond && leastBefore >= beyond) return beyond;
     leastBefore = least;
+    lastLetter = letter;
     [before, previous, current] = [previous, current, before];
   }
   return previous[b.length] ?? beyond;

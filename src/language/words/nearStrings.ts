@@ -21,11 +21,14 @@ export class NearStrings {
   /** By id; empty once forgotten. */
   #texts: string[] = [];
   #added: number[] = [];
+  /** By id, which letters are in the text. */
+  #letters: number[] = [];
   /** By gram, the ids of the texts that have it: most have one, or few, whose list is no longer than it must be. */
   readonly #postings = new Map<number, number | number[]>();
   #forgotten = 0;
-  /** By id, whether it was met; all 0 between two searches. */
-  #isSeen = new Uint8Array(0);
+  /** By id, the last search that met it. */
+  #seen = new Uint32Array(0);
+  #search = 0;
 
   get size(): number {
     return this.#texts.length - this.#forgotten;
@@ -47,6 +50,7 @@ export class NearStrings {
     this.#ids.set(text, id);
     this.#texts.push(text);
     this.#added.push(1);
+    this.#letters.push(lettersOf(text));
     for (const gram of gramsOf(PAD + text + PAD)) {
       const ids = this.#postings.get(gram);
       if (ids === undefined) this.#postings.set(gram, id);
@@ -70,20 +74,30 @@ export class NearStrings {
 
   /** All known texts that are at most so many mistakes from one, in no order. */
   near(text: string, most: number): readonly Near[] {
+    if (most === 0) return text !== "" && this.has(text) ? [{ text, edits: 0 }] : [];
     const grams = gramsOf(PAD + text + PAD);
     // A mistake changes as many grams as it has letters in; two swapped letters are in one more.
     const least = text.length + GRAM - 1 - most * (GRAM + 1);
     if (least <= 0) return this.#scan(text, most);
+    const letters = lettersOf(text);
     const found: (Near & { readonly id: number; readonly first: number })[] = [];
+    const search = this.#begin();
     // Who shares so many of the grams has one at least of any few that are left of them: the rarest.
-    for (const id of this.#havingAny(this.#rarest(grams, grams.length - least + 1))) {
-      const known = this.#texts[id] ?? "";
-      if (known === "" || Math.abs(known.length - text.length) > most) continue;
-      const edits = editsWithin(text, known, most);
-      if (edits > most) continue;
-      const its = gramsOf(PAD + known + PAD);
-      found.push({ text: known, edits, id, first: grams.findIndex((gram) => its.includes(gram)) });
-    }
+    for (const list of this.#rarest(grams, grams.length - least + 1))
+      for (const id of list) {
+        if (this.#seen[id] === search) continue;
+        this.#seen[id] = search;
+        // A mistake takes one letter away at most, and brings one.
+        const its = this.#letters[id] ?? 0;
+        if (bitsOf(letters & ~its) > most || bitsOf(its & ~letters) > most) continue;
+        const known = this.#texts[id] ?? "";
+        if (known === "" || Math.abs(known.length - text.length) > most) continue;
+        const edits = editsWithin(text, known, most);
+        if (edits > most) continue;
+        const shared = gramsOf(PAD + known + PAD);
+        found.push({ text: known, edits, id, first: grams.findIndex((gram) => shared.includes(gram)) });
+      }
+    if (found.length < 2) return found.map(({ text: known, edits }) => ({ text: known, edits }));
     return found
       .sort((a, b) => a.first - b.first || a.id - b.id)
       .map(({ text: known, edits }) => ({ text: known, edits }));
@@ -92,35 +106,38 @@ export class NearStrings {
   /** Known texts that begin with one, in no order. */
   startingWith(start: string): readonly string[] {
     const [ids = []] = this.#rarest(gramsOf(PAD + start), 1);
-    return ids.flatMap((id) => {
+    const found: string[] = [];
+    for (const id of ids) {
       const known = this.#texts[id] ?? "";
-      return known !== "" && known.startsWith(start) ? [known] : [];
-    });
+      if (known !== "" && known.startsWith(start)) found.push(known);
+    }
+    return found;
   }
 
-  /** The ids of the texts that have a gram, of those `count` grams that the fewest have. */
+  /** A number that no text was met by. */
+  #begin(): number {
+    if (this.#seen.length < this.#texts.length || this.#search === LAST_SEARCH) {
+      this.#seen = new Uint32Array(2 * this.#texts.length);
+      this.#search = 0;
+    }
+    return ++this.#search;
+  }
+
+  /** The ids of the texts that have a gram, of those `count` grams that the fewest have; none at all of a gram that nobody has. */
   #rarest(grams: readonly number[], count: number): readonly (readonly number[])[] {
-    const lists = grams.map((gram) => {
-      const ids = this.#postings.get(gram) ?? [];
-      return typeof ids === "number" ? [ids] : ids;
-    });
-    return lists.sort((a, b) => a.length - b.length).slice(0, count);
-  }
-
-  /** All ids of some lists, each once. */
-  #havingAny(lists: readonly (readonly number[])[]): Iterable<number> {
-    const [only, ...others] = lists.filter(({ length }) => length > 0);
-    if (only === undefined || others.length === 0) return only ?? [];
-    if (this.#isSeen.length < this.#texts.length) this.#isSeen = new Uint8Array(2 * this.#texts.length);
-    const ids: number[] = [];
-    for (const list of [only, ...others])
-      for (const id of list) {
-        if (this.#isSeen[id] === 1) continue;
-        this.#isSeen[id] = 1;
-        ids.push(id);
+    const rarest: (readonly number[])[] = [];
+    for (const gram of grams) {
+      const ids = this.#postings.get(gram) ?? NONE;
+      const list = typeof ids === "number" ? [ids] : ids;
+      let at = rarest.length;
+      if (at === count) {
+        if ((rarest[at - 1]?.length ?? 0) <= list.length) continue;
+        at -= 1;
       }
-    for (const id of ids) this.#isSeen[id] = 0;
-    return ids;
+      for (; at > 0 && (rarest[at - 1]?.length ?? 0) > list.length; at--) rarest[at] = rarest[at - 1] ?? NONE;
+      rarest[at] = list;
+    }
+    return rarest;
   }
 
   /** Of short texts with many mistakes no gram is sure to be left. */
@@ -137,7 +154,8 @@ export class NearStrings {
     );
     this.#ids.clear();
     this.#postings.clear();
-    [this.#texts, this.#added, this.#forgotten] = [[], [], 0];
+    [this.#texts, this.#added, this.#letters, this.#forgotten] = [[], [], [], 0];
+    this.#seen = new Uint32Array(0);
     for (const [text, times] of kept) for (let i = 0; i < times; i++) this.add(text);
   }
 }
@@ -146,6 +164,29 @@ export class NearStrings {
 const SPARED = 16;
 /** So few forgotten texts are never worth the work. */
 const FEW = 64;
+const NONE: readonly number[] = [];
+const LAST_SEARCH = 2 ** 32 - 1;
+
+const [FIRST_LETTER, LAST_LETTER] = [97, 122];
+/** Bits beside those of the letters from a to z. */
+const OTHER_BITS = 5;
+
+/** Which letters a text has, as bits; what is no letter from a to z shares a few. */
+function lettersOf(text: string): number {
+  let letters = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const isLetter = code >= FIRST_LETTER && code <= LAST_LETTER;
+    letters |= 1 << (isLetter ? code - FIRST_LETTER : LAST_LETTER - FIRST_LETTER + 1 + (code % OTHER_BITS));
+  }
+  return letters;
+}
+
+function bitsOf(mask: number): number {
+  let count = 0;
+  for (let left = mask; left !== 0; left &= left - 1) count += 1;
+  return count;
+}
 
 /** A number for each gram of a text, another one for each time that it stands there: texts share as many as both have. */
 function gramsOf(padded: string): readonly number[] {

@@ -1,14 +1,16 @@
 import { GRAMMARS } from "../../language/grammars/grammars.js";
 import { outsideNames } from "../../language/names/names.js";
 import { withoutUmlautSpelling } from "../../language/text/fold.js";
+import { WordMemory } from "../../language/words/wordMemory.js";
 import { VERTICALS } from "../../verticals/all.js";
 import type { Vertical } from "../../verticals/vertical.js";
 import { compiledLexicon } from "./compiled.js";
-import { CONTENT, type Meaning, type WordRole, verticalOf } from "./meaning.js";
+import { CONTENT, type Meaning, ROLES, type WordRole, verticalOf } from "./meaning.js";
 import { type Entry, isOfLanguage, type LanguageNumber, type Match, matchOf } from "./entry.js";
 import { areEverydayWordsKnown, isEverydayElsewhere } from "./everydayWords.js";
 import { type LexiconTables, tablesOf } from "./lexiconTables.js";
 import { unpackedTables } from "./packedLexicon.js";
+import { wordNumber } from "./wordPairs.js";
 
 const CODES = Object.keys(GRAMMARS);
 /** Phrases of no language: dishes, and what the world's other languages call things. */
@@ -27,16 +29,37 @@ const ONLY_OUTSIDE: Entry = {
   languages: 0,
 };
 
-/** Words remembered with what they are forms of; names of a large city have as many different ones. */
-const FORMS_REMEMBERED = 20_000;
+/** How many words of a text each language claims, while they are counted: what one text needs at a time. */
+const SCORES = new Float64Array(CODES.length);
+const LAST_BIT = 31;
+
+/** What the tables have of a single word. */
+interface KnownWord {
+  /** As the verticals and grammars have it. */
+  readonly own: Entry | undefined;
+  /** What it means as written. */
+  readonly entry: Entry | undefined;
+  /** The number of words of the longest phrase that begins with it. */
+  readonly longest: number;
+  /** The roles of phrases that begin with it, as bits. */
+  readonly roles: number;
+  /** For pairs of words. */
+  readonly number: number;
+  /** Without umlauts written out. */
+  readonly plain: string;
+  /** What it is a form of, by language number and one more, as far as somebody asked; null: of nothing. */
+  readonly forms: (Entry | null | undefined)[];
+}
+
+const BIT_OF_ROLE: ReadonlyMap<WordRole, number> = new Map(ROLES.map((role, at) => [role, 1 << at]));
 
 /** What words mean, by its tables. Made once; looking up changes no answer. */
 export class Lexicon {
   readonly verticals: readonly Vertical[];
   readonly #tables: LexiconTables;
   readonly #placeEnding: RegExp;
-  /** What words of no known language are forms of, as far as somebody asked; null: of nothing. */
-  readonly #forms = new Map<string, Entry | null>();
+  /** The tables are large, a word is asked for in many of them and several times a text. */
+  readonly #words = new WordMemory((word) => this.#lookedUp(word));
 
   /** @param tables those of these verticals; made of their definitions where none are given */
   constructor(verticals: readonly Vertical[], tables: LexiconTables = tablesOf(verticals)) {
@@ -55,22 +78,25 @@ export class Lexicon {
     language: LanguageNumber = ANY,
     vertical: string | null = null,
   ): Match | null {
-    return this.#longestAt(tokens, at, language, vertical, (phrase) => this.#entryOf(phrase));
+    return this.#longestAt(tokens, at, language, vertical, true);
   }
 
+  /** `isOutsideToo`: whether the schema's names for kinds of business count. */
   #longestAt(
     tokens: readonly string[],
     at: number,
     language: LanguageNumber,
     vertical: string | null,
-    entryOf: (phrase: string) => Entry | undefined,
+    isOutsideToo: boolean,
   ): Match | null {
     let ofAnother: Match | null = null;
-    const longest = this.#tables.phrases.longestFrom(tokens[at] ?? "");
-    for (let length = Math.min(longest, tokens.length - at); length > 0; length--) {
-      const phrase = length === 1 ? (tokens[at] ?? "") : tokens.slice(at, at + length).join(" ");
-      const entry = entryOf(phrase);
-      if (entry === undefined || (length === 1 && isEverydayElsewhere(entry, phrase, language))) continue;
+    const word = tokens[at] ?? "";
+    const known = this.#words.of(word);
+    for (let length = this.#longestPhraseAt(tokens, at, known); length > 0; length--) {
+      const phrase = length === 1 ? word : tokens.slice(at, at + length).join(" ");
+      const entry =
+        length === 1 ? (isOutsideToo ? known.entry : known.own) : this.#entryOf(phrase, isOutsideToo);
+      if (entry === undefined || (length === 1 && isEverydayElsewhere(entry, word, language))) continue;
       const match = matchOf(entry, length, language, vertical);
       // "Breakfast buffet" is a hotel's, but of a restaurant "breakfast" is what it serves.
       const its = verticalOf(match.meaning);
@@ -78,26 +104,52 @@ export class Lexicon {
       ofAnother ??= match;
     }
     if (ofAnother !== null) return ofAnother;
-    const word = tokens[at] ?? "";
-    const plain = withoutUmlautSpelling(word);
-    const entry = (plain === word ? undefined : entryOf(plain)) ?? this.#formOf(word, language);
+    const { plain } = known;
+    const entry =
+      (plain === word ? undefined : this.#entryOf(plain, isOutsideToo)) ??
+      this.#formOf(word, known, language);
     return entry === null ? null : matchOf(entry, 1, language, vertical);
+  }
+
+  /** The number of words of the longest phrase that may stand there, at least 1: most words that begin phrases are followed by others than in these. */
+  #longestPhraseAt(tokens: readonly string[], at: number, { longest, number }: KnownWord): number {
+    const next = tokens[at + 1];
+    if (longest < 2 || next === undefined) return 1;
+    return this.#tables.phrases.pairs.mayBegin(number, this.#words.of(next).number)
+      ? Math.min(longest, tokens.length - at)
+      : 1;
+  }
+
+  #lookedUp(word: string): KnownWord {
+    const { phrases, roles } = this.#tables;
+    const own = phrases.get(word);
+    return {
+      own,
+      entry: own ?? this.#entryOf(word, true),
+      longest: phrases.longestFrom(word),
+      roles: ROLES.reduce((bits, role, at) => (roles.mayBegin(role, word) ? bits | (1 << at) : bits), 0),
+      number: wordNumber(word),
+      plain: withoutUmlautSpelling(word),
+      forms: [],
+    };
   }
 
   /** The language that most of the words belong to; -1 when two claim as many. */
   languageOf(tokens: readonly string[]): LanguageNumber {
-    const scores = new Float64Array(CODES.length);
+    SCORES.fill(0);
     for (const token of tokens) {
-      const bits = this.#tables.phrases.get(token)?.languages ?? 0;
+      const bits = this.#words.of(token).own?.languages ?? 0;
       if (bits === 0) continue;
       let claims = 0;
       for (let left = bits; left !== 0; left &= left - 1) claims += 1;
-      for (let language = 0; language < scores.length; language++)
-        if (((bits >> language) & 1) === 1) scores[language] = (scores[language] ?? 0) + 1 / claims;
+      for (let left = bits; left !== 0; left &= left - 1) {
+        const language = LAST_BIT - Math.clz32(left & -left);
+        SCORES[language] = (SCORES[language] ?? 0) + 1 / claims;
+      }
     }
     let [best, most, isShared] = [ANY, -1, false];
-    for (let language = 0; language < scores.length; language++) {
-      const score = scores[language] ?? 0;
+    for (let language = 0; language < SCORES.length; language++) {
+      const score = SCORES[language] ?? 0;
       if (score < most) continue;
       isShared = score === most;
       [best, most] = [language, score];
@@ -107,11 +159,8 @@ export class Lexicon {
 
   /** How many words from `at` on are a name of a kind of business that no vertical has, though they may mean something by themselves; 0 for none. */
   outsideNameAt(tokens: readonly string[], at: number): number {
-    for (
-      let length = Math.min(this.#tables.phrases.longestFrom(tokens[at] ?? ""), tokens.length - at);
-      length > 1;
-      length--
-    ) {
+    const known = this.#words.of(tokens[at] ?? "");
+    for (let length = this.#longestPhraseAt(tokens, at, known); length > 1; length--) {
       const phrase = tokens.slice(at, at + length).join(" ");
       if (outsideNames().has(phrase) && this.#tables.phrases.get(phrase) === undefined) return length;
     }
@@ -120,7 +169,8 @@ export class Lexicon {
 
   /** How many words from `at` on play a role; 0 for none. */
   roleAt(role: WordRole, tokens: readonly string[], at: number): number {
-    return this.#tables.roles.lengthAt(role, tokens, at);
+    const { roles } = this.#words.of(tokens[at] ?? "");
+    return (roles & (BIT_OF_ROLE.get(role) ?? 0)) === 0 ? 0 : this.#tables.roles.lengthAt(role, tokens, at);
   }
 
   /** What is asked for by doing without what the words from one on say, "meat"; null for nothing. */
@@ -146,7 +196,7 @@ export class Lexicon {
   /** The longest phrase that a text without spaces begins with, in letters; 0 for none. For scripts that part words by nothing. */
   prefixLength(text: string): number {
     for (let length = Math.min(LONGEST_UNSPACED, text.length); length > 0; length--) {
-      if (this.#entryOf(text.slice(0, length)) !== undefined) return length;
+      if (this.#entryOf(text.slice(0, length), true) !== undefined) return length;
     }
     return 0;
   }
@@ -158,12 +208,14 @@ export class Lexicon {
 
   /** Whether a single word is known exactly as written. */
   isLexical(word: string): boolean {
-    return this.#entryOf(word) !== undefined;
+    return this.#words.of(word).entry !== undefined;
   }
 
   /** What a phrase means as written: as the verticals and grammars have it, else as a kind of business that only the schema names. */
-  #entryOf(phrase: string): Entry | undefined {
-    return this.#tables.phrases.get(phrase) ?? (this.#isOutside(phrase) ? ONLY_OUTSIDE : undefined);
+  #entryOf(phrase: string, isOutsideToo: boolean): Entry | undefined {
+    return (
+      this.#tables.phrases.get(phrase) ?? (isOutsideToo && this.#isOutside(phrase) ? ONLY_OUTSIDE : undefined)
+    );
   }
 
   /** Whether the schema's name for a kind of business says nothing of a vertical: a "pastry shop" is no kind that nobody knows. */
@@ -173,7 +225,7 @@ export class Lexicon {
     if (!phrase.includes(" ")) return true;
     const tokens = phrase.split(" ");
     return !tokens.some((_, at) => {
-      const match = this.#longestAt(tokens, at, ANY, null, (one) => this.#tables.phrases.get(one));
+      const match = this.#longestAt(tokens, at, ANY, null, false);
       return match !== null && CONTENT.has(match.meaning.type);
     });
   }
@@ -184,14 +236,12 @@ export class Lexicon {
     return entry === undefined || isOfLanguage(entry, language);
   }
 
-  /** What an unknown word is a form of. The words of names, of which many are asked for, are remembered: each is looked for in every language. */
-  #formOf(word: string, language: LanguageNumber): Entry | null {
-    if (language !== ANY) return this.#formIn(word, language);
-    const known = this.#forms.get(word);
+  /** What an unknown word is a form of. */
+  #formOf(word: string, { forms }: KnownWord, language: LanguageNumber): Entry | null {
+    const known = forms[language + 1];
     if (known !== undefined) return known;
-    if (this.#forms.size >= FORMS_REMEMBERED) this.#forms.clear();
     const form = this.#formIn(word, language);
-    this.#forms.set(word, form);
+    forms[language + 1] = form;
     return form;
   }
 

@@ -1,6 +1,7 @@
 import { foldLists } from "../../language/text/fold.js";
 import { type Entry, type LanguageNumber, withMeaning } from "./entry.js";
 import type { Meaning } from "./meaning.js";
+import { WordPairs } from "./wordPairs.js";
 
 /** A table as data: what many phrases share is told once. */
 export interface PackedPhrases {
@@ -14,6 +15,7 @@ export interface PackedPhrases {
   readonly entryOf: readonly number[];
   /** By the number of words of the longest phrase that begins with them, words separated by `|`. */
   readonly longestFrom: Readonly<Record<string, string>>;
+  readonly pairs: readonly number[];
 }
 
 /** What phrases mean as they are written, folded. */
@@ -21,9 +23,23 @@ export class PhraseTable {
   readonly #entries = new Map<string, Entry>();
   /** The number of words of the longest phrase that begins with a word, of those that begin more than themselves. */
   readonly #longestFrom = new Map<string, number>();
+  /** The first two words of each phrase of several. */
+  readonly pairs: WordPairs;
 
-  static unpacked({ meanings, lists, entries, phrases, entryOf, longestFrom }: PackedPhrases): PhraseTable {
-    const table = new PhraseTable();
+  constructor(pairs = new WordPairs()) {
+    this.pairs = pairs;
+  }
+
+  static unpacked({
+    meanings,
+    lists,
+    entries,
+    phrases,
+    entryOf,
+    longestFrom,
+    pairs,
+  }: PackedPhrases): PhraseTable {
+    const table = new PhraseTable(new WordPairs(pairs));
     const listed = lists.map((list) => list.map((number) => meanings[number] as Meaning));
     const listOf = (number: number | undefined) => listed[number ?? 0] ?? [];
     const shared = entries.map(([list, languages = 0, ...own]): Entry => {
@@ -62,6 +78,7 @@ export class PhraseTable {
       phrases: [...this.#entries.keys()].join("|"),
       entryOf,
       longestFrom,
+      pairs: this.pairs.packed(),
     };
   }
 
@@ -105,6 +122,7 @@ export class PhraseTable {
   noteLength(phrase: string): void {
     const end = phrase.indexOf(" ");
     if (end < 0) return;
+    this.pairs.add(phrase);
     let words = 2;
     for (let at = phrase.indexOf(" ", end + 1); at >= 0; at = phrase.indexOf(" ", at + 1)) words++;
     const first = phrase.slice(0, end);

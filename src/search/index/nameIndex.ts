@@ -2,6 +2,7 @@ import { fold, withoutUmlautSpelling, words } from "../../language/text/fold.js"
 import { editsAllowed } from "../../language/words/edits.js";
 import { NearStrings } from "../../language/words/nearStrings.js";
 import { soundOf } from "../../language/words/sound.js";
+import { WordMemory } from "../../language/words/wordMemory.js";
 import { PlaceLists } from "./placeLists.js";
 
 /** How well a query's words name a place, and which words did. */
@@ -49,6 +50,14 @@ interface FoundBy {
   readonly sound: string;
 }
 
+/** What names have of a word that is said. */
+interface SaidWord {
+  /** Whether it is a word of one. */
+  readonly isInName: boolean;
+  /** Whether it is all of one. */
+  readonly isName: boolean;
+}
+
 /** Finds places by their names: typing mistakes, missing accents and beginnings of words tolerated. */
 export class NameIndex {
   /** By place: the words of each of its names, the main name first. */
@@ -62,6 +71,8 @@ export class NameIndex {
   readonly #nearNames = new NearStrings();
   readonly #bySound = new PlaceLists();
   #places = 0;
+  /** Made anew when a name comes or goes. */
+  #said: WordMemory<SaidWord> | null = null;
 
   /** `names`: what a place is called, the main name first; `isArticle`: words that people leave out before a name. Whether it was called otherwise before. */
   set(place: number, names: readonly string[], isArticle: (word: string) => boolean = () => false): boolean {
@@ -72,6 +83,7 @@ export class NameIndex {
     if (known === undefined) this.#places += 1;
     else if (isSame(known, indexed)) return false;
     else this.#forget(place, known, isArticle);
+    this.#said = null;
     this.#names[place] = indexed;
     for (const one of indexed) {
       const { words: its } = one;
@@ -100,6 +112,8 @@ export class NameIndex {
 
   /** Whether the words are a place's whole name. */
   isName(tokens: readonly string[]): boolean {
+    const [only] = tokens;
+    if (only !== undefined && tokens.length === 1) return this.#known(only).isName;
     return this.#whole.has(glue(tokens.map(withoutUmlautSpelling)));
   }
 
@@ -116,7 +130,7 @@ export class NameIndex {
 
   /** Whether a name has a word. */
   hasWord(word: string): boolean {
-    return this.#postings.has(withoutUmlautSpelling(word));
+    return this.#known(word).isInName;
   }
 
   /** How much a word tells of which place is meant, in bits: that of one among all that have it. */
@@ -204,6 +218,14 @@ export class NameIndex {
   /** Whether a word stands in so many names that it identifies none. */
   isCommon(word: string): boolean {
     return this.#postings.count(word) > Math.max(COMMON_COUNT, this.#places * COMMON_SHARE);
+  }
+
+  #known(word: string): SaidWord {
+    this.#said ??= new WordMemory((one) => {
+      const plain = withoutUmlautSpelling(one);
+      return { isInName: this.#postings.has(plain), isName: this.#whole.has(glue([plain])) };
+    });
+    return this.#said.of(word);
   }
 
   #matchOf(

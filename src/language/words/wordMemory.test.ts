@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { WordMemory } from "./wordMemory.js";
+
+const MOST = 5;
+/** Few, so that many are said again, and one that is longer than any word. */
+const word = fc.constantFrom(..."abcdefghijklmnop", "a".repeat(100));
+
+test("of a word is known what looking it up says, however many others were asked for, and no more than twice the most are remembered", () => {
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 100 }), (asked) => {
+      const memory = new WordMemory((one) => `${one}!`, MOST);
+      for (const one of asked) {
+        assert.equal(memory.of(one), `${one}!`);
+        assert.ok(memory.size <= 2 * MOST);
+      }
+    }),
+  );
+});
+
+test("a word that is said again and again is looked up once", () => {
+  const looked: string[] = [];
+  const memory = new WordMemory((one) => {
+    looked.push(one);
+    return one;
+  }, MOST);
+  for (let at = 0; at < 10 * MOST; at++) {
+    memory.of("pizza");
+    memory.of(`word ${at}`);
+  }
+  assert.equal(looked.filter((one) => one === "pizza").length, 1);
+});
