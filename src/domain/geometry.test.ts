@@ -8,6 +8,7 @@ import {
   type Coordinates,
   distanceM,
   distanceToLineM,
+  distanceToLinesM,
   type MultiPolygon,
   squareKilometers,
 } from "./geometry.js";
@@ -112,6 +113,19 @@ test("the distance to a line is the least of those to its pieces, however many t
     fc.property(fc.array(position, { minLength: 2, maxLength: 8 }), (line) => {
       const pieces = line.slice(1).map((end, i) => distanceToLineM(marienplatz, [line[i] ?? end, end]));
       assert.equal(distanceToLineM(marienplatz, line), Math.min(...pieces));
+    }),
+  );
+});
+
+test("the distance to several lines is that to the nearest of them, to the last bit", () => {
+  const near = fc.tuple(
+    fc.double({ min: 11.5, max: 11.6, noNaN: true }),
+    fc.double({ min: 48.1, max: 48.2, noNaN: true }),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.array(near, { minLength: 1, maxLength: 5 }), { maxLength: 5 }), (lines) => {
+      const each = lines.map((line) => distanceToLineM(marienplatz, line));
+      assert.equal(distanceToLinesM(marienplatz, lines), Math.min(...each));
     }),
   );
 });

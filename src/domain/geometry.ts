@@ -35,27 +35,44 @@ export function distanceM(a: Coordinates, b: Coordinates): number {
  * plane around the point, which is exact to well under a meter at the size of a city.
  */
 export function distanceToLineM(point: Coordinates, line: readonly Position[]): number {
+  return distanceToLinesM(point, [line]);
+}
+
+/** The same to the nearest of several polylines; infinity where there are none. */
+export function distanceToLinesM(point: Coordinates, lines: readonly (readonly Position[])[]): number {
+  const { latitude, longitude } = point;
   const metersPerDegree = EARTH_RADIUS_M * RADIANS;
-  const scaleX = metersPerDegree * Math.cos(point.latitude * RADIANS);
-  let [best, leastSquare] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  let [fromX, fromY] = [0, 0];
-  for (let i = 0; i < line.length; i++) {
-    const position = line[i] as Position;
-    const x = (position[0] - point.longitude) * scaleX;
-    const y = (position[1] - point.latitude) * metersPerDegree;
-    if (i === 0) [fromX, fromY] = [x, y];
-    const [dx, dy] = [x - fromX, y - fromY];
-    const lengthSquared = dx * dx + dy * dy;
-    const along =
-      lengthSquared === 0 ? 0 : Math.max(0, Math.min(1, -(fromX * dx + fromY * dy) / lengthSquared));
-    const [nearX, nearY] = [fromX + along * dx, fromY + along * dy];
-    const square = nearX * nearX + nearY * nearY;
-    // A root for each segment would cost more than all else: it is taken of those alone that may be the nearest.
-    if (square <= leastSquare * ROUNDING) {
-      best = Math.min(best, Math.hypot(nearX, nearY));
-      leastSquare = Math.min(leastSquare, square);
+  const scaleX = metersPerDegree * Math.cos(latitude * RADIANS);
+  let best = Number.POSITIVE_INFINITY;
+  let leastSquare = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] as readonly Position[];
+    let fromX = 0;
+    let fromY = 0;
+    for (let i = 0; i < line.length; i++) {
+      const position = line[i] as Position;
+      const x = (position[0] - longitude) * scaleX;
+      const y = (position[1] - latitude) * metersPerDegree;
+      if (i === 0) {
+        fromX = x;
+        fromY = y;
+      }
+      const dx = x - fromX;
+      const dy = y - fromY;
+      const lengthSquared = dx * dx + dy * dy;
+      const along =
+        lengthSquared === 0 ? 0 : Math.max(0, Math.min(1, -(fromX * dx + fromY * dy) / lengthSquared));
+      const nearX = fromX + along * dx;
+      const nearY = fromY + along * dy;
+      const square = nearX * nearX + nearY * nearY;
+      // A root for each segment would cost more than all else: it is taken of those alone that may be the nearest.
+      if (square <= leastSquare * ROUNDING) {
+        best = Math.min(best, Math.hypot(nearX, nearY));
+        leastSquare = Math.min(leastSquare, square);
+      }
+      fromX = x;
+      fromY = y;
     }
-    [fromX, fromY] = [x, y];
   }
   return best;
 }

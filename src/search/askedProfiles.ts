@@ -23,11 +23,18 @@ export function askedProfiles(
   const ofKinds = profilesOf(kinds, columns);
   if (wants === null) return ofKinds;
   const { answering, mayAnswer } = answersTo(wants, columns);
-  if (kinds === null) return { numbers: answering, isAsked: mayAnswer, places: countOf(answering, starts) };
-  const numbers = answering.filter((number) => ofKinds.isAsked[number] === 1);
+  if (ofKinds.numbers.length === mayAnswer.length)
+    return { numbers: answering, isAsked: mayAnswer, places: countOf(answering, starts) };
+  const numbers = new Uint32Array(answering.length);
+  let count = 0;
+  for (let i = 0; i < answering.length; i++) {
+    const number = answering[i] as number;
+    if (ofKinds.isAsked[number] === 1) numbers[count++] = number;
+  }
+  const its = numbers.subarray(0, count);
   const isAsked = new Uint8Array(mayAnswer.length);
-  for (const number of numbers) isAsked[number] = 1;
-  return { numbers, isAsked, places: countOf(numbers, starts) };
+  for (let i = 0; i < count; i++) isAsked[numbers[i] as number] = 1;
+  return { numbers: its, isAsked, places: countOf(its, starts) };
 }
 
 /** Writes all places of some profiles, each once; returns how many. */

@@ -195,11 +195,18 @@ const NO_TABLE = { column: null, scores: NOTHING_GIVEN };
 function siftTallied(sieve: Sieve, test: Test, weight: number, condition: number): void {
   const { places, given, failures } = sieve;
   const { column, scores } = test.table ?? NO_TABLE;
+  const { surely } = test;
   let left = 0;
   for (let i = 0; i < sieve.count; i++) {
     const place = places[i] as number;
-    const score = column === null ? test(place) : (scores[column[place] as number] as number);
     let failure = failures[i] as number;
+    // How well who failed already meets the others is nobody's question.
+    if (surely !== undefined && failure !== NO_FAILURE && surely(place)) {
+      places[left] = place;
+      failures[left++] = failure;
+      continue;
+    }
+    const score = column === null ? test(place) : (scores[column[place] as number] as number);
     if (score < 0) {
       if (failure !== NO_FAILURE) continue;
       failure = failureOf(condition, score);

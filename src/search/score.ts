@@ -217,7 +217,7 @@ function explain(ranked: Ranked, { conditions, from, nameQuery }: ScoreInput, te
   if (lost < -0.01) parts["variety"] = { given: lost, ceiling: 0 };
   const entry = index.entry(place);
   const match = nameQuery.matchesIn(index).get(place);
-  const point = entry.record.attributes.coordinates?.value;
+  const point = from === null ? undefined : entry.record.attributes.coordinates?.value;
   return {
     entry,
     relevance,

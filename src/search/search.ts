@@ -177,7 +177,8 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
     zones,
     isOnlyName: nameQuery.isOnlyName,
     assumed,
-    scored: scored.ranked.map((one) => ({ ...one, relevance: one.relevance * met })),
+    scored:
+      met === 1 ? scored.ranked : scored.ranked.map((one) => ({ ...one, relevance: one.relevance * met })),
     conditions,
     dropped: [...nothing.dropped, ...all.filter(isDropped)],
     unmatchedTerms,

@@ -39,7 +39,12 @@ export function whereOf(
   const isUnmapped = (one: Placed | null | undefined) => one?.location.status === "unmapped";
   const unmapped = named.find(isUnmapped)?.placeText ?? null;
   const [told = null, said = null] = named.map((one) => (isUnmapped(one) ? null : one));
-  const at = (one: Placed, overridden: string | null = null): Where => ({ ...one, unmapped, overridden });
+  const at = (one: Placed, overridden: string | null = null): Where => ({
+    location: one.location,
+    placeText: one.placeText,
+    unmapped,
+    overridden,
+  });
   if (told === null) {
     if (said !== null) return at(said);
     if (nearMe) return at({ location: { status: "here" }, placeText: null });

@@ -14,6 +14,8 @@ export interface Test {
   readonly constant?: number;
   /** Those that alone can meet it, where that is told without looking at all places. */
   readonly among?: Among;
+  /** Whether a place meets it for sure, where that is told with less than its score takes; false: it may meet it or not. */
+  readonly surely?: (place: number) => boolean;
 }
 
 /** Some of an area's places. */

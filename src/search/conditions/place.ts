@@ -19,8 +19,9 @@ const STREET_M = 60;
 /** Around a quarter's middle, when its outline is not known or "near" it was said. */
 const QUARTER_M = 1_200;
 const BESIDE_STREET = 0.9;
-/** Meters of a degree of latitude. */
+/** Meters of a degree of latitude, and of one of longitude as a share of that, at least. */
 const DEGREE_M = 111_320;
+const NARROWEST = 0.01;
 
 /** A place that was found, and what was said of how near it things must be. */
 export interface AskedPlace {
@@ -102,7 +103,41 @@ function nearTest({ place, relation, radiusM }: AskedPlace, { columns }: AreaInd
     if (isOnStreet) return columns.street[i] === -1 ? BESIDE_STREET : FAILS;
     return Math.exp(-Math.max(0, distance - around) / fading);
   };
-  return Object.assign(test, { among: amongOf(box, street, columns) });
+  const among = amongOf(box, street, columns);
+  const mark = markOf(place);
+  if (isOnStreet || box === null || mark === null) return Object.assign(test, { among });
+  return Object.assign(test, { among, surely: surelyWithin(reach, mark, box, columns) });
+}
+
+/** A point of what is asked for, somewhere in the middle of it; null for a place without a position. */
+function markOf({ lines, point }: KnownPlace): Coordinates | null {
+  if (lines === null || lines.length === 0) return point;
+  const line = lines[lines.length >> 1] ?? [];
+  const position = line[line.length >> 1];
+  return position === undefined ? null : { latitude: position[1], longitude: position[0] };
+}
+
+/** How much closer than within reach a place must be that is told to be so by a flat map. */
+const FLAT = 0.999;
+
+/**
+ * Whether a place lies within reach of a point for sure: on a flat map on which everything lies at the latitude of the box where meridians are the
+ * farthest apart, so that nothing is farther away than it seems.
+ */
+function surelyWithin(
+  reachM: number,
+  { latitude, longitude }: Coordinates,
+  { south, north }: Box,
+  { latitude: latitudes, longitude: longitudes }: Columns,
+): (place: number) => boolean {
+  const nearest = south <= 0 && north >= 0 ? 0 : Math.min(Math.abs(south), Math.abs(north));
+  const width = DEGREE_M * Math.max(NARROWEST, Math.cos((nearest * Math.PI) / 180));
+  const most = (reachM * FLAT) ** 2;
+  return (place) => {
+    const up = ((latitudes[place] as number) - latitude) * DEGREE_M;
+    const aside = ((longitudes[place] as number) - longitude) * width;
+    return up * up + aside * aside <= most;
+  };
 }
 
 /** Whether a place is named that has a middle and in which all places lie: of those the ones nearer to its middle are more likely meant. */
@@ -144,22 +179,23 @@ function knownFrom({ latitude, longitude }: Coordinates, { whereabouts, size }: 
 
 /** All that lies within reach of a place lies in this box; `null` for a place without a position. */
 export function boxAround(place: KnownPlace, reachM: number): Box | null {
-  const marks: readonly Position[] =
+  const lines: readonly (readonly Position[])[] =
     place.lines !== null && place.lines.length > 0
-      ? place.lines.flat()
+      ? place.lines
       : place.point === null
         ? []
-        : [[place.point.longitude, place.point.latitude]];
-  const [first] = marks;
-  if (first === undefined) return null;
-  let [[west, south], [east, north]] = [first, first];
-  for (const [longitude, latitude] of marks) {
-    west = Math.min(west, longitude);
-    east = Math.max(east, longitude);
-    south = Math.min(south, latitude);
-    north = Math.max(north, latitude);
-  }
+        : [[[place.point.longitude, place.point.latitude]]];
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const line of lines)
+    for (const position of line) {
+      west = Math.min(west, position[0]);
+      east = Math.max(east, position[0]);
+      south = Math.min(south, position[1]);
+      north = Math.max(north, position[1]);
+    }
+  if (west > east) return null;
   const up = (reachM * 1.01) / DEGREE_M;
-  const aside = up / Math.max(0.01, Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180));
+  const aside =
+    up / Math.max(NARROWEST, Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180));
   return { south: south - up, north: north + up, west: west - aside, east: east + aside };
 }

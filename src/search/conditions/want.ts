@@ -148,8 +148,10 @@ export function exclusionTest(excluded: readonly Want[], { columns }: AreaIndex)
 
 /** Who asks for a restaurant or for dinner rather sits down at a table; all else still answers. */
 export function preferenceTest(preferred: string, { columns }: AreaIndex): Test {
-  const kind = columns.kinds.find(preferred);
-  return profileTest(columns, ({ kinds }) => (kinds.includes(kind) ? 1 : 0));
+  const { profiles } = columns;
+  const scores = new Float64Array(profiles.all.length);
+  for (const number of profiles.byKind[columns.kinds.find(preferred)] ?? []) scores[number] = 1;
+  return tableTest(profiles.column, scores);
 }
 
 /** A test of what places are and offer, made once for each profile. */
