@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import fc from "fast-check";
+import pg from "pg";
 import { HOUR_MS } from "#doorlight/domain/time.js";
 import { storeContract } from "#doorlight/store/contractSuite.js";
 import { connectTo } from "#doorlight/store/postgres/connections.js";
 import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
 import { RECORD_STATEMENTS, recordsAtHome } from "#doorlight/store/postgres/recordReading.js";
-import { declare, type SqlStatement } from "#doorlight/store/postgres/statement.js";
+import { SURROUNDING_STATEMENTS } from "#doorlight/store/postgres/reportSurroundings.js";
+import { declare, type SqlStatement, textForRows } from "#doorlight/store/postgres/statement.js";
 import { appending, areaImport, ID, reportOf } from "#doorlight/store/testImports.js";
 import { type TestPostgres, testPostgres } from "../support/postgresServer.js";
 
@@ -55,6 +57,21 @@ function onPostgres(server: TestPostgres): void {
       { numRuns: 50 },
     );
     await connections.close();
+  });
+
+  void test("what a network said is looked up by the network, also with a plan that was made while nobody had reported and is kept", async () => {
+    await server.empty();
+    const client = new pg.Client({
+      connectionString: server.url,
+      options: "-c enable_seqscan=off -c plan_cache_mode=force_generic_plan",
+    });
+    await client.connect();
+    await client.query(`PREPARE said AS ${textForRows(SURROUNDING_STATEMENTS.said, 0, 2)}`);
+    const { rows } = await client.query("EXPLAIN EXECUTE said('n', 1, 2, 'm', 1, 2)");
+    await client.end();
+    const plan = JSON.stringify(rows);
+    assert.match(plan, /reports_by_network/u);
+    assert.doesNotMatch(plan, /reports_by_time/u);
   });
 
   void test("a record is read the same whether its reports are chosen among here or by the server, and a long log by the server", async () => {

@@ -35,14 +35,16 @@ export const SURROUNDING_STATEMENTS = declare("surrounding", {
      FROM area_state WHERE area_id = $1`,
   ],
   /**
-   * What networks said anywhere, by place: only where somebody unknown speaks against a place. Counted here: a distributed database neither limits rows for
+   * What networks said anywhere, by place, from the index by network: told apart from it, the time would let a plan that was made while there were few reports
+   * read all of a day. Only where somebody unknown speaks against a place. Counted here: a distributed database neither limits rows for
    * each of some values nor counts different ones over all shards.
    */
   said: [
     "many",
     `SELECT v.network, p.record_id, max(p.negative)::int AS negative
      FROM (VALUES %ROWS[text, bigint, bigint]) v (network, since, until)
-     JOIN reports p ON p.reporter_network = v.network AND p.reporter_kind = 'anonymous' AND p.reported_at > v.since AND p.reported_at <= v.until
+     JOIN reports p ON p.reporter_network = v.network AND p.reporter_kind = 'anonymous'
+       AND (p.reporter_network, p.reported_at) > (v.network, v.since) AND (p.reporter_network, p.reported_at) <= (v.network, v.until)
      GROUP BY v.network, p.record_id LIMIT ${SAID_READ}`,
   ],
   /** Of those who spoke against the area, but for some: as of several moments. */
