@@ -18,10 +18,13 @@ interface Beginning {
   readonly isAfter: boolean;
 }
 
+/** Of each set of places. */
+const WORDS_REMEMBERED = 1_000;
+
 /** Which words begin no name, and how many words one may have: most texts need not be looked up at every length. */
 export class NameBeginnings {
   readonly #longest = new Map<string, number>();
-  readonly #words = new WordMemory((word) => this.#beginningOf(word));
+  readonly #words = new WordMemory((word) => this.#beginningOf(word), WORDS_REMEMBERED);
 
   /** @param keys by which names are found */
   constructor(keys: Iterable<string>) {

@@ -1,3 +1,4 @@
+import type { LanguageNumber } from "./lexicon/entry.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 
 /** What is not wanted ends with one of these. */
@@ -48,10 +49,15 @@ export class Negation {
 /** Words that say nothing and may stand between a negator and what it negates: "aren't really open". */
 const WORDS_BETWEEN = 2;
 
-/** Where the negator of what starts at a word begins, "not" of "not open", "not in Mitte"; null where nothing negates it. */
-export function negatorBefore(lexicon: Lexicon, tokens: readonly string[], at: number): number | null {
+/** Where the negator of what starts at a word begins, "not" of "not open", "not in Mitte"; null where nothing negates it. `language`: that is spoken. */
+export function negatorBefore(
+  lexicon: Lexicon,
+  tokens: readonly string[],
+  at: number,
+  language?: LanguageNumber,
+): number | null {
   for (let from = at - 1, between = 0; from >= 0; from--) {
-    const match = lexicon.matchAt(tokens, from);
+    const match = lexicon.matchAt(tokens, from, language);
     if (match?.meaning.type === "negator" && from + match.length + between >= at) return from;
     if (match?.meaning.type !== "stop" || ++between > WORDS_BETWEEN) return null;
   }

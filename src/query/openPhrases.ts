@@ -1,3 +1,4 @@
+import type { Match } from "./lexicon/entry.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 
 const ORDERS = [
@@ -19,4 +20,14 @@ export function openNowAt(lexicon: Lexicon, tokens: readonly string[], at: numbe
 export function asksOfOnePlace(lexicon: Lexicon, tokens: readonly string[]): boolean {
   const length = lexicon.roleAt("questions", tokens, 0);
   return length > 0 && lexicon.roleAt("existential", tokens, length) === 0;
+}
+
+/** Whether a word says that a place is open, and is no part of anything longer, as in "open air": "not open" says nothing against what follows. */
+export function saysOpenAt(
+  lexicon: Lexicon,
+  tokens: readonly string[],
+  at: number,
+  match: Match | null,
+): boolean {
+  return lexicon.roleAt("open", tokens, at) >= Math.max(1, match?.length ?? 0);
 }

@@ -15,7 +15,7 @@ import { innerBallots } from "./innerBallots.js";
 import { isShunned } from "../verticals/registry.js";
 import { qualifiesOccasion } from "./occasion.js";
 import { ENDING_NEGATION, Negation } from "./negation.js";
-import { asksOfOnePlace, openNowAt } from "./openPhrases.js";
+import { asksOfOnePlace, openNowAt, saysOpenAt } from "./openPhrases.js";
 import { OwnPhrases } from "./ownPhrases.js";
 import { BREAK } from "./tokens.js";
 import { UnheardNames } from "./unheardNames.js";
@@ -103,7 +103,7 @@ export class QueryParser {
       unheard: new UnheardNames(written, this.#lexicon, this.#language),
     });
     this.#places = new PlaceReader(tokens, this.#phrases, { coordinates, radiusM });
-    this.#unwantedPlaces = new UnwantedPlaces(this.#lexicon, tokens, this.#phrases);
+    this.#unwantedPlaces = new UnwantedPlaces(this.#lexicon, this.#language, tokens, this.#phrases);
     this.#cities = new CityStyles(tokens, this.#lexicon, (at) => this.#matchAt(at));
     for (let at = 0; at < tokens.length; ) at += this.#read(at);
   }
@@ -206,12 +206,12 @@ export class QueryParser {
     }
     if (isNegated && (match?.meaning.type === "stop" || match?.meaning.type === "untold"))
       this.#negation.passOver(match.length);
-    // "Not open" says nothing against what follows.
-    if (isNegated && this.#roleAt("open", at) > 0) this.#negation.end();
+    if (isNegated && saysOpenAt(this.#lexicon, this.#tokens, at, match)) this.#negation.end();
     // "Los Angeles", "La Serena": longer than the article or the preposition that it begins with.
     const isLonger = () => match !== null && worldPlaceAt(this.#tokens, at, false) > match.length;
     const announced = this.#phrases.announcedAt(at, match);
     const unwanted = this.#unwantedPlaces.readAt(at, announced);
+    if (unwanted > 0) this.#negation.end();
     if (unwanted > 0) return unwanted;
     if (announced !== null && !isLonger()) {
       const length = this.#readPlace(at, announced);

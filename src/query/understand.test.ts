@@ -434,6 +434,10 @@ test("a place that is not wanted is no place to look in, and is told", () => {
     ["ristorante non a Roma", ["non a roma"], null],
     ["ristorante fuori da Berlin", ["fuori da berlin"], null],
     ["restaurante fora de Berlin", ["fora de berlin"], null],
+    ["bar hors d'Alexanderplatz", ["hors d alexanderplatz"], null],
+    ["bar not in Mitte or Wedding", ["not in mitte or wedding"], null],
+    ["bar not in Mitte or in Wedding", ["not in mitte or in wedding"], null],
+    ["Bar nicht in Mitte oder Wedding", ["nicht in mitte oder wedding"], null],
   ] as const) {
     const { notIn: said, place: found } = readAmongPlaces(q);
     assert.deepEqual([said, found?.text ?? null], [notIn, place], q);
@@ -444,13 +448,31 @@ test("a place that is not wanted is no place to look in, and is told", () => {
     ["no pizza in Moabit", "moabit"],
     ["a table outside in Moabit", "moabit"],
     ["not outside of Moabit: ramen", "moabit"],
+    ["not too far from Alexanderplatz ramen", "alexanderplatz"],
+    ["how far from Alexanderplatz is a pizzeria", "alexanderplatz"],
+    ["restaurant 10 minutes away from Alexanderplatz", "alexanderplatz"],
+    ["cafe a short walk away from Alexanderplatz", "alexanderplatz"],
+    ["best burger out of Berlin", "berlin"],
+    ["ristorante poco lontano dal Alexanderplatz", "alexanderplatz"],
+    ["um bar no centro em Berlin", "berlin"],
+    ["not only in Mitte, ramen", "mitte"],
   ] as const) {
     const { notIn, place: found } = readAmongPlaces(q);
     assert.deepEqual([notIn, found?.text], [[], place], q);
   }
 });
 
+test("what follows a place that is not wanted is wanted", () => {
+  for (const q of ["not in Mitte pizza", "nicht in Mitte Pizza essen", "bar not in Mitte, with pizza"])
+    assert.deepEqual(
+      [readAmongPlaces(q).excluded, readAmongPlaces(q).wants.some(({ text }) => text === "pizza")],
+      [[], true],
+      q,
+    );
+});
+
 test("not being open says nothing against what follows", () => {
+  assert.deepEqual(read("bar, no open air").filters, {});
   const { excluded, closed, wants: asked } = read("nicht geöffnete Cafés am Sonntag");
   assert.deepEqual([excluded, closed, asked.length], [[], "nicht geoffnete am Sonntag", 1]);
 });
@@ -469,6 +491,14 @@ test("what is less dear than others is cheap, in every supported language", () =
     "o restaurante menos caro",
   ])
     assert.deepEqual(read(q).filters, { price_band: "€" }, q);
-  for (const q of ["most expensive restaurant", "das teuerste Restaurant", "le restaurant le plus cher"])
+  for (const q of [
+    "un sitio un poco caro",
+    "ristorante un poco caro",
+    "um restaurante um pouco caro",
+    "un resto un peu cher",
+    "most expensive restaurant",
+    "das teuerste Restaurant",
+    "le restaurant le plus cher",
+  ])
     assert.deepEqual(read(q).filters, { price_band: "€€€" }, q);
 });

@@ -1,4 +1,4 @@
-import type { Match } from "./lexicon/entry.js";
+import type { LanguageNumber, Match } from "./lexicon/entry.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import { negatorBefore } from "./negation.js";
 import type { PlacePhrases } from "./placePhrases.js";
@@ -7,11 +7,15 @@ import type { PlacePhrases } from "./placePhrases.js";
 export class UnwantedPlaces {
   readonly said: string[] = [];
   readonly #lexicon: Lexicon;
+  readonly #language: LanguageNumber;
   readonly #tokens: readonly string[];
   readonly #phrases: PlacePhrases;
+  /** Where words end that were denied, "far from" of "not too far from": the place after them is wanted. */
+  #deniedUntil = -1;
 
-  constructor(lexicon: Lexicon, tokens: readonly string[], phrases: PlacePhrases) {
+  constructor(lexicon: Lexicon, language: LanguageNumber, tokens: readonly string[], phrases: PlacePhrases) {
     this.#lexicon = lexicon;
+    this.#language = language;
     this.#tokens = tokens;
     this.#phrases = phrases;
   }
@@ -19,18 +23,33 @@ export class UnwantedPlaces {
   /** The number of words of one that is announced at a word, by what announces a place that is wanted as well, or null; 0 where none is: "not outside of Mitte". */
   readAt(at: number, announced: Match | null): number {
     const beyond = this.#lexicon.roleAt("beyond", this.#tokens, at);
-    if (beyond === 0 && announced === null) return 0;
-    const negator = negatorBefore(this.#lexicon, this.#tokens, at);
+    if ((beyond === 0 && announced === null) || at < this.#deniedUntil) return 0;
+    const negator = negatorBefore(this.#lexicon, this.#tokens, at, this.#language);
+    if (beyond > 0 && negator !== null) this.#deniedUntil = at + beyond;
     if ((negator === null) === (beyond === 0)) return 0;
     const from = at + (beyond || (announced?.length ?? 0));
-    // "A table outside of town", "out of pizza": such words say much else, unless a place here follows.
+    // "A table outside of town", "far from cheap": such words say much else, unless a place here follows.
     const found =
       beyond > 0
         ? this.#phrases.knownAfter(from)
         : this.#phrases.after(from, "within", this.#tokens.slice(at, from).join(" "));
     if (found === null) return 0;
-    const end = this.#phrases.endOf(found.at + found.length);
+    let end = this.#phrases.endOf(found.at + found.length);
+    for (let next = this.#joinedAt(end); next > end; next = this.#joinedAt(end)) end = next;
     this.said.push(this.#tokens.slice(negator ?? at, end).join(" "));
     return end - at;
+  }
+
+  /** Where a further place ends that is joined to one that is not wanted, "or Wedding", "noch in Wedding"; the same position where none is. */
+  #joinedAt(at: number): number {
+    const joining = this.#lexicon.roleAt("conjunctions", this.#tokens, at) || this.#lengthOf("negator", at);
+    if (joining === 0) return at;
+    const place = this.#phrases.knownAfter(at + joining + this.#lengthOf("within", at + joining));
+    return place === null ? at : this.#phrases.endOf(place.at + place.length);
+  }
+
+  #lengthOf(type: "negator" | "within", at: number): number {
+    const match = this.#lexicon.matchAt(this.#tokens, at, this.#language);
+    return match?.meaning.type === type ? match.length : 0;
   }
 }

@@ -300,3 +300,53 @@ test("the best few are those that sorting all that answer finds, chains and equa
     { numRuns: 300 },
   );
 });
+
+const RENOWNED: TestValues = {
+  name: "Renowned",
+  kind: "restaurant",
+  hours: "24/7",
+  phone: "+49301234567",
+  website: "https://renowned.example",
+  address: { street: "Torstraße", housenumber: "1", postcode: null, city: null, country: null },
+  facts: { cuisine: ["thai"], wikidata: "Q1", heritage: "yes", stars: "1", a: "1", b: "2" },
+};
+/** Of the sphere by which distances are measured. */
+const DEGREE_M = 111_195;
+/** What nearness gives at most, and how fast it fades. */
+const [NEAREST, FADING_M] = [20, 700];
+
+test("who is known best stands before who lies nearer as soon as that makes up for the way, and no sooner", () => {
+  const nearer = Array.from(
+    { length: FEW * WEIGHED },
+    (_, i): TestValues => ({
+      name: `Near ${i}`,
+      kind: "restaurant",
+      coordinates: HERE,
+      facts: { cuisine: ["thai"] },
+    }),
+  );
+  fc.assert(
+    fc.property(fc.double({ min: 0.01, max: 2, noNaN: true }), fc.boolean(), (ahead, isFirst) => {
+      const bestAt = (away: number) => {
+        const up = ((isFirst ? -1 : 1) * away) / DEGREE_M;
+        const known = { ...RENOWNED, coordinates: point(HERE.latitude + up, HERE.longitude) };
+        const places = isFirst ? [known, ...nearer] : [...nearer, known];
+        const index = new AreaIndex(areaOf(places, NOW), NOW, FOOD_LEXICON);
+        const near = { place: SOMEWHERE, relation: "near", radiusM: null } as const;
+        return scoreAll(inputOf(index, "restaurant", near, false), 1).ranked[0];
+      };
+      const ownOf = (one: ReturnType<typeof bestAt>) =>
+        ["confidence", "completeness", "prominence"].reduce(
+          (sum, name) => sum + (one?.parts[name]?.given ?? 0),
+          0,
+        );
+      const nameAt = (lost: number) =>
+        bestAt(-FADING_M * Math.log(1 - lost / NEAREST))?.entry.record.attributes.name?.value;
+      // 5 km away nobody is shown: the best is one of those that are near.
+      const lead = ownOf(bestAt(0)) - ownOf(bestAt(5_000));
+      assert.equal(nameAt(lead - ahead), "Renowned");
+      assert.notEqual(nameAt(lead + ahead), "Renowned");
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -22,14 +22,15 @@ export class WordMemory<Known> {
   }
 
   #take(word: string): Known {
-    const known = this.#former.get(word) ?? this.#look(word);
-    // Nobody says it again, and it may be as long as a whole text.
-    if (word.length > LONGEST) return known;
+    // Nobody says a long one again, and it may be as long as a whole text. Of others a copy is kept: what was cut of a text holds all of that.
+    if (word.length > LONGEST) return this.#look(word);
+    const own = ` ${word}`.slice(1);
+    const known = this.#former.get(word) ?? this.#look(own);
     if (this.#recent.size >= this.#most) {
       this.#former = this.#recent;
       this.#recent = new Map();
     }
-    this.#recent.set(word, known);
+    this.#recent.set(own, known);
     return known;
   }
 }

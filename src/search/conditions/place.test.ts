@@ -63,3 +63,35 @@ test("who is surely near is near by the exact distance, and who is there is sure
     { numRuns: 200 },
   );
 });
+
+/** Of the sphere by which distances are measured. */
+const DEGREE_M = 111_195;
+/** From a little within reach to a little beyond. */
+const SHARES = Array.from({ length: 41 }, (_, i) => 0.98 + i / 1_000);
+
+test("right at the border of what is near nobody is surely near who lies beyond it", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.double({ min: -80, max: 80, noNaN: true }), fc.constantFrom(-80, 0, 80)),
+      fc.oneof(fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }), fc.constantFrom(0, Math.PI / 2)),
+      fc.constantFrom(100, 2_500, 20_000),
+      fc.boolean(),
+      (latitude, bearing, radiusM, isLine) => {
+        const degrees = radiusM / DEGREE_M;
+        const [up, aside] = [Math.cos(bearing) * degrees, Math.sin(bearing) * degrees];
+        const narrowed = aside / Math.cos((latitude * Math.PI) / 180);
+        const places = SHARES.map((share) => ({
+          coordinates: { latitude: latitude + up * share, longitude: 13 + narrowed * share },
+        }));
+        const index = new AreaIndex(areaOf(places, NOW), NOW, FOOD_LEXICON);
+        const place: KnownPlace = isLine
+          ? { ...THERE, lines: [[[13, latitude]]] }
+          : { ...THERE, point: { latitude, longitude: 13 } };
+        const near = placeTest({ place, relation: "near", radiusM }, index);
+        for (const [at, share] of SHARES.entries())
+          if (near.surely?.(at) === true) assert.ok(near(at) >= 0, `${share}`);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});

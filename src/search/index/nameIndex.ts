@@ -17,6 +17,8 @@ export interface NameMatch {
 
 /** Words that so large a share of names have say little about which is meant. */
 const COMMON_SHARE = 0.02;
+/** Of each area in memory. */
+const WORDS_REMEMBERED = 1_000;
 const COMMON_COUNT = 3;
 const COMMON_WEIGHT = 0.3;
 /** A word that means something else ("restaurant", "pizza") is looked up as a name only where few names have it. */
@@ -224,7 +226,7 @@ export class NameIndex {
     this.#said ??= new WordMemory((one) => {
       const plain = withoutUmlautSpelling(one);
       return { isInName: this.#postings.has(plain), isName: this.#whole.has(glue([plain])) };
-    });
+    }, WORDS_REMEMBERED);
     return this.#said.of(word);
   }
 
