@@ -190,6 +190,47 @@ test("areas of which the store does not say where they stand are not told of, ot
   await store.close();
 });
 
+test("an area that falls silent between being asked for and being caught up with holds up nobody", async () => {
+  const whole = openMemoryStore();
+  let questions = 0;
+  let silentFrom = Number.POSITIVE_INFINITY;
+  const store = new Proxy(whole, {
+    get(target, name) {
+      const found: unknown = Reflect.get(target, name, target);
+      if (name === "versions")
+        return async (areaIds: readonly string[]) => {
+          assert.ok((questions += 1) < 50, "asked without end");
+          const { catalog, areas } = await whole.versions(areaIds);
+          if (questions < silentFrom) return { catalog, areas };
+          return {
+            catalog,
+            areas: new Map([...areas].filter(([id]) => id !== "a")),
+            unanswered: new Set(["a"]),
+          };
+        };
+      return typeof found === "function" ? (found.bind(target) as unknown) : found;
+    },
+  });
+  const { catalog } = following(store);
+  await store.importArea(areaImport([1], { id: "a", extractAt: AT }));
+  await store.importArea(areaImport([2], { id: "b", extractAt: AT }));
+  await catalog.follow(AT);
+  const report = { ...reported("correct", AT), recordId: ID(1), tokenId: "t" };
+  await store.appendReport(ID(1), "t", appending(report));
+  silentFrom = questions + 2;
+  await assert.rejects(
+    catalog
+      .hold(["a"], AT)
+      .then(() => catalog.follow(AT))
+      .then(() => catalog.hold(["a"], AT)),
+    { code: "unavailable" },
+  );
+  assert.equal((await catalog.findCurrent(ID(2), AT))?.record.id, ID(2));
+  silentFrom = Number.POSITIVE_INFINITY;
+  assert.equal((await catalog.findCurrent(ID(1), AT))?.evidence.reports.length, 1);
+  await store.close();
+});
+
 /** What a catalog shows, by area, as it is stored. */
 function stored(catalog: { areas(): readonly LoadedArea[] }) {
   return catalog

@@ -77,7 +77,7 @@ export class Catalog<Index extends EntryIndex> {
   #revision = 0;
   readonly #knowledge = new Knowledge();
   #waiting = 0;
-  #following: Promise<void> | null = null;
+  #following: Promise<ReadonlySet<string>> | null = null;
   readonly #figures = { loads: 0, loadMs: 0 };
 
   constructor(parts: CatalogParts<Index>) {
@@ -190,8 +190,7 @@ export class Catalog<Index extends EntryIndex> {
 
   /**
    * Some areas; ids that are none are left out. Those in memory are as of the last `follow`, which comes first; others are loaded, once for all who ask.
-   * Throws ServiceError `unavailable` where too many wait, that takes too long, or the
-   * store does not say where one of them stands.
+   * Throws ServiceError `unavailable` where too many wait, that takes too long, or the store does not say where one of them stands.
    */
   async hold(areaIds: readonly string[], now: Instant): Promise<HeldAreas<Index>> {
     // What others load meanwhile may push it out again.
@@ -217,13 +216,15 @@ export class Catalog<Index extends EntryIndex> {
     for (;;) {
       const { watched } = this.#held;
       const { number, versions } = await this.#ask();
-      while (!this.#isUpTo(versions)) {
+      // And those of which the store did not say where they stand when they were caught up with.
+      const silent = new Set(versions.unanswered);
+      while (!this.#isUpTo(versions, silent)) {
         this.#following ??= this.#catchUp(now).finally(() => {
           this.#following = null;
         });
-        await this.#following;
+        for (const id of await this.#following) silent.add(id);
       }
-      this.#silent.told(number, versions.unanswered);
+      this.#silent.told(number, silent);
       // Areas that came meanwhile were not asked for.
       if (watched === this.#held.watched) return;
     }
@@ -307,17 +308,18 @@ export class Catalog<Index extends EntryIndex> {
     if (this.#parts.memoryBytes !== undefined) this.#held.use(this.#list.groupOf(areaId)[0] ?? "");
   }
 
-  #isUpTo(versions: Versions): boolean {
+  #isUpTo(versions: Versions, silent: ReadonlySet<string>): boolean {
     if (versions === this.#upTo) return true;
     if (versions.catalog > this.#knownCatalog) return false;
     const { watchedBy } = this.#held;
     for (const [id, version] of versions.areas)
-      if (version > (watchedBy.get(id)?.known.get(id) ?? Number.POSITIVE_INFINITY)) return false;
-    this.#upTo = versions;
+      if (!silent.has(id) && version > (watchedBy.get(id)?.known.get(id) ?? Number.POSITIVE_INFINITY))
+        return false;
+    if (silent.size === 0) this.#upTo = versions;
     return true;
   }
 
-  async #catchUp(now: Instant): Promise<void> {
+  async #catchUp(now: Instant): Promise<ReadonlySet<string>> {
     const versions = await this.#parts.store.versions(this.#held.watched);
     if (versions.catalog > this.#knownCatalog) await this.#listAnew(now);
     for (const [id, version] of versions.areas) {
@@ -332,6 +334,7 @@ export class Catalog<Index extends EntryIndex> {
     this.#knownCatalog = Math.max(this.#knownCatalog, versions.catalog);
     this.#knowledge.look(now);
     this.#revision += 1;
+    return versions.unanswered ?? new Set();
   }
 
   /** Lists the areas that there are now; what is held of others, or of another import, is let go. */

@@ -96,8 +96,15 @@ export function connectTo(url: string, patience: Patience = PATIENCE, isCluster 
 
 const STEADY = { now: () => performance.now() };
 export const ALARM: Alarm = (ms, ring) => {
-  const timer = setTimeout(ring, ms);
-  return () => clearTimeout(timer);
+  let turn: NodeJS.Immediate | undefined;
+  // What arrived while this process stood still is read first.
+  const timer = setTimeout(() => {
+    turn = setImmediate(ring);
+  }, ms);
+  return () => {
+    clearTimeout(timer);
+    clearImmediate(turn);
+  };
 };
 
 const runOn =

@@ -36,9 +36,13 @@ export function nodeVersions(
           return rows;
         },
         (error: unknown) => {
+          // What is a fault of ours is told each time, and no silence.
+          if (!(error instanceof ServiceError)) {
+            silent.delete(node);
+            throw error;
+          }
           silent.set(node, false);
-          if (error instanceof ServiceError) return null;
-          throw error;
+          return null;
         },
       );
     if (!isKnownSilent)

@@ -77,9 +77,10 @@ export async function settleOutbox(connections: PostgresAccess): Promise<void> {
         await connections.write(async (session) => {
           const version = await raiseVersion(session, areaId);
           await session.changes(stamp, areaId, version, subject, since);
-        });
-    await connections.write((session) =>
-      session.changes(OUTBOX_STATEMENTS.settled, from, sequence, kind, subject),
+        }, areaId);
+    await connections.write(
+      (session) => session.changes(OUTBOX_STATEMENTS.settled, from, sequence, kind, subject),
+      from,
     );
   }
 }

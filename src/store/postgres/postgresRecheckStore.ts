@@ -15,7 +15,9 @@ export const RECHECK_STATEMENTS = declare("recheck", {
   ],
   drop: [
     "one",
-    `DELETE FROM rechecks WHERE ${QUEUE} AND record_id IN (SELECT record_id FROM rechecks WHERE ${QUEUE} ORDER BY pressure DESC, record_id OFFSET $1)`,
+    `DELETE FROM rechecks WHERE ${QUEUE} AND record_id IN (
+       SELECT record_id FROM rechecks WHERE ${QUEUE} AND record_id IN (SELECT record_id FROM rechecks WHERE ${QUEUE} ORDER BY pressure DESC, record_id OFFSET $1)
+       ORDER BY record_id FOR UPDATE)`,
   ],
   take: [
     "one",

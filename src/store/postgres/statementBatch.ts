@@ -111,6 +111,9 @@ export class StatementBatch implements pg.Submittable {
   }
 
   handleError(error: unknown): void {
+    // What the server knows it by may be out of date: it is prepared anew.
+    this.#prepared.delete(this.#asked[this.#answers.length]?.name ?? "");
+    if (this.#fault !== null) this.#answers.length = 0;
     this.callback(error);
   }
 
@@ -174,8 +177,8 @@ export function inBatches(
   };
   const ended = (failure: { readonly error: unknown } | null) => {
     if (failure !== null) for (const { reject } of taken()) reject(failure.error);
-    // Behind all that is asked by whoever was answered.
-    process.nextTick(send);
+    // Behind all that is asked at once by whoever was answered.
+    queueMicrotask(() => process.nextTick(send));
   };
   return (name, text, values) =>
     new Promise((resolve, reject) => {

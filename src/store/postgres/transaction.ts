@@ -47,7 +47,13 @@ export async function transact<Result>(
     await Promise.all([...left, control("COMMIT")]);
     return result;
   } catch (error) {
-    if (!state.isLost) await control("ROLLBACK").catch(() => {});
+    // Whoever of the work still asks is told so.
+    state.failure ??= { error };
+    if (!state.isLost)
+      await control("ROLLBACK").catch(() => {
+        // Not undone: nobody may have that connection.
+        state.isLost = true;
+      });
     throw error;
   } finally {
     client.release(state.isLost);

@@ -13,6 +13,8 @@ export interface Access {
   writeUnsynced<Value>(run: () => Value): Promise<Value>;
   /** Counts what was committed by {@link write}, before any of it is told to be done. */
   commits(): number;
+  /** Counts what was begun to be read: who has read may know more than was asked before. */
+  reads(): number;
   /** Resolves when everything queued so far is written; later writes are refused. */
   close(): Promise<void>;
 }
@@ -35,6 +37,7 @@ export function accessTo(database: Connection, options: AccessOptions = {}): Acc
   const writer = groupWriter(database, pause, writeTurn);
   let isDamaged = false;
   let isClosed = false;
+  let reads = 0;
   const refuse = (error: unknown, doing: "read" | "written"): never => {
     if (isDamage(error) && !isDamaged) {
       isDamaged = true;
@@ -43,7 +46,10 @@ export function accessTo(database: Connection, options: AccessOptions = {}): Acc
     throw refusalOf(error, doing);
   };
   return {
-    read: (run) => patiently(run, READ_PATIENCE_MS, pause).catch((error: unknown) => refuse(error, "read")),
+    read(run) {
+      reads += 1;
+      return patiently(run, READ_PATIENCE_MS, pause).catch((error: unknown) => refuse(error, "read"));
+    },
     write: (run) => writer.write(run).catch((error: unknown) => refuse(error, "written")),
     writeUnsynced: (run) =>
       patiently(
@@ -55,6 +61,7 @@ export function accessTo(database: Connection, options: AccessOptions = {}): Acc
         pause,
       ).catch((error: unknown) => refuse(error, "written")),
     commits: () => writer.commits(),
+    reads: () => reads,
     close() {
       isClosed = true;
       return writer.close();

@@ -41,6 +41,25 @@ test("no statement of an open store waits for another connection inside SQLite",
   remove();
 });
 
+test("who has read what another process wrote is told versions that are no older, in the same turn of the event loop", async () => {
+  const { folder, remove } = temporaryFolder();
+  const store = openSqliteStore(folder);
+  const other = new Database(join(folder, DATABASE_FILE));
+  const { catalog } = await store.versions([]);
+  // Asked for the first time in this turn.
+  const before = store.versions([]);
+  other.exec("UPDATE catalog_state SET version = version + 1");
+  const read = store.areas();
+  const after = store.versions([]);
+  assert.deepEqual(
+    [(await before).catalog, (await read).length, (await after).catalog],
+    [catalog, 0, catalog + 1],
+  );
+  other.close();
+  await store.close();
+  remove();
+});
+
 test("writes wait for another process's transaction in pauses that leave the event loop to others", async () => {
   const { folder, remove } = temporaryFolder();
   const pauses: number[] = [];

@@ -63,8 +63,8 @@ interface LastAnswer {
 
 /**
  * Answers for the versions. As long as nobody has committed anything (SQLite's `data_version` tells of other connections, `commits` of this one) the
- * last answer is given again, however many areas it is about. Of others that is asked once in a turn of the event loop: whoever asks again in the same turn has heard
- * of nothing since it began, for what arrives is read in later ones.
+ * last answer is given again, however many areas it is about. Of others that is asked once in a turn of the event loop, as long as nothing else is read in it: whoever
+ * asks again then has heard of nothing since the turn began, for what arrives is read in later ones.
  */
 export function versionReader(
   database: Connection,
@@ -80,11 +80,11 @@ export function versionReader(
     return { catalog: catalog.get() ?? 0, areas: new Map(rows.map(({ id, version }) => [id, version])) };
   });
   let last: LastAnswer | null = null;
-  let askedInThisTurn: number | null = null;
+  let askedInThisTurn: { readonly version: number; readonly reads: number } | null = null;
   const ofOthers = (): number => {
-    if (askedInThisTurn !== null) return askedInThisTurn;
+    if (askedInThisTurn?.reads === access.reads()) return askedInThisTurn.version;
     const version = dataVersion.get() ?? 0;
-    askedInThisTurn = version;
+    askedInThisTurn = { version, reads: access.reads() };
     // Runs when all that this turn has to do was done, and before the next begins.
     process.nextTick(() => {
       askedInThisTurn = null;
