@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CatalogEntry } from "../../catalog/catalog.js";
 import type { Observation } from "../../domain/evidence.js";
 import { latestBySource } from "../../belief/fold.js";
-import { kindsOf } from "../../domain/record.js";
+import { type Facts, kindsOf, type ObservedAttributes } from "../../domain/record.js";
 import { sourceName } from "../../domain/sources.js";
 import { readHours } from "../../hours/compile.js";
 import type { ElementType } from "./element.js";
@@ -88,9 +88,18 @@ function besideOthers(
   if (edited === null || edited <= known.seenAt) return known;
   return {
     ...seen,
-    attributes: { ...known.attributes, ...seen.attributes },
-    facts: { ...known.facts, ...seen.facts },
+    attributes: { ...asStated(known.attributes), ...seen.attributes },
+    facts: { ...asStated(known.facts), ...seen.facts },
   };
+}
+
+/** Values as they were stated, without what folding adds to those of a record: in memory the two may be one (catalog/loadedArea). */
+function asStated<Values extends ObservedAttributes | Facts>(values: Values): Values {
+  const stated = Object.entries(values as Facts).map(([name, { value, observedAt, dating }]) => [
+    name,
+    { value, observedAt, dating },
+  ]);
+  return Object.fromEntries(stated) as Values;
 }
 
 /** The element normalized as an import would; null when it is no such business any more. */

@@ -47,6 +47,9 @@ export interface PlainAnswer {
   readonly isLast: boolean;
 }
 
+/** Longer heads are read anew each time: thousands of quiet connections would keep them. */
+const MOST_REMEMBERED_CHARACTERS = 1_024;
+
 /**
  * A connection that hands its bytes to the parser one request at a time: Node's own parses all that has arrived and starts every request in it
  * at once, so that a few kilobytes are hundreds of requests under way. Here the next request is parsed when the one before it is answered;
@@ -220,7 +223,8 @@ export class PacedSocket extends Duplex implements Waiting {
     const head = plainHeadOf(chunk, this.#lastHead);
     const answer = head === null ? null : this.#listener.plain(head);
     if (head === null || answer === null) return false;
-    this.#lastHead = head;
+    if (head.headers !== this.#lastHead?.headers)
+      this.#lastHead = head.lines.length <= MOST_REMEMBERED_CHARACTERS ? head : null;
     if (!this.#isParsed && this.#socket.timeout !== KEEP_ALIVE_MS) this.#socket.setTimeout(KEEP_ALIVE_MS);
     this.#isAnswering = true;
     this.#open += 1;
