@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { createCatalog } from "#doorlight/app/indexedCatalog.js";
 import { createService } from "#doorlight/app/service.js";
 import type { Service } from "#doorlight/contract/service.js";
@@ -11,7 +10,6 @@ import type { Caller } from "#doorlight/domain/caller.js";
 import { lexiconOf } from "#doorlight/query/lexicon/lexicon.js";
 import { tokenSealer } from "#doorlight/report/token.js";
 import { shippedCalibration } from "#doorlight/settings/calibrationFile.js";
-import { bytes } from "#doorlight/settings/readers.js";
 import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 import { claimVocabulary } from "#doorlight/verify/lexicon/claimVocabulary.js";
@@ -66,16 +64,10 @@ interface Figures {
  * Many areas with a memory for few: the invented sample moved to as many places on Earth. Prints what a start takes, the first answer of an area that is not in
  * memory, answers of one that is, beside those of a service of one area, what is held, and how all that goes with the number of areas.
  */
-export async function benchAreas(args: readonly string[], print: (line: string) => void): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      areas: { type: "string", default: "200" },
-      places: { type: "string", default: "500" },
-      memory: { type: "string", default: "128MB" },
-    },
-  });
-  const [areas, places, memory] = [Number(values.areas), Number(values.places), bytes(values.memory)];
+export async function benchAreas(
+  { areas, places, memory }: { readonly areas: number; readonly places: number; readonly memory: number },
+  print: (line: string) => void,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "doorlight-areas-"));
   try {
     print(`## ${areas} areas of ${places} places each, with memory for ${(memory / MB).toFixed(0)} MB\n`);

@@ -1,10 +1,14 @@
 import type { ChildProcess } from "node:child_process";
-import autocannon from "autocannon";
-import { get, type Server } from "../test/support/command.js";
+import type autocannon from "autocannon";
+import { dataFolder, doorlight, get, type Server, serve } from "../test/support/command.js";
+import { DISTRICTS } from "../test/support/districts.js";
+import { withoutSharedData } from "../test/support/sharedData.js";
 import { bareServer } from "./bareServer.js";
+import { load } from "./load.js";
 import { median, processorMs } from "./processorTime.js";
 import { type CatalogWords, manyQueries, searchQueries, zipfDraws } from "./queries.js";
 
+const NOWHERE = "http://127.0.0.1:9/api/interpreter";
 const CONNECTIONS = 4;
 const ROUNDS = 5;
 /** Different queries, those of them asked in a round of different ones, and calls in a round of others. */
@@ -47,11 +51,36 @@ const CLAIMS = [
   "is a bar",
 ];
 
+/** What each call costs, on the largest real district where that is there, by the machine's own clock. */
+export async function benchCalls(print: (line: string) => void): Promise<void> {
+  const folder = dataFolder();
+  try {
+    if (withoutSharedData === false) await doorlight(DISTRICTS.mitte.args(folder.path));
+    const server = await serve([
+      "--data",
+      folder.path,
+      "--limits",
+      "off",
+      "--live",
+      "off",
+      "--overpass-url",
+      NOWHERE,
+    ]);
+    try {
+      await measureCalls(server, print);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    folder.remove();
+  }
+}
+
 /**
  * What a call costs, beside a bare `node:http` server that returns as many bytes, in one run. The server's clock must go on: what an answer
  * owes to the moment is worked out anew as time passes.
  */
-export async function benchCalls(server: Server, print: (line: string) => void): Promise<void> {
+async function measureCalls(server: Server, print: (line: string) => void): Promise<void> {
   const { words, ids } = await catalogWords(server);
   const queries = manyQueries(words, QUERIES).map(searchPath);
   const details = ids.map((id) => ({ path: `/v1/details/${id}` }));
@@ -121,23 +150,23 @@ async function measure(
   let bytes = 0;
   for (const [round, requests] of rounds.entries()) {
     const before = processorMs(child);
-    const result = await callEach(url, requests);
+    const { result, seconds } = await callEach(url, requests);
     // On a machine that is busy otherwise some are told to come back later; that is no measurement of many.
     if (round >= warming && (result.non2xx > requests.length * MOST_REFUSED || result.errors > 0))
       throw new Error(`${requests[0]?.path}: ${result.non2xx} refusals, ${result.errors} errors`);
     if (round < warming) continue;
     const calls = result.requests.total;
     micros.push(((processorMs(child) - before) * 1000) / calls);
-    perSecond.push(calls / ((result.finish.getTime() - result.start.getTime()) / 1000));
+    perSecond.push(calls / seconds);
     bytes = Math.round(result.throughput.total / Math.max(1, calls));
   }
   return { micros: median(micros), perSecond: median(perSecond), bytes };
 }
 
 /** Every request once: each connection has a share of its own. */
-async function callEach(url: string, requests: readonly autocannon.Request[]): Promise<autocannon.Result> {
+function callEach(url: string, requests: readonly autocannon.Request[]): ReturnType<typeof load> {
   let next = 0;
-  return autocannon({
+  return load({
     url,
     connections: CONNECTIONS,
     amount: requests.length,

@@ -1,248 +1,114 @@
-import { readFileSync } from "node:fs";
-import autocannon from "autocannon";
-import { dataFolder, doorlight, get, type Server, serve } from "../test/support/command.js";
-import { DISTRICTS } from "../test/support/districts.js";
+import { parseArgs } from "node:util";
+import { bytes, integer } from "#doorlight/settings/readers.js";
 import { withoutSharedData } from "../test/support/sharedData.js";
 import { benchAdmission } from "./admission.js";
 import { benchAreas } from "./areas.js";
-import { bareServer } from "./bareServer.js";
 import { benchCalls } from "./calls.js";
 import { benchCounters } from "./counters.js";
-import { benchLiveVerify } from "./liveVerify.js";
-import { median } from "./processorTime.js";
-import { searchQueries } from "./queries.js";
-import { benchReports } from "./reports.js";
 import { benchFeed } from "./feed.js";
 import { benchFollow } from "./follow.js";
+import { benchReports } from "./reports.js";
+import { benchSearch } from "./search/searchBench.js";
+import { benchService } from "./service.js";
 import { benchStores } from "./stores.js";
-import { benchTools } from "./tools.js";
 import { benchVisible } from "./visible.js";
 import { benchWatchers } from "./watchers.js";
 import { benchWorkers } from "./workers.js";
-import { benchSearch } from "./search/searchBench.js";
 
-/** Each measurement, in seconds; short because there are many, and medians are quoted. */
-const SECONDS = Number(process.env["DOORLIGHT_BENCH_SECONDS"] ?? 4);
-const CONNECTIONS = 32;
-const NOW = "2025-08-20T13:00:00+02:00";
-const NOWHERE = "http://127.0.0.1:9/api/interpreter";
+type Print = (line: string) => void;
 
-interface Measured {
-  readonly name: string;
-  readonly perSecond: number;
-  readonly p50Ms: number;
-  readonly p99Ms: number;
-  readonly bytes: number;
+interface Benchmark {
+  readonly about: string;
+  readonly options?: Readonly<Record<string, BenchmarkOption>>;
+  run(print: Print, options: Readonly<Record<string, number>>): Promise<void>;
 }
 
-/** `node build/bench/main.js [search|service|admission|calls|counters|stores|reports|feed|follow|visible|watchers|workers|areas]`. */
+interface BenchmarkOption {
+  readonly otherwise: string;
+  readonly read: (text: string) => number;
+}
+
+const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
+  search: { about: "quality and time of searches in one thread, beside peers", run: labelledSearch },
+  service: {
+    about: "imports, start, requests a second; before them admission, counters and reports",
+    run: benchService,
+  },
+  calls: { about: "processor time of a call, beside a bare server", run: benchCalls },
+  admission: { about: "what it costs to identify, limit and count a caller", run: benchAdmission },
+  counters: { about: "limits counted on Redis", run: benchCounters },
+  reports: { about: "durable reports without HTTP, on SQLite and PostgreSQL", run: benchReports },
+  stores: { about: "searches from a file and from PostgreSQL in turns", run: benchStores },
+  workers: { about: "two workers beside one process", run: benchWorkers },
+  areas: {
+    about: "many areas with memory for few: [--areas 200] [--places 500] [--memory 128MB]",
+    options: {
+      areas: { otherwise: "200", read: integer(1, 100_000) },
+      places: { otherwise: "500", read: integer(1, 100_000) },
+      memory: { otherwise: "128MB", read: bytes },
+    },
+    run: (print, { areas = 0, places = 0, memory = 0 }) => benchAreas({ areas, places, memory }, print),
+  },
+  feed: { about: "writers beside readers of /v1/changes", run: benchFeed },
+  follow: { about: "a day of the map's changes followed", run: benchFollow },
+  visible: { about: "from a change's commit until a server shows it", run: benchVisible },
+  watchers: { about: "memory of many streams of /v1/watch", run: benchWatchers },
+};
+
+const HELP = `Usage: npm run bench -- [benchmark [options]]
+
+${Object.entries(BENCHMARKS)
+  .map(([name, { about }]) => `  ${name.padEnd(11)}${about}`)
+  .join("\n")}
+
+Without one: search, then service. What each measures, and the variables of the environment that set its size: bench/README.md.
+`;
+
 async function main(): Promise<void> {
-  const [only, ...args] = process.argv.slice(2);
-  if (only === "areas") return benchAreas(args, print);
-  if (only === "admission") return benchAdmission(print);
-  if (only === "reports") return benchReports(print);
-  if (only === "calls") return benchCallsAlone();
-  if (only === "counters") return benchCounters(print);
-  if (only === "stores") return benchStores(print);
-  if (only === "watchers") return benchWatchers(print);
-  if (only === "feed") return benchFeed(print);
-  if (only === "workers") return benchWorkers(print);
-  if (only === "follow") return benchFollow(print);
-  if (only === "visible") return benchVisible(print);
-  if (only !== undefined && only !== "search" && only !== "service")
-    throw new Error(
-      `There is no benchmark "${only}": search, service (parts of it alone: admission, calls, counters, stores, reports, feed, follow, visible, watchers, workers), areas, or nothing for search and service.`,
-    );
-  if (only !== "service") {
-    if (withoutSharedData === false) await benchSearch(print);
-    else print(`Search: ${withoutSharedData}; its benchmark needs labelled queries.`);
+  const [name, ...args] = process.argv.slice(2);
+  if (process.argv.includes("--help")) return void process.stdout.write(HELP);
+  if (name === undefined) {
+    await labelledSearch();
+    return benchService(write);
   }
-  if (only !== "search") await benchService();
+  const benchmark = Object.hasOwn(BENCHMARKS, name) ? BENCHMARKS[name] : undefined;
+  if (benchmark === undefined) return wrongUse(`There is no benchmark "${name}".`);
+  const options = optionsOf(benchmark, args);
+  if (typeof options === "string") return wrongUse(options);
+  await benchmark.run(write, options);
 }
 
-/** Imports, then serves, then measures every operation beside a bare server that returns as many bytes. */
-async function benchService(): Promise<void> {
-  await benchAdmission(print);
-  await benchCounters(print);
-  await benchReports(print);
-  await benchLiveVerify(print);
-  const folder = dataFolder();
+/** What the options say; a text: why they cannot be. */
+function optionsOf(
+  { options = {} }: Benchmark,
+  args: readonly string[],
+): Readonly<Record<string, number>> | string {
+  let name = "";
   try {
-    if (withoutSharedData === false) await benchImports(folder.path);
-    else print(`Real data: ${withoutSharedData}; measuring on the invented sample.`);
-    const server = await serve([
-      "--data",
-      folder.path,
-      "--now",
-      NOW,
-      "--limits",
-      "off",
-      "--overpass-url",
-      NOWHERE,
-      "--log-level",
-      "info",
-    ]);
-    try {
-      await benchStart(folder.path);
-      await benchOperations(server);
-      const queries = searchQueries();
-      await benchTools(server, queries, await recordIds(server, queries.slice(0, 40).map(searchPath)), print);
-    } finally {
-      await server.stop();
+    const types = Object.keys(options).map((one) => [one, { type: "string" }] as const);
+    const { values } = parseArgs({ args: [...args], options: Object.fromEntries(types) });
+    const read: Record<string, number> = {};
+    for (const [one, { otherwise, read: reader }] of Object.entries(options)) {
+      name = `--${one}: `;
+      read[one] = reader(values[one] ?? otherwise);
     }
-  } finally {
-    folder.remove();
+    return read;
+  } catch (error) {
+    return `${name}${(error as Error).message}`;
   }
 }
 
-/** What each call costs, on the largest real district where that is there, by the machine's own clock. */
-async function benchCallsAlone(): Promise<void> {
-  const folder = dataFolder();
-  try {
-    if (withoutSharedData === false) await doorlight(DISTRICTS.mitte.args(folder.path));
-    await benchCallsOf(folder.path);
-  } finally {
-    folder.remove();
-  }
+function wrongUse(message: string): void {
+  process.stderr.write(`${message}\n\n${HELP}`);
+  process.exitCode = 2;
 }
 
-async function benchCallsOf(folder: string): Promise<void> {
-  const server = await serve([
-    "--data",
-    folder,
-    "--limits",
-    "off",
-    "--live",
-    "off",
-    "--overpass-url",
-    NOWHERE,
-  ]);
-  try {
-    await benchCalls(server, print);
-  } finally {
-    await server.stop();
-  }
+async function labelledSearch(): Promise<void> {
+  if (withoutSharedData === false) await benchSearch(write);
+  else write(`Search: ${withoutSharedData}; its benchmark needs labelled queries.`);
 }
 
-async function benchImports(folder: string): Promise<void> {
-  print("## Import (whole command, first time and again)\n");
-  print("| data | elements | seconds | elements/s | again, elements/s |");
-  print("| --- | ---: | ---: | ---: | ---: |");
-  for (const name of ["munich", "monaco", "mitte"] as const) {
-    const runs = [];
-    for (let i = 0; i < 2; i++) {
-      const { stdout } = await doorlight(
-        DISTRICTS[name].args(name === "mitte" ? folder : `${folder}/${name}`),
-      );
-      const [, elements, seconds, perSecond] =
-        stdout.match(/read\s+(\d+) elements in ([\d.]+) s \((\d+) a second\)/u) ?? [];
-      runs.push({ elements, seconds, perSecond });
-    }
-    print(
-      `| ${name} | ${runs[0]?.elements} | ${runs[0]?.seconds} | ${runs[0]?.perSecond} | ${runs[1]?.perSecond} |`,
-    );
-  }
-}
-
-async function benchStart(folder: string): Promise<void> {
-  const times: number[] = [];
-  let memory = "";
-  for (let i = 0; i < 3; i++) {
-    const started = performance.now();
-    const server = await serve(["--data", folder, "--now", NOW, "--overpass-url", NOWHERE]);
-    times.push(performance.now() - started);
-    memory = residentMb(server);
-    await server.stop();
-  }
-  print(
-    `\n## Start\n\nReady after ${median(times).toFixed(0)} ms (median of ${times.length}); resident then ${memory}.`,
-  );
-}
-
-async function benchOperations(server: Server): Promise<void> {
-  const queries = searchQueries().map(searchPath);
-  const ids = await recordIds(server, queries.slice(0, 40));
-  const tokens = await Promise.all(
-    ids.map(
-      async (id) => (await get<{ result_token: string }>(server, `/v1/details/${id}`)).body.result_token,
-    ),
-  );
-  const json = { "content-type": "application/json" };
-  const operations: readonly (readonly [string, readonly autocannon.Request[]])[] = [
-    ["search", queries.map((path) => ({ path }))],
-    ["get_details", ids.map((id) => ({ path: `/v1/details/${id}` }))],
-    ["verify", ids.map((id) => ({ path: `/v1/verify/${id}?claim=open%20on%20sunday%20evening` }))],
-    [
-      "report",
-      tokens.flatMap((token) =>
-        ["correct", "closed"].map((outcome) => ({
-          method: "POST" as const,
-          path: "/v1/report",
-          headers: json,
-          body: JSON.stringify({ result_token: token, outcome }),
-        })),
-      ),
-    ],
-  ];
-  print(
-    `\n## Requests (${CONNECTIONS} connections, ${SECONDS} s each, ${queries.length} different queries)\n`,
-  );
-  print("| operation | requests/s | p50 ms | p99 ms | mean bytes | bare server/s | ratio |");
-  print("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
-  for (const [name, requests] of operations) {
-    const measured = await measure(name, server.url, requests);
-    const bare = await bareServer(measured.bytes);
-    const limit = await measure("bare", bare.url, [{ path: "/" }]);
-    bare.close();
-    print(
-      `| ${name} | ${measured.perSecond.toFixed(0)} | ${measured.p50Ms} | ${measured.p99Ms} | ${measured.bytes} | ${limit.perSecond.toFixed(0)} | ${(measured.perSecond / limit.perSecond).toFixed(2)} |`,
-    );
-  }
-  print(`\nResident after the load: ${residentMb(server)}.`);
-}
-
-async function measure(
-  name: string,
-  url: string,
-  requests: readonly autocannon.Request[],
-): Promise<Measured> {
-  const run = (duration: number) =>
-    autocannon({ url, connections: CONNECTIONS, duration, requests: [...requests] });
-  await run(1);
-  const result = await run(SECONDS);
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${name}: ${result.non2xx} refusals, ${result.errors} errors`);
-  return {
-    name,
-    perSecond: result.requests.average,
-    p50Ms: result.latency.p50,
-    p99Ms: result.latency.p99,
-    bytes: Math.round(result.throughput.total / Math.max(1, result.requests.total)),
-  };
-}
-
-const searchPath = (q: string): string => `/v1/search?q=${encodeURIComponent(q)}`;
-
-async function recordIds(server: Server, paths: readonly string[]): Promise<string[]> {
-  const ids = new Set<string>();
-  for (const path of paths) {
-    const response = await fetch(new URL(path, server.url));
-    for (const { result_id } of ((await response.json()) as { results: { result_id: string }[] }).results)
-      ids.add(result_id);
-  }
-  return [...ids];
-}
-
-function residentMb({ process: child }: Server): string {
-  try {
-    const kilobytes = Number(readFileSync(`/proc/${child.pid}/status`, "utf8").match(/VmRSS:\s+(\d+)/u)?.[1]);
-    return `${(kilobytes / 1024).toFixed(0)} MB`;
-  } catch {
-    return "unknown (no /proc here)";
-  }
-}
-
-function print(line: string): void {
+function write(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

@@ -1,9 +1,9 @@
-import autocannon from "autocannon";
 import { dataFolder, doorlight, type Server, serve } from "../test/support/command.js";
 import { DISTRICTS } from "../test/support/districts.js";
 import { testPostgres } from "../test/support/postgresServer.js";
 import { withoutSharedData } from "../test/support/sharedData.js";
 import { writeTown } from "../test/support/smallTown.js";
+import { load } from "./load.js";
 import { median, processorMs } from "./processorTime.js";
 import { searchQueries } from "./queries.js";
 
@@ -82,12 +82,12 @@ interface Round {
 async function ask({ url, process: child }: Server, connections: number): Promise<Round> {
   const requests = searchQueries().map((q) => ({ path: `/v1/search?q=${encodeURIComponent(q)}` }));
   const before = processorMs(child);
-  const result = await autocannon({ url, connections, amount: CALLS, requests });
+  const { result, seconds } = await load({ url, connections, amount: CALLS, requests });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} refusals, ${result.errors} errors`);
   const calls = result.requests.total;
   return {
-    perSecond: calls / ((result.finish.getTime() - result.start.getTime()) / 1000),
+    perSecond: calls / seconds,
     micros: ((processorMs(child) - before) * 1000) / calls,
   };
 }

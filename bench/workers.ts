@@ -1,5 +1,6 @@
-import autocannon from "autocannon";
+import type autocannon from "autocannon";
 import { dataFolder, get, logged, type Server, serve } from "../test/support/command.js";
+import { load } from "./load.js";
 import { median, processorMs } from "./processorTime.js";
 import { searchQueries } from "./queries.js";
 
@@ -87,7 +88,7 @@ async function measure(server: Server, requests: readonly autocannon.Request[]):
   const rounds: Measured[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const before = processes.map(processorMs);
-    const result = await autocannon({
+    const { result, seconds } = await load({
       url: server.url,
       connections: CONNECTIONS,
       amount: CALLS,
@@ -101,7 +102,7 @@ async function measure(server: Server, requests: readonly autocannon.Request[]):
         micros: used.reduce((sum, one) => sum + one, 0),
         busiestMicros: Math.max(...used),
         primaryMicros: workers.length === 0 ? 0 : (used[0] ?? 0),
-        perSecond: CALLS / ((result.finish.getTime() - result.start.getTime()) / 1_000),
+        perSecond: CALLS / seconds,
       });
   }
   const middle = (read: (one: Measured) => number) => median(rounds.map(read));
