@@ -123,7 +123,7 @@ export interface ReportRules {
   /** Who reports, and when, as in what `append` returns: what is known of them is read beside the record. */
   readonly reporter: Reporter;
   readonly reportedAt: Instant;
-  /** Given the record and the last word on the token: what to append; null: nothing, the last acknowledgement is given again. */
+  /** Given the record and the last word on the token about it: what to append; null: nothing, the last acknowledgement is given again. */
   append(stored: StoredRecord, last: TokenHistory | null): Report | null;
   /** What is counted around the report that was appended, and what it brings about beyond its record. */
   readonly brakes: BrakeRules;
@@ -261,7 +261,7 @@ export interface Store {
   importArea(areaImport: AreaImport, onProgress?: ImportProgress): Promise<ImportCounts>;
   /** Removes an area, and the records that no other area shows, with their evidence; false if there is none of that id. */
   removeArea(areaId: string): Promise<boolean>;
-  /** Reads record and token, appends what the rules say and what it brings about: one transaction. Null if the record does not exist. */
+  /** Reads the record and the last word on the token about it (a token is for one record), appends what the rules say and what it brings about: one transaction. Null if the record does not exist. */
   appendReport(recordId: string, tokenId: string, rules: ReportRules): Promise<Acknowledgement | null>;
   /** The newest reports on any record, latest first. */
   recentReports(limit: number): Promise<readonly TokenHistory[]>;

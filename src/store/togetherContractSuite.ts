@@ -26,7 +26,7 @@ export function togetherContract(contract: Contract, effort: number): void {
           await store.importArea(areaImport(places.map(alone.place), { id: alone.id }));
           // Of records that nobody spoke on yet a server may have to ask where they are at home: until it knows, what comes at once has no order.
           for (const area of [together, alone])
-            for (const place of places) await say(store, area, { ...FIRST_WORD, place, token: -place });
+            for (const place of places) await say(store, area, { ...FIRST_WORD, place, token: -1 });
           const answered = await Promise.all(spoken.map((one) => say(store, together, one)));
           const answeredAlone = [];
           for (const one of spoken) answeredAlone.push(await say(store, alone, one));
@@ -56,10 +56,10 @@ interface Spoken {
 
 const FIRST_WORD = { caller: -1, isKey: true, outcome: "correct", minute: 0 } as const;
 
-/** Few places and tokens, so that they meet; enough callers for a surge, and one who speaks often enough to flood. */
+/** Few places and few tokens of each, so that they meet; enough callers for a surge, and one who speaks often enough to flood. */
 const SPOKEN: fc.Arbitrary<Spoken> = fc.record({
   place: fc.integer({ min: 1, max: 6 }),
-  token: fc.integer({ min: 0, max: 400 }),
+  token: fc.integer({ min: 0, max: 66 }),
   caller: fc.nat({ max: 200 }).map((drawn) => Math.max(0, drawn - 20)),
   isKey: fc.nat({ max: 9 }).map((drawn) => drawn === 0),
   outcome: fc.constantFrom("closed", "closed", "closed", "closed", "correct", "wrong"),
@@ -84,7 +84,8 @@ function areaOf(name: string, offset: number): OwnArea {
 
 /** What is answered holds all that was shown to the decision. */
 async function say(store: Store, area: OwnArea, spoken: Spoken) {
-  const tokenId = area.named(`token ${spoken.token}`);
+  // A token is for one place.
+  const tokenId = area.named(`token ${spoken.place} ${spoken.token}`);
   const caller = `caller ${spoken.caller}`;
   const reporter: Reporter = spoken.isKey
     ? { kind: "key", name: "Key", id: area.named(caller), network: null }

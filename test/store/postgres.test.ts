@@ -10,9 +10,12 @@ import { RECORD_STATEMENTS, recordsAtHome } from "#doorlight/store/postgres/reco
 import { SURROUNDING_STATEMENTS } from "#doorlight/store/postgres/reportSurroundings.js";
 import { declare, type SqlStatement, textForRows } from "#doorlight/store/postgres/statement.js";
 import { appending, areaImport, ID, reportOf } from "#doorlight/store/testImports.js";
+import { entriesReadAReport } from "./entriesRead.js";
 import { type TestPostgres, testPostgres } from "../support/postgresServer.js";
 
 const found = await testPostgres();
+/** Of each kind of row in an area: few to write, and far more than any report is about. */
+const HELD = 4_000;
 
 if ("why" in found) void test("the contract of stores on PostgreSQL", { skip: found.why }, () => {});
 else onPostgres(found);
@@ -74,26 +77,51 @@ function onPostgres(server: TestPostgres): void {
     assert.doesNotMatch(plan, /reports_by_time/u);
   });
 
-  void test("a record is read the same whether its reports are chosen among here or by the server, and a long log by the server", async () => {
+  for (const plans of ["force_generic_plan", "force_custom_plan"] as const)
+    void test(`what the server reads for a report does not grow with what the area holds, whatever it knows of that (${plans})`, async () => {
+      await server.empty();
+      const few = await entriesReadAReport(server.url, plans, 0);
+      await server.empty();
+      const many = await entriesReadAReport(server.url, plans, HELD);
+      assert.ok(few > 0);
+      // One statement that read all that there is of anything would read a third of it: so many of the reports come after it is there.
+      assert.ok(many < few + HELD / 50, `${few} entries of indexes for a report, then ${many}`);
+    });
+
+  void test("a record is read the same whether its reports are chosen among here or by the server, and a long log by the server; the last word on a token is known of either", async () => {
     await server.empty();
     const { store } = await openPostgresStore(server.url);
     const connections = connectTo(server.url);
     await store.importArea(areaImport([1]));
-    const say = (number: number) => {
-      const said = reportOf(1, `t${(number * 7) % 23}`);
+    const words = new Map<string, number>();
+    const say = async (number: number, token: number) => {
+      const said = reportOf(1, `t${token}`);
       const reporter = { ...said.reporter, id: `c${number % 5}` };
       const reportedAt = said.reportedAt + number * 3 * HOUR_MS;
-      return store.appendReport(ID(1), said.tokenId, appending({ ...said, reporter, reportedAt }));
+      const rules = appending({ ...said, reporter, reportedAt });
+      await store.appendReport(ID(1), said.tokenId, {
+        ...rules,
+        append(stored, last) {
+          assert.equal(last?.report.reportedAt, words.get(said.tokenId));
+          return rules.append(stored, last);
+        },
+      });
+      words.set(said.tokenId, reportedAt);
     };
-    const read = (statement?: SqlStatement) =>
-      recordsAtHome(connections.reading, areaImport([1]).area.id, [ID(1)], statement);
+    const read = async (statement?: SqlStatement) => {
+      const records = await recordsAtHome(connections.reading, areaImport([1]).area.id, [ID(1)], statement);
+      return records.get(ID(1))?.stored;
+    };
+    await say(0, -1);
     for (const [from, to] of [
-      [0, 60],
+      [1, 60],
       [60, 120],
     ] as const) {
-      for (let number = from; number < to; number++) await say(number);
+      for (let number = from; number < to; number++) await say(number, (number * 7) % 23);
       assert.deepEqual(await read(), await read(RECORD_STATEMENTS.readLong));
     }
+    // Nothing was said on this token since before all that is read of so long a log.
+    await say(120, -1);
     await Promise.all([store.close(), connections.close()]);
   });
 }

@@ -19,8 +19,9 @@ import { declare, type SqlStatement } from "./statement.js";
 const GONE_DAYS_READ = 3;
 /** Of each kind of evidence the newest that a history shows. */
 const HISTORY_READ = 1_000;
-/** Records read in one statement. */
+/** Records read in one statement, of which so many are few. */
 const AT_ONCE = 250;
+const FEW_AT_MOST = 32;
 
 /** What a report is worth is read with it: how its reporter stands now, whether its network was found to flood, and its area to be flooded. */
 export const standing = (
@@ -31,6 +32,12 @@ export const standing = (
     WHERE v.network = p.reporter_network AND p.reported_at BETWEEN v.since AND v.until))::int AS revoked,
   (p.negative = 1 AND p.reporter_kind = 'anonymous' AND EXISTS (SELECT 1 FROM surges g
     WHERE g.area_id = ${area} AND p.reported_at BETWEEN g.since AND g.until))::int AS of_surge`;
+
+/**
+ * Who said `p`, looked up for each report by itself: joined, a plan that was made while few were known would read all of them. Of statements about one area
+ * alone: a distributed database limits rows for each of some values on one shard only.
+ */
+export const WITH_REPORTER = `LEFT JOIN LATERAL (SELECT t.agreed, t.disagreed, t.records, t.days FROM reporters t WHERE t.id = p.reporter_id LIMIT 1) s ON true`;
 
 const all = (rows: string, order: string) =>
   `(SELECT coalesce(json_agg(x ORDER BY ${order}), '[]') FROM (${rows}) x)`;
@@ -48,7 +55,7 @@ const LATEST_OBSERVATIONS = all(
 const REPORTS_AT_ONCE = 100;
 const NEWEST_WHOLE = `(SELECT coalesce(json_agg(x), '[]') FROM (SELECT ${standing("$1")} FROM (
      SELECT * FROM reports w WHERE w.area_id = $1 AND w.record_id = r.id ORDER BY w.sequence DESC LIMIT ${REPORTS_AT_ONCE + 1}
-   ) p LEFT JOIN reporters s ON s.id = p.reporter_id) x)`;
+   ) p ${WITH_REPORTER}) x)`;
 /** The bound on what is read of a record with a longer log: see {@link reportsThatCount}. */
 const REPORTS_THAT_COUNT = all(
   `SELECT ${standing("$1")}, n.first_sequence, n.first_at FROM (
@@ -62,7 +69,7 @@ const REPORTS_THAT_COUNT = all(
        ) words WHERE words_after = 1
      ) of_day WHERE tokens_before = 1
    ) n JOIN reports p ON p.area_id = $1 AND p.record_id = r.id AND p.sequence = n.sequence
-   LEFT JOIN reporters s ON s.id = p.reporter_id WHERE n.place <= ${REPORTS_READ}`,
+   ${WITH_REPORTER} WHERE n.place <= ${REPORTS_READ}`,
   "x.sequence",
 );
 /** Silence takes no place, and a look that found nothing there stands beside the answer before it. */
@@ -83,7 +90,7 @@ const ALL_OBSERVATIONS = all(
   "x.sequence",
 );
 const NEWEST_REPORTS = all(
-  `SELECT ${standing("$1")} FROM reports p LEFT JOIN reporters s ON s.id = p.reporter_id
+  `SELECT ${standing("$1")} FROM reports p ${WITH_REPORTER}
    WHERE p.area_id = $1 AND p.record_id = r.id ORDER BY p.sequence DESC LIMIT ${HISTORY_READ}`,
   "x.sequence",
 );
@@ -93,13 +100,18 @@ const ALL_CHECKS = all(
   "x.sequence",
 );
 /** One statement, so of one moment. The area stands in each part of it: a part that only joined on it would ask every shard. */
-const withEvidence = (observations: string, reports: string, checks: string) => `
+const withEvidence = (observations: string, reports: string, checks: string, records = MANY) => `
   SELECT r.id, r.area_id, r.hours_json, ${ELEMENTS} AS elements, ${observations} AS observations, ${reports} AS reports, ${checks} AS checks
-  FROM records r WHERE r.area_id = $1 AND r.id = ANY ($2::text[]) ORDER BY r.id`;
+  FROM ${records}`;
+const MANY = "records r WHERE r.area_id = $1 AND r.id = ANY ($2::text[]) ORDER BY r.id";
+/** Each by its key, whatever the server believes that an area holds: where most are small, all of one would be read for a few of a large one. */
+const FEW =
+  "(VALUES %ROWS[text]) v (id), LATERAL (SELECT * FROM records f WHERE f.area_id = $1 AND f.id = v.id LIMIT 1) r";
 
 export const RECORD_STATEMENTS = declare("record", {
   home: ["one", "SELECT area_id FROM record_homes WHERE record_id = $1"],
   read: ["one", withEvidence(LATEST_OBSERVATIONS, NEWEST_WHOLE, LATEST_CHECKS)],
+  readFew: ["one", withEvidence(LATEST_OBSERVATIONS, NEWEST_WHOLE, LATEST_CHECKS, FEW)],
   readLong: ["one", withEvidence(LATEST_OBSERVATIONS, REPORTS_THAT_COUNT, LATEST_CHECKS)],
   history: ["one", withEvidence(ALL_OBSERVATIONS, NEWEST_REPORTS, ALL_CHECKS)],
   /** Records that an area shows: listed by the import in force, or one before it. */
@@ -127,6 +139,8 @@ interface EvidenceRow extends RecordRow {
 export interface ReadRecord {
   readonly stored: StoredRecord;
   readonly hoursJson: string | null;
+  /** All reports on it, in no order; null: there are more than are read whole. */
+  readonly log: readonly ReportRow[] | null;
 }
 
 /** Records of one home, by id; those that are not at home there are left out. */
@@ -138,10 +152,19 @@ export async function recordsAtHome(
 ): Promise<ReadonlyMap<string, ReadRecord>> {
   const found = new Map<string, ReadRecord>();
   const long: string[] = [];
+  const isWhole = statement === RECORD_STATEMENTS.read;
   for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const rows = await session.rows<EvidenceRow>(statement, areaId, ids.slice(from, from + AT_ONCE));
+    const slice = ids.slice(from, from + AT_ONCE);
+    const isFew = isWhole && slice.length <= FEW_AT_MOST;
+    const rows = isFew
+      ? await session.rowsFor<EvidenceRow>(
+          RECORD_STATEMENTS.readFew,
+          [areaId],
+          slice.map((id) => [id]),
+        )
+      : await session.rows<EvidenceRow>(statement, areaId, slice);
     for (const row of rows) {
-      if (statement === RECORD_STATEMENTS.read && row.reports.length > REPORTS_AT_ONCE) long.push(row.id);
+      if (isWhole && row.reports.length > REPORTS_AT_ONCE) long.push(row.id);
       else found.set(row.id, toReadRecord(row, statement));
     }
   }
@@ -151,9 +174,10 @@ export async function recordsAtHome(
 }
 
 function toReadRecord(row: EvidenceRow, statement: SqlStatement): ReadRecord {
-  const reports = statement === RECORD_STATEMENTS.read ? reportsThatCount(row.reports) : row.reports;
+  const isWhole = statement === RECORD_STATEMENTS.read;
+  const reports = isWhole ? reportsThatCount(row.reports) : row.reports;
   const stored = toStoredRecord(row, row.elements, row.observations, reports, row.checks);
-  return { stored, hoursJson: row.hours_json };
+  return { stored, hoursJson: row.hours_json, log: isWhole ? row.reports : null };
 }
 
 export async function homeOf(session: Session, id: string): Promise<string | null> {

@@ -4,9 +4,15 @@ import type { Acknowledgement, StoredRecord, TokenHistory } from "../store.js";
 import type { Session, Transaction } from "./session.js";
 import { type ReadRecord, recordsAtHome } from "./recordReading.js";
 import type { WaitingReport } from "./reportQueue.js";
-import { againstRow, callerOf, type Decided, countsAround, knownBefore } from "./reportSurroundings.js";
+import {
+  againstRow,
+  callerOf,
+  type Decided,
+  countsAround,
+  lastWords,
+  standingBefore,
+} from "./reportSurroundings.js";
 import { declare } from "./statement.js";
-import { stampRecords } from "./versionKeeping.js";
 
 export const REPORT_STATEMENTS = declare("report", {
   insert: [
@@ -14,6 +20,15 @@ export const REPORT_STATEMENTS = declare("report", {
     `INSERT INTO reports (area_id, record_id, sequence, token_id, outcome, reported_at, reporter_kind, reporter_name, reporter_id,
        reporter_network, scheduled_open, negative, acknowledgement_json)
      VALUES %ROWS[$1, text, bigint, text, text, bigint, text, text, text, text, smallint, smallint, text]`,
+  ],
+  /**
+   * Found by their key, whatever the server believes that an area holds. They are all there: they were read while the area's row was held, which nobody removes
+   * them without.
+   */
+  stamp: [
+    "one",
+    `INSERT INTO records (area_id, id, version) VALUES %ROWS[$1, text, bigint]
+     ON CONFLICT (area_id, id) DO UPDATE SET version = excluded.version`,
   ],
   noteAgainst: [
     "one",
@@ -98,11 +113,12 @@ async function appendRound(
 ): Promise<readonly (Acknowledgement | null | undefined)[]> {
   const apart = together(reports);
   const recordIds = apart.map(({ recordId }) => recordId);
-  const [numbers, found, { words, standingOf }] = await Promise.all([
+  const [numbers, found, standingOf] = await Promise.all([
     sequences,
     recordsAtHome(session, areaId, recordIds),
-    knownBefore(session, areaId, apart),
+    standingBefore(session, areaId, apart),
   ]);
+  const words = await lastWords(session, areaId, apart, found);
   const { round, answers } = decideAll(apart, numbers, found, words);
   if (round.length === 0) return answers;
   const surroundings = await countsAround(session, areaId, round, standingOf);
@@ -116,7 +132,7 @@ async function appendRound(
     const brakes =
       around === undefined ? NO_BRAKES : decide(waiting, () => rules.broughtAbout(report, areaId, around));
     const after =
-      words.has(waiting.tokenId) || brakes.revocation !== null || brakes.surge !== null
+      words.has(report.recordId) || brakes.revocation !== null || brakes.surge !== null
         ? null
         : recordAfter(before, report, sequence, isAgainst, standingOf(report));
     if (after === null) {
@@ -152,15 +168,10 @@ interface Kept extends Decided {
   readonly answer: Acknowledgement | null;
 }
 
-/** The first reports, up to one that has to be decided on what another of the same record or token brought. */
+/** The first reports, up to one that has to be decided on what another of the same record brought. */
 function together(reports: readonly WaitingReport[]): readonly WaitingReport[] {
   const seen = new Set<string>();
-  const end = reports.findIndex(({ recordId, tokenId }) => {
-    const keys = [`record ${recordId}`, `token ${tokenId}`];
-    const isSeen = keys.some((key) => seen.has(key));
-    for (const key of keys) seen.add(key);
-    return isSeen;
-  });
+  const end = reports.findIndex(({ recordId }) => seen.size === seen.add(recordId).size);
   return end === -1 ? reports : reports.slice(0, end);
 }
 
@@ -176,7 +187,7 @@ function decideAll(
   const callers = new Set<string>();
   for (const [at, waiting] of reports.entries()) {
     const before = found.get(waiting.recordId)?.stored;
-    const last = words.get(waiting.tokenId) ?? null;
+    const last = words.get(waiting.recordId) ?? null;
     const report = before === undefined ? null : decide(waiting, () => waiting.rules.append(before, last));
     if (report !== null && report.reporter.kind === "anonymous") {
       if (callers.has(callerOf(report))) break;
@@ -213,10 +224,10 @@ async function insert(session: Session, areaId: string, decided: readonly Kept[]
     Number(isAgainst),
     JSON.stringify(answer ?? {}),
   ]);
-  const stamps = decided.map(({ report, sequence }) => [report.recordId, sequence] as const);
+  const stamps = decided.map(({ report, sequence }) => [report.recordId, sequence]);
   await Promise.all([
     session.changeRows(REPORT_STATEMENTS.insert, [areaId], rows),
-    stampRecords(session, areaId, stamps),
+    session.changeRows(REPORT_STATEMENTS.stamp, [areaId], stamps),
   ]);
 }
 

@@ -13,7 +13,7 @@ import {
 } from "../reportEffect.js";
 import { type ReportRow, toReport } from "../rows.js";
 import type { Acknowledgement, TokenHistory } from "../store.js";
-import { standing } from "./recordReading.js";
+import { type ReadRecord, standing, WITH_REPORTER } from "./recordReading.js";
 import type { Session } from "./session.js";
 import type { WaitingReport } from "./reportQueue.js";
 import { declare } from "./statement.js";
@@ -22,28 +22,31 @@ import { declare } from "./statement.js";
 const SAID_READ = 10_000;
 
 export const SURROUNDING_STATEMENTS = declare("surrounding", {
-  /** The last word on each token, and what readers add to reports, for all of a round. */
+  /** Of a record whose log was not read whole. */
+  word: [
+    "one",
+    `SELECT ${standing("$1")} FROM reports p ${WITH_REPORTER}
+     WHERE p.area_id = $1 AND p.record_id = $2 AND p.token_id = $3 ORDER BY p.sequence DESC LIMIT 1`,
+  ],
+  /** What readers add to reports, for all of a round. Of two indexes on revocations the one by network alone can be meant. */
   known: [
     "one",
     `SELECT
-       (SELECT coalesce(json_agg(w), '[]') FROM (
-         SELECT DISTINCT ON (p.token_id) ${standing("$1")} FROM reports p LEFT JOIN reporters s ON s.id = p.reporter_id
-         WHERE p.area_id = $1 AND p.token_id = ANY ($5::text[]) ORDER BY p.token_id, p.sequence DESC) w) AS words,
        (SELECT coalesce(json_agg(s), '[]') FROM reporters s WHERE s.id = ANY ($2::text[])) AS reporters,
-       (SELECT coalesce(json_agg(v), '[]') FROM revocations v WHERE v.network = ANY ($3::text[]) AND v.until >= $4) AS revocations,
+       (SELECT coalesce(json_agg(v), '[]') FROM revocations v WHERE v.network = ANY ($3::text[]) AND v.until + 0 >= $4) AS revocations,
        (SELECT coalesce(json_agg(g), '[]') FROM surges g WHERE g.area_id = $1 AND g.until >= $4) AS surges
      FROM area_state WHERE area_id = $1`,
   ],
   /**
-   * What networks said anywhere, by place, from the index by network: told apart from it, the time would let a plan that was made while there were few reports
-   * read all of a day. Only where somebody unknown speaks against a place. Counted here: a distributed database neither limits rows for
-   * each of some values nor counts different ones over all shards.
+   * What networks said anywhere, by place: only where somebody unknown speaks against a place. The two comparisons of rows say that the networks are the same,
+   * and nothing else does: so the index by network is the only way, asked for each of them. With an equality a plan that was made while there were few reports
+   * read all of them, or all of a day. Counted here: a distributed database neither limits rows for each of some values nor counts different ones over all shards.
    */
   said: [
     "many",
     `SELECT v.network, p.record_id, max(p.negative)::int AS negative
      FROM (VALUES %ROWS[text, bigint, bigint]) v (network, since, until)
-     JOIN reports p ON p.reporter_network = v.network AND p.reporter_kind = 'anonymous'
+     JOIN reports p ON p.reporter_kind = 'anonymous'
        AND (p.reporter_network, p.reported_at) > (v.network, v.since) AND (p.reporter_network, p.reported_at) <= (v.network, v.until)
      GROUP BY v.network, p.record_id LIMIT ${SAID_READ}`,
   ],
@@ -55,9 +58,11 @@ export const SURROUNDING_STATEMENTS = declare("surrounding", {
      LEFT JOIN negative_callers n ON n.area_id = $1 AND n.at > v.since AND n.at <= v.now AND n.caller <> ALL ($2::text[])
      GROUP BY v.now`,
   ],
+  /** Rows of the time that is counted above: as many, whichever index they are read from. */
   againstBy: [
     "one",
-    "SELECT caller, day, at FROM negative_callers WHERE area_id = $1 AND caller = ANY ($2::text[])",
+    `SELECT caller, day, at FROM negative_callers
+     WHERE area_id = $1 AND caller = ANY ($2::text[]) AND at > $3 AND at <= $4`,
   ],
 });
 
@@ -71,22 +76,14 @@ export interface Decided {
   readonly isAgainst: boolean;
 }
 
-/** What is known of reports before they are decided on. */
-export interface KnownBefore {
-  /** By token. */
-  readonly words: ReadonlyMap<string, TokenHistory>;
-  readonly standingOf: (report: Report) => ReportStanding;
-}
-
-/** What is known of those who report and of their tokens, from one question. */
-export async function knownBefore(
+/** What readers add to reports, before they are decided on. */
+export async function standingBefore(
   session: Session,
   areaId: string,
   reports: readonly WaitingReport[],
-): Promise<KnownBefore> {
+): Promise<(report: Report) => ReportStanding> {
   const reporters = reports.map(({ rules: { reporter } }) => reporter);
   const row = await session.row<{
-    words: readonly ReportRow[];
     reporters: readonly (TrackRecord & { id: string })[];
     revocations: readonly (BrakeSpan & { network: string })[];
     surges: readonly BrakeSpan[];
@@ -96,17 +93,43 @@ export async function knownBefore(
     [...new Set(reporters.map(({ id }) => id))],
     [...new Set(reporters.flatMap(({ network }) => network ?? []))],
     Math.min(...reports.map(({ rules: { reportedAt } }) => reportedAt)),
-    reports.map(({ tokenId }) => tokenId),
   );
   const known = new Map(row?.reporters.map(({ id, ...record }) => [id, record]));
-  return {
-    words: new Map(row?.words.map((word) => [word.token_id, toTokenHistory(word)])),
-    standingOf: ({ reporter: { id, network } }) => ({
-      trackRecord: known.get(id) ?? null,
-      revocations: row?.revocations.filter((revocation) => revocation.network === network) ?? [],
-      surges: row?.surges ?? [],
+  return ({ reporter: { id, network } }) => ({
+    trackRecord: known.get(id) ?? null,
+    revocations: row?.revocations.filter((revocation) => revocation.network === network) ?? [],
+    surges: row?.surges ?? [],
+  });
+}
+
+/** The last words on the tokens of reports, by record: from what was read of their records, where that is all of their logs. */
+export async function lastWords(
+  session: Session,
+  areaId: string,
+  reports: readonly WaitingReport[],
+  found: ReadonlyMap<string, ReadRecord>,
+): Promise<ReadonlyMap<string, TokenHistory>> {
+  const words = await Promise.all(
+    reports.map(async ({ recordId, tokenId }) => {
+      const read = found.get(recordId);
+      if (read === undefined) return [];
+      const word =
+        read.log === null
+          ? await session.row<ReportRow>(SURROUNDING_STATEMENTS.word, areaId, recordId, tokenId)
+          : lastWordIn(read.log, tokenId);
+      return word === undefined ? [] : [[recordId, toTokenHistory(word)] as const];
     }),
-  };
+  );
+  return new Map(words.flat());
+}
+
+function lastWordIn(log: readonly ReportRow[], tokenId: string): ReportRow | undefined {
+  return log
+    .filter((row) => row.token_id === tokenId)
+    .reduce<ReportRow | undefined>(
+      (last, row) => (last === undefined || row.sequence > last.sequence ? row : last),
+      undefined,
+    );
 }
 
 export function toTokenHistory(row: ReportRow): TokenHistory {
@@ -213,7 +236,13 @@ async function againstArea(
       [areaId, callers],
       moments.map((now) => [now, now - againstMs, now - againstMs - usualMs]),
     ),
-    session.rows<AgainstRow>(SURROUNDING_STATEMENTS.againstBy, areaId, callers),
+    session.rows<AgainstRow>(
+      SURROUNDING_STATEMENTS.againstBy,
+      areaId,
+      callers,
+      (moments[0] ?? 0) - againstMs - usualMs,
+      moments.at(-1) ?? 0,
+    ),
   ]);
   const byOthers = new Map(others.map(({ now, last_day: lastDay, before }) => [now, { lastDay, before }]));
   const rows = new Map(known.map((row) => [`${row.day} ${row.caller}`, row]));

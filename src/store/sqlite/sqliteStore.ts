@@ -94,7 +94,7 @@ class SqliteStore implements Store {
   readonly #lister: AreaLister;
   readonly #reports: ReportWriter;
   readonly #versions: VersionWriter;
-  readonly #readLastWord: Statement<[string], ReportRow>;
+  readonly #readLastWord: Statement<[string, string], ReportRow>;
 
   constructor(database: Connection, options: AccessOptions) {
     this.#database = database;
@@ -121,8 +121,8 @@ class SqliteStore implements Store {
     this.following = sqliteFollowStore(this.#areaStore);
     this.#lister = areaLister(database, this.#access);
     this.#reports = reportWriter(database, this.#versions);
-    this.#readLastWord = database.prepare<[string], ReportRow>(
-      `${WITH_STANDING} WHERE token_id = ? ORDER BY sequence DESC LIMIT 1`,
+    this.#readLastWord = database.prepare<[string, string], ReportRow>(
+      `${WITH_STANDING} WHERE token_id = ? AND record_id = ? ORDER BY sequence DESC LIMIT 1`,
     );
   }
 
@@ -223,7 +223,7 @@ class SqliteStore implements Store {
     return this.#access.write(() => {
       const before = this.#reader.byId(recordId);
       if (before === null) return null;
-      const last = this.#lastWord(tokenId);
+      const last = this.#lastWord(tokenId, recordId);
       const report = rules.append(before, last);
       if (report === null) return last?.acknowledgement ?? null;
       const { areaId } = before;
@@ -272,8 +272,8 @@ class SqliteStore implements Store {
     this.#database.close();
   }
 
-  #lastWord(tokenId: string): TokenHistory | null {
-    const row = this.#readLastWord.get(tokenId);
+  #lastWord(tokenId: string, recordId: string): TokenHistory | null {
+    const row = this.#readLastWord.get(tokenId, recordId);
     return row === undefined ? null : toHistory(row);
   }
 }
