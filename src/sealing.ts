@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync } from "node:crypto";
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync } from "node:crypto";
 
 /** Bytes given out that come back as they went: they can neither be read nor altered nor made up. */
 export interface Sealing {
@@ -19,11 +19,17 @@ export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES;
  */
 export function sealingFor(purpose: string, secret: Buffer): Sealing {
   if (secret.length < 32) throw new RangeError("the server secret needs at least 32 bytes");
-  const key = Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
+  const key = createSecretKey(Buffer.from(hkdfSync("sha256", secret, "", purpose, 32)));
   return {
     seal(payload, nonce) {
       const cipher = createCipheriv("aes-256-gcm", key, nonce);
-      return Buffer.concat([nonce, cipher.update(payload), cipher.final(), cipher.getAuthTag()]);
+      const sealed = Buffer.allocUnsafe(payload.length + SEAL_BYTES);
+      sealed.set(nonce, 0);
+      sealed.set(cipher.update(payload), NONCE_BYTES);
+      // Of a stream nothing is left to come; what it makes now is the tag.
+      cipher.final();
+      sealed.set(cipher.getAuthTag(), NONCE_BYTES + payload.length);
+      return sealed;
     },
     open(sealed) {
       if (sealed.length < SEAL_BYTES) return null;

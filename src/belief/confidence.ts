@@ -30,8 +30,14 @@ export interface ConfidenceTerms {
 
 /** P(a trading business of this name is at this address now), 0.01 to 0.99. */
 export function recordConfidence(believed: Believed, now: Instant): number {
-  return recordConfidenceAt(believed)(now);
+  const { evidence, ageing } = believed;
+  if (last?.evidence !== evidence || last.ageing !== ageing || last.now !== now)
+    last = { evidence, ageing, now, confidence: recordConfidenceAt(believed)(now) };
+  return last.confidence;
 }
+
+/** Of the record asked about last: whoever tells of one says it of its name, of its kind and of whether it is open as well. */
+let last: (Believed & { readonly now: Instant; readonly confidence: number }) | null = null;
 
 /** {@link recordConfidence} at any moment: what does not change with time is computed once. */
 export function recordConfidenceAt(believed: Believed): (now: Instant) => number {
@@ -95,7 +101,7 @@ export function attributeConfidenceAt(
   believed: Believed,
 ): (now: Instant) => number {
   // That its name still holds is what the record itself is believed for.
-  if (OF_THE_RECORD.has(field)) return recordConfidenceAt(believed);
+  if (OF_THE_RECORD.has(field)) return (now) => recordConfidence(believed, now);
   const { evidence } = believed;
   const ageing = ageingOf(field, believed.ageing.calibration.fields);
   const isOwnHours = ageing === "hours" && attribute.dating === "stated";

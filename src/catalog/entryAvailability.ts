@@ -41,7 +41,8 @@ export function availabilityInput(entry: CatalogEntry, at: Instant, now: Instant
   // A surge must not close a whole district for an hour: of being open its reports say nothing.
   const heard = evidence.reports.filter(({ isOfSurge }) => isOfSurge !== true);
   const grounds = (reports: readonly Report[]): OpenGrounds => {
-    const believed = { ...entry, evidence: { ...evidence, reports } };
+    const believed =
+      reports.length === evidence.reports.length ? entry : { ...entry, evidence: { ...evidence, reports } };
     return {
       existsConfidence: recordConfidence(believed, now),
       hoursConfidence: hours === undefined ? 0 : attributeConfidence("hours", hours, believed, now),

@@ -1,7 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { encodedJsonOf, InParts, lastingWith, jsonOf, lasting, lastingPart } from "./composed.js";
+import {
+  encodedJsonOf,
+  InParts,
+  lastingWith,
+  jsonOf,
+  lasting,
+  lastingPart,
+  withResults,
+} from "./composed.js";
 
 const bytesOf = (text: string) => Buffer.from(text).toString("latin1");
 /** But for the one name that a literal gives to no field of its own. */
@@ -13,13 +21,9 @@ const OTHERS = FIELDS.map((fields) =>
 );
 
 test("composed and remembered answers are written byte for byte as JSON.stringify writes them, however often", () => {
-  const result = fc.tuple(FIELDS, OTHERS, fc.boolean());
   fc.assert(
-    fc.property(fc.array(result), FIELDS, OTHERS, fc.boolean(), (results, rest, momentary, isKept) => {
-      const list = results.map(([kept, more, isComposed]) =>
-        isComposed ? lastingWith(kept, more) : { ...kept, ...more },
-      );
-      const found = { results: list, ...rest, results_of: null };
+    fc.property(FIELDS, OTHERS, fc.boolean(), (kept, momentary, isKept) => {
+      const found = { ...kept, kept: null };
       const answer = lastingWith(isKept ? lasting(found) : found, momentary);
       const plain = JSON.stringify({ ...found, ...momentary });
       for (let i = 0; i < 3; i++) {
@@ -55,9 +59,34 @@ test("the bytes of an answer are those of its JSON, in parts or put together, wh
   );
 });
 
-test("results that are no list of things are written as they are", () => {
-  for (const odd of [{ results: null }, { results: "x" }, { results: [1, null] }, { results: [] }, {}])
-    assert.equal(jsonOf(odd), JSON.stringify(odd));
+test("an answer that begins with results in parts is what it would be with them put together, whatever is asked of it first", () => {
+  const ways = fc.constantFrom("text", "bytes", "things");
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(FIELDS, OTHERS)),
+      OTHERS,
+      fc.boolean(),
+      fc.array(ways, { minLength: 1 }),
+      (results, rest, isKept, asked) => {
+        const found = withResults(
+          results.map(([kept, momentary]) => new InParts(kept, momentary)),
+          rest,
+        );
+        const plain = { results: results.map(([kept, momentary]) => ({ ...kept, ...momentary })), ...rest };
+        if (isKept) lasting(found);
+        for (const way of asked)
+          if (way === "text") assert.equal(jsonOf(found), JSON.stringify(plain));
+          else if (way === "things") assert.deepEqual({ ...found }, plain);
+          else
+            assert.deepEqual(
+              Buffer.from(encodedJsonOf(found, bytesOf), "latin1"),
+              Buffer.from(JSON.stringify(plain)),
+            );
+        assert.equal(JSON.stringify(found), JSON.stringify(plain));
+        assert.equal(found.results, found.results, "they are put together once");
+      },
+    ),
+  );
 });
 
 test("what lasts in an answer is known of what was composed or said to last", () => {

@@ -18,6 +18,12 @@ export class InParts<Lasting extends object, Momentary extends object> {
   }
 }
 
+/** What stands first in an answer: a list of things in parts, which nobody puts together whose JSON alone is wanted. */
+interface ListInParts {
+  readonly results: readonly InParts<object, object>[];
+  readonly rest: object;
+}
+
 /** What an answer that lasts is as JSON: once it was asked for as text, and encoded. */
 interface Forms {
   text: string | null;
@@ -26,6 +32,7 @@ interface Forms {
 
 const forms = new WeakMap<object, Forms>();
 const parts = new WeakMap<object, { readonly lasting: object; readonly momentary: object }>();
+const lists = new WeakMap<object, ListInParts>();
 
 /** Says of an answer that it will be told again as it is, so that its JSON is worth being kept. Nobody may change it from now on. */
 export function lasting<Answer extends object>(answer: Answer): Answer {
@@ -44,6 +51,22 @@ export function lastingWith<Lasting extends object, Momentary extends object>(
   return whole;
 }
 
+/** An answer that begins with results in parts: each is put together when they are first asked for. */
+export function withResults<Lasting extends object, Momentary extends object, Rest extends object>(
+  results: readonly InParts<Lasting, Momentary>[],
+  rest: Rest,
+): { readonly results: (Lasting & Momentary)[] } & Rest {
+  let made: (Lasting & Momentary)[] | null = null;
+  const answer = {
+    get results() {
+      return (made ??= results.map((one) => one.whole()));
+    },
+    ...rest,
+  };
+  lists.set(answer, { results, rest });
+  return answer;
+}
+
 /** What lasts in an answer: one that lasts itself, of a composed one its lasting part; null of any other. */
 export function lastingPart(answer: object): object | null {
   if (answer instanceof InParts) return answer.lasting;
@@ -52,45 +75,36 @@ export function lastingPart(answer: object): object | null {
 
 /** An answer as JSON, byte for byte as JSON.stringify writes it. */
 export function jsonOf(answer: object): string {
-  const known = forms.get(answer);
-  if (known !== undefined && known.text !== null) return known.text;
-  const text = textOf(answer);
-  if (known !== undefined) known.text = text;
-  return text;
+  return written(answer, "text", asItIs);
 }
 
 /** The same encoded: what lasts is encoded once. `encode`: what a whole is encoded as is what its parts are, joined; always the same function. */
 export function encodedJsonOf(answer: object, encode: (text: string) => string): string {
+  return written(answer, "encoded", encode);
+}
+
+function asItIs(text: string): string {
+  return text;
+}
+
+/** What lasts is kept in the form that somebody asked for: most answers are asked for in one of both. */
+function written(answer: object, form: keyof Forms, encode: (text: string) => string): string {
   const known = forms.get(answer);
-  if (known !== undefined && known.encoded !== null) return known.encoded;
+  const kept = known?.[form] ?? null;
+  if (kept !== null) return kept;
+  const text = writtenAnew(answer, form, encode);
+  if (known !== undefined) known[form] = text;
+  return text;
+}
+
+function writtenAnew(answer: object, form: keyof Forms, encode: (text: string) => string): string {
   const composition = answer instanceof InParts ? answer : parts.get(answer);
-  // The text is kept only where somebody asked for that: most answers are asked for in one of both.
-  const encoded =
-    composition === undefined
-      ? encode(known?.text ?? writtenAnew(answer))
-      : joined(encodedJsonOf(composition.lasting, encode), encode(JSON.stringify(composition.momentary)));
-  if (known !== undefined) known.encoded = encoded;
-  return encoded;
-}
-
-function textOf(answer: object): string {
-  const composition = parts.get(answer);
-  return composition === undefined
-    ? writtenAnew(answer)
-    : joined(jsonOf(composition.lasting), JSON.stringify(composition.momentary));
-}
-
-/** A list of composed things that stands first in an answer is copied together; all else is written. */
-function writtenAnew(answer: object): string {
-  const [first] = Object.keys(answer);
-  if (first !== "results") return JSON.stringify(answer);
-  const { results, ...rest } = answer as { readonly results: unknown };
-  if (
-    !Array.isArray(results) ||
-    !results.every((one) => typeof one === "object" && one !== null && parts.has(one))
-  )
-    return JSON.stringify(answer);
-  return joined(`{"results":[${results.map(jsonOf).join(",")}]}`, JSON.stringify(rest));
+  if (composition !== undefined)
+    return joined(written(composition.lasting, form, encode), encode(JSON.stringify(composition.momentary)));
+  const list = lists.get(answer);
+  if (list === undefined) return encode(JSON.stringify(answer));
+  const results = list.results.map((one) => written(one, form, encode));
+  return joined(`{"results":[${results.join(",")}]}`, encode(JSON.stringify(list.rest)));
 }
 
 /** Two JSON objects as one. */

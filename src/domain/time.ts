@@ -27,8 +27,13 @@ export function clockAt(at: Instant): Clock {
 
 /** RFC 3339 in UTC with seconds precision, as the wire wants it: `2026-11-20T19:22:00Z`. */
 export function toRfc3339(at: Instant): string {
-  return `${new Date(at).toISOString().slice(0, 19)}Z`;
+  const second = Math.floor(Math.trunc(at) / SECOND_MS);
+  // Answers that are given at once tell of one second.
+  if (second !== last.second) last = { second, text: `${new Date(at).toISOString().slice(0, 19)}Z` };
+  return last.text;
 }
+
+let last = { second: Number.NaN, text: "" };
 
 /** The date part alone, `2026-11-20` (UTC), for sentences written for people. */
 export function toDate(at: Instant): string {

@@ -51,12 +51,13 @@ const EXPIRED = new ServiceError(
 /** Tokens are sealed: the record and the time of issue can neither be read nor altered nor made up. `secret`: at least 32 bytes. */
 export function tokenSealer(secret: Buffer): TokenSealer {
   const sealing = sealingFor("doorlight result token v1", secret);
+  // Filled anew for each token, and sealed before the next.
+  const content = Buffer.alloc(PAYLOAD_BYTES);
   return {
     seal(recordId, issuedAt, nonce) {
-      const payload = Buffer.alloc(PAYLOAD_BYTES);
-      payload.write(recordId.replaceAll("-", ""), 0, 16, "hex");
-      payload.writeUIntBE(issuedAt, 16, 6);
-      return PREFIX + sealing.seal(payload, nonce).toString("base64url");
+      content.write(recordId.replaceAll("-", ""), 0, 16, "hex");
+      content.writeUIntBE(issuedAt, 16, 6);
+      return PREFIX + sealing.seal(content, nonce).toString("base64url");
     },
     open(token, now) {
       if (!FORM.test(token)) throw INVALID;

@@ -213,7 +213,8 @@ test("what an index collects is what looking at every place finds, with how near
         assert.equal(ranked.length, Math.min(LIMIT, answering.length));
         const given = new Map(answering.map((one) => [one.id, one.given]));
         for (const { entry, parts } of ranked) {
-          const sum = input.conditions.reduce((all, { name }) => all + (parts[name]?.given ?? 0), 0);
+          const its = parts();
+          const sum = input.conditions.reduce((all, { name }) => all + (its[name]?.given ?? 0), 0);
           assert.ok(Math.abs(sum - (given.get(entry.record.id) ?? Number.NaN)) < 1e-9, q);
         }
         const isTold = isExplained || answering.length < LIMIT;
@@ -238,14 +239,14 @@ const WEIGHED = 4;
 /** The best of all that answer, every one of them looked at: sorted, and then weighed against each other. */
 function bestOfAll(input: ScoreInput, index: AreaIndex) {
   const all = scoreAll(input, index.size + 1).ranked;
-  const sums = all.map(({ parts }) => sumsOf(parts, input.conditions));
+  const sums = all.map(({ parts }) => sumsOf(parts(), input.conditions));
   const ceiling = Math.max(...sums.map((one) => one.ceiling));
   const { columns } = index;
   const isOfferAsked = input.wants.some(({ lead }) => lead === "offer");
   const candidates = all.map(({ entry, parts }, at) => {
     const place = index.numberOf(entry.record.id) ?? -1;
     const [offer] = columns.profiles.of(place).offers;
-    const isSaid = (parts["text"]?.given ?? 0) > 0;
+    const isSaid = (parts()["text"]?.given ?? 0) > 0;
     return {
       id: entry.record.id,
       observedAt: entry.record.observedAt,
@@ -261,7 +262,7 @@ function bestOfAll(input: ScoreInput, index: AreaIndex) {
 }
 
 /** What the parts of a relevance sum up to, in the order in which a search adds them. */
-function sumsOf(parts: Scored["parts"], conditions: readonly Condition[]) {
+function sumsOf(parts: ReturnType<Scored["parts"]>, conditions: readonly Condition[]) {
   const names = [...conditions.map(({ name }) => name), "confidence", "completeness", "prominence", "text"];
   let [given, ceiling] = [0, 0];
   for (const name of names) {
@@ -337,7 +338,7 @@ test("who is known best stands before who lies nearer as soon as that makes up f
       };
       const ownOf = (one: ReturnType<typeof bestAt>) =>
         ["confidence", "completeness", "prominence"].reduce(
-          (sum, name) => sum + (one?.parts[name]?.given ?? 0),
+          (sum, name) => sum + (one?.parts()[name]?.given ?? 0),
           0,
         );
       const nameAt = (lost: number) =>

@@ -1,8 +1,8 @@
 import { NOTE_LENGTH } from "../catalog/notes.js";
 import { offerFact, offerValue } from "../verticals/offers.js";
 import type { Area } from "../domain/record.js";
-import { sharedView } from "../catalog/view.js";
-import { lastingWith } from "../contract/composed.js";
+import { type SharedView, sharedView } from "../catalog/view.js";
+import { InParts, withResults } from "../contract/composed.js";
 import type { SearchResponse, SearchResult, Understood } from "../contract/resources.js";
 import { fixed, type NamedSort, type Sentence, saying } from "../contract/sayings/saying.js";
 import { spoken } from "../contract/sayings/told.js";
@@ -10,7 +10,8 @@ import { cleanText } from "../language/text/clean.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 import { FACT_KNOWN, isAboutTime, isFact, UNTOLD } from "./conditions/conditions.js";
 import type { KnownPlace } from "../places/places.js";
-import { unknownHours } from "./score.js";
+import type { Want } from "../query/understanding.js";
+import { type Scored, unknownHours } from "./score.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { RESULTS, type SearchOutcome } from "./search.js";
 import { isNowhere } from "./where.js";
@@ -35,19 +36,29 @@ export function responseOf(
   const at = outcome.at ?? now;
   const { status } = outcome.location;
   const isUncovered = status === "outside" || status === "unknown";
-  return {
-    results: outcome.scored.map(
-      ({ entry, relevance, distanceM }): SearchResult =>
-        lastingWith(viewOf(entry, now, { at, codes }), {
-          ...(distanceM === null ? {} : { distance_m: Math.round(distanceM) }),
-          relevance: Math.round(relevance * 1000) / 1000,
-        }),
+  const options = { at, codes };
+  return withResults(
+    outcome.scored.map(
+      (scored): InParts<SharedView, Ranked> =>
+        new InParts(viewOf(scored.entry, now, options), ranked(scored)),
     ),
-    ...(isUncovered ? spoken("coverage", [coverageMessage(outcome, areas)], COVERAGE_LENGTH, codes) : {}),
-    total_matches: outcome.meeting,
-    ...spoken("note", noteOf(outcome, areas, verticals), NOTE_LENGTH, codes),
-    understood: understoodView(outcome),
-  };
+    {
+      ...(isUncovered ? spoken("coverage", [coverageMessage(outcome, areas)], COVERAGE_LENGTH, codes) : {}),
+      total_matches: outcome.meeting,
+      ...spoken("note", noteOf(outcome, areas, verticals), NOTE_LENGTH, codes),
+      understood: understoodView(outcome),
+    },
+  );
+}
+
+/** What of a result is of the question. */
+type Ranked = Pick<SearchResult, "distance_m" | "relevance">;
+
+function ranked({ relevance, distanceM }: Scored): Ranked {
+  const rounded = Math.round(relevance * 1000) / 1000;
+  return distanceM === null
+    ? { relevance: rounded }
+    : { distance_m: Math.round(distanceM), relevance: rounded };
 }
 
 function coverageMessage({ placeText, location }: SearchOutcome, areas: readonly CoveredArea[]): Sentence {
@@ -183,12 +194,14 @@ function hoursNote({ nearMisses, location }: SearchOutcome): Sentence[] {
 /** Facts that not even the best result is known to have. */
 function unsaidFacts({ scored, conditions }: SearchOutcome): Sentence[] {
   const [first] = scored;
-  if (first === undefined) return [];
-  const unsaid = conditions.filter((condition) => {
-    const part = first.parts[condition.name];
+  const stated = conditions.filter((condition) => isFact(condition) || condition.name === "price_band");
+  if (first === undefined || stated.length === 0) return [];
+  const parts = first.parts();
+  const unsaid = stated.filter((condition) => {
+    const part = parts[condition.name];
     if (part === undefined) return false;
     const score = Math.round((100 * part.given) / part.ceiling) / 100;
-    return isFact(condition) ? score < FACT_KNOWN : condition.name === "price_band" && score <= UNTOLD;
+    return isFact(condition) ? score < FACT_KNOWN : score <= UNTOLD;
   });
   return unsaid.length === 0
     ? []
@@ -221,56 +234,64 @@ function noted(text: string): string {
 }
 
 /** What was made of the query; what it held none of is left out. */
-function understoodView({
-  at,
-  understanding,
-  filters,
-  location,
-  unmatchedTerms,
-  unmapped,
-  overridden,
-}: SearchOutcome): Understood {
+function understoodView({ at, understanding, filters, location, ...outcome }: SearchOutcome): Understood {
+  const { vertical, wants, excluded, facts, absent, terms, notPriced, time } = understanding;
+  const told: { -readonly [Name in keyof Understood]: Understood[Name] } = { filters: filtersAsked(filters) };
+  const tell = (name: ListName, list: string[]): void => {
+    if (list.length > 0) told[name] = list;
+  };
   // The wire has a name of its own for cuisines; what others offer stands together.
-  const ids = (wants: typeof understanding.wants, isCuisine: boolean) =>
-    wants
-      .flatMap(({ value, offers }) => (value === undefined ? offers.slice(0, 1) : [value]))
-      .filter((offer) => (offerFact(offer) === "cuisine") === isCuisine)
-      .map(offerValue);
-  const excluded = understanding.excluded;
-  const place = location.status === "found" ? location.place : null;
-  const { time } = understanding;
-  const lists = {
-    cuisines: ids(understanding.wants, true),
-    excluded_cuisines: ids(excluded, true),
-    offers: ids(understanding.wants, false),
-    excluded_offers: ids(excluded, false),
-    excluded_names: understanding.notCalled,
-    kinds: understanding.wants.flatMap(({ kinds, lead }) => (lead === "kind" ? kinds.slice(0, 1) : [])),
-    attributes: [...understanding.facts, ...understanding.absent.map((name) => `no_${name}`)],
-    learned: [...new Set(understanding.learned)],
-    terms: understanding.terms.filter((term) => !unmatchedTerms.includes(term)),
-    ignored: [
-      ...new Set([
-        ...understanding.ignored,
-        ...understanding.untold,
-        ...(understanding.closed === null ? [] : [understanding.closed]),
-        ...understanding.notIn,
-        ...unmatchedTerms,
-        ...(unmapped === null ? [] : [unmapped]),
-        ...(overridden === null ? [] : [overridden]),
-      ]),
-    ],
-  };
-  return {
-    ...(understanding.vertical === null ? {} : { vertical: understanding.vertical }),
-    filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== false)),
-    ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
-    ...(understanding.notPriced === null ? {} : { excluded_price_band: understanding.notPriced }),
-    ...(place === null ? {} : { place: placeView(place) }),
-    ...(time === null && at === null
-      ? {}
-      : { time: { text: time?.text ?? "at", at: toRfc3339(at ?? time?.at ?? 0) } }),
-  };
+  tell("cuisines", offersOf(wants, true));
+  tell("excluded_cuisines", offersOf(excluded, true));
+  tell("offers", offersOf(wants, false));
+  tell("excluded_offers", offersOf(excluded, false));
+  tell("excluded_names", [...understanding.notCalled]);
+  tell(
+    "kinds",
+    wants.flatMap(({ kinds, lead }) => (lead === "kind" ? kinds.slice(0, 1) : [])),
+  );
+  tell("attributes", [...facts, ...absent.map((name) => `no_${name}`)]);
+  tell("learned", [...new Set(understanding.learned)]);
+  tell(
+    "terms",
+    terms.filter((term) => !outcome.unmatchedTerms.includes(term)),
+  );
+  tell("ignored", ignoredIn(understanding, outcome));
+  if (notPriced !== null) told.excluded_price_band = notPriced;
+  if (location.status === "found") told.place = placeView(location.place);
+  if (time !== null || at !== null)
+    told.time = { text: time?.text ?? "at", at: toRfc3339(at ?? time?.at ?? 0) };
+  return vertical === null ? told : { vertical, ...told };
+}
+
+type ListName = {
+  [Name in keyof Understood]-?: string[] extends Understood[Name] ? Name : never;
+}[keyof Understood];
+
+/** The filters that are set; of the others nothing was asked. */
+function filtersAsked(filters: SearchOutcome["filters"]): Understood["filters"] {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== false));
+}
+
+function offersOf(wants: readonly Want[], isCuisine: boolean): string[] {
+  return wants
+    .flatMap(({ value, offers }) => (value === undefined ? offers.slice(0, 1) : [value]))
+    .filter((offer) => (offerFact(offer) === "cuisine") === isCuisine)
+    .map(offerValue);
+}
+
+/** Words that were said and are without effect. */
+function ignoredIn(
+  { ignored, untold, closed, notIn }: SearchOutcome["understanding"],
+  { unmatchedTerms, unmapped, overridden }: Pick<SearchOutcome, "overridden" | "unmapped" | "unmatchedTerms">,
+): string[] {
+  const words = new Set([...ignored, ...untold]);
+  if (closed !== null) words.add(closed);
+  for (const word of notIn) words.add(word);
+  for (const word of unmatchedTerms) words.add(word);
+  if (unmapped !== null) words.add(unmapped);
+  if (overridden !== null) words.add(overridden);
+  return [...words];
 }
 
 function placeView({ name, kind, point }: KnownPlace): Understood["place"] {

@@ -20,9 +20,11 @@ export interface Scored {
   readonly distanceM: number | null;
   /** Whether it came first of all by a name that was said with mistakes. */
   readonly isMisspelled: boolean;
-  /** What each scorer gave, of its ceiling: for `--explain`. */
-  readonly parts: Readonly<Record<string, { readonly given: number; readonly ceiling: number }>>;
+  /** What each scorer gave, of its ceiling: for `--explain`. Worked out when it is asked for, which must be before anything else is waited for. */
+  readonly parts: () => Parts;
 }
+
+type Parts = Readonly<Record<string, { readonly given: number; readonly ceiling: number }>>;
 
 export interface ScoreInput {
   readonly indexes: readonly AreaIndex[];
@@ -91,7 +93,7 @@ export function scoreAll(input: ScoreInput, limit: number): ScoreOutput {
   const best = varied(candidates, limit);
   const textCounts = best.some(({ text }) => text > 0);
   return {
-    ranked: best.map((candidate) => explain(candidate, input, textCounts)),
+    ranked: best.map((candidate) => scoredOf(candidate, input, textCounts)),
     meeting,
     nearMisses: conditions
       .map((condition, i) => ({ condition, not: tally.not[i] ?? 0, unsaid: tally.unsaid[i] ?? 0 }))
@@ -188,7 +190,22 @@ interface Ranked extends Varied {
   readonly confidence: number;
 }
 
-function explain(ranked: Ranked, { conditions, from, nameQuery }: ScoreInput, textCounts: boolean): Scored {
+function scoredOf(ranked: Ranked, input: ScoreInput, textCounts: boolean): Scored {
+  const { index, place, relevance, text } = ranked;
+  const { from, nameQuery } = input;
+  const entry = index.entry(place);
+  const match = nameQuery.matchesIn(index).get(place);
+  const point = from === null ? undefined : entry.record.attributes.coordinates?.value;
+  return {
+    entry,
+    relevance,
+    isMisspelled: match !== undefined && text > 0 && isMisspelled(match, nameQuery),
+    distanceM: from === null || point === undefined ? null : distanceToPlaceM(from, point),
+    parts: () => partsOf(ranked, input, textCounts),
+  };
+}
+
+function partsOf(ranked: Ranked, { conditions }: ScoreInput, textCounts: boolean): Parts {
   const { index, tests, place, relevance, text, confidence } = ranked;
   const { columns } = index;
   const parts: Record<string, { given: number; ceiling: number }> = {};
@@ -215,16 +232,7 @@ function explain(ranked: Ranked, { conditions, from, nameQuery }: ScoreInput, te
   // What it lost because others like it stand before it.
   const lost = relevance * ceiling - unvaried;
   if (lost < -0.01) parts["variety"] = { given: lost, ceiling: 0 };
-  const entry = index.entry(place);
-  const match = nameQuery.matchesIn(index).get(place);
-  const point = from === null ? undefined : entry.record.attributes.coordinates?.value;
-  return {
-    entry,
-    relevance,
-    isMisspelled: match !== undefined && text > 0 && isMisspelled(match, nameQuery),
-    distanceM: from === null || point === undefined ? null : distanceToPlaceM(from, point),
-    parts,
-  };
+  return parts;
 }
 
 /** How many places otherwise meeting everything were left out because nobody knows their hours. */

@@ -210,6 +210,6 @@ function saysSomething(filters: Filters): boolean {
 
 /** Whether a business that answers has the words in its name just as they were written: a misspelt name is no reason to deny a city. */
 function isCalled({ text }: NamedLocation, { ranked }: ScoreOutput, { indexes }: SearchParts): boolean {
-  const isNamed = ranked.some(({ parts }) => (parts["text"]?.given ?? 0) > 0);
+  const isNamed = ranked.some(({ parts }) => (parts()["text"]?.given ?? 0) > 0);
   return isNamed && indexes.some(({ names }) => names.hasAll(text.split(" ")));
 }

@@ -9,11 +9,11 @@ export function explainResult({ entry, relevance, parts }: Scored): string {
     .offeringsOf(kindsOf(record))
     .flatMap((fact) => record.facts[fact]?.value ?? []);
   const what = [...kindsOf(record), ...offers].join(", ");
-  return `${name?.value ?? ""} (${what}) ${relevance.toFixed(3)}: ${explainParts(parts)}`;
+  return `${name?.value ?? ""} (${what}) ${relevance.toFixed(3)}: ${explainParts(parts())}`;
 }
 
 /** "want 27.0/30, confidence 9.1/10" */
-export function explainParts(parts: Scored["parts"]): string {
+export function explainParts(parts: ReturnType<Scored["parts"]>): string {
   return Object.entries(parts)
     .map(([name, { given, ceiling }]) => `${name} ${given.toFixed(1)}/${ceiling}`)
     .join(", ");

@@ -103,7 +103,7 @@ function debugView(
       id: entry.record.id,
       relevance,
       distanceM,
-      parts,
+      parts: parts(),
       confidenceTerms: recordConfidenceTerms(entry, now),
     })),
   };
@@ -114,7 +114,7 @@ function explanation(scored: Scored | undefined, now: Instant): readonly string[
   const { entry, relevance, parts } = scored;
   const terms = Object.entries(recordConfidenceTerms(entry, now));
   return [
-    `   relevance ${relevance.toFixed(3)}: ${explainParts(parts)}`,
+    `   relevance ${relevance.toFixed(3)}: ${explainParts(parts())}`,
     `   confidence, in logits: ${terms.map(([name, value]) => `${name} ${(value as number).toFixed(2)}`).join(", ")}`,
   ];
 }

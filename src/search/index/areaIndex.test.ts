@@ -129,7 +129,7 @@ test("an index that takes in what becomes known of its places answers as one tha
           { q, location: null, filters: {}, explain: true },
           { indexes: [one], places: placeIndex([before]), lexicon: FOOD_LEXICON },
           NOW,
-        ).scored.map(({ entry, parts }) => [entry.record.id, parts]);
+        ).scored.map(({ entry, parts }) => [entry.record.id, parts()]);
       for (const q of queries) answer(index, q);
       for (const entry of after.entries.values()) index.update({ ...entry, area: before }, NOW);
       const anew = new AreaIndex({ ...before, entries: after.entries }, NOW, FOOD_LEXICON);

@@ -22,7 +22,9 @@ export function originHeaders(
   request: Pick<AnyRequest, "headers" | "originalUrl">,
   guard: Guard,
 ): Readonly<Record<string, string>> {
-  if (!request.originalUrl.includes("report") && !request.originalUrl.includes("%")) return EVERYONE;
+  // A query says nothing of where it is written to, and has percent signs nearly always.
+  const [path = ""] = request.originalUrl.split("?", 1);
+  if (!path.includes("report") && !path.includes("%")) return EVERYONE;
   if (!WRITTEN_TO.test(decodedPath(request.originalUrl) ?? "")) return EVERYONE;
   const { origin } = request.headers;
   const isAllowed = origin !== undefined && guard.allowsOrigin(origin);

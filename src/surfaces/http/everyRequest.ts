@@ -20,13 +20,13 @@ export interface EveryRequestParts {
   readonly onFault: FaultLog;
 }
 
-const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+const SECURITY_HEADERS: Readonly<Record<string, string>> = Object.freeze({
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "access-control-expose-headers":
     "Doorlight-Standing, Link, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id",
-};
+});
 
 /** What every request meets, in this order: on Fastify's way as its hooks, past it as it stands here. */
 export interface EveryRequest {

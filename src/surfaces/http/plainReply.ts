@@ -27,7 +27,7 @@ export class PlainReply implements ReplyHead {
 
   /** Throws RangeError for a value that would end its header. */
   header(name: string, value: string): this {
-    if (!VALUE.test(value)) throw new RangeError(`no value for a header: ${JSON.stringify(value)}`);
+    assertValue(value);
     const at = this.#find(name);
     if (at < 0) this.#headers.push(name, value);
     else this.#headers[at + 1] = value;
@@ -35,7 +35,8 @@ export class PlainReply implements ReplyHead {
   }
 
   headers(values: Readonly<Record<string, string>>): this {
-    for (const name in values) this.header(name, values[name] ?? "");
+    if (this.#headers.length === 0 && Object.isFrozen(values)) this.#headers.push(...checked(values));
+    else for (const name in values) this.header(name, values[name] ?? "");
     return this;
   }
 
@@ -70,6 +71,22 @@ export class PlainReply implements ReplyHead {
     return -1;
   }
 }
+
+/** Names and values in turns of headers that never change: what they hold is looked at once. */
+function checked(values: Readonly<Record<string, string>>): readonly string[] {
+  const known = neverChanging.get(values);
+  if (known !== undefined) return known;
+  for (const value of Object.values(values)) assertValue(value);
+  const pairs = Object.entries(values).flat();
+  neverChanging.set(values, pairs);
+  return pairs;
+}
+
+function assertValue(value: string): void {
+  if (!VALUE.test(value)) throw new RangeError(`no value for a header: ${JSON.stringify(value)}`);
+}
+
+const neverChanging = new WeakMap<object, readonly string[]>();
 
 /** A character a byte: so head and body are one text, which is written at once and encoded no more. */
 function encoded(body: string | EncodedText | Buffer | undefined): string {

@@ -3,6 +3,6 @@ import type { ReplyHead } from "./exchange.js";
 /** Says that the answer depends on a header of the request (RFC 9110, 12.5.5), beside those that were named before. */
 export function varyBy(reply: Pick<ReplyHead, "getHeader" | "header">, header: string): void {
   const named = reply.getHeader("vary");
-  const names = typeof named === "string" ? named.split(", ") : [];
-  if (!names.includes(header)) reply.header("vary", [...names, header].join(", "));
+  if (typeof named !== "string") reply.header("vary", header);
+  else if (!`, ${named}, `.includes(`, ${header}, `)) reply.header("vary", `${named}, ${header}`);
 }
