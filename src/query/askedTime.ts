@@ -63,9 +63,10 @@ function momentOf({ text, days, clock }: TimeExpression, now: Instant, timeZone:
   // "Open daily" asks no more than "open".
   if (days.type === "weekdays" && days.weekdays.length === 7 && clock.type === "unsaid") return null;
   const wanted = minutesOf(clock);
-  const chosen = wanted
+  const coming = wanted
     .map((minutes) => ({ ...minutes, day: dayOf(days, local, minutes) }))
-    .find(({ day, from, until }) => day * DAY + (until ?? from) >= local.day * DAY + local.minute - 1);
+    .filter(({ day, from, until }) => day * DAY + (until ?? from) >= local.day * DAY + local.minute - 1);
+  const chosen = days.type === "unsaid" ? nextOf(coming, local) : coming[0];
   const { from, until } = chosen ?? wanted[0] ?? { from: DAYTIME, until: null };
   const day = chosen?.day ?? dayOf(days, local, { from, until });
   const at = Math.max(instantOf(timeZone, day, from), now);
@@ -78,6 +79,24 @@ function momentOf({ text, days, clock }: TimeExpression, now: Instant, timeZone:
 }
 
 const DAY = 24 * 60;
+/** Who says "at half past eight" at eight means the one that is coming, though in general the evening's is likelier. */
+const SOON_MINUTES = 60;
+
+/**
+ * Which reading of a time is meant where no day was said, the likelier ones first: one that comes at once, else one of this day before one of the
+ * next: "at half past nine", said at seven in the evening, is in the evening.
+ */
+function nextOf<T extends Minutes & { readonly day: number }>(
+  coming: readonly T[],
+  local: LocalMoment,
+): T | undefined {
+  const ahead = ({ day, from }: T) => (day - local.day) * DAY + from - local.minute;
+  return (
+    coming.find((one) => ahead(one) >= -1 && ahead(one) <= SOON_MINUTES) ??
+    coming.find(({ day }) => day <= local.day) ??
+    coming[0]
+  );
+}
 
 interface Minutes {
   readonly from: number;

@@ -217,13 +217,12 @@ export class QueryParser {
       const length = this.#readPlace(at, announced);
       if (length > 0) return length;
     }
-    const known =
-      this.#places.place === null && !saysSomething(match?.meaning)
-        ? this.#placeAt(this.#tokens, at, true)
-        : 0;
-    if (known > 0 && !(known === 1 && (match !== null || this.#cities.isEverydayStyle(at)))) {
+    // "Oranienburger Straße" is no burger, nor "Französische Straße" any cuisine: a place that is longer than what its first words mean.
+    const said = saysSomething(match?.meaning) ? (match?.length ?? 0) : 0;
+    const mayGoOn = said === 0 || this.#phrases.goesOn(at + said);
+    const known = this.#places.place === null && mayGoOn ? this.#placeAt(this.#tokens, at, true) : 0;
+    if (known > said && !(known === 1 && (match !== null || this.#cities.isEverydayStyle(at))))
       return this.#places.takeBare(at, known);
-    }
     if (match === null || isLonger() || this.#cities.isRatherCity(at, match))
       return this.#readUnknown(at, token);
     this.#take(match, at);

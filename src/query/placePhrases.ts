@@ -94,6 +94,17 @@ export class PlacePhrases {
     return isDefinite && this.#isKind(end) ? null : { at, length: end - at };
   }
 
+  /** Whether a word may be the rest of a name: it means nothing itself. */
+  goesOn(at: number): boolean {
+    const token = this.#tokens[at];
+    return token !== undefined && token !== BREAK && !this.#meanings.isLexical(token);
+  }
+
+  /** The number of words from one on that name a place that is known here; 0 for none. */
+  namedAt(at: number): number {
+    return this.#placeAt(this.#tokens, at, true);
+  }
+
   /** A place that is known here, whose words start at `start` or after an article; null when none is. */
   knownAfter(start: number): { readonly at: number; readonly length: number } | null {
     let at = start;

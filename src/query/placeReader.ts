@@ -32,7 +32,9 @@ export class PlaceReader {
   readAnnounced(at: number, from: number, relation: NamedLocation["relation"]): number {
     // The article of "en Los Angeles" is the city's.
     const isCitys = from - at > 1 && worldPlaceAt(this.#tokens, from - 1, false) > 1;
-    const start = isCitys ? from - 1 : from;
+    // "Am Zwirngraben" is called so.
+    const isOfName = this.#phrases.namedAt(at) > from - at;
+    const start = isOfName ? at : isCitys ? from - 1 : from;
     if (this.place !== null && !this.#isBare) return 0;
     if (relation === "near" && isPossessive(this.#tokens[start] ?? "")) this.isNearMe = true;
     const preposition = this.#tokens.slice(at, start).join(" ");

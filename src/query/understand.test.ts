@@ -420,6 +420,33 @@ const readAmongPlaces = (q: string): Understanding =>
     placeAt: (tokens, at) => (KNOWN.has(tokens[at] ?? "") ? 1 : 0),
   });
 
+test("a place whose first words mean something is that place, also where its name begins with a preposition", () => {
+  const streets = [
+    "franzosische strasse",
+    "oranienburger strasse",
+    "am zwirngraben",
+    "an der spandauer brucke",
+  ];
+  const placeAt = (tokens: readonly string[], at: number) =>
+    streets.find((street) => tokens.slice(at).join(" ").startsWith(street))?.split(" ").length ?? 0;
+  for (const [q, street, wanted] of [
+    ["bar Oranienburger Straße", "oranienburger strasse", ["bar"]],
+    ["Pizza, Französische Straße", "franzosische strasse", ["pizza"]],
+    ["Französische Küche", null, ["franzosische"]],
+    ["Pizza Am Zwirngraben", "am zwirngraben", ["pizza"]],
+    ["Pizza in Am Zwirngraben", "am zwirngraben", ["pizza"]],
+    ["sushi, An der Spandauer Brücke", "an der spandauer brucke", ["sushi"]],
+  ] as const) {
+    const { place, wants: its } = understand(q, {
+      lexicon: FOOD_LEXICON,
+      now: NOW,
+      timeZone: "Europe/Berlin",
+      placeAt,
+    });
+    assert.deepEqual([place?.text ?? null, its.map(({ text }) => text)], [street, wanted], q);
+  }
+});
+
 test("a place that is not wanted is no place to look in, and is told", () => {
   for (const [q, notIn, place] of [
     ["bar not in Mitte", ["not in mitte"], null],
@@ -427,6 +454,14 @@ test("a place that is not wanted is no place to look in, and is told", () => {
     ["bars outside of Wedding", ["outside of wedding"], null],
     ["pizza, aber nicht am Alexanderplatz", ["nicht am alexanderplatz"], null],
     ["Kneipe außerhalb von Moabit", ["ausserhalb von moabit"], null],
+    ["Bars outside Wedding", ["outside wedding"], null],
+    ["Kneipe außerhalb Moabit", ["ausserhalb moabit"], null],
+    ["café buiten Mitte", ["buiten mitte"], null],
+    ["kroeg ver van Berlin", ["ver van berlin"], null],
+    ["bar poza Berlin", ["poza berlin"], null],
+    ["bar utanför Berlin", ["utanfor berlin"], null],
+    ["бар вне Berlin", ["вне berlin"], null],
+    ["a bar outside in Wedding", [], "wedding"],
     ["bar pas à Paris", ["pas a paris"], null],
     ["bar hors de Berlin", ["hors de berlin"], null],
     ["bar fuera de Moabit", ["fuera de moabit"], null],

@@ -13,6 +13,7 @@ import type { Meaning } from "../query/lexicon/meaning.js";
 import type { AreaIndex } from "./index/areaIndex.js";
 import type { Readings } from "./readings.js";
 import { isAskedAbout, isUnwanted } from "./aboutName.js";
+import { isQuoted, standsAt } from "./nameAtPlace.js";
 import { namesSaidIn, nearlySaidIn, SHORT_QUERY, type SaidName, unexplainedBits } from "./saidName.js";
 
 /** When and on whose clock a text is said. */
@@ -76,6 +77,7 @@ export interface Called {
 export function readQuery(input: SearchInput, parts: SearchParts, at: SaidAt): QueryReading {
   const text = cleanText(input.q, TEXT_LENGTH);
   const read = (q: string) => readText({ ...input, q }, parts, at);
+  const readWithout = ({ from, to }: SaidName) => read(`${text.slice(0, from)}, ${text.slice(to)}`);
   const said = namesSaidIn(text, parts.indexes, parts.lexicon);
   const unwanted = said.find(
     (name) => (name.bits > 0 || name.words.length > 1) && isUnwanted(name, text, parts.lexicon),
@@ -89,30 +91,61 @@ export function readQuery(input: SearchInput, parts: SearchParts, at: SaidAt): Q
   for (const name of said) {
     if (name.bits === 0 || (!name.isAlone && (asksForMore(name, text, parts) || isPlace(name, text, parts))))
       continue;
-    const rest = read(`${text.slice(0, name.from)}, ${text.slice(name.to)}`);
+    const rest = readWithout(name);
     if (name.isAlone || isMeant(name, rest, text, parts)) return calling(name, rest, text, input, parts);
   }
   const whole = read(text);
-  const ordinary = said.find(
-    (name) =>
-      name.words.length > 1 ||
-      (isGrammar(name.words, parts) && (name.isAlone || isAskedAbout(name, text, parts.lexicon))),
-  );
-  if (ordinary === undefined) return readNearly(whole, input, parts);
-  const { isAlone } = ordinary;
+  const quoted = said.find((name) => isQuoted(name, text));
+  if (quoted !== undefined) return calling(quoted, readWithout(quoted), text, input, parts);
+  const ordinary = said.find(({ words: its }) => its.length > 1) ?? said[0];
+  return ordinary === undefined
+    ? readNearly(whole, input, parts)
+    : readOrdinary(ordinary, { whole, rest: () => readWithout(ordinary) }, text, input, parts);
+}
+
+/** Reads a query that holds a name all of whose words mean something else: `whole`, with it; `rest`: without. */
+function readOrdinary(
+  name: SaidName,
+  { whole, rest: readRest }: { readonly whole: Understanding; readonly rest: () => Understanding },
+  text: string,
+  input: SearchInput,
+  parts: SearchParts,
+): QueryReading {
+  const { isAlone } = name;
+  const isSingle = name.words.length === 1;
   const { place, outside, time } = whole;
-  const isRefused = place !== null || outside !== null || time !== null || isUnheld(whole, input, parts);
-  if (isAlone && isRefused) return calling(ordinary, read(""), text, input, parts);
-  const alsoMeant: QueryReading = {
+  const isNothingHere = outside !== null || isUnheld(whole, input, parts);
+  const isRefused = isNothingHere || place !== null || time !== null;
+  const asMeant = (): QueryReading => ({
     understanding: whole,
-    called: { words: ordinary.words, isAlone, isAlsoMeant: true },
+    called: { words: name.words, isAlone, isAlsoMeant: true },
     nearly: null,
-  };
-  if (isAlone) return alsoMeant;
-  const rest = read(`${text.slice(0, ordinary.from)}, ${text.slice(ordinary.to)}`);
+  });
+  if (isAlone) {
+    if (!isRefused) return asMeant();
+    // "Casino" is a kind of business that is known nowhere here, whoever is called so; two words of it are a name.
+    return isSingle ? readNearly(whole, input, parts) : calling(name, readRest(), text, input, parts);
+  }
+  const isAsked = isAskedAbout(name, text, parts.lexicon);
+  const isAskedAs = isAsked && isGrammar(name.words, parts);
+  // A word for something else is a name where nothing but a place is said beside it at which somebody is called so.
+  const isHere =
+    place !== null && wordsBeside(name, whole) <= MOST_AROUND && standsAt(name.words, place, parts);
+  if (isSingle && !isAskedAs && !isHere) return readNearly(whole, input, parts);
+  const rest = readRest();
   if (!saysNothing(rest)) return readNearly(whole, input, parts);
-  if (isAskedAbout(ordinary, text, parts.lexicon)) return calling(ordinary, rest, text, input, parts);
-  return ordinary.words.length < TELLING_WORDS ? readNearly(whole, input, parts) : alsoMeant;
+  if (isHere || (rest.place !== null && standsAt(name.words, rest.place, parts)))
+    return isNothingHere ? calling(name, rest, text, input, parts) : asMeant();
+  if (isAsked && (!isSingle || isAskedAs)) return calling(name, rest, text, input, parts);
+  return name.words.length < TELLING_WORDS ? readNearly(whole, input, parts) : asMeant();
+}
+
+/** Words between a name and a place, "in der Nähe vom", that ask for nothing. */
+const MOST_AROUND = 4;
+
+/** How many words are said beside a name and the place. */
+function wordsBeside({ words: its }: SaidName, { nameWords, place }: Understanding): number {
+  return nameWords.length - its.length - words(place?.text ?? "").length;
 }
 
 /** So many words with other meanings are a name rather than what they mean: "Hard Rock Cafe". */

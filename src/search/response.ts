@@ -1,6 +1,7 @@
 import { NOTE_LENGTH } from "../catalog/notes.js";
 import { offerFact, offerValue } from "../verticals/offers.js";
 import type { Area } from "../domain/record.js";
+import { asSaid } from "./asSaid.js";
 import { type SharedView, sharedView } from "../catalog/view.js";
 import { InParts, withResults } from "../contract/composed.js";
 import type { SearchResponse, SearchResult, Understood } from "../contract/resources.js";
@@ -116,15 +117,16 @@ function readAsNote({ location, placeText, understanding, unmapped, overridden }
 
 /** What was said and has no effect: wishes that no data tells of, and words that are nobody's name. */
 function withoutEffectNote({
+  said,
   understanding: { untold, closed, notIn },
   unmatchedTerms,
   scored,
   isNothingAsked,
 }: SearchOutcome): Sentence[] {
   if (scored.length === 0 && !isNothingAsked) return [];
-  const named = (words: readonly string[]) => [...new Set(words)].slice(0, WORDS_NAMED).map(noted);
+  const named = (words: readonly string[]) => asSaid(said, words).slice(0, WORDS_NAMED).map(noted);
   return [
-    ...(closed === null ? [] : [saying("closed_said", { said: noted(closed) })]),
+    ...(closed === null ? [] : [saying("closed_said", { said: named([closed])[0] ?? "" })]),
     ...(notIn.length === 0 ? [] : [saying("place_not_wanted", { words: named(notIn) })]),
     ...(untold.length === 0 ? [] : [saying("untold", { words: named(untold) })]),
     ...(unmatchedTerms.length === 0 ? [] : [saying("not_understood", { words: named(unmatchedTerms) })]),
@@ -283,7 +285,12 @@ function offersOf(wants: readonly Want[], isCuisine: boolean): string[] {
 /** Words that were said and are without effect. */
 function ignoredIn(
   { ignored, untold, closed, notIn }: SearchOutcome["understanding"],
-  { unmatchedTerms, unmapped, overridden }: Pick<SearchOutcome, "overridden" | "unmapped" | "unmatchedTerms">,
+  {
+    said,
+    unmatchedTerms,
+    unmapped,
+    overridden,
+  }: Pick<SearchOutcome, "said" | "overridden" | "unmapped" | "unmatchedTerms">,
 ): string[] {
   const words = new Set([...ignored, ...untold]);
   if (closed !== null) words.add(closed);
@@ -291,7 +298,7 @@ function ignoredIn(
   for (const word of unmatchedTerms) words.add(word);
   if (unmapped !== null) words.add(unmapped);
   if (overridden !== null) words.add(overridden);
-  return [...words];
+  return words.size === 0 ? [] : asSaid(said, [...words]);
 }
 
 function placeView({ name, kind, point }: KnownPlace): Understood["place"] {

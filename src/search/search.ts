@@ -20,6 +20,8 @@ import type { Understanding } from "../query/understanding.js";
 
 /** What came of a search, for people and machines alike; `response` shows it on the wire. */
 export interface SearchOutcome {
+  /** The query as it was said. */
+  readonly said: string;
   /** The moment that was asked for as such; null: now, or the time that the text names. */
   readonly at: Instant | null;
   /** Its time is read on the clock of the best result; each result meets it on its own. */
@@ -94,6 +96,7 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   const isAmbiguous = covered?.isAmbiguous === true && (status === "unknown" || status === "outside");
   const location = isAmbiguous ? UNSAID : told.location;
   const nothing: SearchOutcome = {
+    said: input.q,
     at,
     understanding: reading,
     filters,

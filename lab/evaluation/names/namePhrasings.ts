@@ -26,6 +26,11 @@ export const PHRASINGS: Readonly<Record<string, Phrasing>> = {
     const kind = kindWords(record)[1];
     return kind === undefined || says(name, kind) ? null : `${name} ${kind}`;
   },
+  "in quotation marks": (name) => `"${name}"`,
+  "its street after it": (name, { record }) => {
+    const street = record.attributes.address?.value.street ?? null;
+    return street === null ? null : `${name}, ${street}`;
+  },
   "in its area": (name, { area }) => `${name} in ${area}`,
   "its area after it": (name, { area }) => `${name} ${area}`,
   "hours of it (en)": (name) => `opening hours of ${name}`,

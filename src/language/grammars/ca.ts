@@ -9,6 +9,7 @@ export const catalanLanguage: Grammar = {
   },
   negators: "sense|no|excepte|menys|tot menys|res de",
   within: "a|en|al|als|a la|a les|dins de|al centre de",
+  beyond: "fora de|fora del|fora|lluny de|lluny del|excepte a|menys a",
   near: "prop de|prop del|a prop de|a prop del|al costat de|al costat del|al voltant de|al voltant del|davant de|a la vora de|vora",
   nearMe:
     "a prop meu|prop meu|prop d'aquí|a prop d'aquí|per aquí|a la zona|per la zona|a la meva zona|a prop|aquí a prop|més proper|més propera|propers|properes",

@@ -9,6 +9,7 @@ export const czech: Grammar = {
   },
   negators: "ne|bez|kromě|mimo",
   within: "v|ve|na",
+  beyond: "mimo|daleko od|kromě|všude kromě",
   near: "blízko|u|poblíž|nedaleko|vedle|kolem|okolo|naproti",
   nearMe: "blízko mě|poblíž|v okolí|v mém okolí",
   untold:

@@ -21,7 +21,7 @@ export const german: Grammar = {
     "nicht|kein|keine|keinen|keiner|keinem|ohne|außer|bloß nicht|bloß kein|nur nicht|nichts|alles außer|alles nur nicht|alles nur kein|alles nur keine|statt|anstatt|weder|bitte kein|bitte keine|muss nicht|müssen nicht|muß nicht|muss aber nicht|braucht nicht|nicht unbedingt|nicht zwingend|nicht notwendigerweise|drinnen statt|drinnen als|lieber drinnen als|innen statt|verzichte auf|verzichten auf|frei von",
   within: "in|im|ins|am|an|auf|auf der|auf dem|in der|in dem|an der|innerhalb|zum|zur",
   beyond:
-    "außerhalb|außerhalb von|außerhalb der|weit weg von|fern von|überall außer in|überall außer|außer in",
+    "außerhalb|außerhalb von|außerhalb vom|außerhalb der|außerhalb des|weit weg von|fern von|überall außer in|überall außer|außer in",
   near: "nahe|um die ecke von|um die ecke vom|um die ecke der|um die ecke bei|bei|beim|um|um den|um die|rund um|nähe|neben|nah|nahe bei|nahe der|in der nähe von|in der nähe vom|in der nähe der|in der nähe des|in der nähe|in der umgebung von|unweit|unweit von|unweit vom|gegenüber|nähe vom|nähe von|vom|von|vor|hinter|zwischen|zu fuß von",
   nearMe:
     "in meiner nähe|bei mir|um die ecke|hier in der nähe|nahe bei mir|hier um die ecke|in meiner umgebung|in meiner gegend",

@@ -20,7 +20,7 @@ export const english: Grammar = {
   negators:
     "neither|nor|not|no|without|except|except for|but not|anything but|other than|excluding|never|nothing|avoid|non|don't want|dont want|isn't|rather than|dont eat|do not eat|doesnt eat|does not eat|cant eat|cannot eat|can not eat|never eat|never eats|not eat|not eating|eat no|eats no|doesnt have to be|does not have to be|dont have to be|do not have to be|doesnt need to be|does not need to be|dont need|do not need|need not be|neednt be|not necessarily|does not have to have|doesnt have to have|not interested in|do not want|doesnt want|does not want|inside rather than|indoors rather than|dont like|do not like|doesnt like|arent|free of|free from|anything except|everything but|nothing with",
   within: "in|inside|within|at|on|along|throughout",
-  beyond: "outside of|far from|far away from|anywhere but|anywhere but in|except in|other than in",
+  beyond: "outside|outside of|far from|far away from|anywhere but|anywhere but in|except in|other than in",
   near: "near|between|around the corner from|behind|in front of|just off|close to|near to|nearby to|around|next to|by|beside|not far from|how far from|how far away from|in the vicinity of|in the area of|close by|opposite|across from|walking distance from|walking distance of|within walking distance of|from",
   nearMe:
     "near me|nearby|near here|around here|close by me|close to me|in my area|around me|in my neighborhood|in my town|close by|near my location|where i am|next to me",

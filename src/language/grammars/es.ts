@@ -21,7 +21,7 @@ export const spanish: Grammar = {
     "sin|no|excepto|menos|salvo|pero no|nada de|todo menos|ni|ningún|ninguna|que no sea|en vez de|cualquier cosa menos|no tiene que ser|no tiene por qué ser|no tienen que ser|no hace falta que sea|no necesita ser|no es necesario que sea|no necesariamente|nada|sin nada de|tampoco|jamás|nunca|dentro en vez de|dentro mejor que|libre de|exento de",
   within:
     "en|a|en el|en la|en los|en las|por|dentro de|en el centro de|en el barrio de|en el corazón de|por el|por la",
-  beyond: "fuera de|fuera del|lejos de|lejos del|excepto en|menos en",
+  beyond: "fuera|fuera de|fuera del|lejos de|lejos del|excepto en|menos en",
   near: "entre|a la vuelta de|a la vuelta del|cerca de|cerca del|cerca de la|alrededor de|alrededor del|junto a|junto al|al lado de|al lado del|próximo a|próximo al|por la zona de|cerca|frente a|frente al|enfrente de|enfrente del|a poca distancia de|no lejos de|en las inmediaciones de|en los alrededores de|en los alrededores del|detrás de|delante de",
   nearMe:
     "cerca de mí|cerca de aquí|cerca mío|en mi zona|aquí cerca|por aquí|por aquí cerca|cerca de nosotros|en mi barrio|alrededor mío",

@@ -22,7 +22,7 @@ export const french: Grammar = {
   within:
     "dans|à|au|aux|en|sur|dans le|dans la|dans les|à la|au cœur de|au centre de|dans le quartier de|dans le quartier du",
   beyond:
-    "hors de|hors du|hors d|en dehors de|en dehors du|en dehors d|loin de|loin du|loin des|loin d|partout sauf|partout sauf à|sauf à",
+    "hors|hors de|hors du|hors d|en dehors de|en dehors du|en dehors d|loin de|loin du|loin des|loin d|partout sauf|partout sauf à|sauf à",
   near: "entre|au coin de|au coin du|au coin des|au coin d|près de|près du|près des|près d|proche de|proche du|proche des|autour de|autour du|à côté de|à côté du|vers|aux alentours de|aux alentours du|non loin de|non loin du|à proximité de|à proximité du|en face de|en face du|aux environs de|pas loin de|pas loin du|à deux pas de|à deux pas du|derrière|devant",
   nearMe:
     "près de moi|près d'ici|autour de moi|à proximité|proche de moi|dans mon quartier|pas loin|à côté de moi|à côté d'ici",

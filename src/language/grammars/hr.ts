@@ -9,6 +9,7 @@ export const croatianLanguage: Grammar = {
   },
   negators: "ne|bez|osim",
   within: "u|na",
+  beyond: "izvan|daleko od|osim u",
   near: "blizu|pored|kod|oko|u blizini",
   nearMe: "blizu mene|u blizini",
   untold:

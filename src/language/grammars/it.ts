@@ -20,7 +20,7 @@ export const italian: Grammar = {
     "senza|non|tranne|eccetto|ma non|niente|tutto tranne|no|né|nessun|nessuna|a parte|salvo|piuttosto che|non deve essere|non dev essere|non devono essere|non deve per forza essere|non per forza|non necessariamente|non serve che sia|non è necessario che sia|non c è bisogno che sia|nessun tipo di|dentro piuttosto che|dentro che|privo di|priva di|niente cucina|niente cibo",
   within: "a|ad|in|al|alla|nel|nella|nell|nei|su|sul|sulla|dentro|in centro a|nel quartiere di|nel cuore di",
   beyond:
-    "fuori da|fuori dal|fuori dalla|fuori dall|fuori di|lontano da|lontano dal|lontano dalla|lontano dall|tranne a",
+    "fuori|fuori da|fuori dal|fuori dalla|fuori dall|fuori di|lontano da|lontano dal|lontano dalla|lontano dall|tranne a",
   near: "tra|fra|dietro l'angolo da|dietro l'angolo dal|dietro l'angolo dalla|vicino a|vicino al|vicino alla|vicino all|vicino ai|nei pressi di|nei pressi del|nei pressi della|intorno a|intorno al|intorno alla|accanto a|accanto al|accanto alla|presso|zona|dalle parti di|dalle parti del|attorno a|attorno al|attorno alla|di fronte a|di fronte al|davanti a|davanti al|dietro|a due passi da|a due passi dal|nelle vicinanze di|nelle vicinanze del|non lontano da|poco lontano da|poco lontano dal|poco lontano dalla|non lontano dal",
   nearMe:
     "vicino a me|qui vicino|vicino|nelle vicinanze|nei pressi|nei dintorni|qui intorno|vicino a noi|vicino a qui|qua vicino|nella mia zona|intorno a me",

@@ -9,6 +9,7 @@ export const polish: Grammar = {
   },
   negators: "nie|bez|oprócz|poza|tylko nie",
   within: "w|we|na",
+  beyond: "poza|daleko od|z dala od|z daleka od|wszędzie oprócz",
   near: "koło|obok|blisko|niedaleko|przy|w pobliżu|w okolicy|naprzeciwko",
   nearMe:
     "blisko mnie|w tym rejonie|w tej okolicy|w moim sąsiedztwie|w mojej okolicy|w pobliżu|w okolicy|niedaleko stąd|niedaleko mnie",

@@ -18,7 +18,7 @@ export const portuguese: Grammar = {
   negators:
     "sem|não|exceto|menos|tudo menos|nada de|mas não|nem|que não seja|salvo|não tem de ser|não tem que ser|não têm de ser|não precisa de ser|não precisa ser|não é preciso que seja|não necessariamente|nada|nenhuma|nenhum|nunca|jamais|dentro em vez de|livre de|isento de",
   within: "em|no|na|nos|nas|à|ao|dentro de|no centro de|no bairro de",
-  beyond: "fora de|fora do|fora da|longe de|longe do|longe da|exceto em|menos em",
+  beyond: "fora|fora de|fora do|fora da|longe de|longe do|longe da|exceto em|menos em",
   near: "entre|atrás de|atrás do|atrás da|ao virar da esquina de|ao virar da esquina do|ao virar da esquina da|perto de|perto do|perto da|ao lado de|ao lado do|ao lado da|próximo de|próximo do|próximo da|próximo ao|próximo à|junto a|junto ao|junto à|em frente a|em frente ao|à volta de|à volta do|na zona de|nos arredores de|não longe de",
   nearMe: "perto de mim|aqui perto|por aqui|perto daqui|na minha zona|nas redondezas|por perto",
   feelings: "fome|vontade de",

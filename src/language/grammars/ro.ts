@@ -9,6 +9,7 @@ export const romanianLanguage: Grammar = {
   },
   negators: "nu|fără|în afară de|exceptând",
   within: "în|din|la",
+  beyond: "în afara|în afară de|departe de",
   near: "lângă|aproape de|în apropiere de|în jurul",
   nearMe: "aproape de mine|în apropiere|lângă mine",
   untold:

@@ -9,6 +9,8 @@ export const swedish: Grammar = {
   },
   negators: "inte|ingen|inget|utan|utom|ikke|uden|uten|undtagen|unntatt",
   within: "i|på|hos",
+  beyond:
+    "utanför|långt från|långt ifrån|udenfor|uden for|langt fra|utenfor|langt unna|utom i|undtagen i|unntatt i",
   near: "nära|vid|bredvid|runt|omkring|nær|tæt på|ved|i närheten av|i nærheden af|i nærheten av",
   nearMe: "nära mig|i närheten|nær mig|nær meg|tæt på mig|i nærheden|i nærheten|här i närheten",
   untold:

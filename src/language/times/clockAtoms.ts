@@ -89,9 +89,20 @@ function readRelation(scan: Scan, at: number): Atom | null {
   const found = timeOfDay(scan, start);
   if (found === null || !isTimeOfDay(scan, start, found)) return null;
   const { isClear, isLength } = found.time;
-  if (isLoose && !isClear && !isLength && scan.token(start).digits === 0) return null;
+  const isInWords = scan.token(start).digits === 0;
+  if (isLoose && !isClear && !isLength && isInWords && !isHourThere(scan, at, found)) return null;
   return atom(at, found.end, { type: isLoose ? "at" : (relation?.value ?? "at"), time: found.time });
 }
+
+/** Whether a mere number in words is an hour: "a table around eight", "by nine tomorrow", but not "table à deux", "per le due", "around three corners". */
+function isHourThere(scan: Scan, at: number, { time, end }: FoundTime): boolean {
+  if (scan.token(at).word.length === 1 || (time.minute > 0 && time.minute < LEAST_HOUR)) return false;
+  const { word, gap } = scan.token(end);
+  return word === "" || gap !== GAP.space || scan.is(end, "day") || scan.is(end, "weekday");
+}
+
+/** One and two are said of people as often. */
+const LEAST_HOUR = 180;
 
 /** A time that needs no word before it: "19 Uhr", "7:30pm", "noon". */
 function readBare(scan: Scan, at: number): Atom | null {

@@ -138,7 +138,8 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
   const next = scan.token(end);
   const isDigits = token.digits > 0;
   if (isDigits && next.digits === 2 && next.value <= LAST_MINUTE) {
-    if (next.gap === GAP.colon || (next.gap === GAP.dot && next.from === token.to + 1)) {
+    const isTouching = next.from === token.to + 1;
+    if (next.gap === GAP.colon || ((next.gap === GAP.dot || next.gap === GAP.comma) && isTouching)) {
       minutes = next.value;
       isColon = next.gap === GAP.colon;
       isDotted = !isColon;
@@ -148,7 +149,7 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
       end += 1;
     }
   }
-  const unit = scan.find(end, "hour");
+  const unit = hourUnitAt(scan, end);
   if (unit !== null) {
     end = unit.end;
     const behind = minutes === null ? minutesAfterUnit(scan, end, plus) : null;
@@ -202,6 +203,15 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
     end,
   };
 }
+
+/** The word behind an hour: "Uhr", "h". */
+function hourUnitAt(scan: Scan, at: number): { readonly end: number } | null {
+  const { word, gap } = scan.token(at);
+  return GLUED_UNITS.has(word) && gap !== GAP.none ? null : scan.find(at, "hour");
+}
+
+/** Units that are words elsewhere, so that nothing stands before them: "20u30", but "za 4 u centru". */
+const GLUED_UNITS: ReadonlySet<string> = new Set(["u"]);
 
 /** "À deux heures de Paris", "10 horas por dia", but not "à deux heures de l'après-midi" and "de lundi à mardi". */
 function isWay(scan: Scan, end: number): boolean {

@@ -77,12 +77,16 @@ function daysAt(scan: Scan, lead: Lead): Found | null {
   if (todays !== null) return { end: todays.end, days: one(scan.said.local.day), part: todays.value };
   const word = scan.find(at, "day");
   const date = dateAt(scan, at, lead.isOn);
-  if (word !== null && (date === null || date.end <= word.end))
+  if (word !== null && (date === null || date.end <= word.end)) {
+    // "Morgenavond" says both.
+    const glued = scan.find(at, "part");
+    const part = glued?.end === word.end ? glued.value : null;
     return {
       end: word.end,
       days: daysOfWord(scan, word.value),
-      part: word.value === "tonight" ? "tonight" : null,
+      part: word.value === "tonight" ? "tonight" : part,
     };
+  }
   if (date === null) return null;
   return { end: date.end, days: date.day === null ? null : one(date.day), isLoose: date.isLoose };
 }

@@ -2,6 +2,7 @@ import type { CatalogEntry } from "../../catalog/catalog.js";
 import { type BusinessRecord, type FactValue, kindsOf, type PriceBand } from "../../domain/record.js";
 import type { CompiledHours } from "../../hours/hours.js";
 import { fold } from "../../language/text/fold.js";
+import { comparedName } from "../../language/whereabouts/abbreviations.js";
 import { offerFact, offerOf } from "../../verticals/offers.js";
 import type { Registry } from "../../verticals/registry.js";
 import type { Fact, FactFilter } from "../../verticals/vertical.js";
@@ -15,16 +16,22 @@ import { Whereabouts } from "./whereabouts.js";
 export const GRADE = { unknown: 0, no: 1, limited: 2, inferred: 3, inPart: 4, yes: 5 } as const;
 export type Grade = (typeof GRADE)[keyof typeof GRADE];
 
-/** Numbers for texts that many places share. */
+/** Numbers for texts that many places share. Texts of one key are one: the first of them stands for all. */
 class Dictionary {
   readonly #ids = new Map<string, number>();
   readonly texts: string[] = [];
+  readonly #keyOf: (text: string) => string;
+
+  constructor(keyOf: (text: string) => string = (text) => text) {
+    this.#keyOf = keyOf;
+  }
 
   idOf(text: string): number {
-    let id = this.#ids.get(text);
+    const key = this.#keyOf(text);
+    let id = this.#ids.get(key);
     if (id === undefined) {
       id = this.texts.length;
-      this.#ids.set(text, id);
+      this.#ids.set(key, id);
       this.texts.push(text);
     }
     return id;
@@ -32,7 +39,7 @@ class Dictionary {
 
   /** The number of a text; -1 when no place has it. */
   find(text: string): number {
-    return this.#ids.get(text) ?? -1;
+    return this.#ids.get(this.#keyOf(text)) ?? -1;
   }
 }
 
@@ -41,8 +48,8 @@ export class Columns {
   readonly kinds = new Dictionary();
   /** What is offered, `cuisine=italian`. */
   readonly offers = new Dictionary();
-  /** Streets, postcodes and cities of addresses, folded. */
-  readonly addresses = new Dictionary();
+  /** Streets, postcodes and cities of addresses, folded: "Bd d'Italie" is the Boulevard d'Italie. */
+  readonly addresses = new Dictionary(comparedName);
   /** What branches of one chain share: the brand, or else the name, folded. */
   readonly chains = new Dictionary();
   /** Different opening hours; many places share theirs. */

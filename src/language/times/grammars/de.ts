@@ -114,7 +114,7 @@ export const german: TimeGrammar = {
     minutes: "minuten|minute|min",
     ahead: {
       [-30]: "halb",
-      15: "viertel nach",
+      15: "viertel nach|viertel über",
       [-15]: "viertel vor|dreiviertel|drei viertel",
       [-45]: "viertel",
     },
@@ -125,7 +125,7 @@ export const german: TimeGrammar = {
     minus: "",
   },
   relations: {
-    at: "um|gegen|schon um|so gegen|um ca|um circa|pünktlich um",
+    at: "um|gegen|punkt|schon um|so gegen|um ca|um circa|pünktlich um",
     looseAt: "ca|circa|etwa",
     about: "um|ca|circa|etwa|ungefähr|mindestens|zumindest|gegen|wenigstens|spätestens|frühestens|genau",
     until: "bis|mindestens bis|noch bis|bis um|bis mindestens|bis ca|bis spät um",

@@ -88,7 +88,7 @@ export const english: TimeGrammar = {
     am: "am|a m|in the am",
     pm: "pm|p m|in the pm",
     hour: "h",
-    sharp: "oclock|o clock|sharp",
+    sharp: "ish|oclock|o clock|sharp",
     minutes: "minutes|minute|mins|min",
     ahead: {
       30: "half past|half after|half",

@@ -96,7 +96,7 @@ export const italian: TimeGrammar = {
     hour: "h",
     sharp: "in punto",
     minutes: "minuti|minuto|min",
-    ahead: {},
+    ahead: { [-15]: "un quarto alle|un quarto all" },
     behind: {
       30: "e mezza|e mezzo",
       15: "e un quarto|e quarto",

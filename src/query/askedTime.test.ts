@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { instantOf, localMoment } from "../hours/wallClock.js";
+import { readTimes } from "../language/times/readTimes.js";
+import { askedTime } from "./askedTime.js";
+
+const ZONE = "Europe/Berlin";
+const HALF_DAY = 720;
+const DAY = 1440;
+
+/** When a place must be open by a text that is said at a minute of a day without a change of the clock. */
+function minutesAhead(text: string, minute: number): number | null {
+  const { day } = localMoment(ZONE, Date.parse("2026-11-18T12:00:00+01:00"));
+  const now = instantOf(ZONE, day, minute);
+  const { time } = askedTime(readTimes(text, { now, timeZone: ZONE }), now, ZONE);
+  return time === null ? null : (time.at - now) / 60_000;
+}
+
+const SAID = ["at half past nine", "um halb zehn", "à neuf heures et demie", "alle nove e mezza"];
+const SAID_BELOW = ["a las nueve y media", "às nove e meia", "om half tien"];
+
+test("an hour of either half of the day that is said without a day is the one that is coming, in every language", () => {
+  for (const text of [...SAID, ...SAID_BELOW]) {
+    // In the evening of this day, not in the morning of the next.
+    assert.equal(minutesAhead(text, 19 * 60), 150, text);
+    // At nine in the morning it is soon.
+    assert.equal(minutesAhead(text, 9 * 60), 30, text);
+    // Once both are past it is of the next day.
+    assert.ok((minutesAhead(text, 22 * 60) ?? 0) > 2 * 60, text);
+  }
+});
+
+test("no hour of this day that is coming is passed over for one of the next", () => {
+  const hours = "one two three four five six seven eight nine ten eleven twelve".split(" ");
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 300, max: DAY - 1 }), (at, now) => {
+      const ahead = minutesAhead(`pizza at ${hours[at] ?? ""}`, now);
+      const base = ((at + 1) % 12) * 60;
+      const coming = [base, base + HALF_DAY].map((minute) => minute - now).filter((minutes) => minutes >= 0);
+      if (coming.length > 0) assert.ok(coming.includes(ahead ?? Number.NaN), `${ahead} of ${coming.join()}`);
+      else assert.ok((ahead ?? 0) > 0);
+    }),
+  );
+});
