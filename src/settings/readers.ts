@@ -157,7 +157,6 @@ export function idList(text: string): readonly string[] {
   return ids;
 }
 
-/** The address of a PostgreSQL server. What was given is told by nobody: a password may stand in it. */
 /** Null: in memory. */
 export function countersUrl(text: string): string | null {
   if (text === "memory") return null;
@@ -167,8 +166,24 @@ export function countersUrl(text: string): string | null {
   return text;
 }
 
+/** The address of a PostgreSQL server. What was given is told by nobody: a password may stand in it. */
 export function postgresUrl(text: string): string {
   const isOne = URL.canParse(text) && ["postgres:", "postgresql:"].includes(new URL(text).protocol);
-  if (!isOne) throw new Error("an address such as postgres://user:password@host:5432/database");
+  if (!isOne)
+    throw new Error(
+      "an address such as postgres://user:password@host:5432/database (in a password / is written %2F, # %23, ? %3F, % %25)",
+    );
+  const { username, password, pathname } = new URL(text);
+  if (![username, password, pathname].every(isDecodable))
+    throw new Error("an address in which a % of a name or a password is written %25");
   return text;
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -3,13 +3,16 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import pg from "pg";
 import { SETTLING } from "#doorlight/belief/settlement.js";
-import { MOVED_TABLES } from "#doorlight/store/moving/tables.js";
+import { movingFromPostgres, movingToPostgres } from "#doorlight/store/moving/postgresMoving.js";
+import { movingFromSqlite, movingToSqlite } from "#doorlight/store/moving/sqliteMoving.js";
+import { MOVED_TABLES, moveAll } from "#doorlight/store/moving/tables.js";
 import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
-import { readOrMakeSecret, readSecret } from "#doorlight/store/secret.js";
+import { readOrMakeSecret, readSecret, writeSecret } from "#doorlight/store/secret.js";
 import { DATABASE_FILE, openDatabase } from "#doorlight/store/sqlite/database.js";
 import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import type { Store } from "#doorlight/store/store.js";
 import { appending, areaImport, ID, reportOf, T1, T2 } from "#doorlight/store/testImports.js";
+import { tcpProxy } from "../replicas/tcpProxy.js";
 import { dataFolder, doorlight } from "../support/command.js";
 import { type TestPostgres, testPostgres } from "../support/postgresServer.js";
 
@@ -106,6 +109,65 @@ function movingOn(server: TestPostgres): void {
     const inUse = await migrate(server.url, `sqlite://${folder("new")}`);
     await store.close();
     assert.match(inUse.stderr, /a server runs on it\. Stop it first/u);
+  });
+
+  void test("a move whose server is lost says what became of it, and is run again; what comes after it is in force does not undo it", async () => {
+    const network = await tcpProxy(() => Number(new URL(server.url).port));
+    after(() => network.close());
+    const url = new URL(server.url);
+    url.port = String(network.port);
+    const from = folder("lost");
+    const store = openSqliteStore(from);
+    await store.importArea(areaImport([1]));
+    await store.close();
+    const moved = async () => {
+      const [source, target] = [movingFromSqlite(from), await movingToPostgres(url.href)];
+      try {
+        return await moveAll(source, target, () => {});
+      } finally {
+        await Promise.all([source.close(), target.close()]);
+      }
+    };
+    for (const [at, when, told, kept] of [
+      ["INSERT INTO records", "after", /Nothing was kept: run it again\./u, false],
+      ["COMMIT", "before", /nobody knows: it is all there, or nothing/u, false],
+      ["COMMIT", "after", /nobody knows: it is all there, or nothing/u, true],
+      ["ANALYZE", "before", null, true],
+    ] as const) {
+      await server.empty();
+      const isCut = network.cutAt(at, when);
+      if (told === null) await moved();
+      else await assert.rejects(moved(), told);
+      await isCut;
+      if (!kept) await moved();
+      await assert.rejects(moved(), /the target holds rows in area_state already/u);
+    }
+  });
+
+  void test("a folder that a move ended on its last steps left with the secret takes the same again, and no other", async () => {
+    await server.empty();
+    const { store, secret } = await openPostgresStore(server.url);
+    await store.importArea(areaImport([1]));
+    await store.close();
+    const [same, other] = [folder("same"), folder("other-secret")];
+    for (const [path, held] of [
+      [same, secret],
+      [other, Buffer.alloc(32, 9)],
+    ] as const) {
+      await openSqliteStore(path).close();
+      writeSecret(path, held);
+    }
+    const from = await movingFromPostgres(server.url);
+    const refused = movingToSqlite(other);
+    await assert.rejects(
+      moveAll(from, refused, () => {}),
+      /the target holds a secret already/u,
+    );
+    await refused.close();
+    const target = movingToSqlite(same);
+    await moveAll(from, target, () => {});
+    await Promise.all([target.close(), from.close()]);
+    assert.deepEqual(readSecret(same), secret);
   });
 
   void test("every table of both stores is moved, or known to be of no use elsewhere", async () => {

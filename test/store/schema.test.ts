@@ -6,7 +6,10 @@ import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
-import { MIGRATION_LOCK, OWN_TABLES } from "#doorlight/store/postgres/schema.js";
+import { refuseUnsafe } from "#doorlight/store/postgres/opening.js";
+import { declare } from "#doorlight/store/postgres/statement.js";
+import { connectTo } from "#doorlight/store/postgres/connections.js";
+import { bringUpToDate, MIGRATION_LOCK, OWN_TABLES } from "#doorlight/store/postgres/schema.js";
 import { appending, areaImport, ID, reportOf } from "#doorlight/store/testImports.js";
 import { type TestPostgres, testPostgres } from "../support/postgresServer.js";
 
@@ -25,6 +28,14 @@ function schemaOn(server: TestPostgres): void {
   const client = new pg.Client({ connectionString: server.url });
   client.on("error", () => {});
   const rows = async <Row extends pg.QueryResultRow>(text: string) => (await client.query<Row>(text)).rows;
+  /** Somebody who starts, and waits for hardly a moment. */
+  const impatient = async (told: RegExp) => {
+    const other = new pg.Client({ connectionString: server.url });
+    await other.connect();
+    await other.query("SET lock_timeout = 1");
+    await assert.rejects(bringUpToDate(other), told);
+    await other.end();
+  };
   after(async () => {
     await client.end();
     await server.close();
@@ -46,6 +57,7 @@ function schemaOn(server: TestPostgres): void {
       await delay(ASKED_MS);
     }
     assert.equal(opened, 0);
+    await impatient(/process \d+.* has not ended in time.* pg_terminate_backend\(\d+\)/u);
     assert.deepEqual(await rows("SELECT 1 FROM pg_tables WHERE schemaname = 'public'"), []);
     await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
     const stores = await Promise.all(opening);
@@ -59,6 +71,51 @@ function schemaOn(server: TestPostgres): void {
     // All seal with one secret.
     assert.equal(new Set(stores.map(({ secret }) => secret.toString("hex"))).size, 1);
     await Promise.all(stores.map(({ store }) => store.close()));
+  });
+
+  void test("where the schema is as it has to be nobody is waited for, and nothing is made", async (t) => {
+    // Its nodes would have to let that role in, too.
+    if ((await rows("SELECT 1 FROM pg_extension WHERE extname = 'citus'")).length > 0)
+      return t.skip("a cluster");
+    const role = `doorlight_test_serves_${process.pid}`;
+    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await client.query(`CREATE ROLE ${role}`);
+    try {
+      await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`);
+      const { store } = await openPostgresStore(`${server.url}?options=-c%20role%3D${role}`);
+      await store.importArea(areaImport([1]));
+      await store.appendReport(ID(1), "t1", appending(reportOf(1, "t1")));
+      assert.equal((await store.record(ID(1)))?.evidence.reports.length, 1);
+      await store.removeArea("a");
+      await store.close();
+    } finally {
+      await client.query(`DROP OWNED BY ${role}`);
+      await client.query(`DROP ROLE ${role}`);
+      await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
+    }
+  });
+
+  void test("what an address says of a connection undoes nothing that is promised, and what cannot keep it is refused", async () => {
+    const { shown } = declare("test", { shown: ["one", "SELECT current_setting($1) AS value"] });
+    const options = encodeURIComponent("-c synchronous_commit=off -c statement_timeout=7 -c work_mem=5MB");
+    const connections = connectTo(
+      `${server.url}?options=${options}&statement_timeout=1&application_name=psql`,
+    );
+    const setTo = async (name: string) =>
+      (await connections.reading.row<{ value: string }>(shown, name))?.value;
+    assert.deepEqual(
+      [await setTo("synchronous_commit"), await setTo("application_name"), await setTo("work_mem")],
+      ["on", "doorlight", "5MB"],
+    );
+    assert.equal(await setTo("statement_timeout"), "10s");
+    await connections.close();
+    const readOnly = `${server.url}?options=${encodeURIComponent("-c default_transaction_read_only=on")}`;
+    await assert.rejects(openPostgresStore(readOnly), /lets this user read alone.*Let it be written to/u);
+    const unsafe = new pg.Client({ connectionString: server.url });
+    await unsafe.connect();
+    await unsafe.query("SET synchronous_commit = off");
+    await assert.rejects(refuseUnsafe(unsafe), /does not take what a connection sets.*pooler/u);
+    await unsafe.end();
   });
 
   void test("every table that is made is one of those that are distributed, backed up and restored", async () => {

@@ -187,7 +187,8 @@ async function catalog(config: DoctorConfig): Promise<Diagnosis[]> {
       ];
     ({ store } = await openStore(config));
   } catch (error) {
-    return [failure("database", `${(error as Error).message}.`, "Then run doctor again.")];
+    const told = (error as Error).message.replace(/\.$/u, "");
+    return [failure("database", `${told}.`, "Then run doctor again.")];
   }
   try {
     const now = config.clock.now();

@@ -34,7 +34,7 @@ export const keysCommand: Command = {
        doorlight keys usage [ID] [--from DAY] [--to DAY] [--csv]
 
 Issues keys to callers, who then have higher limits and are named in what they report. A key is printed once, when it is made: only
-its hash is kept. Running servers notice every change within a second; a revoked key is refused at once.
+its hash is kept. Running servers, all that share a store, notice every change within a second: then a new key is known, and a revoked one refused.
 
   create       a new holder with a key; --plan free (default) has the monthly quota, usage is metered without one, custom has the limits given
   invite       a link that shows whoever opens it first a key of that name and plan, once; --hours until it ends. Send it to whom you trust:

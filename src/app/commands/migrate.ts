@@ -27,6 +27,10 @@ ${describeSettings(MIGRATE_SETTINGS)}`,
       );
       return EXIT_USAGE;
     }
+    if (from.kind === to.kind && from.at === to.at) {
+      tell("doorlight migrate: --from and --to are the same place.");
+      return EXIT_USAGE;
+    }
     const progress = terminalProgress(process.stderr);
     const source = await openFrom(from);
     try {

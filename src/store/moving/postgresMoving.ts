@@ -1,8 +1,7 @@
-import pg from "pg";
-import { explainServer } from "../postgres/failures.js";
-import { numbersOf64Bits } from "../postgres/connections.js";
+import type pg from "pg";
 import { refuseIfServed } from "../postgres/inUse.js";
-import { bringUpToDate } from "../postgres/schema.js";
+import { openServer, refuseUnsafe } from "../postgres/opening.js";
+import { explainEnd, explainServer } from "../postgres/serverAdvice.js";
 import {
   type CellValue,
   MOVED_TABLES,
@@ -13,83 +12,114 @@ import {
   type TableRow,
 } from "./tables.js";
 
+const NOTHING_KEPT = "Nothing was kept: run it again.";
+/** The connection may be lost on the way back from a commit that was made. */
+const UNKNOWN_END =
+  "Whether it was put into force nobody knows: it is all there, or nothing. Ask `doorlight areas --store` of it; where that lists none, run it again.";
+
 /** What PostgreSQL keeps as truth values and SQLite as numbers. */
 const TRUTHS: ReadonlySet<string> = new Set(["is_finding", "is_surprise"]);
-const CONNECT_TIMEOUT_MS = 10_000;
 
 /** Opens a database to move its catalog away. Rejects with an Error where it cannot be used, or a server runs on it. */
 export async function movingFromPostgres(url: string): Promise<MovingFrom> {
-  const client = await connect(url, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-  const { rows: secrets } = await client.query<{ secret: Buffer }>("SELECT secret FROM server_secret");
+  const client = await connect(url, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", false);
+  const asked = askedOn(client, url);
+  const [held] = (await asked("SELECT secret FROM server_secret")) as readonly { readonly secret: Buffer }[];
   return {
-    secret: secrets[0]?.secret ?? null,
-    count: (table) => countOf(client, table),
+    secret: held?.secret ?? null,
+    count: (table) => countOf(asked, table),
     async *rows(table) {
-      const select = await selectOf(client, table);
-      await client.query(`DECLARE moving NO SCROLL CURSOR FOR ${select}`);
+      const select = await selectOf(asked, table);
+      await asked(`DECLARE moving NO SCROLL CURSOR FOR ${select}`);
       for (;;) {
-        const { rows } = await client.query<CellValue[]>({
+        const rows = (await asked({
           text: `FETCH ${ROWS_MOVED_AT_ONCE} FROM moving`,
           rowMode: "array",
-        });
+        })) as readonly CellValue[][];
         if (rows.length === 0) break;
         yield rows;
       }
-      await client.query("CLOSE moving");
+      await asked("CLOSE moving");
     },
     close: () => end(client),
   };
 }
 
 /** Numbers in the log stay, unless two areas used one: then all of that table are given out anew, in their order. */
-async function selectOf(client: pg.Client, { name, columns, numbered }: MovedTable): Promise<string> {
+async function selectOf(asked: Asked, { name, columns, numbered }: MovedTable): Promise<string> {
   if (numbered === undefined) return `SELECT ${columns.join(", ")} FROM ${name}`;
   const { sequence, order } = numbered;
-  const { rows } = await client.query<{ unique: boolean }>(
+  const [counted] = (await asked(
     `SELECT count(*) = count(DISTINCT ${sequence}) AS unique FROM ${name}`,
-  );
+  )) as readonly { readonly unique: boolean }[];
   const number = `row_number() OVER (ORDER BY ${order})`;
-  const told = columns.map((column) => (column === sequence && rows[0]?.unique !== true ? number : column));
+  const told = columns.map((column) => (column === sequence && counted?.unique !== true ? number : column));
   return `SELECT ${told.join(", ")} FROM ${name}`;
 }
 
 /** Opens a database, whose schema is brought up to date, to move a catalog there. */
 export async function movingToPostgres(url: string): Promise<MovingTo> {
-  const client = await connect(url, "BEGIN");
+  const client = await connect(url, "BEGIN", true);
+  const asked = askedOn(client, url);
   return {
     async holds() {
       for (const table of MOVED_TABLES)
-        if (table.isState !== true && (await countOf(client, table)) > 0) return `rows in ${table.name}`;
+        if (table.isState !== true && (await countOf(asked, table)) > 0) return `rows in ${table.name}`;
       return null;
     },
     async write(table, rows) {
-      if (table.isState === true) await client.query(`DELETE FROM ${table.name}`);
-      await insert(client, table.name, table.columns, rows);
+      if (table.isState === true) await asked(`DELETE FROM ${table.name}`);
+      await insert(asked, table.name, table.columns, rows);
       if (table.name !== "records") return;
       const [area, id] = [table.columns.indexOf("area_id"), table.columns.indexOf("id")];
       await insert(
-        client,
+        asked,
         "record_homes",
         ["record_id", "area_id"],
         rows.map((row) => [row[id] ?? null, row[area] ?? null]),
       );
     },
-    count: (table) => countOf(client, table),
+    count: (table) => countOf(asked, table),
     async keep(secret) {
       if (secret !== null) {
-        await client.query("DELETE FROM server_secret");
-        await client.query("INSERT INTO server_secret VALUES (1, $1)", [secret]);
+        await asked("DELETE FROM server_secret");
+        await asked("INSERT INTO server_secret VALUES (1, $1)", [secret]);
       }
-      await client.query("COMMIT");
-      // Until it did so by itself the server would plan for empty tables.
-      await client.query("ANALYZE");
+      await explained(client.query("COMMIT"), url, UNKNOWN_END);
+      // Until it did so by itself the server would plan for empty tables. All is kept whether it does or not.
+      await client.query("ANALYZE").catch(() => {});
     },
     close: () => end(client),
   };
 }
 
+/** Asks on a connection, whose failures say what became of the move. Resolves to the rows. */
+type Asked = (
+  asked: string | pg.QueryArrayConfig,
+  values?: readonly CellValue[],
+) => Promise<readonly unknown[]>;
+
+function askedOn(client: pg.Client, url: string): Asked {
+  return async (asked, values) =>
+    (
+      await explained(
+        client.query<pg.QueryResultRow>(asked as string, values as CellValue[]),
+        url,
+        NOTHING_KEPT,
+      )
+    ).rows;
+}
+
+async function explained<Answer>(asked: Promise<Answer>, url: string, outcome: string): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw new Error(explainEnd(url, error, outcome), { cause: error });
+  }
+}
+
 async function insert(
-  client: pg.Client,
+  asked: Asked,
   table: string,
   columns: readonly string[],
   rows: readonly TableRow[],
@@ -103,32 +133,28 @@ async function insert(
       return TRUTHS.has(column) && value !== null ? Boolean(value) : value;
     }),
   );
-  await client.query(`INSERT INTO ${table} (${columns.join(", ")}) VALUES ${lists.join(", ")}`, values);
+  await asked(`INSERT INTO ${table} (${columns.join(", ")}) VALUES ${lists.join(", ")}`, values);
 }
 
-async function countOf(client: pg.Client, { name }: MovedTable): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(`SELECT count(*) AS count FROM ${name}`);
-  return rows[0]?.count ?? 0;
+async function countOf(asked: Asked, { name }: MovedTable): Promise<number> {
+  const [counted] = (await asked(`SELECT count(*) AS count FROM ${name}`)) as readonly {
+    readonly count: number;
+  }[];
+  return counted?.count ?? 0;
 }
 
 /** Connects, and begins: what is there is brought up to date before, and nobody may serve from it. */
-async function connect(url: string, begin: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    application_name: "doorlight migrate",
-    options: "-c synchronous_commit=on",
-    types: numbersOf64Bits,
-  });
-  client.on("error", () => {});
+async function connect(url: string, begin: string, isWritten: boolean): Promise<pg.Client> {
+  let opened: pg.Client | null = null;
   try {
-    await client.connect();
-    await bringUpToDate(client);
+    const { client } = await openServer(url, "doorlight migrate");
+    opened = client;
+    if (isWritten) await refuseUnsafe(client);
     await refuseIfServed(client, "Stop it first: what it is told meanwhile would be lost");
     await client.query(begin);
     return client;
   } catch (error) {
-    await client.end().catch(() => {});
+    await opened?.end().catch(() => {});
     throw new Error(explainServer(url, error), { cause: error });
   }
 }

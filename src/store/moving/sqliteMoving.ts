@@ -63,10 +63,12 @@ export function movingToSqlite(dataFolder: string): MovingTo {
       `INSERT INTO ${name} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`,
     );
   return {
-    async holds() {
+    async holds(secret) {
       for (const { name, isState } of MOVED_TABLES)
         if (isState !== true && countOf(name) > 0) return `rows in ${name}`;
-      return readSecret(dataFolder) === null ? null : "a secret";
+      // Of a move that was ended on its last steps.
+      const held = readSecret(dataFolder);
+      return held === null || secret?.equals(held) === true ? null : "a secret";
     },
     async write(table, rows) {
       if (table.isState === true) database.exec(`DELETE FROM ${table.name}`);
@@ -81,8 +83,9 @@ export function movingToSqlite(dataFolder: string): MovingTo {
     },
     count: async ({ name }) => countOf(name),
     async keep(secret) {
-      database.exec("COMMIT");
+      // First: a catalog without it would be served with another, which no token and no signature was made with.
       if (secret !== null) writeSecret(dataFolder, secret);
+      database.exec("COMMIT");
     },
     async close() {
       if (database.inTransaction) database.exec("ROLLBACK");

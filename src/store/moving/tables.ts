@@ -185,8 +185,8 @@ export interface MovingFrom {
 
 /** A store that is moved to: all of it at once, when it is kept. */
 export interface MovingTo {
-  /** What it holds already, in words; null: nothing. */
-  holds(): Promise<string | null>;
+  /** What it holds already, in words; null: nothing but the secret that comes with what is moved. */
+  holds(secret: Buffer | null): Promise<string | null>;
   write(table: MovedTable, rows: readonly TableRow[]): Promise<void>;
   count(table: MovedTable): Promise<number>;
   /** Puts all that was written into force, with the secret. */
@@ -211,7 +211,7 @@ export async function moveAll(
   to: MovingTo,
   onProgress: (table: string, share: number) => void,
 ): Promise<readonly MovedCount[]> {
-  const held = await to.holds();
+  const held = await to.holds(from.secret);
   if (held !== null)
     throw new Error(
       `the target holds ${held} already. Nothing was written: give an empty database or a new folder.`,

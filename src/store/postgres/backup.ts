@@ -14,8 +14,10 @@ import {
 } from "./archive.js";
 import { type Environment, requireProgram, startProgram, withPasswordApart } from "./clientPrograms.js";
 import { numbersOf64Bits } from "./connections.js";
-import { explainServer, withoutPassword } from "./failures.js";
 import { refuseIfServed } from "./inUse.js";
+import { OPENING_SETTINGS } from "./opening.js";
+import { connectionTo } from "./serverAddress.js";
+import { explainServer, withoutPassword } from "./serverAdvice.js";
 import { bringUpToDate, MIGRATION_LOCK, OWN_TABLES, STATE_TABLES } from "./schema.js";
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -117,7 +119,7 @@ async function writeBack(file: string, url: string, environment: Environment): P
   try {
     // Whoever starts meanwhile waits for the lock before it looks for a schema.
     stdin.write(
-      `SET client_min_messages = warning;\nBEGIN;\nSELECT pg_advisory_xact_lock(${MIGRATION_LOCK});\nDROP TABLE IF EXISTS ${OWN_TABLES.join(", ")};\n`,
+      `SET client_min_messages = warning;\nSET statement_timeout = 0;\nSET lock_timeout = 0;\nSET synchronous_commit = on;\nBEGIN;\nSELECT pg_advisory_xact_lock(${MIGRATION_LOCK});\nDROP TABLE IF EXISTS ${OWN_TABLES.join(", ")};\n`,
     );
     for await (const chunk of reading.child.stdout) {
       counter.take(chunk as Buffer);
@@ -144,9 +146,8 @@ function checkOf([table, rows]: readonly [string, number]): string {
 
 async function onServer<Result>(url: string, run: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({
-    connectionString: url,
+    ...connectionTo(url, "doorlight backup", OPENING_SETTINGS),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    application_name: "doorlight backup",
     types: numbersOf64Bits,
   });
   client.on("error", () => {});

@@ -1,5 +1,6 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
+import { addressForPrograms } from "./serverAddress.js";
 
 /** PostgreSQL's own programs: they copy a database as of one moment, and write a copy back. */
 export type ClientProgram = "pg_dump" | "pg_restore" | "psql";
@@ -66,11 +67,9 @@ export function withPasswordApart(
   url: string,
   environment: Environment,
 ): { readonly address: string; readonly environment: Environment } {
-  const address = new URL(url);
-  const password = decodeURIComponent(address.password);
-  address.password = "";
+  const { address, password } = addressForPrograms(url);
   return {
-    address: address.href,
+    address,
     environment: { ...environment, ...(password === "" ? {} : { PGPASSWORD: password }) },
   };
 }

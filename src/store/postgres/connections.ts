@@ -5,6 +5,7 @@ import { type Compartments, compartments } from "./compartments.js";
 import { isConflict, refusedBy } from "./failures.js";
 import type { QueuePatience } from "./reportQueue.js";
 import { type Run, type Session, sessionBy, type Transaction } from "./session.js";
+import { connectionTo } from "./serverAddress.js";
 import { transact } from "./transaction.js";
 
 /** The way to one database. Every failure that is the database's is a ServiceError `unavailable`. */
@@ -94,6 +95,19 @@ export function connectTo(url: string, patience: Patience = PATIENCE, isCluster 
   };
 }
 
+/** What connections are seen as by whoever looks at the server. */
+export const APPLICATION = "doorlight";
+/**
+ * Of every connection that serves. An acknowledged report is on disk, whatever the server's default is. Compiling a statement takes longer than any of them
+ * runs. And all of them look up by a key: a plan that was made while a table was empty, and is kept, must not read all of it when it is full.
+ */
+export const KEPT_SETTINGS = {
+  synchronous_commit: "on",
+  default_transaction_isolation: "read committed",
+  jit: "off",
+  enable_seqscan: "off",
+} as const;
+
 const STEADY = { now: () => performance.now() };
 export const ALARM: Alarm = (ms, ring) => {
   let turn: NodeJS.Immediate | undefined;
@@ -112,13 +126,9 @@ const runOn =
   (name, text, values) =>
     pool.query({ ...(name === null ? {} : { name }), text, values: [...values] });
 
-function poolOf(
-  connectionString: string,
-  max: number,
-  { connectMs, statementMs, answerMs }: Patience,
-): pg.Pool {
+function poolOf(url: string, max: number, { connectMs, statementMs, answerMs }: Patience): pg.Pool {
   const pool = new pg.Pool({
-    connectionString,
+    ...connectionTo(url, APPLICATION, KEPT_SETTINGS),
     max,
     connectionTimeoutMillis: connectMs,
     query_timeout: answerMs,
@@ -126,11 +136,6 @@ function poolOf(
     lock_timeout: statementMs,
     idle_in_transaction_session_timeout: statementMs,
     keepAlive: true,
-    application_name: "doorlight",
-    // An acknowledged report is on disk, whatever the server's default is. Compiling a statement takes longer than any of them runs. And all of them look up
-    // by a key: a plan that was made while a table was empty, and is kept, must not read all of it when it is full.
-    options:
-      "-c synchronous_commit=on -c default_transaction_isolation=read\\ committed -c jit=off -c enable_seqscan=off",
     types: numbersOf64Bits,
   });
   // A connection that is lost is told to whoever uses it; to nobody else.

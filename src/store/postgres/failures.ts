@@ -17,11 +17,14 @@ export const OUT_OF_REACH_SECONDS: Readonly<Record<string, number>> = {
   "55P03": 1,
   // What was the primary is a standby now.
   "25006": 5,
-  // This process kept a transaction waiting for too long.
+  // This process kept a transaction waiting for too long, or the server let none go on for longer.
   "25P03": 1,
+  "25P04": 1,
   // Whoever was let in when it started is not any more: another password, another name of the database.
   "28": 10,
   "3D": 10,
+  // Whoever may not do what was granted before: an operator takes that back, no statement of ours.
+  "42501": 10,
   // The disk fails, or a node of the server does.
   "58": 10,
   XX: 10,
@@ -62,30 +65,6 @@ export function refusedBy(error: unknown, doing: "read" | "written"): unknown {
   // A commit of which nobody knows whether it happened is settled by the next try: a token counts once.
   const tail = doing === "written" ? " Try the same call again: it counts once." : " Try again later.";
   return new ServiceError("unavailable", `The catalog is out of reach.${tail}`, seconds);
-}
-
-/** What is wrong with a server that cannot be used, and how to mend it, for the operator. The address is told without its password. */
-export function explainServer(url: string, error: unknown): string {
-  const { message } = error as Error;
-  const code = codeOf(error);
-  const mend = code.startsWith("28")
-    ? "Check user and password."
-    : code === "3D000"
-      ? "Make that database (createdb), or name another one."
-      : code === "42501"
-        ? "Give that user the right to create tables there."
-        : "Check that it runs, and that it can be reached from here.";
-  return `${withoutPassword(url)} cannot be used as the store: ${message || code}. ${mend}`;
-}
-
-/** An address as it may be shown and logged. */
-export function withoutPassword(url: string): string {
-  try {
-    const { protocol, username, hostname, port, pathname } = new URL(url);
-    return `${protocol}//${username === "" ? "" : `${username}@`}${hostname}${port === "" ? "" : `:${port}`}${pathname}`;
-  } catch {
-    return "the address given";
-  }
 }
 
 function codeOf(error: unknown): string {

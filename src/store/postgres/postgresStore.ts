@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import type { Retention } from "../../belief/retention.js";
 import { ServiceError } from "../../contract/errors.js";
 import type { Area, GazetteerPlace } from "../../domain/record.js";
@@ -29,8 +29,7 @@ import type {
 import { areaIn, areasOfKeysIn, detailIn, saveSummaryIn, summariesIn } from "./areaListing.js";
 import { AREA_STATEMENTS, areasIn, gazetteerIn, unfinishedIn } from "./areaRows.js";
 import { appendLook } from "./checkAppending.js";
-import { ALARM, type Patience, type PostgresAccess, connectTo } from "./connections.js";
-import { explainServer } from "./failures.js";
+import { ALARM, APPLICATION, type Patience, type PostgresAccess, connectTo } from "./connections.js";
 import { feedOn } from "./feedReading.js";
 import { postgresFollowStore } from "./following.js";
 import { forgetIn } from "./forgetting.js";
@@ -57,11 +56,11 @@ import type { WaitingReport } from "./reportQueue.js";
 import { type ReportQueues, reportQueues } from "./reportQueues.js";
 import { writeReports } from "./reportWriting.js";
 import { nodeVersions } from "./nodeVersions.js";
-import { bringUpToDate } from "./schema.js";
+import { openServer, refuseUnsafe } from "./opening.js";
+import { explainServer, UnfitServer } from "./serverAdvice.js";
 import { changesOf, versionsOf } from "./versionKeeping.js";
 
 const SECRET_BYTES = 32;
-const OPENING_TIMEOUT_MS = 10_000;
 /** What a process that was killed left in the outbox is settled by the next one within this time. */
 const SETTLE_EVERY_MS = 1_000;
 /** A record may get another home while it is written to. */
@@ -75,21 +74,17 @@ export async function openPostgresStore(
   url: string,
   patience?: Patience,
 ): Promise<{ readonly store: Store; readonly secret: Buffer }> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: OPENING_TIMEOUT_MS,
-    application_name: "doorlight",
-  });
-  client.on("error", () => {});
+  let opened: pg.Client | null = null;
   try {
-    await client.connect();
-    const isCluster = await bringUpToDate(client);
+    const { client, isCluster } = await openServer(url, APPLICATION);
+    opened = client;
+    await refuseUnsafe(client);
     const secret = await sharedSecret(client);
     return { store: new PostgresStore(connectTo(url, patience, isCluster)), secret };
   } catch (error) {
     throw new Error(explainServer(url, error), { cause: error });
   } finally {
-    await client.end().catch(() => {});
+    await opened?.end().catch(() => {});
   }
 }
 
@@ -100,7 +95,7 @@ async function sharedSecret(client: pg.ClientBase): Promise<Buffer> {
   ]);
   const { rows } = await client.query<{ secret: Buffer }>("SELECT secret FROM server_secret");
   const [row] = rows;
-  if (row === undefined) throw new Error("it holds no secret");
+  if (row === undefined) throw new UnfitServer("it holds no secret any more. Restore a backup");
   return row.secret;
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type pg from "pg";
 import { packageFile } from "../../packageFile.js";
+import { UnfitServer } from "./serverAdvice.js";
 
 const MIGRATIONS = packageFile("migrations/postgres/");
 /** Whoever brings the schema up to date holds this lock; others wait. Any number that nobody else takes: "door". */
@@ -85,22 +86,42 @@ export function newerSchema(version: number): string {
 
 /**
  * Brings the schema up to date: each file once, its statements one by one (a distributed database takes no two definitions in one). Throws an Error where a
- * newer Doorlight was there, or the server is not one that can be written. Resolves to whether its tables are spread over the nodes of a cluster.
+ * newer Doorlight was there, or the server is not one that can be written. Resolves to whether its tables are spread over the nodes of a cluster. Where all is
+ * done already nothing is written, and nobody waited for: who serves may be somebody who may not make tables.
  */
 export async function bringUpToDate(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ standby: boolean }>("SELECT pg_is_in_recovery() AS standby");
   if (rows[0]?.standby === true)
-    throw new Error("it is a standby: what it says is older than what was written. Name the primary");
-  await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    throw new UnfitServer("it is a standby: what it says is older than what was written. Name the primary");
+  const files = migrationFiles();
+  if ((await schemaVersion(client)) === files.length && (await undistributed(client)).length === 0)
+    return isCluster(client);
+  await takeLock(client);
   try {
     await client.query("CREATE TABLE IF NOT EXISTS doorlight_schema (version integer PRIMARY KEY)");
-    const files = migrationFiles();
     const version = await schemaVersion(client);
-    if (version > files.length) throw new Error(newerSchema(version));
     for (const [i, file] of files.entries()) if (i >= version) await apply(client, file, i + 1);
-    return await distribute(client);
+    await distribute(client);
+    return await isCluster(client);
   } finally {
-    await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
+    await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => {});
+  }
+}
+
+/** Whoever waits for longer than `lock_timeout` is told for whom. */
+async function takeLock(client: pg.ClientBase): Promise<void> {
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+  } catch (error) {
+    if ((error as { readonly code?: string }).code !== "55P03") throw error;
+    const { rows } = await client.query<{ pid: number; name: string }>(
+      "SELECT pid, application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = $1",
+      [MIGRATION_LOCK],
+    );
+    const who = rows.map(({ pid, name }) => `process ${pid}${name === "" ? "" : `, ${name}`}`).join("; ");
+    throw new UnfitServer(
+      `another process brings its schema up to date (${who === "" ? "it ended just now" : who}) and has not ended in time. Try again when it has; where it hangs, end it: SELECT pg_terminate_backend(${rows[0]?.pid ?? "PID"})`,
+    );
   }
 }
 
@@ -110,11 +131,19 @@ function migrationFiles(): readonly string[] {
     .sort();
 }
 
+/** 0: there is none yet. Throws an UnfitServer where it is newer than ours. */
 async function schemaVersion(client: pg.ClientBase): Promise<number> {
+  const made = await client.query<{ made: boolean }>(
+    "SELECT to_regclass('doorlight_schema') IS NOT NULL AS made",
+  );
+  if (made.rows[0]?.made !== true) return 0;
   const { rows } = await client.query<{ version: number | null }>(
     "SELECT max(version) AS version FROM doorlight_schema",
   );
-  return rows[0]?.version ?? 0;
+  const version = rows[0]?.version ?? 0;
+  if (version > knownSchema())
+    throw new UnfitServer(`${newerSchema(version)}. Start that one, or a newer one`);
+  return version;
 }
 
 async function apply(client: pg.ClientBase, file: string, version: number): Promise<void> {
@@ -133,27 +162,35 @@ async function apply(client: pg.ClientBase, file: string, version: number): Prom
   }
 }
 
-/** Spreads the tables over the nodes of a Citus cluster, those that are not yet; does nothing elsewhere, and returns false. */
-async function distribute(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query("SELECT 1 FROM pg_extension WHERE extname = 'citus'");
-  if (rows.length === 0) return false;
+async function isCluster(client: pg.ClientBase): Promise<boolean> {
+  return (await client.query("SELECT 1 FROM pg_extension WHERE extname = 'citus'")).rows.length > 0;
+}
+
+/** Tables of a Citus cluster that are not spread over its nodes yet; elsewhere none. */
+async function undistributed(client: pg.ClientBase): Promise<readonly string[]> {
+  if (!(await isCluster(client))) return [];
   const known = await client.query<{ name: string }>(
     "SELECT logicalrelid::text AS name FROM pg_dist_partition",
   );
   const distributed = new Set(known.rows.map(({ name }) => name));
+  return OWN_TABLES.filter((table) => table !== SCHEMA_TABLE && !distributed.has(table));
+}
+
+/** Spreads the tables over the nodes of a Citus cluster, those that are not yet; does nothing elsewhere. */
+async function distribute(client: pg.ClientBase): Promise<void> {
+  const left = new Set(await undistributed(client));
   for (const table of EVERYWHERE)
-    if (!distributed.has(table)) await client.query("SELECT create_reference_table($1::regclass)", [table]);
+    if (left.has(table)) await client.query("SELECT create_reference_table($1::regclass)", [table]);
   for (const table of BY_AREA)
-    if (!distributed.has(table))
+    if (left.has(table))
       await client.query("SELECT create_distributed_table($1::regclass, 'area_id', colocate_with => $2)", [
         table,
         table === "area_state" ? "none" : "area_state",
       ]);
   for (const [table, key] of Object.entries(BY_KEY))
-    if (!distributed.has(table))
+    if (left.has(table))
       await client.query("SELECT create_distributed_table($1::regclass, $2, colocate_with => 'none')", [
         table,
         key,
       ]);
-  return true;
 }

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { addressForPrograms, connectionTo } from "./serverAddress.js";
+
+const SETTINGS = { synchronous_commit: "on", default_transaction_isolation: "read committed" };
+const KEPT = "-c synchronous_commit=on -c default_transaction_isolation=read\\ committed";
+const at = (query: string) =>
+  new URL(connectionTo(`postgres://u:p@db/x${query}`, "doorlight", SETTINGS).connectionString ?? "");
+
+test("whatever an address says, a connection has our name, our settings last, and nothing that the driver would take for a setting of its own", () => {
+  const known = ["host", "port", "user", "sslmode", "sslcert", "sslkey", "sslrootcert", "options"];
+  const key = fc.oneof(
+    fc.constantFrom(
+      ...known,
+      "application_name",
+      "statement_timeout",
+      "query_timeout",
+      "max",
+      "types",
+      "binary",
+      "connectionString",
+    ),
+    fc.stringMatching(/^[a-z_]{1,12}$/u),
+  );
+  const value = fc.oneof(
+    fc.constantFrom("-c synchronous_commit=off", "0", "require", "a b+c&d%"),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(key, value)), (pairs) => {
+      const given = new URLSearchParams(pairs.filter(([name]) => name !== "sslmode"));
+      const { connectionString, application_name, options } = connectionTo(
+        `postgres://u:p@db/x?${given.toString()}`,
+        "doorlight",
+        SETTINGS,
+      );
+      assert.equal(application_name, "doorlight");
+      assert.ok(options?.endsWith(KEPT));
+      const theirs = given.get("options") ?? "";
+      assert.equal(options, theirs === "" ? KEPT : `${theirs} ${KEPT}`);
+      const left = new URL(connectionString ?? "").searchParams;
+      for (const [name, text] of left) {
+        assert.ok(known.includes(name) && name !== "options", name);
+        assert.ok(given.getAll(name).includes(text));
+      }
+    }),
+  );
+});
+
+test("who asks for TLS gets all of it; who means less says so in words that mean nothing else", () => {
+  for (const mode of ["prefer", "require", "verify-ca", "verify-full"])
+    assert.equal(at(`?sslmode=${mode}`).searchParams.get("sslmode"), "verify-full");
+  for (const mode of ["disable", "no-verify"])
+    assert.equal(at(`?sslmode=${mode}`).searchParams.get("sslmode"), mode);
+  assert.equal(at("?sslmode=require&uselibpqcompat=true").searchParams.get("sslmode"), "require");
+  assert.equal(at("?sslmode=verify-full&sslrootcert=system").search, "?sslmode=verify-full");
+  assert.throws(() => at("?sslmode=some"), /sslmode=some is none of disable, .*verify-full\. Mend/u);
+});
+
+test("PostgreSQL's own programs get the same address in their words, and its password apart", () => {
+  for (const [given, address, password] of [
+    ["postgres://u:a%40b@db:5433/x?sslmode=require", "postgres://u@db:5433/x?sslmode=require", "a@b"],
+    [
+      "postgres://u@db/x?sslmode=no-verify&uselibpqcompat=true&max=3",
+      "postgres://u@db/x?sslmode=require",
+      "",
+    ],
+    ["postgres:///x?host=%2Frun%2Fpg&password=p%20q", "postgres:///x?host=%2Frun%2Fpg", "p q"],
+    ["postgres://u@db/x?options=-c+a%3Db", "postgres://u@db/x?options=-c%20a%3Db", ""],
+  ] as const)
+    assert.deepEqual(addressForPrograms(given), { address, password });
+});
