@@ -89,6 +89,33 @@ export function contains(area: MultiPolygon, point: Coordinates): boolean {
   });
 }
 
+/** The same for many points: a ring that lies beside a point is not walked. */
+export function containing(area: MultiPolygon): (point: Coordinates) => boolean {
+  const boxed = area.map((polygon) => polygon.map((ring) => ({ ring, box: ringBox(ring) })));
+  return (point) =>
+    boxed.some((polygon) => {
+      let inside = false;
+      for (const { ring, box } of polygon)
+        if (isInBox(point, box) && crossesOddly(ring, point)) inside = !inside;
+      return inside;
+    });
+}
+
+function ringBox(ring: Ring): BoundingBox {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [longitude, latitude] of ring) {
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+  }
+  return [west, south, east, north];
+}
+
+function isInBox({ longitude, latitude }: Coordinates, [west, south, east, north]: BoundingBox): boolean {
+  return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+}
+
 function crossesOddly(ring: Ring, { longitude, latitude }: Coordinates): boolean {
   let odd = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {

@@ -1,13 +1,10 @@
-import { eachPbfItem, pbfBounds, type PbfHeader } from "../sources/osm/extract/pbf.js";
+import { eachPbfElement, pbfBounds } from "../sources/osm/extract/pbf.js";
 import type { BoundingBox } from "../domain/geometry.js";
 import type { Wanted } from "../sources/osm/extract/feature.js";
-import {
-  type SourceMapElement,
-  wantedElements,
-  type WantedElements,
-} from "../sources/osm/extract/mapElement.js";
+import { tellElement, wantedElements, type WantedElements } from "../sources/osm/extract/mapElement.js";
 import { ImportError } from "../sources/importError.js";
 import type { ChunkKey, ChunkKind, FollowStore, MapChunk } from "../store/followStore.js";
+import type { Tags } from "../verticals/vertical.js";
 import { elementOf, KINDS, type KeptElement, keptOf, packChunk, unpackChunk } from "./mapChunk.js";
 
 /** Elements of a chunk as it is made; one that has grown to twice that is divided. */
@@ -37,7 +34,6 @@ export async function readMap(
   take: (chunk: MapChunk) => void,
 ): Promise<MapOrigin> {
   const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
-  let header: PbfHeader = {};
   let [kind, last, count] = [-1, 0, 0];
   let elements: KeptElement[] = [];
   let first = 0;
@@ -46,11 +42,7 @@ export async function readMap(
       take({ kind: kind as ChunkKind, first, bytes: packChunk(kind as ChunkKind, elements) });
     elements = [];
   };
-  await eachPbfItem(path, (item) => {
-    if (item.type === undefined) {
-      header = item;
-      return;
-    }
+  const header = await eachPbfElement(path, (item) => {
     const isWanted = item.tags !== undefined && wanted(item.tags, item.type);
     if (item.type === "relation" && !isWanted) return;
     const own = KINDS[item.type];
@@ -168,12 +160,12 @@ export class FollowedMap {
 
   /** What an import of this map would read. */
   wanted(): Promise<WantedElements> {
-    const order = [KINDS.relation, KINDS.way, KINDS.node] as const;
-    const pass = (number: 0 | 1 | 2, take: (element: SourceMapElement) => void) =>
-      this.each(order[number], (kept) => {
-        if (!kept.isGone) take(elementOf(order[number], kept));
-      });
     // Only what is of interest has tags here.
-    return wantedElements(pass, (tags) => Object.keys(tags).length > 0);
+    const isWanted = (tags: Tags) => Object.keys(tags).length > 0;
+    return wantedElements((type, taker) =>
+      this.each(KINDS[type], (kept) => {
+        if (!kept.isGone) tellElement(elementOf(KINDS[type], kept), isWanted, taker);
+      }),
+    );
   }
 }

@@ -9,7 +9,12 @@ import { DAY_MS } from "../domain/time.js";
 import { OSM } from "../import/import.js";
 import { prepareImport } from "../import/prepare.js";
 import type { Extract } from "../sources/osm/extract/feature.js";
-import { featuresOf, type SourceMapElement, wantedElements } from "../sources/osm/extract/mapElement.js";
+import {
+  featuresOf,
+  type SourceMapElement,
+  tellElement,
+  wantedElements,
+} from "../sources/osm/extract/mapElement.js";
 import type { ReplicationDirectory } from "../sources/osm/replication/replicationDirectory.js";
 import type { ReplicationError } from "../sources/osm/replication/replicationError.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
@@ -194,13 +199,9 @@ function osc(changes: readonly Change[]): string {
 
 /** An import of a map as of a moment, as `importFiles` does of a file. */
 async function importWorld(store: Store, world: World, at: number): Promise<void> {
-  const order = ["relation", "way", "node"] as const;
-  const elements = await wantedElements(async (pass, take) => {
-    for (const one of sorted(world)) {
-      if (one.type !== order[pass]) continue;
-      take(one);
-    }
-  }, wanted);
+  const elements = await wantedElements(async (type, taker) => {
+    for (const one of sorted(world)) if (one.type === type) tellElement(one, wanted, taker);
+  });
   const extract: Extract = {
     path: "town.osm.pbf",
     features: featuresOf(elements, at),

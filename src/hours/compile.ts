@@ -57,14 +57,8 @@ function roughly({ latitude, longitude }: Coordinates): Coordinates {
 /** Compiles an opening_hours value. What cannot be read even after repairing plain misspellings is a problem, never a guess. */
 export function readHours(text: string, context: HoursContext, from: Instant): ReadHours {
   if (text.length > TEXT_LIMIT) return { ok: false, problem: `longer than ${TEXT_LIMIT} characters` };
-  const repaired = repairHours(text);
-  const separated = separateRules(repaired);
-  // In a country whose holidays the library does not know, the rest of the hours still holds.
-  const attempts = [...new Set([text, repaired, separated, withoutHolidays(separated)])].filter(
-    (attempt, i) => i === 0 || attempt !== "",
-  );
   let problem = "";
-  for (const attempt of attempts) {
+  for (const attempt of attemptsAt(text)) {
     try {
       const schedule = parseSchedule(attempt, context);
       if (isMisread(attempt, schedule.warnings)) {
@@ -79,6 +73,19 @@ export function readHours(text: string, context: HoursContext, from: Instant): R
     }
   }
   return { ok: false, problem };
+}
+
+/** A text as it stands, then with ever more of it repaired: each when the one before could not be read. */
+function* attemptsAt(text: string): Iterable<string> {
+  yield text;
+  const tried = new Set([text, ""]);
+  const repaired = repairHours(text);
+  const separated = separateRules(repaired);
+  // In a country whose holidays the library does not know, the rest of the hours still holds.
+  for (const attempt of [repaired, separated, withoutHolidays(separated)]) {
+    if (!tried.has(attempt)) yield attempt;
+    tried.add(attempt);
+  }
 }
 
 /** The text without its rules for public and school holidays. */

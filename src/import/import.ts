@@ -3,8 +3,9 @@ import { basename } from "node:path";
 import { type ImportCounts, OutdatedImport, type Store, SupersededImport } from "../store/store.js";
 import type { Instant } from "../domain/time.js";
 import { registryOf } from "../verticals/registry.js";
-import type { Vertical } from "../verticals/vertical.js";
+import type { Tags, Vertical } from "../verticals/vertical.js";
 import { refuseDoubtful } from "./doubts.js";
+import type { ElementType } from "../sources/osm/element.js";
 import type { Extract, Wanted } from "../sources/osm/extract/feature.js";
 import { readExtract } from "../sources/osm/extract/readExtract.js";
 import { placeKindOf } from "../sources/osm/gazetteer.js";
@@ -18,7 +19,7 @@ import {
   type PrepareInput,
   preparationSteps,
 } from "./prepare.js";
-import { isOfAny } from "./scope.js";
+import { isOfAny, keysOfInterest } from "./scope.js";
 import { inTurns } from "../steps.js";
 import { SAMPLE_AREA_NAME, sampleExtract } from "./sample/sampleTown.js";
 
@@ -114,10 +115,11 @@ function prepared({ onProgress }: ImportParts, input: PrepareInput): Promise<Pre
 const MOST_ATTEMPTS = 3;
 
 /** What an import reads of an extract: businesses, boundaries and places that have names. */
-export const wantedFor =
-  (verticals: readonly Vertical[]): Wanted =>
-  (tags, type) =>
+export function wantedFor(verticals: readonly Vertical[]): Wanted {
+  const isWanted = (tags: Tags, type: ElementType) =>
     isOfAny(verticals, tags) || tags["boundary"] === "administrative" || placeKindOf(tags, type) !== null;
+  return Object.assign(isWanted, { keys: new Set([...keysOfInterest(verticals), "boundary", "name"]) });
+}
 
 /** With the named places that an area has already, where only a part of what it holds is imported. */
 export async function besideOthers(store: Store, preparation: Preparation): Promise<Preparation> {

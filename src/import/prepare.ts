@@ -1,6 +1,6 @@
 import type { Warning } from "../domain/evidence.js";
 import { type Area, kindsOf } from "../domain/record.js";
-import { contains } from "../domain/geometry.js";
+import { containing } from "../domain/geometry.js";
 import { hoursReader } from "../hours/compile.js";
 import type { AreaImport, ImportedRecord } from "../store/store.js";
 import type { Instant } from "../domain/time.js";
@@ -24,7 +24,7 @@ import { ImportError } from "../sources/importError.js";
 import { joinedOutline, joinedVerticals, keptVerticals } from "./joining.js";
 import { countryAt, regionOf, timeZoneAt } from "./locale.js";
 import { normalize } from "../sources/osm/normalize/normalize.js";
-import { heldVerticals, isOfAny, isOfVertical, leftOutVerticals } from "./scope.js";
+import { heldVerticals, leftOutVerticals, type Memberships, membershipsIn } from "./scope.js";
 import { type Counts, Tally, VerticalTally } from "./tally.js";
 import { type ExtractDates, missingRule } from "./unlisted.js";
 
@@ -112,9 +112,12 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress): 
   const { extracts, registry, options, recordedAt, source, stored } = input;
   yield onProgress("looking for the area", 0);
   const features = newestOfEach(extracts.flatMap((extract) => extract.features));
-  const businesses = features.filter(({ tags }) => isOfAny(registry.verticals, tags));
-  const read = verticalsRead(input, businesses);
-  const places = businesses.filter(({ tags }) => isOfAny(read, tags));
+  const membership = membershipsIn(registry.verticals);
+  const isOfSome = (feature: Feature, verticals: readonly Vertical[]) =>
+    membership(feature).some((one) => verticals.includes(one));
+  const businesses = features.filter((feature) => membership(feature).length > 0);
+  const read = verticalsRead(input, businesses, membership);
+  const places = businesses.filter((feature) => isOfSome(feature, read));
   const boundary = areaBoundary(input, features, places);
   const { id = null, replace = false } = options;
   const fresh = {
@@ -127,7 +130,9 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress): 
   const known = stored.find((one) => one.id === areaId) ?? null;
   const kept = keptVerticals(known, read);
   const outline = known === null ? fresh : joinedOutline(known, fresh, kept);
-  const inside = places.filter(({ point }) => contains(outline.boundary, point));
+  const isInside = containing(outline.boundary);
+  const within = new Set(businesses.filter(({ point }) => isInside(point)));
+  const inside = places.filter((place) => within.has(place));
   const [first] = inside;
   if (first === undefined) throw new ImportError(nothingFound(input, read, places.length, boundary));
 
@@ -135,17 +140,17 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress): 
   const country = options.country ?? told?.country ?? countryAt(first.point);
   const timeZone = options.timeZone ?? told?.timeZone ?? timeZoneAt(first.point);
   const region = options.region ?? told?.region ?? regionOf(features, country);
-  const dates = datesOf(read, inside);
+  const dates = datesOf(read, inside, membership);
   const tallies = new Map(read.map(({ id: vertical }) => [vertical, new VerticalTally()]));
   const context = { verticals: registry.verticals, sourceName: source.name, country, recordedAt };
-  const skip = ({ tags }: Feature, reason: string) => {
-    for (const vertical of read) if (isOfVertical(vertical, tags)) tallies.get(vertical.id)?.skip(reason);
+  const skip = (feature: Feature, reason: string) => {
+    for (const vertical of membership(feature)) tallies.get(vertical.id)?.skip(reason);
   };
   const candidates: DuplicateCandidate[] = [];
   const businessesOf = { count: businesses.length, unit: "places" };
   for (const [at, element] of businesses.entries()) {
     if (at % AT_ONCE === 0) yield onProgress("normalizing", at / businesses.length, businessesOf);
-    const normalized = contains(outline.boundary, element.point)
+    const normalized = within.has(element)
       ? normalize(element, context)
       : ({ kind: "skipped", reason: "outside_boundary" } as const);
     if (normalized.kind === "record") candidates.push({ element, observation: normalized.observation });
@@ -165,6 +170,8 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress): 
     for (const vertical of verticalsOf(group, registry)) tallies.get(vertical.id)?.count(record);
     records.push(record);
   }
+  yield onProgress("gathering named places", 0);
+  const gazetteer = gazetteerOf(features, boundary.quarters);
   const verticals = read.map(({ id: vertical, name }) => ({
     id: vertical,
     name,
@@ -193,7 +200,7 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress): 
       area,
       source: source.id,
       records,
-      gazetteer: gazetteerOf(features, boundary.quarters),
+      gazetteer,
       rules: {
         ...missingRule(registry, dates, kept),
         isCurrent: (areas) => isSameGround(fresh, areas, known, areaId),
@@ -208,7 +215,7 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress): 
     remarks: [
       ...boundary.remarks,
       ...leftOut(boundary, places.length - inside.length),
-      ...leftOutVerticals(businesses, registry.verticals, read, options.verticals ?? null),
+      ...leftOutVerticals(businesses, registry.verticals, read, options.verticals ?? null, membership),
     ],
   };
 }
@@ -224,19 +231,24 @@ function isSameGround(fresh: Outline, stored: readonly Area[], known: Area | nul
 function verticalsRead(
   { options, registry }: PrepareInput,
   businesses: readonly Feature[],
+  membership: Memberships,
 ): readonly Vertical[] {
   const { verticals = null } = options;
   return verticals === null
-    ? heldVerticals(businesses, registry.verticals)
+    ? heldVerticals(businesses, registry.verticals, membership)
     : registry.verticals.filter(({ id }) => verticals.includes(id));
 }
 
 /** Of each vertical the date of the newest extract that lists any of it; of one that none lists, of the newest of all. */
-function datesOf(read: readonly Vertical[], inside: readonly Feature[]): ExtractDates {
+function datesOf(
+  read: readonly Vertical[],
+  inside: readonly Feature[],
+  membership: Memberships,
+): ExtractDates {
   const newest = newestOf(inside.map((feature) => feature.extractAt));
   return new Map(
     read.map((vertical) => {
-      const own = inside.filter(({ tags }) => isOfVertical(vertical, tags));
+      const own = inside.filter((feature) => membership(feature).includes(vertical));
       return [vertical.id, own.length === 0 ? newest : newestOf(own.map((feature) => feature.extractAt))];
     }),
   );

@@ -10,6 +10,7 @@ const byTag = (id: string, key: string, kind: string): Vertical => ({
   id,
   name: id,
   kinds: { [kind]: { schemaOrg: "LocalBusiness", presets: [] } },
+  selectors: [`nwr["${key}"="${kind}"]`],
   select: (tags) => (tags[key] === kind ? { kinds: [kind], tag: key } : { kinds: [], reason: null }),
 });
 const salons = byTag("salons", "shop", "hairdresser");

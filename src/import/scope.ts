@@ -34,6 +34,25 @@ function keyOf(selector: string): string {
   return key;
 }
 
+/** Which verticals an element is of, in their order. */
+export type Memberships = (element: { readonly tags: Tags }) => readonly Vertical[];
+
+/** The same, worked out once for each element. */
+export function membershipsIn(verticals: readonly Vertical[]): Memberships {
+  const known = new Map<Tags, readonly Vertical[]>();
+  return ({ tags }) => {
+    const found = known.get(tags);
+    if (found !== undefined) return found;
+    const of = isOfAny(verticals, tags)
+      ? verticals.filter((vertical) => isOfVertical(vertical, tags))
+      : NO_VERTICALS;
+    known.set(tags, of);
+    return of;
+  };
+}
+
+const NO_VERTICALS: readonly Vertical[] = [];
+
 /** Whether an element may be in an extract as a sight: a known one, or one by other tags than that which makes it a business. */
 function mayBeThereAsSight({ tags, type }: Feature, vertical: Vertical): boolean {
   if (placeKindOf(tags, type) === null) return false;
@@ -51,12 +70,13 @@ function mayBeThereAsSight({ tags, type }: Feature, vertical: Vertical): boolean
 export function heldVerticals(
   features: readonly Feature[],
   verticals: readonly Vertical[],
+  membership: Memberships = membershipsIn(verticals),
 ): readonly Vertical[] {
   const found = new Set<Vertical>();
   const held = new Set<Vertical>();
   const shared: (readonly Vertical[])[] = [];
   for (const feature of features) {
-    const of = verticals.filter((vertical) => isOfVertical(vertical, feature.tags));
+    const of = membership(feature);
     for (const vertical of of) found.add(vertical);
     const [first, second] = of;
     if (first === undefined || mayBeThereAsSight(feature, first)) continue;
@@ -74,14 +94,14 @@ export function leftOutVerticals(
   verticals: readonly Vertical[],
   read: readonly Vertical[],
   asked: readonly string[] | null,
+  membership: Memberships = membershipsIn(verticals),
 ): readonly string[] {
-  const count = (isIt: (tags: Tags) => boolean) => features.filter(({ tags }) => isIt(tags)).length;
+  const count = (isIt: (of: readonly Vertical[]) => boolean) =>
+    features.filter((feature) => isIt(membership(feature))).length;
   return verticals.flatMap((vertical) => {
     if (read.includes(vertical))
-      return count((tags) => isOfVertical(vertical, tags)) === 0
-        ? [`No ${vertical.name} in the extract.`]
-        : [];
-    const left = count((tags) => isOfVertical(vertical, tags) && !isOfAny(read, tags));
+      return count((of) => of.includes(vertical)) === 0 ? [`No ${vertical.name} in the extract.`] : [];
+    const left = count((of) => of.includes(vertical) && !of.some((one) => read.includes(one)));
     if (asked !== null || left === 0) return [];
     const ids = [...read, vertical].map(({ id }) => id).join(",");
     return [

@@ -88,6 +88,16 @@ const ANY_BUSINESS = ["LocalBusiness", "Store", "Place"];
 
 /** The definitions for what is of these verticals, the shared ones first. */
 export function factsOf(verticals: readonly Vertical[]): readonly (readonly [string, Fact])[] {
+  const [only, ...others] = verticals;
+  if (only === undefined || others.length > 0) return joinedFacts(verticals);
+  const known = factsOfOne.get(only) ?? joinedFacts(verticals);
+  factsOfOne.set(only, known);
+  return known;
+}
+
+const factsOfOne = new WeakMap<Vertical, readonly (readonly [string, Fact])[]>();
+
+function joinedFacts(verticals: readonly Vertical[]): readonly (readonly [string, Fact])[] {
   return [SHARED_FACTS, ...verticals.map(({ facts }) => facts)].flatMap((facts) => Object.entries(facts));
 }
 

@@ -29,14 +29,9 @@ export function boundariesOf(features: readonly Feature[]): readonly Boundary[] 
   const seen = new Set<string>();
   return features.flatMap((feature): Boundary[] => {
     const { tags, area } = feature;
+    if (tags["boundary"] !== "administrative" || area === null) return [];
     const names = placeNames(tags);
-    if (
-      tags["boundary"] !== "administrative" ||
-      area === null ||
-      names === null ||
-      seen.has(elementId(feature))
-    )
-      return [];
+    if (names === null || seen.has(elementId(feature))) return [];
     seen.add(elementId(feature));
     const level = Number(tags["admin_level"]);
     return [{ ...names, adminLevel: Number.isInteger(level) && level > 0 ? level : null, area, feature }];

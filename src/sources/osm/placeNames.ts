@@ -29,6 +29,8 @@ const KEYS = [
   "name:ar",
 ];
 
+const NOTHING: readonly string[] = [];
+
 /** What a place is called; null for a place without a name. */
 export function placeNames(
   tags: Tags,
@@ -37,7 +39,7 @@ export function placeNames(
   if (fold(name) === "") return null;
   const seen = new Set([fold(name)]);
   const alternativeNames: string[] = [];
-  for (const written of KEYS.flatMap((key) => (tags[key] ?? "").split(";"))) {
+  for (const written of KEYS.flatMap((key) => tags[key]?.split(";") ?? NOTHING)) {
     const alternative = cleanText(written, NAME_LENGTH);
     const folded = fold(alternative);
     if (folded === "" || seen.has(folded) || alternativeNames.length >= ALTERNATIVES_KEPT) continue;

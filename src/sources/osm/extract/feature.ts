@@ -34,7 +34,11 @@ export function boundsOf(told: readonly (number | undefined)[]): BoundingBox | n
 }
 
 /** Decides by its tags whether an element is of any use. */
-export type Wanted = (tags: Tags, type: ElementType) => boolean;
+export interface Wanted {
+  (tags: Tags, type: ElementType): boolean;
+  /** Every element that is of use has one of these keys; absent: its keys do not tell. */
+  readonly keys?: ReadonlySet<string>;
+}
 
 /** The center of the positions' bounding box, null without any. */
 export function centerOf(positions: Iterable<Position>): { latitude: number; longitude: number } | null {

@@ -2,10 +2,13 @@ import type { Position } from "../../../domain/geometry.js";
 import type { Instant } from "../../../domain/time.js";
 import type { Tags } from "../../../verticals/vertical.js";
 import { centerOf, type Feature, isClosed, type Wanted } from "./feature.js";
+import { type Ids, idsOf, NO_IDS } from "./pbf/ids.js";
 import { assembleArea } from "./rings.js";
 
-interface Info {
+/** What is said of an element's last edit. */
+export interface MapInfo {
   readonly version?: number;
+  /** In milliseconds. */
   readonly timestamp?: number;
 }
 export interface MapNode {
@@ -14,21 +17,21 @@ export interface MapNode {
   readonly lat: number;
   readonly lon: number;
   readonly tags?: Tags;
-  readonly info?: Info;
+  readonly info?: MapInfo;
 }
 export interface MapWay {
   readonly type: "way";
   readonly id: number;
   readonly refs: readonly number[];
   readonly tags?: Tags;
-  readonly info?: Info;
+  readonly info?: MapInfo;
 }
 export interface MapRelation {
   readonly type: "relation";
   readonly id: number;
   readonly members: readonly { readonly type: string; readonly ref: number; readonly role: string }[];
   readonly tags?: Tags;
-  readonly info?: Info;
+  readonly info?: MapInfo;
 }
 /** An element as OpenStreetMap has it: points for nodes, references for all else. */
 export type SourceMapElement = MapNode | MapWay | MapRelation;
@@ -42,40 +45,64 @@ export interface WantedElements {
   readonly points: ReadonlyMap<number, Position | null>;
 }
 
+/** What a pass over a map tells of it. */
+export interface PassTaker {
+  wanted(element: SourceMapElement): void;
+  /** A way that is of no use itself. */
+  needed(way: MapWay): void;
+  /** Where a node is, be it wanted or not. */
+  point(id: number, position: Position): void;
+}
+
+/** The types of elements, in the order in which passes ask for them: each names those of the next that it needs. */
+export const PASSES = ["relation", "way", "node"] as const;
+
 /**
  * Reads a map in three passes (relations, ways, nodes), holding only what is wanted and the points it needs, so that memory follows the interest and not
- * the map. `pass` tells every element, whatever the number.
+ * the map. `pass` tells the elements of a type, in the map's order: those that are wanted, and at least those whose ids are sought.
  */
 export async function wantedElements(
-  pass: (number: 0 | 1 | 2, take: (element: SourceMapElement) => void) => Promise<void>,
-  wanted: Wanted,
+  pass: (type: (typeof PASSES)[number], taker: PassTaker, sought: () => Ids) => Promise<void>,
 ): Promise<WantedElements> {
   const relations: MapRelation[] = [];
-  const memberWays = new Set<number>();
-  await pass(0, (item) => {
-    if (item.type !== "relation" || !wanted(item.tags ?? {}, "relation")) return;
-    relations.push(item);
-    for (const member of item.members) if (member.type === "way") memberWays.add(member.ref);
-  });
-
   const ways: MapWay[] = [];
+  const nodes: MapNode[] = [];
+  const memberWays = new Set<number>();
   const wayById = new Map<number, MapWay>();
   const points = new Map<number, Position | null>();
-  await pass(1, (item) => {
-    if (item.type !== "way") return;
-    const isWanted = wanted(item.tags ?? {}, "way");
-    if (isWanted) ways.push(item);
-    if (memberWays.has(item.id)) wayById.set(item.id, item);
-    if (isWanted || memberWays.has(item.id)) for (const ref of item.refs) points.set(ref, null);
-  });
-
-  const nodes: MapNode[] = [];
-  await pass(2, (item) => {
-    if (item.type !== "node") return;
-    if (points.has(item.id)) points.set(item.id, [item.lon, item.lat]);
-    if (item.tags !== undefined && wanted(item.tags, "node")) nodes.push(item);
-  });
+  const taker: PassTaker = {
+    wanted(element) {
+      if (element.type === "relation") {
+        relations.push(element);
+        for (const member of element.members) if (member.type === "way") memberWays.add(member.ref);
+      } else if (element.type === "way") {
+        ways.push(element);
+        if (memberWays.has(element.id)) wayById.set(element.id, element);
+        for (const ref of element.refs) points.set(ref, null);
+      } else nodes.push(element);
+    },
+    needed(way) {
+      if (!memberWays.has(way.id)) return;
+      wayById.set(way.id, way);
+      for (const ref of way.refs) points.set(ref, null);
+    },
+    point(id, position) {
+      if (points.has(id)) points.set(id, position);
+    },
+  };
+  await pass("relation", taker, () => NO_IDS);
+  await pass("way", taker, () => idsOf(memberWays));
+  await pass("node", taker, () => idsOf(points.keys()));
   return { nodes, ways, relations, wayById, points };
+}
+
+/** Tells an element that was read whole. */
+export function tellElement(element: SourceMapElement, wanted: Wanted, taker: PassTaker): void {
+  if (element.type === "node") taker.point(element.id, [element.lon, element.lat]);
+  const isWanted =
+    (element.type !== "node" || element.tags !== undefined) && wanted(element.tags ?? {}, element.type);
+  if (isWanted) taker.wanted(element);
+  else if (element.type === "way") taker.needed(element);
 }
 
 /** The features that wanted elements are, as of a date. Those without any known point are left out. */
@@ -131,7 +158,7 @@ function relationFeature(
   return { type: "relation", id: relation.id, point, ...common(relation, extractAt), line: null, area };
 }
 
-function common({ tags, info }: { tags?: Tags; info?: Info }, extractAt: Instant) {
+function common({ tags, info }: { tags?: Tags; info?: MapInfo }, extractAt: Instant) {
   const timestamp = info?.timestamp ?? 0;
   return {
     tags: tags ?? {},

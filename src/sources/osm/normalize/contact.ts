@@ -47,7 +47,7 @@ export function emailOf(tags: Tags, warnings: Warnings): string | null {
 
 function values(tags: Tags, keys: readonly string[], maxLength: number): string[] {
   return keys
-    .flatMap((key) => (tags[key] ?? "").split(/[;,]\s*(?=[+\d]|https?:|www\.)|;/u))
+    .flatMap((key) => tags[key]?.split(/[;,]\s*(?=[+\d]|https?:|www\.)|;/u) ?? [])
     .map((value) => cleanText(value, maxLength))
     .filter((value) => value !== "")
     .slice(0, VALUES_TRIED);

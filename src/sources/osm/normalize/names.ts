@@ -35,7 +35,7 @@ export function alternativeNames(tags: Tags, name: string | null): readonly stri
   ];
   const seen = new Set([fold(name ?? "")]);
   const names: string[] = [];
-  for (const part of keys.flatMap((key) => (tags[key] ?? "").split(";"))) {
+  for (const part of keys.flatMap((key) => tags[key]?.split(";") ?? [])) {
     const alternative = cleanText(part, NAME_LENGTH);
     const folded = fold(alternative);
     if (folded === "" || seen.has(folded) || names.length >= ALTERNATIVES_KEPT) continue;
