@@ -59,6 +59,9 @@ export function heldUntil(spans: readonly BrakeSpan[], now: Instant): Instant | 
   return ends.length === 0 ? null : Math.max(...ends);
 }
 
+/** With one of so many versions of an area goes who spoke against it too long ago to be counted: it may stay as long, and need not be looked for with each report. */
+export const FORGET_AGAINST_EVERY = 64;
+
 /** What a network said before a report: of how many places, against how many, and what of the report's own. */
 export interface SaidBefore {
   readonly places: number;

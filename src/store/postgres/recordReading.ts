@@ -9,7 +9,7 @@ import {
   type ReportRow,
   toStoredRecord,
 } from "../rows.js";
-import { reportsThatCount } from "../reportsThatCount.js";
+import { REPORTS_READ_WHOLE, reportsThatCount } from "../reportsThatCount.js";
 import type { RecordSlice, StoredRecord } from "../store.js";
 import { grouped } from "../../domain/grouped.js";
 import type { Session } from "./session.js";
@@ -51,10 +51,8 @@ const LATEST_OBSERVATIONS = all(
    WHERE o.area_id = $1 AND o.record_id = r.id ORDER BY o.source, o.seen_at DESC, o.recorded_at DESC, o.sequence DESC`,
   "x.source",
 );
-/** Most records have fewer reports: those are read whole, which takes the server a third of what choosing among them does (ADR 69). */
-const REPORTS_AT_ONCE = 100;
 const NEWEST_WHOLE = `(SELECT coalesce(json_agg(x), '[]') FROM (SELECT ${standing("$1")} FROM (
-     SELECT * FROM reports w WHERE w.area_id = $1 AND w.record_id = r.id ORDER BY w.sequence DESC LIMIT ${REPORTS_AT_ONCE + 1}
+     SELECT * FROM reports w WHERE w.area_id = $1 AND w.record_id = r.id ORDER BY w.sequence DESC LIMIT ${REPORTS_READ_WHOLE + 1}
    ) p ${WITH_REPORTER}) x)`;
 /** The bound on what is read of a record with a longer log: see {@link reportsThatCount}. */
 const REPORTS_THAT_COUNT = all(
@@ -164,7 +162,7 @@ export async function recordsAtHome(
         )
       : await session.rows<EvidenceRow>(statement, areaId, slice);
     for (const row of rows) {
-      if (isWhole && row.reports.length > REPORTS_AT_ONCE) long.push(row.id);
+      if (isWhole && row.reports.length > REPORTS_READ_WHOLE) long.push(row.id);
       else found.set(row.id, toReadRecord(row, statement));
     }
   }

@@ -1,5 +1,5 @@
 import type { Brakes } from "../../belief/brakes.js";
-import { recordAfter } from "../reportEffect.js";
+import { FORGET_AGAINST_EVERY, recordAfter } from "../reportEffect.js";
 import type { Acknowledgement, StoredRecord, TokenHistory } from "../store.js";
 import type { Session, Transaction } from "./session.js";
 import { type ReadRecord, recordsAtHome } from "./recordReading.js";
@@ -231,9 +231,6 @@ async function insert(session: Session, areaId: string, decided: readonly Kept[]
   ]);
 }
 
-/** With one of so many versions of an area goes what nobody asks for any more: it may stay as long, and need not be looked for with each report. */
-const FORGET_EVERY = 64;
-
 /** Keeps who spoke against the area, once a caller and day; what is too old to tell what is usual goes now and then: nobody asks for it. */
 async function noteAgainst(session: Session, areaId: string, decided: readonly Decided[]): Promise<void> {
   const latest = new Map<string, readonly [caller: string, day: number, at: number]>();
@@ -249,7 +246,7 @@ async function noteAgainst(session: Session, areaId: string, decided: readonly D
   if (latest.size === 0) return;
   // Upserts go in the order of their key: two that did not would wait for each other.
   const inOrder = [...latest].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
-  const isTurn = decided.some(({ sequence }) => sequence % FORGET_EVERY === 0);
+  const isTurn = decided.some(({ sequence }) => sequence % FORGET_AGAINST_EVERY === 0);
   await Promise.all([
     session.changeRows(REPORT_STATEMENTS.noteAgainst, [areaId], inOrder),
     isTurn ? session.changes(REPORT_STATEMENTS.forgetAgainst, areaId, keptSince) : undefined,

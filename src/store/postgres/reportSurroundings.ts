@@ -11,6 +11,7 @@ import {
   type BrakeSpan,
   type ReportStanding,
 } from "../reportEffect.js";
+import { lastWordIn } from "../reportsThatCount.js";
 import { type ReportRow, toReport } from "../rows.js";
 import type { Acknowledgement, TokenHistory } from "../store.js";
 import { type ReadRecord, standing, WITH_REPORTER } from "./recordReading.js";
@@ -121,15 +122,6 @@ export async function lastWords(
     }),
   );
   return new Map(words.flat());
-}
-
-function lastWordIn(log: readonly ReportRow[], tokenId: string): ReportRow | undefined {
-  return log
-    .filter((row) => row.token_id === tokenId)
-    .reduce<ReportRow | undefined>(
-      (last, row) => (last === undefined || row.sequence > last.sequence ? row : last),
-      undefined,
-    );
 }
 
 export function toTokenHistory(row: ReportRow): TokenHistory {

@@ -1,14 +1,14 @@
 import type { Connection } from "./database.js";
 import { isDamage, refusalOf } from "./failures.js";
 import { patiently, type Pause, realPause } from "./patience.js";
-import { groupWriter, stopping, type WriteTurn } from "./writer.js";
+import { groupWriter, stopping, type WriteKind, type WriteTurn } from "./writer.js";
 
 /** The way to one database: reads and writes that wait for other processes without holding up this one. */
 export interface Access {
   /** Runs a read, which may be run several times. Rejects with ServiceError `unavailable` where the database cannot be read. */
   read<Value>(run: () => Value): Promise<Value>;
   /** Runs a write, wholly or not at all; resolves when it is on disk. Rejects with ServiceError `unavailable` where it cannot be. */
-  write<Value>(run: () => Value): Promise<Value>;
+  write<Value>(run: () => Value, kind?: WriteKind): Promise<Value>;
   /** A short write by itself that is not waited for until it is on disk: of no use once the machine has lost its power. Rejects as {@link write} does. */
   writeUnsynced<Value>(run: () => Value): Promise<Value>;
   /** Counts what was committed by {@link write}, before any of it is told to be done. */
@@ -50,7 +50,7 @@ export function accessTo(database: Connection, options: AccessOptions = {}): Acc
       reads += 1;
       return patiently(run, READ_PATIENCE_MS, pause).catch((error: unknown) => refuse(error, "read"));
     },
-    write: (run) => writer.write(run).catch((error: unknown) => refuse(error, "written")),
+    write: (run, kind) => writer.write(run, kind).catch((error: unknown) => refuse(error, "written")),
     writeUnsynced: (run) =>
       patiently(
         () => {

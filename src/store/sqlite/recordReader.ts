@@ -1,5 +1,6 @@
 import { SILENT_OUTCOMES } from "../../domain/evidence.js";
 import { DAY_MS } from "../../domain/time.js";
+import { REPORTS_READ_WHOLE, reportsThatCount } from "../reportsThatCount.js";
 import type { RecordSlice, StoredRecord } from "../store.js";
 import type { Connection } from "./database.js";
 import {
@@ -16,10 +17,18 @@ import {
 export interface RecordReader {
   ofArea(areaId: string, slice?: RecordSlice): readonly StoredRecord[];
   byId(id: string): StoredRecord | null;
+  /** The same with its log as it was read. */
+  withLog(id: string): RecordWithLog | null;
   /** Those that there are, in no order. */
   ofIds(ids: readonly string[]): readonly StoredRecord[];
   /** One record with the whole log of it. */
   historyOf(id: string): StoredRecord | null;
+}
+
+export interface RecordWithLog {
+  readonly stored: StoredRecord;
+  /** All reports on it, in no order; null: there are more than are read whole. */
+  readonly log: readonly ReportRow[] | null;
 }
 
 /** Days on which a source was gone that are read since its latest answer. */
@@ -65,6 +74,8 @@ const REPORTS_THAT_COUNT = `
   SELECT reports.*, first_sequence, first_at, ${STANDING_COLUMNS}
   FROM newest JOIN reports USING (sequence) LEFT JOIN reporters ON reporters.id = reports.reporter_id
   WHERE place <= ${REPORTS_READ} ORDER BY sequence`;
+/** Most records have few reports: choosing among them here takes a fraction of what three numberings of them do. */
+const FIRST_REPORTS = `${WITH_STANDING} WHERE reports.record_id = ? LIMIT ${REPORTS_READ_WHOLE + 1}`;
 const NEWEST_REPORTS = `SELECT * FROM (
     ${WITH_STANDING} WHERE reports.record_id %s ORDER BY sequence DESC LIMIT ${HISTORY_READ}) ORDER BY sequence`;
 /** Silence takes no place, and a look that found nothing there stands beside the answer before it. */
@@ -119,21 +130,37 @@ export function recordReader(database: Connection): RecordReader {
   const some = statements(OF_IDS);
   const slice = statements(OF_SLICE);
 
-  const log = {
+  const whole = {
     ...one,
     observations: prepare<ObservationRow>(ALL_OBSERVATIONS, OF_RECORD),
     reports: prepare<ReportRow>(NEWEST_REPORTS, OF_RECORD),
     checks: prepare<CheckRow>(ALL_CHECKS, OF_RECORD),
   };
-  const read = (id: string, from: typeof one): StoredRecord | null => {
+  const firstReports = database.prepare<[string], ReportRow>(FIRST_REPORTS);
+  const hasChecks = database
+    .prepare<[string], number>("SELECT 1 FROM live_checks WHERE record_id = ? LIMIT 1")
+    .pluck();
+  const withLog = (id: string): RecordWithLog | null => {
+    const row = recordOfId.get(id);
+    if (row === undefined) return null;
+    const first = firstReports.all(id);
+    const log = first.length > REPORTS_READ_WHOLE ? null : first;
+    const reports = log === null ? one.reports.all(id) : reportsThatCount(log);
+    const checks = hasChecks.get(id) === undefined ? [] : one.checks.all(id);
+    return {
+      stored: toStoredRecord(row, one.elements.all(id), one.observations.all(id), reports, checks),
+      log,
+    };
+  };
+  const historyOf = (id: string): StoredRecord | null => {
     const row = recordOfId.get(id);
     if (row === undefined) return null;
     return toStoredRecord(
       row,
-      from.elements.all(id),
-      from.observations.all(id),
-      from.reports.all(id),
-      from.checks.all(id),
+      whole.elements.all(id),
+      whole.observations.all(id),
+      whole.reports.all(id),
+      whole.checks.all(id),
     );
   };
 
@@ -159,8 +186,9 @@ export function recordReader(database: Connection): RecordReader {
   };
 
   return {
-    byId: (id) => read(id, one),
-    historyOf: (id) => read(id, log),
+    byId: (id) => withLog(id)?.stored ?? null,
+    withLog,
+    historyOf,
     ofArea(areaId, { after, limit } = WHOLE) {
       const readSlice = database.transaction(() => {
         const rows = recordsOfSlice.all(areaId, after, limit);

@@ -1,7 +1,7 @@
 import type { BrakeRules, Brakes, Surroundings } from "../../belief/brakes.js";
 import type { Report, TrackRecord } from "../../domain/evidence.js";
 import { dayNumber } from "../../domain/utcCalendar.js";
-import type { BrakeSpan, ReportStanding } from "../reportEffect.js";
+import { type BrakeSpan, FORGET_AGAINST_EVERY, heldUntil, type ReportStanding } from "../reportEffect.js";
 import type { Acknowledgement } from "../store.js";
 import type { Connection } from "./database.js";
 import type { VersionWriter } from "./versions.js";
@@ -12,8 +12,8 @@ export interface ReportWriter {
   insert(report: Report, areaId: string, rules: BrakeRules, isAgainst: boolean): number;
   /** What readers add to a report: how its reporter, its network and its area stand. */
   standing(report: Report, areaId: string): ReportStanding;
-  /** What else was said lately by the report's network and against its area, the report included. */
-  surroundings(report: Report, areaId: string, rules: BrakeRules): Surroundings;
+  /** What else was said lately by the report's network and against its area, the report included. `standing`: as it was before. */
+  surroundings(report: Report, areaId: string, rules: BrakeRules, standing: ReportStanding): Surroundings;
   /** Writes down brakes; every record they bear on is stamped. */
   brake(brakes: Brakes): void;
   acknowledge(sequence: number, acknowledgement: Acknowledgement): void;
@@ -52,7 +52,7 @@ export function reportWriter(database: Connection, versions: VersionWriter): Rep
         scheduledOpen === null ? null : Number(scheduledOpen),
         Number(isAgainst),
       );
-      if (rules.countsForSurge(report)) noteAgainst(report, areaId, rules);
+      if (rules.countsForSurge(report)) noteAgainst(report, areaId, rules, version);
       versions.stamp(report.recordId, version);
       return Number(lastInsertRowid);
     },
@@ -63,9 +63,15 @@ export function reportWriter(database: Connection, versions: VersionWriter): Rep
       void setAcknowledgement.run(JSON.stringify(acknowledgement), sequence),
   };
 
-  function noteAgainst({ reporter, reportedAt }: Report, areaId: string, rules: BrakeRules): void {
+  function noteAgainst(
+    { reporter, reportedAt }: Report,
+    areaId: string,
+    rules: BrakeRules,
+    version: number,
+  ): void {
     insertAgainst.run(areaId, reporter.network ?? reporter.id, dayNumber(reportedAt), reportedAt);
-    // What is too old to tell what is usual goes: the table holds what is asked for.
+    if (version % FORGET_AGAINST_EVERY !== 0) return;
+    // What is too old to tell what is usual goes: nobody asks for it.
     forgetAgainst.run(areaId, reportedAt - rules.againstMs - rules.usualMs);
   }
 }
@@ -97,11 +103,6 @@ function surroundingsReader(database: Connection): ReportWriter["surroundings"] 
        WHERE reporter_network = ? AND reporter_kind = 'anonymous' AND reported_at > ? AND reported_at <= ?
        ORDER BY reported_at DESC LIMIT ?)`,
   );
-  const readRevoked = database
-    .prepare<[string | null, number, number], number | null>(
-      "SELECT max(until) FROM revocations WHERE network = ? AND since <= ? AND until >= ?",
-    )
-    .pluck();
   const readAgainst = database.prepare<
     [number, number, string, number, number],
     { lastDay: number; before: number }
@@ -109,15 +110,10 @@ function surroundingsReader(database: Connection): ReportWriter["surroundings"] 
     `SELECT count(DISTINCT CASE WHEN at > ? THEN caller END) AS lastDay, total(at <= ?) AS before
      FROM negative_callers WHERE area_id = ? AND at > ? AND at <= ?`,
   );
-  const readSurge = database
-    .prepare<[string, number, number], number | null>(
-      "SELECT max(until) FROM surges WHERE area_id = ? AND since <= ? AND until >= ?",
-    )
-    .pluck();
-  return ({ reporter, reportedAt: now }, areaId, rules) => {
+  return ({ reporter, reportedAt: now }, areaId, rules, { revocations, surges }) => {
     const aDayAgo = now - rules.againstMs;
     const said = readSaid.get(reporter.network, now - rules.saidMs, now, SAID_READ);
-    const surgeUntil = readSurge.get(areaId, now, now) ?? null;
+    const surgeUntil = heldUntil(surges, now);
     const against = rules.canSurge(surgeUntil, now)
       ? readAgainst.get(aDayAgo, aDayAgo, areaId, aDayAgo - rules.usualMs, now)
       : undefined;
@@ -126,7 +122,7 @@ function surroundingsReader(database: Connection): ReportWriter["surroundings"] 
         places: 0,
         placesAgainst: 0,
         ...said,
-        revokedUntil: readRevoked.get(reporter.network, now, now) ?? null,
+        revokedUntil: heldUntil(revocations, now),
       },
       against: { lastDay: 0, before: 0, ...against, surgeUntil },
     };

@@ -44,7 +44,9 @@ import { sqliteRecheckStore } from "./sqliteRecheckStore.js";
 import { sqliteLeaseStore } from "./sqliteLeaseStore.js";
 import { explainOpening } from "./failures.js";
 import { type ReportWriter, reportWriter } from "./reportWriter.js";
+import { lastWordIn } from "../reportsThatCount.js";
 import { type ReportRow, toReport } from "../rows.js";
+import { REPEATABLE } from "./writer.js";
 import { sqliteCallerStore } from "./sqliteCallerStore.js";
 import { sqliteMerchantSourceStore } from "./sqliteMerchantSourceStore.js";
 import { sqliteSigningKeyStore } from "./sqliteSigningKeyStore.js";
@@ -221,9 +223,10 @@ class SqliteStore implements Store {
 
   appendReport(recordId: string, tokenId: string, rules: ReportRules): Promise<Acknowledgement | null> {
     return this.#access.write(() => {
-      const before = this.#reader.byId(recordId);
-      if (before === null) return null;
-      const last = this.#lastWord(tokenId, recordId);
+      const read = this.#reader.withLog(recordId);
+      if (read === null) return null;
+      const before = read.stored;
+      const last = this.#lastWord(tokenId, recordId, read.log);
       const report = rules.append(before, last);
       if (report === null) return last?.acknowledgement ?? null;
       const { areaId } = before;
@@ -233,7 +236,7 @@ class SqliteStore implements Store {
       const sequence = this.#reports.insert(report, areaId, brakes, isAgainst);
       // Most reports are of no concern to any brake: nothing is counted around them.
       const broughtAbout = brakes.canBrake(report)
-        ? brakes.broughtAbout(report, areaId, this.#reports.surroundings(report, areaId, brakes))
+        ? brakes.broughtAbout(report, areaId, this.#reports.surroundings(report, areaId, brakes, standing))
         : NO_BRAKES;
       this.#reports.brake(broughtAbout);
       const isAlone = last === null && broughtAbout.revocation === null && broughtAbout.surge === null;
@@ -245,7 +248,7 @@ class SqliteStore implements Store {
       const acknowledgement = rules.acknowledge(report, before, after);
       this.#reports.acknowledge(sequence, acknowledgement);
       return acknowledgement;
-    });
+    }, REPEATABLE);
   }
 
   async recentReports(limit: number): Promise<readonly TokenHistory[]> {
@@ -272,8 +275,9 @@ class SqliteStore implements Store {
     this.#database.close();
   }
 
-  #lastWord(tokenId: string, recordId: string): TokenHistory | null {
-    const row = this.#readLastWord.get(tokenId, recordId);
+  /** `log`: the record's, where it was read whole. */
+  #lastWord(tokenId: string, recordId: string, log: readonly ReportRow[] | null): TokenHistory | null {
+    const row = log === null ? this.#readLastWord.get(tokenId, recordId) : lastWordIn(log, tokenId);
     return row === undefined ? null : toHistory(row);
   }
 }

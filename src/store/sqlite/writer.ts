@@ -4,14 +4,22 @@ import { patiently, type Pause } from "./patience.js";
 
 /** Runs writes, each wholly or not at all, and answers when they are on disk. */
 export interface Writer {
-  write<Value>(run: () => Value): Promise<Value>;
+  write<Value>(run: () => Value, kind?: WriteKind): Promise<Value>;
   /** Counts commits, before any write of them is told to be done. */
   commits(): number;
   /** Resolves when everything queued so far is written; later writes are refused. */
   close(): Promise<void>;
 }
 
+/** How a write may be run. `isRepeatable`: again, from the beginning, once all that it wrote was undone; it keeps nothing itself. */
+export interface WriteKind {
+  readonly isRepeatable: boolean;
+}
+export const REPEATABLE: WriteKind = { isRepeatable: true };
+const ONCE: WriteKind = { isRepeatable: false };
+
 interface Job {
+  readonly kind: WriteKind;
   readonly run: () => unknown;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
@@ -38,6 +46,7 @@ const QUEUE_LIMIT = 10_000;
  * few disk flushes. While another process holds the lock the event loop stays free and reads go on.
  */
 export function groupWriter(database: Connection, pause: Pause, turn: WriteTurn = noTurns): Writer {
+  const alone: RunAlone = database.transaction((run: () => unknown) => run());
   let queue: Job[] = [];
   let running: Promise<void> | null = null;
   let closed = false;
@@ -50,7 +59,7 @@ export function groupWriter(database: Connection, pause: Pause, turn: WriteTurn 
       const end = await turn();
       const batch = queue;
       queue = [];
-      await commit(database, batch, pause, () => {
+      await commit(database, alone, batch, pause, () => {
         commits += 1;
       });
       end();
@@ -59,11 +68,11 @@ export function groupWriter(database: Connection, pause: Pause, turn: WriteTurn 
   }
 
   return {
-    write<Value>(run: () => Value): Promise<Value> {
+    write<Value>(run: () => Value, kind = ONCE): Promise<Value> {
       if (closed) return Promise.reject(stopping());
       if (queue.length >= QUEUE_LIMIT) return Promise.reject(unavailable("Too many writes are waiting.", 1));
       return new Promise<Value>((resolve, reject) => {
-        queue.push({ run, resolve: resolve as (value: unknown) => void, reject });
+        queue.push({ kind, run, resolve: resolve as (value: unknown) => void, reject });
         running ??= drain();
       });
     },
@@ -75,16 +84,28 @@ export function groupWriter(database: Connection, pause: Pause, turn: WriteTurn 
   };
 }
 
+/** Runs a write within the transaction at hand: what it wrote is undone where it throws. */
+type RunAlone = (run: () => unknown) => unknown;
+
 async function commit(
   database: Connection,
+  alone: RunAlone,
   batch: readonly Job[],
   pause: Pause,
   onCommit: () => void,
 ): Promise<void> {
+  const begin = () => patiently(() => database.exec("BEGIN IMMEDIATE"), PATIENCE_MS, pause);
   try {
-    await patiently(() => database.exec("BEGIN IMMEDIATE"), PATIENCE_MS, pause);
-    const outcomes = batch.map((job) => runAlone(database, job));
-    // A full disk rolls the whole transaction back by itself: nothing of the batch may be acknowledged then.
+    const areRepeatable = batch.every(({ kind }) => kind.isRepeatable);
+    await begin();
+    let outcomes = areRepeatable ? runTogether(batch) : null;
+    if (areRepeatable && outcomes === null) {
+      // A full disk rolls the whole transaction back by itself.
+      if (database.inTransaction) database.exec("ROLLBACK");
+      await begin();
+    }
+    outcomes ??= batch.map((job) => runAlone(alone, job));
+    // Nothing of the batch may be acknowledged then.
     if (!database.inTransaction) throw lostTransaction(outcomes);
     database.exec("COMMIT");
     onCommit();
@@ -98,10 +119,22 @@ async function commit(
   }
 }
 
-/** One job's failure undoes that job alone. */
-function runAlone(database: Connection, job: Job): Outcome {
+/**
+ * Runs writes that can be run again without marking where each begins, which would copy every page that they touch. Null: one failed; then all of
+ * them are to be undone, and run so that the failure undoes that one alone.
+ */
+function runTogether(batch: readonly Job[]): readonly Outcome[] | null {
   try {
-    return { job, value: database.transaction(job.run)() };
+    return batch.map((job) => ({ job, value: job.run() }));
+  } catch {
+    return null;
+  }
+}
+
+/** One job's failure undoes that job alone. */
+function runAlone(alone: RunAlone, job: Job): Outcome {
+  try {
+    return { job, value: alone(job.run) };
   } catch (error) {
     return { job, error };
   }
