@@ -150,3 +150,20 @@ test("what is asked again within a minute is made once; a report or the next min
   assert.deepEqual(await ask(), [3, 4, 3]);
   await store.close();
 });
+
+test("what lasts of a record's view is made once, whatever the minute and the time that is asked for, and anew for the record alone that was reported on", async () => {
+  const { store, remembering, answers, pass } = await running();
+  const ask = async (at?: Instant) => {
+    const input = { q: "restaurant", location: null, filters: {} };
+    await remembering.search(stranger("a"), at === undefined ? input : { ...input, at });
+    return answers.counts.records.made;
+  };
+  const shown = await ask();
+  assert.equal(shown, PLACES.length);
+  assert.equal(await ask(pass(MINUTE_MS) + HOUR_MS), shown);
+  assert.equal(await ask(), shown);
+  const { result_token } = await remembering.getDetails(stranger("d"), { result_id: ID(2) });
+  await remembering.report(stranger("d"), { result_token, outcome: "correct" });
+  assert.equal(await ask(), shown + 1);
+  await store.close();
+});

@@ -1,10 +1,17 @@
 import type { CatalogEntry, LoadedArea } from "../catalog/catalog.js";
 import type { AreasKnown } from "../catalog/knowledge.js";
-import { sharedView, type SharedView, type ViewOptions } from "../catalog/view.js";
+import {
+  type LastingView,
+  lastingView,
+  sharedView,
+  type SharedView,
+  type ViewOptions,
+} from "../catalog/view.js";
 import { lasting } from "../contract/composed.js";
 import type { ExplainedSearchResponse } from "../contract/explanation.js";
 import type { Details, VerifyResponse } from "../contract/resources.js";
 import type { SearchInput, VerifyInput } from "../contract/service.js";
+import type { BusinessRecord } from "../domain/record.js";
 import { type Instant, MINUTE_MS } from "../domain/time.js";
 import { ResultMemory, type RememberedCounts } from "../resultMemory.js";
 import { Readings } from "../search/readings.js";
@@ -45,7 +52,7 @@ export interface AnswerMemory {
   /** By what is remembered. */
   readonly counts: Readonly<
     Record<
-      "searches" | "readings" | "views" | "details" | "freshness" | "verifies" | "claims",
+      "searches" | "readings" | "records" | "views" | "details" | "freshness" | "verifies" | "claims",
       RememberedCounts
     >
   >;
@@ -53,13 +60,21 @@ export interface AnswerMemory {
 
 const MEGABYTE = 1024 * 1024;
 /**
- * Heap of one with its JSON, measured on Berlin Mitte: 12.9 kB a search of queries that all differ, 2.1 a view, 9.4 a record's details, 2.7 a verify. With room
- * for other forms and what is compressed.
+ * Heap of one with its JSON, measured on Berlin Mitte: 4.3 kB a search of queries that all differ, .8 what lasts of a record's view, 1.2 a view beside that, 9.4 a record's
+ * details, 2.7 a verify. With room for other forms and what is compressed.
  */
-const BYTES = { search: 16_000, view: 3_000, details: 12_000, freshness: 2_500, verify: 4_000 } as const;
+const BYTES = {
+  search: 12_000,
+  record: 1_500,
+  view: 3_000,
+  details: 12_000,
+  freshness: 2_500,
+  verify: 4_000,
+} as const;
 /** Answers of the busiest minute: thousands of each. */
 const MOST_BYTES = {
   search: 64 * MEGABYTE,
+  record: 16 * MEGABYTE,
   view: 16 * MEGABYTE,
   details: 16 * MEGABYTE,
   freshness: 4 * MEGABYTE,
@@ -71,6 +86,7 @@ const CHARACTER_BYTES = 2;
 /** `catalog`: what the answers are made of. */
 export function createAnswerMemory(catalog: { revisionOf(area: LoadedArea): number }): AnswerMemory {
   const searches = new MinuteMemory<ExplainedSearchResponse>("search");
+  const lastingViews = new RecordMemory();
   const views = new MinuteMemory<SharedView>("view");
   const records = new MinuteMemory<DetailsRecord>("details");
   const freshness = new MinuteMemory<Freshness>("freshness");
@@ -78,10 +94,12 @@ export function createAnswerMemory(catalog: { revisionOf(area: LoadedArea): numb
   const readings = new Readings();
   const claims = new ClaimReadings();
   /** A view of another moment than now is asked for once. */
-  const viewOf = (entry: CatalogEntry, now: Instant, options: ViewOptions = {}): SharedView => {
-    if (options.at !== undefined && options.at !== now) return sharedView(entry, now, options);
+  const viewOf = (entry: CatalogEntry, now: Instant, { at = now, codes = false }: ViewOptions = {}) => {
+    const make = (): SharedView =>
+      sharedView(entry, now, { at, codes, lastingOf: (one) => lastingViews.get(one) });
+    if (at !== now) return make();
     const known = { revision: String(catalog.revisionOf(entry.area)), moment: now };
-    return views.get(known, keyOf(entry, options.codes === true), () => sharedView(entry, now, options));
+    return views.get(known, keyOf(entry, codes), make);
   };
   return {
     readings,
@@ -105,6 +123,7 @@ export function createAnswerMemory(catalog: { revisionOf(area: LoadedArea): numb
       return {
         searches: searches.counts,
         readings: readings.counts,
+        records: lastingViews.counts,
         views: views.counts,
         details: records.counts,
         freshness: freshness.counts,
@@ -134,6 +153,24 @@ class MinuteMemory<Value> {
     this.#minute = minute;
     const holds = (made: AreasKnown) => made.revision === revision && made.moment === moment;
     return this.#memory.get(key, holds, () => ({ revision, moment, value: make() })).value;
+  }
+}
+
+/** What is the same of a record's views from one minute to the next, for as long as nothing else is folded of it. Nothing else of it is kept in memory by that. */
+class RecordMemory {
+  readonly #memory = new ResultMemory<{ readonly of: WeakRef<BusinessRecord>; readonly view: LastingView }>(
+    MOST_BYTES.record,
+    () => BYTES.record,
+  );
+
+  get counts(): RememberedCounts {
+    return this.#memory.counts;
+  }
+
+  get(entry: CatalogEntry): LastingView {
+    const { record } = entry;
+    const make = () => ({ of: new WeakRef(record), view: lastingView(entry) });
+    return this.#memory.get(record.id, ({ of }) => of.deref() === record, make).view;
   }
 }
 

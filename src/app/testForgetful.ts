@@ -16,6 +16,7 @@ export const FORGETFUL: AnswerMemory = {
   counts: {
     searches: NO_COUNTS,
     readings: NO_COUNTS,
+    records: NO_COUNTS,
     views: NO_COUNTS,
     details: NO_COUNTS,
     freshness: NO_COUNTS,

@@ -79,7 +79,7 @@ export class HeldGroups<Index> {
   /** Notes that a group is used. */
   use(first: string): void {
     const group = this.#groups.get(first);
-    if (group === undefined) return;
+    if (group === undefined || this.#groups.size === 1) return;
     this.#groups.delete(first);
     this.#groups.set(first, group);
   }

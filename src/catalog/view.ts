@@ -1,3 +1,4 @@
+import { lastingWith } from "../contract/composed.js";
 import { compactProvenance, type Origin } from "../contract/provenance.js";
 import { saying } from "../contract/sayings/saying.js";
 import { spoken } from "../contract/sayings/told.js";
@@ -23,27 +24,35 @@ import type { Fact } from "../verticals/vertical.js";
 /** The fields that search results and details share, section 3 of the specification. */
 export type SharedView = Omit<SearchResult, "relevance" | "distance_m">;
 
+/** Of those what stays as it is for as long as the record does. */
+export type LastingView = Pick<
+  SharedView,
+  | "result_id"
+  | "name"
+  | "vertical"
+  | "kind"
+  | "cuisine"
+  | "tags"
+  | "price_band"
+  | "vegan"
+  | "outdoor_seating"
+  | "address"
+>;
+
 export interface ViewOptions {
   /** The moment that availability is of; now by default. */
   readonly at?: Instant;
   /** Whether the codes of what is said were asked for. */
   readonly codes?: boolean;
+  /** What a record's lasting view is had from. */
+  readonly lastingOf?: (entry: CatalogEntry) => LastingView;
 }
 
-/**
- * A record as the wire shows it, believed at `now`; whether it is open is of `at`. What nobody observed is labelled: a `vegan: false` without an observation is
- * listed in `inferred`, like every value a rule inferred. Price band and availability say by themselves whether they are.
- */
-export function sharedView(
-  entry: CatalogEntry,
-  now: Instant,
-  { at = now, codes = false }: ViewOptions = {},
-): SharedView {
-  const { record } = entry;
+/** What a record's view says whatever the moment, as the wire shows it. */
+export function lastingView({ record, area }: CatalogEntry): LastingView {
   const { attributes, facts } = record;
-  const { registry } = entry.area;
+  const { registry } = area;
   const { kind, price_band: price } = attributes;
-  const seen = lastSighting(record, entry.evidence, now);
   return {
     result_id: record.id,
     name: attributes.name?.value ?? "",
@@ -55,12 +64,26 @@ export function sharedView(
     vegan: offers(facts["vegan"]),
     outdoor_seating: offers(facts["outdoor_seating"]),
     address: addressLine(attributes.address?.value),
+  };
+}
+
+/**
+ * A record as the wire shows it, believed at `now`; whether it is open is of `at`. What nobody observed is labelled: a `vegan: false` without an observation is
+ * listed in `inferred`, like every value a rule inferred. Price band and availability say by themselves whether they are.
+ */
+export function sharedView(
+  entry: CatalogEntry,
+  now: Instant,
+  { at = now, codes = false, lastingOf = lastingView }: ViewOptions = {},
+): SharedView {
+  const seen = lastSighting(entry.record, entry.evidence, now);
+  return lastingWith(lastingOf(entry), {
     availability: entryAvailability(entry, at, now, codes),
     confidence: twoDecimals(recordConfidence(entry, now)),
     observed_at: toRfc3339(seen.at),
     dating: seen.dating,
-    inferred: inferredFields(record, ["vegan", "outdoor_seating"]),
-  };
+    inferred: inferredFields(entry.record, ["vegan", "outdoor_seating"]),
+  });
 }
 
 /** Whether something is offered, throughout or in part; `limited` is too little to promise. */
