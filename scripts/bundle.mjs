@@ -38,7 +38,8 @@ const DATA = [
 
 rmSync(at("bundle"), { recursive: true, force: true });
 const build = await rolldown({
-  input: at("dist/main.js"),
+  // A thread is started by its file.
+  input: { main: at("dist/main.js"), extractThread: at("dist/import/extractThread.js") },
   platform: "node",
   plugins: [unused],
   external: outside.map((name) => new RegExp(`^${name}(?:/|$)`, "u")),

@@ -1,5 +1,6 @@
+import { availableParallelism } from "node:os";
 import { iso1A2Code } from "@rapideditor/country-coder";
-import { areaId, idList, nonEmpty } from "../settings/readers.js";
+import { areaId, idList, integer, nonEmpty } from "../settings/readers.js";
 import { flagSetting, given, repeated, setting } from "../settings/makers.js";
 import type { SettingTable, SettingValues } from "../settings/settings.js";
 import { COMMON_SETTINGS, SERVE_SETTINGS } from "./config.js";
@@ -68,6 +69,13 @@ export const IMPORT_SETTINGS = {
   follow: flagSetting(
     "follow",
     "Keep what `doorlight follow` needs to go on from this extract (one .osm.pbf): about as much as the file has",
+  ),
+  jobs: setting(
+    "jobs",
+    "N",
+    Math.max(1, availableParallelism() - 1),
+    "Threads that read a large .osm.pbf; else the machine's cores less one. 1: the program's own",
+    integer(1, 64),
   ),
   force: setting(
     "force",

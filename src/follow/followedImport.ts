@@ -1,10 +1,5 @@
-import {
-  importFiles,
-  type ImportOptions,
-  type ImportParts,
-  type ImportResult,
-  wantedFor,
-} from "../import/import.js";
+import { importFiles, type ImportOptions, type ImportParts, type ImportResult } from "../import/import.js";
+import { wantedFor } from "../import/wanted.js";
 import { readExtract } from "../sources/osm/extract/readExtract.js";
 import { ImportError } from "../sources/importError.js";
 import type { MapChunk } from "../store/followStore.js";

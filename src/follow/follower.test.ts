@@ -21,7 +21,7 @@ import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import type { Store } from "../store/store.js";
 import { food } from "../verticals/food/food.js";
 import { registryOf } from "../verticals/registry.js";
-import { wantedFor } from "../import/import.js";
+import { wantedFor } from "../import/wanted.js";
 import { Follower } from "./follower.js";
 import { writeState } from "./followState.js";
 import { keptOf, packChunk } from "./mapChunk.js";

@@ -1,7 +1,7 @@
 import type { Area } from "../domain/record.js";
 import type { BoundingBox } from "../domain/geometry.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
-import { wantedFor } from "../import/import.js";
+import { wantedFor } from "../import/wanted.js";
 import { ImportError } from "../sources/importError.js";
 import { readChanges } from "../sources/osm/replication/changes.js";
 import { lastBefore } from "../sources/osm/replication/firstSequence.js";

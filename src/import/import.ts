@@ -3,12 +3,10 @@ import { basename } from "node:path";
 import { type ImportCounts, OutdatedImport, type Store, SupersededImport } from "../store/store.js";
 import type { Instant } from "../domain/time.js";
 import { registryOf } from "../verticals/registry.js";
-import type { Tags, Vertical } from "../verticals/vertical.js";
+import type { Vertical } from "../verticals/vertical.js";
 import { refuseDoubtful } from "./doubts.js";
-import type { ElementType } from "../sources/osm/element.js";
-import type { Extract, Wanted } from "../sources/osm/extract/feature.js";
+import type { Extract } from "../sources/osm/extract/feature.js";
 import { readExtract } from "../sources/osm/extract/readExtract.js";
-import { placeKindOf } from "../sources/osm/gazetteer.js";
 import { ImportError } from "../sources/importError.js";
 import { type AreaRequest, fetchExtract } from "./fetchExtract.js";
 import { joinedGazetteer } from "./joining.js";
@@ -19,8 +17,9 @@ import {
   type PrepareInput,
   preparationSteps,
 } from "./prepare.js";
-import { isOfAny, keysOfInterest } from "./scope.js";
 import { inTurns } from "../steps.js";
+import { extractThreads } from "./extractThreads.js";
+import { wantedFor } from "./wanted.js";
 import { SAMPLE_AREA_NAME, sampleExtract } from "./sample/sampleTown.js";
 
 export interface ImportParts {
@@ -29,6 +28,8 @@ export interface ImportParts {
   readonly verticals: readonly Vertical[];
   readonly now: Instant;
   readonly onProgress: OnProgress;
+  /** Threads that read a large extract; absent or 1: this one alone. */
+  readonly jobs?: number;
 }
 
 /** What an import did. */
@@ -59,11 +60,12 @@ export async function importFiles(
   force: boolean,
 ): Promise<ImportResult> {
   const wanted = wantedFor(parts.verticals);
+  const threads = extractThreads(parts.jobs ?? 1, parts.verticals);
   const extracts: Extract[] = [];
   for (const file of files) {
     const reading = (share: number) => parts.onProgress(`reading ${basename(file)}`, share);
     reading(0);
-    extracts.push(await readExtract(file, wanted, reading));
+    extracts.push(await readExtract(file, wanted, reading, threads));
   }
   const extractName = options.extractName ?? nameOfFile(files[0] ?? "area");
   return importExtracts(parts, extracts, boundaryFile, { ...options, extractName }, force);
@@ -113,13 +115,6 @@ function prepared({ onProgress }: ImportParts, input: PrepareInput): Promise<Pre
 }
 
 const MOST_ATTEMPTS = 3;
-
-/** What an import reads of an extract: businesses, boundaries and places that have names. */
-export function wantedFor(verticals: readonly Vertical[]): Wanted {
-  const isWanted = (tags: Tags, type: ElementType) =>
-    isOfAny(verticals, tags) || tags["boundary"] === "administrative" || placeKindOf(tags, type) !== null;
-  return Object.assign(isWanted, { keys: new Set([...keysOfInterest(verticals), "boundary", "name"]) });
-}
 
 /** With the named places that an area has already, where only a part of what it holds is imported. */
 export async function besideOthers(store: Store, preparation: Preparation): Promise<Preparation> {

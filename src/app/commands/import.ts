@@ -55,6 +55,7 @@ Examples:
         verticals: VERTICALS,
         now: config.clock.now(),
         onProgress: timed(progress, times),
+        jobs: config.jobs,
       };
       const started = performance.now();
       const result = await run(parts, { ...config, verticals: asked }, positionals);

@@ -7,17 +7,24 @@ import { featuresOf, PASSES, type PassTaker, type SourceMapElement, wantedElemen
 import { type BlobPlace, blobPlaces, unpackedBlob } from "./pbf/blobs.js";
 import { readerHere } from "./pbf/blockReader.js";
 import { headerOf, type PbfHeader } from "./pbf/header.js";
+import { readerInThreads, ThreadEnded, type Threads } from "./pbf/readerInThreads.js";
 import { type ElementCounts, PrimitiveBlock } from "./pbf/primitiveBlock.js";
 
 export type { PbfHeader } from "./pbf/header.js";
 
 /**
- * Reads an `.osm.pbf`, holding only what is wanted and the points it needs. Rejects with ImportError for a file that is damaged or cut short.
+ * Reads an `.osm.pbf`, holding only what is wanted and the points it needs; with threads that know what is wanted, blocks are read in these. Rejects with ImportError for a
+ * file that is damaged or cut short, and where a thread fails.
  */
-export function readPbf(path: string, wanted: Wanted, onProgress: (share: number) => void): Promise<Extract> {
+export function readPbf(
+  path: string,
+  wanted: Wanted,
+  onProgress: (share: number) => void,
+  threads: Threads | null = null,
+): Promise<Extract> {
   return withPbf(path, async (file, size) => {
     const { header, places } = await placesIn(file, size);
-    const reader = readerHere(file);
+    const reader = threads === null ? readerHere(file) : readerInThreads(path, threads);
     try {
       const counts: ElementCounts[] = [];
       const elements = await wantedElements(async (type, taker, sought) => {
@@ -50,7 +57,7 @@ export function readPbf(path: string, wanted: Wanted, onProgress: (share: number
   });
 }
 
-function tellPoints(points: readonly number[], taker: PassTaker): void {
+function tellPoints(points: ArrayLike<number>, taker: PassTaker): void {
   for (let at = 0; at < points.length; at += 3) {
     const [id, longitude, latitude] = [points[at], points[at + 1], points[at + 2]] as [
       number,
@@ -106,6 +113,10 @@ async function withPbf<Value>(
     if (error instanceof ImportError) throw error;
     if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new ImportError(`${path}: no such file.`);
     const reason = (error as Error).message.split("\n")[0];
+    if (error instanceof ThreadEnded)
+      throw new ImportError(
+        `${path} was not read: one of the threads that read it failed (${reason}). Nothing was changed; --jobs 1 reads it without.`,
+      );
     throw new ImportError(
       `${path} is no complete .osm.pbf file (${reason}). Download it again; nothing was changed.`,
     );

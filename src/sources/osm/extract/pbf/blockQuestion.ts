@@ -13,7 +13,7 @@ export interface BlockAnswer {
   /** Ways that are sought by their ids. */
   readonly needed: readonly MapWay[];
   /** Nodes that are: id, longitude and latitude, one after the other. */
-  readonly points: readonly number[];
+  readonly points: ArrayLike<number>;
 }
 
 const NONE = { needed: [], points: [] } as const;

@@ -1,0 +1,122 @@
+import { createRequire } from "node:module";
+import { deflateSync } from "node:zlib";
+import fc from "fast-check";
+
+// What osm-pbf-parser-node reads by can also write.
+const require = createRequire(import.meta.url);
+const library = require.resolve("osm-pbf-parser-node");
+interface Writer {
+  finish(): Uint8Array;
+}
+const Pbf = createRequire(library)("pbf") as new () => Writer;
+const { PrimitiveBlock: Format } = (await import(
+  new URL("proto/osmformat.js", `file://${library}`).href
+)) as {
+  PrimitiveBlock: { write(block: object, writer: Writer): void };
+};
+
+const STRINGS = ["", "name", "amenity", "bar", "café", "highway", "__proto__", "boundary", "administrative"];
+/** Few, so that they are met again; large ones; and some that no map has. */
+export const elementIds = fc.oneof(
+  fc.integer({ min: 1, max: 200 }),
+  fc.integer({ min: 1, max: 2 ** 44 }),
+  fc.integer({ min: -50, max: -1 }),
+);
+const text = fc.integer({ min: 1, max: STRINGS.length - 1 });
+const tags = fc.uniqueArray(fc.tuple(text, text), { maxLength: 4, selector: ([key]) => key });
+const point = fc.tuple(
+  fc.integer({ min: -900_000_000, max: 900_000_000 }),
+  fc.integer({ min: -1_800_000_000, max: 1_800_000_000 }),
+);
+const edit = fc.record({
+  version: fc.integer({ min: 0, max: 300 }),
+  timestamp: fc.integer({ min: 0, max: 2 ** 31 }),
+});
+const keysAndValues = (some: readonly (readonly [number, number])[]) => ({
+  keys: some.map(([key]) => key),
+  vals: some.map(([, value]) => value),
+});
+const differences = (values: readonly number[]) => values.map((value, at) => value - (values[at - 1] ?? 0));
+
+const alone = fc
+  .record({ id: elementIds, tags, point, edit })
+  .map(({ id: number, tags: some, point: [lat, lon], edit: info }) => ({
+    ...keysAndValues(some),
+    id: number,
+    lat,
+    lon,
+    info,
+  }));
+const dense = fc.array(fc.record({ id: elementIds, tags, point, edit }), { maxLength: 12 }).map((nodes) => ({
+  id: differences(nodes.map((node) => node.id)),
+  lat: differences(nodes.map((node) => node.point[0])),
+  lon: differences(nodes.map((node) => node.point[1])),
+  keys_vals: nodes.flatMap((node) => [...node.tags.flat(), 0]),
+  denseinfo: {
+    version: nodes.map((node) => node.edit.version),
+    timestamp: differences(nodes.map((node) => node.edit.timestamp)),
+    changeset: nodes.map(() => 1),
+    uid: nodes.map(() => 0),
+    user_sid: nodes.map(() => 0),
+    visible: [],
+  },
+}));
+const way = fc
+  .record({ id: elementIds, tags, edit, refs: fc.array(elementIds, { maxLength: 8 }) })
+  .map((one) => ({ id: one.id, ...keysAndValues(one.tags), info: one.edit, refs: differences(one.refs) }));
+const relation = fc
+  .record({
+    id: elementIds,
+    tags,
+    edit,
+    members: fc.array(fc.tuple(elementIds, text, fc.nat(2)), { maxLength: 5 }),
+  })
+  .map(({ members, ...one }) => ({
+    id: one.id,
+    ...keysAndValues(one.tags),
+    info: one.edit,
+    roles_sid: members.map(([, role]) => role),
+    memids: differences(members.map(([ref]) => ref)),
+    types: members.map(([, , type]) => type),
+  }));
+const group = fc.oneof(
+  fc.record({ nodes: fc.array(alone, { maxLength: 4 }) }),
+  fc.record({ dense }),
+  fc.record({ ways: fc.array(way, { maxLength: 6 }) }),
+  fc.record({ relations: fc.array(relation, { maxLength: 4 }) }),
+);
+/** Blocks of any elements, unpacked, as osm-pbf-parser-node would write them. */
+export const blocks = fc
+  .record({
+    primitivegroup: fc.array(group, { maxLength: 3 }),
+    granularity: fc.constantFrom(100, 1000, 1),
+    lat_offset: fc.constantFrom(0, 7, -1_000_000),
+    lon_offset: fc.constantFrom(0, 12_345),
+    date_granularity: fc.constantFrom(1000, 1),
+  })
+  .map((written) => {
+    const writer = new Pbf();
+    Format.write({ ...written, stringtable: { s: STRINGS.map((one) => Buffer.from(one)) } }, writer);
+    return writer.finish();
+  });
+
+/** A file of blocks, behind an empty header. */
+export function extractOf(some: readonly Uint8Array[]): Buffer {
+  return Buffer.concat([blobOf("OSMHeader", new Uint8Array()), ...some.map((one) => blobOf("OSMData", one))]);
+}
+
+function blobOf(type: string, content: Uint8Array): Buffer {
+  const blob = Buffer.from([...part(3, deflateSync(content))]);
+  const header = Buffer.from([...part(1, Buffer.from(type)), ...varint(3 * 8), ...varint(blob.length)]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(header.length);
+  return Buffer.concat([length, header, blob]);
+}
+
+const varint = (value: number): number[] =>
+  value < 128 ? [value] : [(value % 128) | 128, ...varint(Math.floor(value / 128))];
+const part = (field: number, content: Uint8Array): number[] => [
+  ...varint(field * 8 + 2),
+  ...varint(content.length),
+  ...content,
+];
