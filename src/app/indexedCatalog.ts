@@ -41,7 +41,7 @@ export function createCatalog(
     keysOf: areaKeysSteps,
     *prepare(area, index) {
       yield* areaPlacesSteps(area);
-      yield* index.wordsSteps();
+      yield* index.preparing();
     },
     rest: restsByTime(steadyClock, () => nextTurn()),
     patience,

@@ -66,6 +66,13 @@ export interface Attribute<Value> extends Observed<Value> {
   readonly ruleConfidence?: number;
 }
 
+/** What says of another value all that is said of one. Attributes are not spread: what they have in common is held beside them (belief/statedValue). */
+export function withValue<Value>(attribute: Attribute<unknown>, value: Value): Attribute<Value> {
+  const { observedAt, dating, source, inferred, ground, ruleConfidence } = attribute;
+  const other = { value, observedAt, dating, source, inferred, ground };
+  return ruleConfidence === undefined ? other : { ...other, ruleConfidence };
+}
+
 /** An element of a source that describes this business. */
 export interface SourceElement {
   /** Source id, e.g. `osm`, `sample`. */

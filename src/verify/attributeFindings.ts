@@ -1,7 +1,7 @@
 import { type SaidOrigin, type Sentence, saying } from "../contract/sayings/saying.js";
 import { operatingStatus } from "../catalog/details.js";
 import { entryConfidence } from "../catalog/catalog.js";
-import { type BusinessRecord, kindsOf } from "../domain/record.js";
+import { type BusinessRecord, kindsOf, withValue } from "../domain/record.js";
 import { type Claim, type Holding, isKnown } from "../verticals/claimRules.js";
 import {
   beliefIn,
@@ -86,7 +86,7 @@ function kindAttribute({
   attributes: { kind, other_kinds: others },
 }: BusinessRecord): Holding["attribute"] | undefined {
   if (kind === undefined || others === undefined) return kind;
-  return { ...kind, value: [kind.value, ...others.value] };
+  return withValue(kind, [kind.value, ...others.value]);
 }
 
 function factSaying(sense: Claim["sense"], { holds }: Holding, origin: SaidOrigin): Sentence {

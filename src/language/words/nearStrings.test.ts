@@ -3,6 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { editsWithin } from "./edits.js";
 import { NearStrings } from "./nearStrings.js";
+import { finish } from "../../steps.js";
 
 /** Optimal string alignment as its definition has it, without any bound. */
 function naiveEdits(a: string, b: string): number {
@@ -42,21 +43,24 @@ test("mistakes are counted as their definition has it, up to the most that are a
 });
 
 test("what is near is found as comparing with everything finds it, whatever was added and removed before", () => {
-  const step = fc.record({ text: word, isAdded: fc.boolean() });
+  const step = fc.record({ text: word, isAdded: fc.boolean(), isFiled: fc.boolean() });
   fc.assert(
     fc.property(
-      fc.array(step, { maxLength: 200 }),
+      fc.array(step, { maxLength: 400 }),
       word,
       fc.integer({ min: 0, max: 3 }),
       (steps, asked, most) => {
         const near = new NearStrings();
-        const known = new Map<string, number>();
-        for (const { text, isAdded } of steps) {
-          if (isAdded) near.add(text);
-          else near.remove(text);
-          known.set(text, Math.max(0, (known.get(text) ?? 0) + (isAdded ? 1 : -1)));
+        const known = new Set<string>();
+        for (const { text, isAdded, isFiled } of steps) {
+          if (!isAdded) near.remove(text);
+          else if (!known.has(text)) near.add(text);
+          if (isFiled) finish(near.filing());
+          if (isAdded) known.add(text);
+          else known.delete(text);
         }
-        const all = [...known].filter(([, count]) => count > 0).map(([text]) => text);
+        const all = [...known];
+        for (const text of [asked, ...all]) assert.equal(near.has(text), known.has(text));
         assert.equal(near.size, all.length);
         assert.deepEqual(
           near

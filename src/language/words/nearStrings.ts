@@ -1,3 +1,5 @@
+import { finish, type Steps } from "../../steps.js";
+import { Drawers } from "./drawers.js";
 import { editsWithin } from "./edits.js";
 
 /** A known text that is so many typing mistakes away. */
@@ -12,21 +14,21 @@ const GRAM = 3;
 const PAD = "\u0000".repeat(GRAM - 1);
 
 /**
- * Known texts, found by how they are written nearly. Texts that are few mistakes apart share most of their grams of three letters, so only those
+ * Known texts, each once, found by how they are written nearly. Texts that are few mistakes apart share most of their grams of three letters, so only those
  * that share enough can be meant, and of the rarest grams one: nothing that lies within the mistakes is missed (the count filter; L. Gravano
- * et al., VLDB 2001; its prefix: S. Chaudhuri et al., ICDE 2006). A text may be added several times, and is forgotten when it was removed as often.
+ * et al., VLDB 2001; its prefix: S. Chaudhuri et al., ICDE 2006). Texts are filed by their grams together, when somebody asks or before; the few that come
+ * after that are each compared.
  */
 export class NearStrings {
-  readonly #ids = new Map<string, number>();
-  /** By id; empty once forgotten. */
+  /** By number; empty once forgotten. */
   #texts: string[] = [];
-  #added: number[] = [];
-  /** By id, which letters are in the text. */
-  #letters: number[] = [];
-  /** By gram, the ids of the texts that have it: most have one, or few, whose list is no longer than it must be. */
-  readonly #postings = new Map<number, number | number[]>();
   #forgotten = 0;
-  /** By id, the last search that met it. */
+  /** The first so many texts, by their grams. */
+  #filed = 0;
+  #byGram = Drawers.EMPTY;
+  /** Of those, which letters are in each. */
+  #letters = new Int32Array(0);
+  /** By number, the last search that met it. */
   #seen = new Uint32Array(0);
   #search = 0;
 
@@ -35,41 +37,47 @@ export class NearStrings {
   }
 
   has(text: string): boolean {
-    return (this.#added[this.#ids.get(text) ?? -1] ?? 0) > 0;
+    return this.#numberOf(text) >= 0;
   }
 
+  /** Takes in a text that is not known. */
   add(text: string): void {
-    const known = this.#ids.get(text);
-    if (known !== undefined) {
-      if (this.#added[known] === 0) this.#forgotten -= 1;
-      this.#added[known] = (this.#added[known] ?? 0) + 1;
-      this.#texts[known] = text;
-      return;
-    }
-    const id = this.#texts.length;
-    this.#ids.set(text, id);
     this.#texts.push(text);
-    this.#added.push(1);
-    this.#letters.push(lettersOf(text));
-    for (const gram of gramsOf(PAD + text + PAD)) {
-      const ids = this.#postings.get(gram);
-      if (ids === undefined) this.#postings.set(gram, id);
-      else if (typeof ids === "number") this.#postings.set(gram, [ids, id]);
-      else if (ids.length < SPARED) this.#postings.set(gram, [...ids, id]);
-      else ids.push(id);
-    }
   }
 
   remove(text: string): void {
-    const id = this.#ids.get(text) ?? -1;
-    const added = this.#added[id] ?? 0;
-    if (added === 0) return;
-    this.#added[id] = added - 1;
-    if (added > 1) return;
-    this.#texts[id] = "";
+    const number = this.#numberOf(text);
+    if (number < 0) return;
+    this.#texts[number] = "";
     this.#forgotten += 1;
     // What was forgotten still takes its room: no more than what is known.
-    if (this.#forgotten > this.size + FEW) this.#compact();
+    if (this.#forgotten <= this.size + FEW) return;
+    this.#texts = this.#texts.filter((known) => known !== "");
+    [this.#forgotten, this.#filed, this.#byGram] = [0, 0, Drawers.EMPTY];
+  }
+
+  /** Files all that is known, in steps, if that is worth it: what the next question would else do at once. */
+  *filing(): Steps<void> {
+    if (this.#texts.length - this.#filed <= FEW + this.#filed * MOST_UNFILED) return;
+    const texts = this.#texts;
+    const count = texts.length;
+    const letters = new Int32Array(count);
+    let size = 0;
+    for (let number = 0; number < count; number++) size += gramsIn(texts[number] ?? "");
+    const [grams, numbers] = [new Int32Array(size), new Uint32Array(size)];
+    for (let number = 0, at = 0; number < count; number++) {
+      if (number % A_STEP === A_STEP - 1) yield;
+      const text = texts[number] ?? "";
+      letters[number] = lettersOf(text);
+      for (const gram of text === "" ? [] : gramsOf(PAD + text + PAD)) {
+        grams[at] = gram;
+        numbers[at] = number;
+        at += 1;
+      }
+    }
+    const byGram = yield* Drawers.filled(grams, numbers, count);
+    // What was forgotten was thrown out meanwhile, and others have its numbers.
+    if (this.#texts === texts) [this.#byGram, this.#letters, this.#filed] = [byGram, letters, count];
   }
 
   /** All known texts that are at most so many mistakes from one, in no order. */
@@ -79,65 +87,74 @@ export class NearStrings {
     // A mistake changes as many grams as it has letters in; two swapped letters are in one more.
     const least = text.length + GRAM - 1 - most * (GRAM + 1);
     if (least <= 0) return this.#scan(text, most);
+    finish(this.filing());
     const letters = lettersOf(text);
-    const found: (Near & { readonly id: number; readonly first: number })[] = [];
+    const found: (Near & { readonly number: number; readonly first: number })[] = [];
+    const compare = (number: number): void => {
+      const known = this.#texts[number] ?? "";
+      if (known === "" || Math.abs(known.length - text.length) > most) return;
+      const edits = editsWithin(text, known, most);
+      if (edits > most) return;
+      const shared = gramsOf(PAD + known + PAD);
+      found.push({ text: known, edits, number, first: grams.findIndex((gram) => shared.includes(gram)) });
+    };
     const search = this.#begin();
     // Who shares so many of the grams has one at least of any few that are left of them: the rarest.
-    for (const list of this.#rarest(grams, grams.length - least + 1))
-      for (const id of list) {
-        if (this.#seen[id] === search) continue;
-        this.#seen[id] = search;
+    for (const gram of this.#rarest(grams, grams.length - least + 1))
+      this.#byGram.each(gram, (number) => {
+        if (this.#seen[number] === search) return;
+        this.#seen[number] = search;
         // A mistake takes one letter away at most, and brings one.
-        const its = this.#letters[id] ?? 0;
-        if (bitsOf(letters & ~its) > most || bitsOf(its & ~letters) > most) continue;
-        const known = this.#texts[id] ?? "";
-        if (known === "" || Math.abs(known.length - text.length) > most) continue;
-        const edits = editsWithin(text, known, most);
-        if (edits > most) continue;
-        const shared = gramsOf(PAD + known + PAD);
-        found.push({ text: known, edits, id, first: grams.findIndex((gram) => shared.includes(gram)) });
-      }
-    if (found.length < 2) return found.map(({ text: known, edits }) => ({ text: known, edits }));
+        const its = this.#letters[number] ?? 0;
+        if (bitsOf(letters & ~its) <= most && bitsOf(its & ~letters) <= most) compare(number);
+      });
+    for (let number = this.#filed; number < this.#texts.length; number++) compare(number);
     return found
-      .sort((a, b) => a.first - b.first || a.id - b.id)
+      .sort((a, b) => a.first - b.first || a.number - b.number)
       .map(({ text: known, edits }) => ({ text: known, edits }));
   }
 
   /** Known texts that begin with one, in no order. */
   startingWith(start: string): readonly string[] {
-    const [ids = []] = this.#rarest(gramsOf(PAD + start), 1);
+    finish(this.filing());
     const found: string[] = [];
-    for (const id of ids) {
-      const known = this.#texts[id] ?? "";
-      if (known !== "" && known.startsWith(start)) found.push(known);
-    }
+    let last = -1;
+    const take = (number: number): void => {
+      const known = this.#texts[number] ?? "";
+      if (number !== last && known !== "" && known.startsWith(start)) found.push(known);
+      last = number;
+    };
+    for (const gram of this.#rarest(gramsOf(PAD + start), 1)) this.#byGram.each(gram, take);
+    for (let number = this.#filed; number < this.#texts.length; number++) take(number);
     return found;
+  }
+
+  /** The number of a known text; -1 for none. */
+  #numberOf(text: string): number {
+    if (text === "") return -1;
+    finish(this.filing());
+    let found = -1;
+    for (const gram of this.#rarest(gramsOf(PAD + text + PAD), 1))
+      this.#byGram.each(gram, (number) => {
+        if (this.#texts[number] === text) found = number;
+      });
+    return found >= 0 ? found : this.#texts.indexOf(text, this.#filed);
   }
 
   /** A number that no text was met by. */
   #begin(): number {
-    if (this.#seen.length < this.#texts.length || this.#search === LAST_SEARCH) {
-      this.#seen = new Uint32Array(2 * this.#texts.length);
+    if (this.#seen.length < this.#filed || this.#search === LAST_SEARCH) {
+      this.#seen = new Uint32Array(this.#filed);
       this.#search = 0;
     }
     return ++this.#search;
   }
 
-  /** The ids of the texts that have a gram, of those `count` grams that the fewest have; none at all of a gram that nobody has. */
-  #rarest(grams: readonly number[], count: number): readonly (readonly number[])[] {
-    const rarest: (readonly number[])[] = [];
-    for (const gram of grams) {
-      const ids = this.#postings.get(gram) ?? NONE;
-      const list = typeof ids === "number" ? [ids] : ids;
-      let at = rarest.length;
-      if (at === count) {
-        if ((rarest[at - 1]?.length ?? 0) <= list.length) continue;
-        at -= 1;
-      }
-      for (; at > 0 && (rarest[at - 1]?.length ?? 0) > list.length; at--) rarest[at] = rarest[at - 1] ?? NONE;
-      rarest[at] = list;
-    }
-    return rarest;
+  /** Of a text's grams the `count` that the fewest texts may have. */
+  #rarest(grams: readonly number[], count: number): readonly number[] {
+    const sizes = grams.map((gram) => this.#byGram.sizeOf(gram));
+    const order = [...grams.keys()].sort((a, b) => (sizes[a] ?? 0) - (sizes[b] ?? 0));
+    return order.slice(0, count).map((at) => grams[at] ?? 0);
   }
 
   /** Of short texts with many mistakes no gram is sure to be left. */
@@ -147,24 +164,14 @@ export class NearStrings {
       return edits <= most ? [{ text: known, edits }] : [];
     });
   }
-
-  #compact(): void {
-    const kept = this.#texts.flatMap((text, id) =>
-      text === "" ? [] : [[text, this.#added[id] ?? 0] as const],
-    );
-    this.#ids.clear();
-    this.#postings.clear();
-    [this.#texts, this.#added, this.#letters, this.#forgotten] = [[], [], [], 0];
-    this.#seen = new Uint32Array(0);
-    for (const [text, times] of kept) for (let i = 0; i < times; i++) this.add(text);
-  }
 }
 
-/** A list that is pushed to makes room for more than so many at once, which most lists never get. */
-const SPARED = 16;
-/** So few forgotten texts are never worth the work. */
+/** So few texts are never worth the work. */
 const FEW = 64;
-const NONE: readonly number[] = [];
+/** Of those that are filed so large a share may have come since: all those are compared with whatever is asked for. */
+const MOST_UNFILED = 1 / 8;
+/** Texts filed between two steps: a tenth of a millisecond. */
+const A_STEP = 50;
 const LAST_SEARCH = 2 ** 32 - 1;
 
 const [FIRST_LETTER, LAST_LETTER] = [97, 122];
@@ -186,6 +193,11 @@ function bitsOf(mask: number): number {
   let count = 0;
   for (let left = mask; left !== 0; left &= left - 1) count += 1;
   return count;
+}
+
+/** How many grams a text has with what stands before and after it. */
+function gramsIn(text: string): number {
+  return text === "" ? 0 : text.length + GRAM - 1;
 }
 
 /** A number for each gram of a text, another one for each time that it stands there: texts share as many as both have. */

@@ -24,9 +24,10 @@ export class AreaIndex implements EntryIndex {
   readonly names = new NameIndex();
   readonly #lexicon: Lexicon;
   readonly #entries: CatalogEntry[] = [];
-  readonly #numbers = new Map<string, number>();
   /** So many of its first places came in the order of their ids, as stores give them. */
   #inOrder = 0;
+  /** The numbers of the others. */
+  readonly #later = new Map<string, number>();
   /** By what somebody wrote that places offer, once for each. */
   readonly #readOffers = new Map<string, readonly string[]>();
   #words: { readonly size: number; readonly own: AreaWords } | null = null;
@@ -71,6 +72,15 @@ export class AreaIndex implements EntryIndex {
     return own;
   }
 
+  /** Once all places are in: gives back the room for others, and makes in steps what the first search would else make at once. */
+  *preparing(): Steps<void> {
+    this.columns.fit();
+    this.beliefs.fit();
+    yield;
+    yield* this.wordsSteps();
+    yield* this.names.filing();
+  }
+
   /** Another one means that its places are called otherwise, or that its records teach other words: then texts may say something else. */
   get vocabulary(): object {
     return this.#vocabulary;
@@ -84,22 +94,26 @@ export class AreaIndex implements EntryIndex {
 
   /** The number of a record; `undefined` when it is not here. */
   numberOf(id: string): number | undefined {
-    return this.#numbers.get(id);
+    let [from, to] = [0, this.#inOrder];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (this.#idOf(middle) < id) from = middle + 1;
+      else to = middle;
+    }
+    return from < this.#inOrder && this.#idOf(from) === id ? from : this.#later.get(id);
   }
 
   /** Whether the id of a place comes before that of another one. */
   isBefore(place: number, other: number): boolean {
     if (place < this.#inOrder && other < this.#inOrder) return place < other;
-    return this.entry(place).record.id < this.entry(other).record.id;
+    return this.#idOf(place) < this.#idOf(other);
   }
 
   /** Takes in an entry, or what became known of it, as of `now`. */
   update(entry: CatalogEntry, now: Instant): void {
     const { id, attributes } = entry.record;
-    const place = this.#numbers.get(id) ?? this.#entries.length;
-    this.#numbers.set(id, place);
+    const place = this.#placeFor(id);
     this.#entries[place] = entry;
-    if (place === this.#inOrder && (place === 0 || this.entry(place - 1).record.id < id)) this.#inOrder += 1;
     const { name, alternative_names: others, brand } = attributes;
     const names = [name?.value ?? "", ...(others?.value ?? []), brand?.value ?? ""];
     const isRenamed = this.names.set(place, names, (word) => ARTICLES.has(word));
@@ -112,6 +126,22 @@ export class AreaIndex implements EntryIndex {
     const offersOthers = offered !== profiles.of(place);
     if (offersOthers) this.#words = null;
     if (offersOthers || isRenamed) this.#vocabulary = {};
+  }
+
+  /** The number of a record, or a new one. */
+  #placeFor(id: string): number {
+    const next = this.size;
+    if (next === this.#inOrder && (next === 0 || this.#idOf(next - 1) < id)) {
+      this.#inOrder += 1;
+      return next;
+    }
+    const known = this.numberOf(id);
+    if (known === undefined) this.#later.set(id, next);
+    return known ?? next;
+  }
+
+  #idOf(place: number): string {
+    return this.entry(place).record.id;
   }
 
   /** An offer and, where its vertical does not have the value, what that says in a language that the lexicon has: "libanaise" is Lebanese. */

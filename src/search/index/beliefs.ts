@@ -39,12 +39,14 @@ class Column<Numbers extends Float32Array | Float64Array | Uint8Array> {
   }
 
   set(place: number, value: number): void {
-    if (place >= this.#values.length) {
-      const larger = this.#make(Math.max(place + 1, this.#values.length * 2));
-      larger.set(this.#values);
-      this.#values = larger;
-    }
+    if (place >= this.#values.length) this.resize(Math.max(place + 1, this.#values.length * 2));
     this.#values[place] = value;
+  }
+
+  resize(length: number): void {
+    const values = this.#make(length);
+    values.set(this.#values.subarray(0, length));
+    this.#values = values;
   }
 
   get(place: number): number {
@@ -71,6 +73,18 @@ export class Beliefs {
   /** P(trades) and P(hours are right) of all places at one moment; of the latter {@link UNDRAWN} where only the evidence itself will do. */
   readonly #tradesThen = float32();
   readonly #hoursThen = float32();
+  readonly #columns = [
+    this.#since,
+    this.#from,
+    this.#until,
+    this.#trades,
+    this.#tradesDecay,
+    this.#hours,
+    this.#hoursDecay,
+    this.#reported,
+    this.#tradesThen,
+    this.#hoursThen,
+  ];
   #columnAt: Instant = Number.NEGATIVE_INFINITY;
   /** What was found out of other moments, with what is believed. */
   readonly moments = new AskedMoments();
@@ -102,6 +116,11 @@ export class Beliefs {
     if (hours !== undefined)
       draw(this.#hours, this.#hoursDecay, place, [now, until], attributeConfidenceAt("hours", hours, entry));
     this.#fill(place, Math.max(now, this.#columnAt));
+  }
+
+  /** Gives back the room for places that did not come. */
+  fit(): void {
+    for (const column of this.#columns) column.resize(Math.max(1, this.#size));
   }
 
   /** P(trades) of every place, by number, at a moment, to {@link BELIEF_TOLERANCE}. Good until the next call. */

@@ -55,6 +55,8 @@ export class Columns {
   /** Different opening hours; many places share theirs. */
   readonly schedules: CompiledHours[] = [];
   readonly #scheduleIds = new Map<string, number>();
+  /** Those that places share as one object (store/sharedValues) need no key to be put together. */
+  readonly #sharedSchedules = new WeakMap<CompiledHours, number>();
   readonly facts = new Map<string, Uint8Array>();
   /** Of filters that several facts answer, the best of those, as far as somebody asked. */
   readonly #filtered = new Map<FactFilter, Uint8Array>();
@@ -123,9 +125,10 @@ export class Columns {
     named: readonly string[],
     read: (offer: string) => readonly string[] = (offer) => [offer],
   ): void {
-    while (at >= this.#capacity) this.#grow();
+    if (at >= this.#capacity) this.#resize(Math.max(at + 1, 2 * this.#capacity));
     const graded = this.#graded.having(at);
-    if (at >= this.size) [this.#whereabouts, this.#byStreet] = [null, null];
+    const isNew = at >= this.size;
+    if (isNew) [this.#whereabouts, this.#byStreet] = [null, null];
     this.size = Math.max(this.size, at + 1);
     const { record } = entry;
     const { attributes, facts } = record;
@@ -160,9 +163,12 @@ export class Columns {
     this.observedAt[at] = record.observedAt;
     this.completeness[at] = completenessOf(record, offering.length === 0 ? null : observed.length > 0);
     this.prominence[at] = prominenceOf(facts, attributes.website !== undefined);
-    for (const column of this.facts.values()) column[at] = GRADE.unknown;
-    for (const [name, { value, inferred }] of Object.entries(facts))
-      if (!isList(value)) this.#fact(name)[at] = gradeOf(value, inferred, this.#registry.fact(name));
+    if (!isNew) for (const column of this.facts.values()) column[at] = GRADE.unknown;
+    for (const name in facts) {
+      const fact = facts[name];
+      if (fact === undefined || isList(fact.value)) continue;
+      this.#fact(name)[at] = gradeOf(fact.value, fact.inferred, this.#registry.fact(name));
+    }
     for (const [name, impliedBy] of this.#registry.implied)
       for (const other of impliedBy) {
         const grade = this.facts.get(other)?.[at] ?? GRADE.unknown;
@@ -206,14 +212,16 @@ export class Columns {
 
   #scheduleOf({ hours, record }: CatalogEntry): number {
     if (hours === null) return -1;
-    const { validFrom, validUntil, text } = { ...hours, text: record.attributes.hours?.value ?? "" };
-    const key = `${validFrom} ${validUntil} ${text}`;
+    const shared = this.#sharedSchedules.get(hours);
+    if (shared !== undefined) return shared;
+    const key = `${hours.validFrom} ${hours.validUntil} ${record.attributes.hours?.value ?? ""}`;
     let id = this.#scheduleIds.get(key);
     if (id === undefined) {
       id = this.schedules.length;
       this.#scheduleIds.set(key, id);
       this.schedules.push(hours);
     }
+    this.#sharedSchedules.set(hours, id);
     return id;
   }
 
@@ -236,31 +244,43 @@ export class Columns {
     this.#graded.clear();
   }
 
-  #grow(): void {
-    this.#capacity *= 2;
+  /** Gives back the room for places that did not come. */
+  fit(): void {
+    this.#resize(Math.max(1, this.size));
+    this.profiles.fit();
+  }
+
+  #resize(capacity: number): void {
+    this.#capacity = capacity;
     this.#forgetFiltered();
-    const larger = <Column extends { set(from: Column): void }>(
+    [this.#whereabouts, this.#byStreet] = [null, null];
+    const resized = <Column extends Resizable<Column>>(
       column: Column,
       Kind: new (length: number) => Column,
     ): Column => {
-      const copy = new Kind(this.#capacity);
-      copy.set(column);
+      const copy = new Kind(capacity);
+      copy.set(column.subarray(0, capacity));
       return copy;
     };
-    this.priceBand = larger(this.priceBand, Uint8Array);
-    this.priceObserved = larger(this.priceObserved, Uint8Array);
-    this.priceConfidence = larger(this.priceConfidence, Float32Array);
-    this.schedule = larger(this.schedule, Int32Array);
-    this.street = larger(this.street, Int32Array);
-    this.postcode = larger(this.postcode, Int32Array);
-    this.chain = larger(this.chain, Int32Array);
-    this.latitude = larger(this.latitude, Float64Array);
-    this.longitude = larger(this.longitude, Float64Array);
-    this.observedAt = larger(this.observedAt, Float64Array);
-    this.completeness = larger(this.completeness, Float32Array);
-    this.prominence = larger(this.prominence, Float32Array);
-    for (const [name, column] of this.facts) this.facts.set(name, larger(column, Uint8Array));
+    this.priceBand = resized(this.priceBand, Uint8Array);
+    this.priceObserved = resized(this.priceObserved, Uint8Array);
+    this.priceConfidence = resized(this.priceConfidence, Float32Array);
+    this.schedule = resized(this.schedule, Int32Array);
+    this.street = resized(this.street, Int32Array);
+    this.postcode = resized(this.postcode, Int32Array);
+    this.chain = resized(this.chain, Int32Array);
+    this.latitude = resized(this.latitude, Float64Array);
+    this.longitude = resized(this.longitude, Float64Array);
+    this.observedAt = resized(this.observedAt, Float64Array);
+    this.completeness = resized(this.completeness, Float32Array);
+    this.prominence = resized(this.prominence, Float32Array);
+    for (const [name, column] of this.facts) this.facts.set(name, resized(column, Uint8Array));
   }
+}
+
+interface Resizable<Column> {
+  set(from: Column): void;
+  subarray(from: number, to: number): Column;
 }
 
 /** Of a place of which nobody knows where it is. */

@@ -1,9 +1,12 @@
-import { fold, withoutUmlautSpelling, words } from "../../language/text/fold.js";
+import { withoutUmlautSpelling } from "../../language/text/fold.js";
 import { editsAllowed } from "../../language/words/edits.js";
 import { NearStrings } from "../../language/words/nearStrings.js";
 import { soundOf } from "../../language/words/sound.js";
 import { WordMemory } from "../../language/words/wordMemory.js";
+import type { Steps } from "../../steps.js";
 import { PlaceLists } from "./placeLists.js";
+import { firstWords, glue, packed, type PlaceName, SHORT_NAME, soundsIn, unpacked } from "./placeNames.js";
+import { SoundLists } from "./soundLists.js";
 
 /** How well a query's words name a place, and which words did. */
 export interface NameMatch {
@@ -28,7 +31,6 @@ const PREFIX_LENGTH = 4;
 const MOST_CANDIDATES = 2_000;
 /** A whole name says so much that it is known with more mistakes in it than a word. */
 const LONG_NAME = 8;
-const SHORT_NAME = 4;
 /** Of a name that was not typed to its end so large a share must be there. */
 const BEGUN_SHARE = 0.5;
 /** How well a name fits whose article was left out. */
@@ -37,20 +39,6 @@ const BARE = 0.9;
 const ALIKE = 1.5;
 /** What a mistake takes off how well a name fits. */
 const MISTAKE = 0.05;
-
-/** A name as it is indexed. */
-interface Indexed {
-  readonly name: string;
-  readonly words: readonly string[];
-}
-
-/** What else a name is found by, made again when it is forgotten: that is rare, and every place would hold it. */
-interface FoundBy {
-  /** As one word, as people may write that. */
-  readonly keys: readonly string[];
-  /** As it sounds; empty of a name that is too short to be known by that. */
-  readonly sound: string;
-}
 
 /** What names have of a word that is said. */
 interface SaidWord {
@@ -62,8 +50,8 @@ interface SaidWord {
 
 /** Finds places by their names: typing mistakes, missing accents and beginnings of words tolerated. */
 export class NameIndex {
-  /** By place: the words of each of its names, the main name first. */
-  readonly #names: (readonly Indexed[])[] = [];
+  /** By place, as {@link packed}, the main name first. */
+  readonly #names: string[] = [];
   readonly #postings = new PlaceLists();
   /** By whole names written as one word. */
   readonly #whole = new PlaceLists();
@@ -71,44 +59,48 @@ export class NameIndex {
   readonly #glued = new PlaceLists();
   readonly #nearWords = new NearStrings();
   readonly #nearNames = new NearStrings();
-  readonly #bySound = new PlaceLists();
+  readonly #bySound = new SoundLists((place) => soundsIn(this.#names[place] ?? ""));
   #places = 0;
   /** Made anew when a name comes or goes. */
   #said: WordMemory<SaidWord> | null = null;
 
   /** `names`: what a place is called, the main name first; `isArticle`: words that people leave out before a name. Whether it was called otherwise before. */
   set(place: number, names: readonly string[], isArticle: (word: string) => boolean = () => false): boolean {
-    const indexed = [...new Set(names)]
-      .map((name): Indexed => ({ name, words: words(name).map(withoutUmlautSpelling) }))
-      .filter(({ words: its }) => its.length > 0);
+    const text = packed(names);
     const known = this.#names[place];
+    if (known === text) return false;
     if (known === undefined) this.#places += 1;
-    else if (isSame(known, indexed)) return false;
     else this.#forget(place, known, isArticle);
     this.#said = null;
-    this.#names[place] = indexed;
-    for (const one of indexed) {
-      const { words: its } = one;
-      const { keys, sound } = foundBy(one, isArticle);
-      for (const word of its) if (this.#postings.add(word, place)) this.#nearWords.add(word);
-      for (const key of keys) if (this.#whole.add(key, place)) this.#nearNames.add(key);
-      for (const word of gluedOf(its)) this.#glued.add(word, place);
-      if (sound !== "") this.#bySound.add(sound, place);
+    this.#names[place] = text;
+    for (const name of unpacked(text)) {
+      for (const word of name.words) if (this.#postings.add(word, place)) this.#nearWords.add(word);
+      for (const key of keysOf(name, isArticle)) if (this.#whole.add(key, place)) this.#nearNames.add(key);
+      for (const word of gluedOf(name.words)) this.#glued.add(word, place);
     }
+    this.#bySound.note(place);
     return true;
+  }
+
+  /** Files names by how they are nearly written and sound, in steps: what the first question for a misspelt one would else do at once. */
+  *filing(): Steps<void> {
+    yield* this.#nearWords.filing();
+    yield* this.#nearNames.filing();
+    yield* this.#bySound.filing(this.#names.length);
   }
 
   /** The words of a place's main name. */
   mainName(place: number): readonly string[] {
-    return this.#names[place]?.[0]?.words ?? [];
+    return firstWords(this.#names[place] ?? "");
   }
 
   /** The places of which one name has all the words. */
   placesWithAll(tokens: readonly string[]): readonly number[] {
     const plain = tokens.map(withoutUmlautSpelling);
-    return [...(this.#rarest(plain) ?? [])].filter(
-      (place) =>
-        this.#names[place]?.some((name) => plain.every((word) => name.words.includes(word))) === true,
+    const places = this.#rarest(plain) ?? [];
+    if (plain.length < 2) return places;
+    return places.filter((place) =>
+      this.#namesOf(place).some(({ words }) => plain.every((word) => words.includes(word))),
     );
   }
 
@@ -116,15 +108,15 @@ export class NameIndex {
   isName(tokens: readonly string[]): boolean {
     const [only] = tokens;
     if (only !== undefined && tokens.length === 1) return this.#known(only).isName;
-    return this.#whole.has(glue(tokens.map(withoutUmlautSpelling)));
+    return this.#whole.has(glue(tokens.map(withoutUmlautSpelling).join(" ")));
   }
 
   /** The places of which the words are the whole name, whatever stands between them, with their score: 1 where no article is left out. */
   findWhole(tokens: readonly string[]): ReadonlyMap<number, number> {
-    const asked = glue(tokens.map(withoutUmlautSpelling));
+    const asked = glue(tokens.map(withoutUmlautSpelling).join(" "));
     const scores = new Map<number, number>();
     for (const place of this.#whole.get(asked) ?? []) {
-      const isFull = this.#names[place]?.some(({ words: its }) => glue(its) === asked) === true;
+      const isFull = this.#namesOf(place).some(({ whole: [compared] }) => compared === asked);
       scores.set(place, isFull ? 1 : BARE);
     }
     return scores;
@@ -171,7 +163,7 @@ export class NameIndex {
         expanded.set(indexed, word);
         if (indexed === plain) exact.add(indexed);
         const places = this.#postings.get(indexed);
-        if (places === undefined || (places.size > MOST_HITS && !unknown.has(word))) continue;
+        if (places === undefined || (places.length > MOST_HITS && !unknown.has(word))) continue;
         for (const place of places) {
           if (candidates.size >= MOST_CANDIDATES) break;
           candidates.add(place);
@@ -181,7 +173,7 @@ export class NameIndex {
     if (queryWords.length > 1) for (const place of this.findWhole(queryWords).keys()) candidates.add(place);
     const matches = new Map<number, NameMatch>();
     for (const place of candidates) {
-      matches.set(place, this.#matchOf(this.#names[place] ?? [], expanded, exact, glued.get(place) ?? []));
+      matches.set(place, this.#matchOf(this.#namesOf(place), expanded, exact, glued.get(place) ?? []));
     }
     return matches;
   }
@@ -191,7 +183,7 @@ export class NameIndex {
    * fewest mistakes.
    */
   findNearly(tokens: readonly string[]): ReadonlyMap<number, NameMatch> {
-    const asked = glue(tokens.map(withoutUmlautSpelling));
+    const asked = glue(tokens.map(withoutUmlautSpelling).join(" "));
     // "Chuenga" lacks a letter of "Chupenga" and has no umlaut written out.
     const near = [...new Set([asked, tokens.join("")])].flatMap((one) =>
       this.#nearNames.near(one, mistakesAllowed(one.length)),
@@ -206,7 +198,8 @@ export class NameIndex {
     const found = [...near, ...begun].map(({ text, edits }) => ({ places: this.#whole.get(text), edits }));
     // What sounds alike may be written with several letters more.
     const sound = soundOf(asked);
-    if (sound.length >= SHORT_NAME) found.push({ places: this.#bySound.get(sound), edits: ALIKE });
+    if (sound.length >= SHORT_NAME)
+      found.push({ places: this.#bySound.get(sound, this.#names.length), edits: ALIKE });
     const fewest = Math.min(...found.filter(({ places }) => places !== undefined).map(({ edits }) => edits));
     const matched = new Set(tokens);
     const matches = new Map<number, NameMatch>();
@@ -225,13 +218,13 @@ export class NameIndex {
   #known(word: string): SaidWord {
     this.#said ??= new WordMemory((one) => {
       const plain = withoutUmlautSpelling(one);
-      return { isInName: this.#postings.has(plain), isName: this.#whole.has(glue([plain])) };
+      return { isInName: this.#postings.has(plain), isName: this.#whole.has(glue(plain)) };
     }, WORDS_REMEMBERED);
     return this.#said.of(word);
   }
 
   #matchOf(
-    names: readonly Indexed[],
+    names: readonly PlaceName[],
     expanded: ReadonlyMap<string, string>,
     exactly: ReadonlySet<string>,
     glued: readonly string[],
@@ -264,49 +257,38 @@ export class NameIndex {
     );
   }
 
+  #namesOf(place: number): readonly PlaceName[] {
+    return unpacked(this.#names[place] ?? "");
+  }
+
   /** The shortest list of places among the words'; null when some word is in no name. */
-  #rarest(plain: readonly string[]): ReadonlySet<number> | null {
-    let rarest: ReadonlySet<number> | null = null;
+  #rarest(plain: readonly string[]): readonly number[] | null {
+    let rarest: readonly number[] | null = null;
     for (const word of plain) {
       const places = this.#postings.get(word);
       if (places === undefined) return null;
-      if (rarest === null || places.size < rarest.size) rarest = places;
+      if (rarest === null || places.length < rarest.length) rarest = places;
     }
     return rarest;
   }
 
-  #forget(place: number, names: readonly Indexed[], isArticle: (word: string) => boolean): void {
-    for (const one of names) {
-      const { words: its } = one;
-      const { keys, sound } = foundBy(one, isArticle);
-      for (const word of its) if (this.#postings.remove(word, place)) this.#nearWords.remove(word);
-      for (const key of keys) if (this.#whole.remove(key, place)) this.#nearNames.remove(key);
-      for (const word of gluedOf(its)) this.#glued.remove(word, place);
-      this.#bySound.remove(sound, place);
+  #forget(place: number, text: string, isArticle: (word: string) => boolean): void {
+    for (const name of unpacked(text)) {
+      for (const word of name.words) if (this.#postings.remove(word, place)) this.#nearWords.remove(word);
+      for (const key of keysOf(name, isArticle))
+        if (this.#whole.remove(key, place)) this.#nearNames.remove(key);
+      for (const word of gluedOf(name.words)) this.#glued.remove(word, place);
     }
   }
 }
 
-function foundBy({ name, words: plain }: Indexed, isArticle: (word: string) => boolean): FoundBy {
-  const glued = glue(plain);
-  const written = fold(name).replaceAll(" ", "");
-  const [first = "", second] = plain;
-  const keys = written === glued ? [glued] : [glued, written];
-  if (second !== undefined && isArticle(first)) {
-    const bare = glue(plain.slice(1));
-    if (!keys.includes(bare)) keys.push(bare);
-  }
-  const sound = soundOf(glued);
-  return { keys, sound: sound.length < SHORT_NAME ? "" : sound };
-}
-
-/** A name as one word: nobody is sure of the spaces in "L'Osteria" and "Mc Donald's". Of words as they are indexed. */
-function glue(plain: readonly string[]): string {
-  return withoutUmlautSpelling(plain.join(""));
-}
-
-function isSame(a: readonly Indexed[], b: readonly Indexed[]): boolean {
-  return a.length === b.length && a.every(({ words: its }, i) => its.join(" ") === b[i]?.words.join(" "));
+/** What a name is found by as one word, as people may write that. */
+function keysOf(
+  { words: [first = "", ...rest], whole }: PlaceName,
+  isArticle: (word: string) => boolean,
+): readonly string[] {
+  if (rest.length === 0 || !isArticle(first)) return whole;
+  return [...new Set([...whole, glue(rest.join(" "))])];
 }
 
 function mistakesAllowed(length: number): number {

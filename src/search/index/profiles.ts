@@ -43,11 +43,7 @@ export class Profiles {
   set(place: number, profile: Profile): void {
     const number = this.#numberOf(profile);
     if (place < this.#size && this.#column[place] === number) return;
-    if (place >= this.#column.length) {
-      const larger = new Int32Array(2 * place);
-      larger.set(this.#column);
-      this.#column = larger;
-    }
+    if (place >= this.#column.length) this.#resize(2 * place);
     this.#column[place] = number;
     this.#size = Math.max(this.#size, place + 1);
     this.#postings = null;
@@ -56,6 +52,17 @@ export class Profiles {
   /** All places, those of one profile side by side: those of number `i` are `places` from `starts[i]` up to `starts[i + 1]`. */
   get postings(): Postings {
     return (this.#postings ??= postingsOf(this.#column, this.#size, this.all.length));
+  }
+
+  /** Gives back the room for places that did not come. */
+  fit(): void {
+    this.#resize(Math.max(1, this.#size));
+  }
+
+  #resize(capacity: number): void {
+    const column = new Int32Array(capacity);
+    column.set(this.#column.subarray(0, capacity));
+    this.#column = column;
   }
 
   #numberOf(profile: Profile): number {

@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { createCatalog } from "#doorlight/app/indexedCatalog.js";
+import { shippedCalibration } from "#doorlight/settings/calibrationFile.js";
+import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
+import { VERTICALS } from "#doorlight/verticals/all.js";
+import { townMaker } from "../support/manyTowns.js";
+
+const AT = Date.UTC(2026, 10, 20, 18);
+const PLACES = 600;
+const MUCH = 2 ** 40;
+/** What is reckoned may be more than what is held, for what searches keep of an area beside it, and hardly less. */
+const [LEAST, MOST] = [0.9, 1.6];
+
+test("the bytes by which areas are let go are about those that they hold", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const inUse = () => {
+    collect();
+    collect();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return heapUsed + arrayBuffers;
+  };
+  const make = await townMaker(AT);
+  const store = openMemoryStore();
+  for (let town = 0; town < 3; town++) await store.importArea(make(town, PLACES));
+  // What is reckoned of an area is written down by whoever first reads it.
+  await createCatalog(store, shippedCalibration(), VERTICALS, 1).follow(AT);
+  const catalog = createCatalog(store, shippedCalibration(), VERTICALS, MUCH);
+  await catalog.follow(AT);
+  const [first, ...others] = catalog.listed().map(({ area }) => area.id);
+  assert.ok(first !== undefined);
+  // The first one brings what all share.
+  await catalog.load([first], AT);
+  const before = { held: inUse(), reckoned: catalog.figures.bytes };
+  await catalog.load(others, AT);
+  const held = inUse() - before.held;
+  const reckoned = catalog.figures.bytes - before.reckoned;
+  assert.equal(catalog.areas().length, 3);
+  assert.ok(reckoned >= LEAST * held && reckoned <= MOST * held, `${reckoned} reckoned, ${held} held`);
+  await store.close();
+});
