@@ -209,3 +209,22 @@ test("metrics have an address of their own where one is given", () => {
   for (const wrong of ["9464", "127.0.0.1", "::1:9464", "[localhost]:1", "host:70000", "http://host:1"])
     assert.throws(() => serve(`--metrics-address ${wrong}`), /an address and a port such as/u);
 });
+
+test("addresses of servers that lead nowhere are refused before anybody waits for them, and told without what they hold", () => {
+  for (const [name, wrong] of [
+    ["counters", "redis://:hush@h/abc"],
+    ["counters", "redis://:hush@h/1/2"],
+    ["counters", "redis://:hu%sh@h"],
+    ["counters", "redis://:hu/sh@h"],
+    ["store", "postgres://u:hu%sh@h/x"],
+    ["store", "postgres://u:hu/sh@h/x"],
+    ["store", "mysql://u:hush@h/x"],
+  ] as const)
+    assert.throws(
+      () => readSettings(SERVE_SETTINGS, [`--${name}`, wrong], {}),
+      (error: Error) => error.message.startsWith(`--${name} must be`) && !/hu.?.?sh/u.test(error.message),
+      wrong,
+    );
+  for (const right of ["redis://h", "redis://h/", "rediss://u:a%2Fb@h:6380/12"])
+    assert.equal(readSettings(SERVE_SETTINGS, ["--counters", right], {}).values.counters, right);
+});

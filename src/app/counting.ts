@@ -29,7 +29,8 @@ export async function openCounting(url: string | null, steadyClock: Clock, log: 
   if (url === null)
     return { counters: memoryCounters(), shared: null, told: () => null, close: async () => {} };
   // Only who has such a server pays for its driver.
-  const { explainRedis, isRefusal, redisCounters } = await import("../store/redis/redisCounters.js");
+  const { redisCounters } = await import("../store/redis/redisCounters.js");
+  const { explainRedis, isRefusal } = await import("../store/redis/redisAdvice.js");
   let refusal: Error | null = null;
   const shared: ReplicaCounters = createReplicaCounters({
     server: redisCounters(url, { onLost: (reason) => shared.lost(reason) }),

@@ -10,7 +10,7 @@ import { ImportError } from "../sources/importError.js";
 import { ConfigError } from "../settings/settings.js";
 
 /** Each command's module is loaded when it is called, so that none pays for what another needs. */
-const COMMANDS: readonly {
+export const COMMANDS: readonly {
   readonly name: string;
   readonly summary: string;
   load(args: readonly string[]): Promise<Command>;

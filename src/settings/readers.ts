@@ -162,7 +162,14 @@ export function countersUrl(text: string): string | null {
   if (text === "memory") return null;
   const isOne = URL.canParse(text) && ["redis:", "rediss:"].includes(new URL(text).protocol);
   if (!isOne || new URL(text).hostname === "")
-    throw new Error("memory, or an address such as redis://:password@host:6379/0 (rediss:// with TLS)");
+    throw new Error(
+      "memory, or an address such as redis://:password@host:6379/0 (rediss:// with TLS; in a password / is written %2F, # %23, ? %3F, % %25)",
+    );
+  const { username, password, pathname } = new URL(text);
+  if (![username, password].every(isDecodable))
+    throw new Error("an address in which a % of a name or a password is written %25");
+  if (!/^(?:\/\d*)?$/u.test(pathname))
+    throw new Error("an address that ends with the number of a database: /0");
   return text;
 }
 

@@ -3,7 +3,8 @@ import { after, test } from "node:test";
 import { createClient } from "@redis/client";
 import { type CountersOnTrial, countersContract } from "#doorlight/store/counterContractSuite.js";
 import type { CounterServer } from "#doorlight/store/counters.js";
-import { explainRedis, isRefusal, redisCounters } from "#doorlight/store/redis/redisCounters.js";
+import { explainRedis, isRefusal } from "#doorlight/store/redis/redisAdvice.js";
+import { redisCounters } from "#doorlight/store/redis/redisCounters.js";
 import { isThere } from "../support/programs.js";
 import { redisProcess, type RedisProcess } from "../support/redisServer.js";
 

@@ -53,7 +53,9 @@ function walkOver(server: TestPostgres): void {
     assert.match(await run("search", "Test Kitchen A0"), /Test Kitchen A0/u);
     await run("export", "--format", "ndjson", "--out", at("all.ndjson"));
     assert.equal(readFileSync(at("all.ndjson"), "utf8").trim().split("\n").length, RECORDS);
-    assert.match(await run("doctor", "--live", "off"), /the server answers/u);
+    // A server of the tests' own keeps nothing for the day its machine fails, and the doctor says so.
+    const told = (await call("doctor", "--live", "off")).stdout;
+    assert.match(told, /PostgreSQL \d+(?:\.\d+)? answers; \d+ of \d+ connections are taken/u);
     const calibrated = await call("calibrate", "--own");
     assert.equal(calibrated.code, 1);
     assert.match(calibrated.stderr, /the log tells too little yet/u);
@@ -110,6 +112,9 @@ function walkOver(server: TestPostgres): void {
     const until = changeFolder(at("changes"), 2);
     const told = await run("follow", "--changes", at("changes"), "--once");
     assert.match(told, new RegExp(until, "u"));
-    assert.match(await run("doctor", "--live", "off"), new RegExp(`monaco is followed until ${until}`, "u"));
+    assert.match(
+      (await call("doctor", "--live", "off")).stdout,
+      new RegExp(`monaco is followed until ${until}`, "u"),
+    );
   });
 }

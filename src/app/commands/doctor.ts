@@ -13,8 +13,10 @@ import { SECRET_FILE } from "../../store/secret.js";
 import { DATABASE_FILE } from "../../store/sqlite/database.js";
 import { damageIn } from "../../store/sqlite/health.js";
 import { openStore } from "../openStore.js";
-import { DAY_MS, type Instant, MINUTE_MS, SECOND_MS, toDate, toRfc3339 } from "../../domain/time.js";
+import { DAY_MS, type Instant, SECOND_MS, toDate, toRfc3339 } from "../../domain/time.js";
 import { systemClock } from "../systemClock.js";
+import { CLOCK_TOLERANCE_MS, type Diagnosis, failure, ok, warning } from "./diagnosis.js";
+import { serverFindings } from "./serverFindings.js";
 import { whyNoCatalog } from "./openCatalog.js";
 import { reasonOf } from "../../domain/systemErrors.js";
 import { isBlank } from "./fillCatalog.js";
@@ -31,14 +33,6 @@ import { offOf } from "../../calibration/refit.js";
 import { ownReliability, PLACES_LOOKED_THROUGH } from "../ownLog.js";
 import { createCatalog } from "../indexedCatalog.js";
 import { merchantOddities, oddityText } from "../merchantOddities.js";
-
-/** What a look at one thing found. `mend`: what to do about it. */
-interface Diagnosis {
-  readonly state: "ok" | "warning" | "failure";
-  readonly subject: string;
-  readonly found: string;
-  readonly mend: string | null;
-}
 
 export const doctorCommand: Command = {
   help: `Usage: doorlight doctor [options]
@@ -76,20 +70,6 @@ ${describeSettings(DOCTOR_SETTINGS)}`,
     return findings.some(({ state }) => state === "failure") ? EXIT_FAILED : EXIT_DONE;
   },
 };
-
-const ok = (subject: string, found: string): Diagnosis => ({ state: "ok", subject, found, mend: null });
-const warning = (subject: string, found: string, mend: string): Diagnosis => ({
-  state: "warning",
-  subject,
-  found,
-  mend,
-});
-const failure = (subject: string, found: string, mend: string): Diagnosis => ({
-  state: "failure",
-  subject,
-  found,
-  mend,
-});
 
 function nodeVersion(): Diagnosis {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -213,12 +193,10 @@ async function catalog(config: DoctorConfig): Promise<Diagnosis[]> {
     const followed = createCatalog(store, config.calibration ?? shippedCalibration());
     await followed.follow(now);
     const loaded = followed.areas();
-    const whole = ok(
-      "database",
-      config.store === null ? "read through, nothing is damaged" : "the server answers",
-    );
     return [
-      whole,
+      ...(config.store === null
+        ? [ok("database", "read through, nothing is damaged")]
+        : await serverFindings(config.store)),
       ...(await store.unfinishedAreas()).map(({ id, name, isShown }) =>
         warning(
           "import",
@@ -316,7 +294,8 @@ async function calibrationFinding(
 /** Whether calls can be counted where replicas count in common. */
 async function counters({ counters: url }: DoctorConfig): Promise<Diagnosis[]> {
   if (url === null) return [];
-  const { explainRedis, isRefusal, redisCounters } = await import("../../store/redis/redisCounters.js");
+  const { redisCounters } = await import("../../store/redis/redisCounters.js");
+  const { explainRedis, isRefusal } = await import("../../store/redis/redisAdvice.js");
   const server = redisCounters(url);
   try {
     const others = (await server.beat()) - 1;
@@ -332,7 +311,6 @@ async function counters({ counters: url }: DoctorConfig): Promise<Diagnosis[]> {
 }
 
 const PATIENCE_MS = 5 * SECOND_MS;
-const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
 
 /** The OpenStreetMap API also tells the time, and an Overpass server says whether it takes questions. */
 async function sources(config: DoctorConfig): Promise<Diagnosis[]> {

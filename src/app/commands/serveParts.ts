@@ -69,11 +69,24 @@ export function announce(
   url: string,
 ): void {
   log.info(
-    { url, data: config.data, clock: String(config.clock) },
+    {
+      url,
+      data: config.data,
+      // Without passwords: who reads the log is told what is served from.
+      ...(config.store === null ? {} : { store: placeIn(config.store) }),
+      ...(config.counters === null ? {} : { counters: placeIn(config.counters) }),
+      clock: String(config.clock),
+    },
     `Doorlight serves on ${url}: open it in a browser to try it.`,
   );
   const example = verticals.flatMap(({ examples }) => examples?.queries ?? [])[0];
   if (example !== undefined) log.info(`Try: curl -G ${url}/v1/search --data-urlencode "q=${example}"`);
+}
+
+/** Where an address leads, without user, password and what else stands in it. */
+function placeIn(address: string): string {
+  const { protocol, host, pathname } = new URL(address);
+  return `${protocol}//${host}${pathname}`;
 }
 
 /** How a process stops. */

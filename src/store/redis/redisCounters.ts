@@ -60,26 +60,3 @@ export function redisCounters(
     },
   };
 }
-
-/** What Redis says to whoever may not use it as it was told to: nothing that passes by itself. */
-const REFUSAL = /^(?:WRONGPASS|NOAUTH|NOPERM|ERR (?:AUTH|DB index|invalid DB|Client sent AUTH))/u;
-
-/** Whether settings have to be mended before it can be used. */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof Error && REFUSAL.test(error.message);
-}
-
-/** What is wrong with a Redis that cannot be used, and how to mend it, for the operator. The address is told without its password. */
-export function explainRedis(url: string, error: unknown): string {
-  const { message, code = "" } = error as Error & { readonly code?: string };
-  const mend = isRefusal(error)
-    ? "Check user, password, number of the database, and that this user may run scripts (EVAL) and write."
-    : "Check that it runs, and that it can be reached from here.";
-  return `${placeOf(url)} cannot be used to count calls: ${message || code || "it cannot be reached"}. ${mend}`;
-}
-
-/** An address as it may be shown and logged. */
-function placeOf(url: string): string {
-  const { protocol, host, pathname } = new URL(url);
-  return `${protocol}//${host}${pathname}`;
-}

@@ -1,0 +1,19 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { findingsOf } from "./serverFindings.js";
+
+const SOUND = { version: "15.8", connections: 97, taken: 34, unsafe: [], clock: 0 };
+const states = (given: Partial<typeof SOUND> | { readonly unsafe: readonly string[] }, skew = 0) =>
+  findingsOf({ ...SOUND, ...given }, skew).map(({ state, subject }) => `${subject}: ${state}`);
+
+test("of a server of several the doctor says how full it is, what would lose acknowledged reports, and whether its clock is another", () => {
+  const sound = findingsOf(SOUND, 1_000);
+  assert.deepEqual(
+    sound.map(({ found }) => found),
+    ["PostgreSQL 15.8 answers; 34 of 97 connections are taken"],
+  );
+  assert.deepEqual(states({}), ["database: ok"]);
+  assert.deepEqual(states({ taken: 82 }), ["database: ok", "database: warning"]);
+  assert.deepEqual(states({ unsafe: ["fsync", "full_page_writes"] }), ["database: ok", "database: failure"]);
+  assert.deepEqual(states({}, 300_000), ["database: ok", "clock: failure"]);
+});

@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { explainRedis, isRefusal } from "./redisAdvice.js";
+
+/** What Redis and the way to it say, whether settings have to be mended, and what an operator does about it. */
+const TABLE: readonly (readonly [message: string, isRefused: boolean, advice: RegExp])[] = [
+  ["WRONGPASS invalid username-password pair or user is disabled.", true, /Check user, password/u],
+  ["NOAUTH Authentication required.", true, /Check user, password/u],
+  ["ERR DB index is out of range", true, /number of the database/u],
+  [
+    "OOM command not allowed when used memory > 'maxmemory'. script: x, on @user_script:31.",
+    false,
+    /maxmemory, or/u,
+  ],
+  ["READONLY You can't write against a read only replica.", false, /Name the primary/u],
+  ["MISCONF Redis is configured to save RDB snapshots", false, /make room/u],
+  ["LOADING Redis is loading the dataset in memory", false, /tried again/u],
+  ["CLUSTERDOWN Hash slot not served", false, /no Redis Cluster/u],
+  ["140:error:0A00010B:SSL routines:ssl3_get_record:wrong version number", false, /rediss:\/\//u],
+  ["connect ECONNREFUSED 127.0.0.1:1", false, /Check that it runs/u],
+  ["", false, /it cannot be reached\. Check that it runs/u],
+];
+
+test("what is wrong with a Redis is told with what to do about it, and never with its password", () => {
+  for (const [message, isRefused, advice] of TABLE) {
+    const error = new Error(message);
+    const told = explainRedis("redis://u:hush@h:6379/0", error);
+    assert.equal(isRefusal(error), isRefused, message);
+    assert.match(told, advice);
+    assert.match(told, /^redis:\/\/h:6379\/0 cannot be used to count calls: .*\.$/u);
+    assert.doesNotMatch(told, /hush|\.\./u);
+  }
+});
