@@ -122,7 +122,9 @@ function readOrdinary(
     nearly: null,
   });
   if (isAlone) {
-    if (!isRefused) return asMeant();
+    // "Pizza" is not said of the "La Pizza".
+    const isCalledJustSo = !isSingle || isWholeName(name.words, parts);
+    if (!isRefused && isCalledJustSo) return asMeant();
     // "Casino" is a kind of business that is known nowhere here, whoever is called so; two words of it are a name.
     return isSingle ? readNearly(whole, input, parts) : calling(name, readRest(), text, input, parts);
   }
@@ -138,6 +140,11 @@ function readOrdinary(
     return isNothingHere ? calling(name, rest, text, input, parts) : asMeant();
   if (isAsked && (!isSingle || isAskedAs)) return calling(name, rest, text, input, parts);
   return name.words.length < TELLING_WORDS ? readNearly(whole, input, parts) : asMeant();
+}
+
+/** Whether somebody is called just so, with the article if there is one. */
+function isWholeName(said: readonly string[], { indexes }: SearchParts): boolean {
+  return indexes.some(({ names }) => [...names.findWhole(said).values()].includes(1));
 }
 
 /** Words between a name and a place, "in der Nähe vom", that ask for nothing. */
