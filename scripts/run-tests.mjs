@@ -31,8 +31,11 @@ const files = found.filter(
     (wanted.length === 0 || wanted.some((part) => path.includes(part))) &&
     !unwanted.some((part) => path.includes(part)),
 );
-if (files.length === 0) {
-  process.stderr.write(`No test file matches ${wanted.join(" ")}.\n`);
+const unmatched = [...wanted, ...unwanted].filter((part) => !found.some((path) => path.includes(part)));
+if (files.length === 0 || unmatched.length > 0) {
+  process.stderr.write(
+    `No test file matches ${(unmatched.length > 0 ? unmatched : wanted).join(", ")}: they are matched as compiled, dist/hours or build/test/e2e/areas.\n`,
+  );
   process.exit(1);
 }
 const isUnit = (path) => path.startsWith("dist/");

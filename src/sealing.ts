@@ -23,7 +23,7 @@ export function sealingFor(purpose: string, secret: Buffer): Sealing {
   return {
     seal(payload, nonce) {
       const cipher = createCipheriv("aes-256-gcm", key, nonce);
-      const sealed = Buffer.allocUnsafe(payload.length + SEAL_BYTES);
+      const sealed = Buffer.alloc(payload.length + SEAL_BYTES);
       sealed.set(nonce, 0);
       sealed.set(cipher.update(payload), NONCE_BYTES);
       // Of a stream nothing is left to come; what it makes now is the tag.

@@ -14,7 +14,7 @@ export interface ResultToken {
 
 /** Seals and opens result tokens. Replicas that share the secret accept each other's tokens. */
 export interface TokenSealer {
-  /** `nonce`: 12 random bytes, fresh for every token. */
+  /** `nonce`: 12 random bytes, fresh for every token. Throws TypeError for an id that is no UUID. */
   seal(recordId: string, issuedAt: Instant, nonce: Buffer): string;
   /** Throws ServiceError `invalid_result_token` or `expired_result_token`. */
   open(token: string, now: Instant): ResultToken;
@@ -55,7 +55,9 @@ export function tokenSealer(secret: Buffer): TokenSealer {
   const content = Buffer.alloc(PAYLOAD_BYTES);
   return {
     seal(recordId, issuedAt, nonce) {
-      content.write(recordId.replaceAll("-", ""), 0, 16, "hex");
+      // Of what is no id, bytes of the token before would be sealed.
+      if (content.write(recordId.replaceAll("-", ""), 0, 16, "hex") < 16)
+        throw new TypeError(`no record id: ${recordId}`);
       content.writeUIntBE(issuedAt, 16, 6);
       return PREFIX + sealing.seal(content, nonce).toString("base64url");
     },

@@ -2,12 +2,15 @@ import { FOOD_LEXICON } from "../../query/lexicon/testLexicon.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { foldEvidence } from "../../belief/fold.js";
 import type { CatalogEntry } from "../../catalog/catalog.js";
 import { entryAvailability } from "../../catalog/entryAvailability.js";
 import { AGEING, evidence, observation, reported } from "../../domain/testEvidence.js";
+import { toEntry } from "../../catalog/loadedArea.js";
+import type { Observation } from "../../domain/evidence.js";
+import { MERCHANT_SOURCE } from "../../domain/sources.js";
 import { openShares } from "../../catalog/openShares.js";
 import { hoursReader } from "../../hours/compile.js";
+import { dateOfDay } from "../../hours/wallClock.js";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/time.js";
 import { AreaIndex } from "../index/areaIndex.js";
 import { FAILS, UNSAID } from "./condition.js";
@@ -19,9 +22,11 @@ import { areaOf } from "../testArea.js";
 
 /** A Thursday; the week holds Christmas, New Year's Eve lies ahead. */
 const NOW = Date.UTC(2026, 11, 24, 3, 0, 30);
+const NOW_DAY = Math.floor(NOW / DAY_MS);
 const WEEK_MINUTES = 7 * 1440;
+const ZONE = "Europe/Berlin";
 const read = hoursReader(
-  { timeZone: "Europe/Berlin", country: "DE", region: "Berlin", latitude: 52.5, longitude: 13.4 },
+  { timeZone: ZONE, country: "DE", region: "Berlin", latitude: 52.5, longitude: 13.4 },
   NOW - 30 * DAY_MS,
 );
 
@@ -49,8 +54,29 @@ const place = fc.record({
   closedAgo: fc.option(fc.integer({ min: 0, max: 7 * 24 * 60 }), { nil: null }),
   isKey: fc.boolean(),
   isSeenByAPage: fc.boolean(),
+  /** In days from now, the first and the last that the merchant says it is closed on. */
+  closure: fc.option(fc.tuple(fc.integer({ min: -2, max: 8 }), fc.integer({ min: 0, max: 3 })), {
+    nil: null,
+  }),
 });
 type Place = typeof place extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** What a merchant says who closes for some days. */
+function statement([first, days]: readonly [number, number]): Observation {
+  const [firstDay, lastDay] = [dateOfDay(NOW_DAY + first), dateOfDay(NOW_DAY + first + days)];
+  return {
+    source: MERCHANT_SOURCE,
+    method: "merchant",
+    observedAt: NOW - DAY_MS,
+    dating: "stated",
+    seenAt: NOW - DAY_MS,
+    recordedAt: NOW - DAY_MS,
+    attributes: {},
+    facts: {},
+    warnings: [],
+    stated: { grantId: "g", closures: [{ firstDay, lastDay }] },
+  };
+}
 
 function indexOf(places: readonly Place[]) {
   const bare = areaOf(
@@ -63,7 +89,7 @@ function indexOf(places: readonly Place[]) {
   });
   const area = { ...bare, openShares: openShares(compiled), entries: new Map<string, CatalogEntry>() };
   for (const [i, { record }] of [...bare.entries.values()].entries()) {
-    const { hours, ageDays, closedAgo, isKey, isSeenByAPage } = places[i] as Place;
+    const { hours, ageDays, closedAgo, isKey, isSeenByAPage, closure } = places[i] as Place;
     const observedAt = NOW - ageDays * DAY_MS;
     const given = evidence({
       observations: [
@@ -72,6 +98,7 @@ function indexOf(places: readonly Place[]) {
           seenAt: NOW - DAY_MS,
           values: { name: `P${i}`, kind: "bar", ...(hours === null ? {} : { hours }) },
         }),
+        ...(closure === null ? [] : [statement(closure)]),
       ],
       reports:
         closedAgo === null
@@ -85,16 +112,51 @@ function indexOf(places: readonly Place[]) {
         ? [{ source: "Website", at: NOW - HOUR_MS, outcome: "matches", hours: "confirmed" }]
         : [],
     });
-    area.entries.set(record.id, {
-      record: foldEvidence(record.id, "a", given),
-      evidence: given,
-      hours: compiled[i] ?? null,
-      area,
-      ageing: AGEING,
-    });
+    const stored = { id: record.id, areaId: "a", evidence: given, hours: compiled[i] ?? null };
+    area.entries.set(record.id, toEntry(stored, area, AGEING));
   }
   return { area, index: new AreaIndex(area, NOW, FOOD_LEXICON) };
 }
+
+test("what a merchant states of one place says nothing of others that have the same hours", () => {
+  const same = {
+    hours: "Mo-Su 10:00-22:00",
+    ageDays: 1,
+    closedAgo: null,
+    isKey: false,
+    isSeenByAPage: false,
+  };
+  const { index } = indexOf([
+    { ...same, closure: [-1, 2] },
+    { ...same, closure: null },
+  ]);
+  const isOpen = openTest(index, NOW + 12 * HOUR_MS);
+  assert.deepEqual([isOpen(0), isOpen(1)], [FAILS, 1]);
+});
+
+test("an index whose places changed says the same as one that was made of what they are now", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(place, place), { minLength: 1, maxLength: 4 }),
+      fc.integer({ min: 0, max: WEEK_MINUTES }),
+      (pairs, minute) => {
+        const at = NOW + minute * MINUTE_MS;
+        const { index, area } = indexOf(pairs.map(([before]) => before));
+        const said = (one: AreaIndex) => pairs.map((_, i) => openTest(one, at)(i));
+        said(index);
+        for (const wanted of [pairs.map(([, after]) => after), pairs.map(([before]) => before)]) {
+          const fresh = { ...area, entries: new Map<string, CatalogEntry>() };
+          for (const [id, entry] of indexOf(wanted).area.entries) {
+            index.update({ ...entry, area }, NOW);
+            fresh.entries.set(id, { ...entry, area: fresh });
+          }
+          assert.deepEqual(said(index), said(new AreaIndex(fresh, NOW, FOOD_LEXICON)));
+          assert.equal(index.columns.schedules.bound <= 2 * pairs.length, true);
+        }
+      },
+    ),
+  );
+});
 
 test("open places are exactly those whose own status says so, at every minute of a week", () => {
   fc.assert(
@@ -143,16 +205,24 @@ test("times may be asked in any order, from any number of places", () => {
 
 test("the note counts the places left out because their hours are unknown, no others", () => {
   const { area, index } = indexOf([
-    { hours: "24/7", ageDays: 10, closedAgo: null, isKey: false, isSeenByAPage: false },
-    { hours: null, ageDays: 10, closedAgo: null, isKey: false, isSeenByAPage: false },
+    { hours: "24/7", ageDays: 10, closedAgo: null, isKey: false, isSeenByAPage: false, closure: null },
+    { hours: null, ageDays: 10, closedAgo: null, isKey: false, isSeenByAPage: false, closure: null },
     {
       hours: "Mo-Su by appointment, perhaps",
       ageDays: 10,
       closedAgo: null,
       isKey: false,
       isSeenByAPage: false,
+      closure: null,
     },
-    { hours: "Mo-Su 12:00-13:00", ageDays: 10, closedAgo: null, isKey: false, isSeenByAPage: false },
+    {
+      hours: "Mo-Su 12:00-13:00",
+      ageDays: 10,
+      closedAgo: null,
+      isKey: false,
+      isSeenByAPage: false,
+      closure: null,
+    },
   ]);
   const outcome = search(
     { q: "bar", location: null, filters: { open_now: true } },

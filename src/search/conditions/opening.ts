@@ -36,8 +36,8 @@ function freshTest(index: AreaIndex, at: Instant): Test {
   const { schedule } = columns;
   const drawn = beliefs.drawnAt(at);
   /** π by schedule, and whether it says open; computed when the first place of that schedule is asked about. */
-  const followed = new Float64Array(columns.schedules.length).fill(UNASKED);
-  const isScheduled = new Uint8Array(columns.schedules.length);
+  const followed = new Float64Array(columns.schedules.bound).fill(UNASKED);
+  const isScheduled = new Uint8Array(columns.schedules.bound);
   // One for all places: a search asks it thousands of times.
   const input = {
     existsConfidence: 0,

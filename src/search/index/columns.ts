@@ -1,6 +1,5 @@
 import type { CatalogEntry } from "../../catalog/catalog.js";
 import { type BusinessRecord, type FactValue, kindsOf, type PriceBand } from "../../domain/record.js";
-import type { CompiledHours } from "../../hours/hours.js";
 import { fold } from "../../language/text/fold.js";
 import { comparedName } from "../../language/whereabouts/abbreviations.js";
 import { offerFact, offerOf } from "../../verticals/offers.js";
@@ -10,6 +9,7 @@ import { type CloseOffer, CloseOffers } from "./closeOffers.js";
 import { GradeLists } from "./gradeLists.js";
 import { type Postings, postingsOf } from "./postings.js";
 import { Profiles } from "./profiles.js";
+import { Schedules } from "./schedules.js";
 import { Whereabouts } from "./whereabouts.js";
 
 /** What is known of one yes-or-no matter about a place. The order is that of the ranking: a surer yes is the greater number. */
@@ -53,10 +53,7 @@ export class Columns {
   /** What branches of one chain share: the brand, or else the name, folded. */
   readonly chains = new Dictionary();
   /** Different opening hours; many places share theirs. */
-  readonly schedules: CompiledHours[] = [];
-  readonly #scheduleIds = new Map<string, number>();
-  /** Those that places share as one object (store/sharedValues) need no key to be put together. */
-  readonly #sharedSchedules = new WeakMap<CompiledHours, number>();
+  readonly schedules = new Schedules();
   readonly facts = new Map<string, Uint8Array>();
   /** Of filters that several facts answer, the best of those, as far as somebody asked. */
   readonly #filtered = new Map<FactFilter, Uint8Array>();
@@ -149,7 +146,9 @@ export class Columns {
     this.priceBand[at] = bandNumber(attributes.price_band?.value);
     this.priceObserved[at] = attributes.price_band?.inferred === false ? 1 : 0;
     this.priceConfidence[at] = attributes.price_band?.ruleConfidence ?? 0;
-    this.schedule[at] = this.#scheduleOf(entry);
+    const before = isNew ? -1 : (this.schedule[at] ?? -1);
+    this.schedule[at] = this.schedules.take(entry.hours);
+    this.schedules.leave(before);
     const street = this.#addressId(attributes.address?.value.street);
     if (street !== this.street[at]) this.#byStreet = null;
     this.street[at] = street;
@@ -208,21 +207,6 @@ export class Columns {
 
   #factsOf(filter: FactFilter): readonly Uint8Array[] {
     return this.#registry.factsFor(filter).flatMap((name) => this.facts.get(name) ?? []);
-  }
-
-  #scheduleOf({ hours, record }: CatalogEntry): number {
-    if (hours === null) return -1;
-    const shared = this.#sharedSchedules.get(hours);
-    if (shared !== undefined) return shared;
-    const key = `${hours.validFrom} ${hours.validUntil} ${record.attributes.hours?.value ?? ""}`;
-    let id = this.#scheduleIds.get(key);
-    if (id === undefined) {
-      id = this.schedules.length;
-      this.#scheduleIds.set(key, id);
-      this.schedules.push(hours);
-    }
-    this.#sharedSchedules.set(hours, id);
-    return id;
   }
 
   #addressId(text: string | null | undefined): number {
