@@ -65,7 +65,9 @@ function momentOf({ text, days, clock }: TimeExpression, now: Instant, timeZone:
   const wanted = minutesOf(clock);
   const coming = wanted
     .map((minutes) => ({ ...minutes, day: dayOf(days, local, minutes) }))
-    .filter(({ day, from, until }) => day * DAY + (until ?? from) >= local.day * DAY + local.minute - 1);
+    .filter(
+      ({ day, from, until }) => day * DAY + (until ?? from) >= local.day * DAY + local.minute - GRACE_MINUTES,
+    );
   const chosen = days.type === "unsaid" ? nextOf(coming, local) : coming[0];
   const { from, until } = chosen ?? wanted[0] ?? { from: DAYTIME, until: null };
   const day = chosen?.day ?? dayOf(days, local, { from, until });
@@ -79,6 +81,8 @@ function momentOf({ text, days, clock }: TimeExpression, now: Instant, timeZone:
 }
 
 const DAY = 24 * 60;
+/** A moment that is so little past is the one under way: a query takes a while to be written and to arrive. */
+const GRACE_MINUTES = 1;
 /** Who says "at half past eight" at eight means the one that is coming, though in general the evening's is likelier. */
 const SOON_MINUTES = 60;
 
@@ -92,7 +96,7 @@ function nextOf<T extends Minutes & { readonly day: number }>(
 ): T | undefined {
   const ahead = ({ day, from }: T) => (day - local.day) * DAY + from - local.minute;
   return (
-    coming.find((one) => ahead(one) >= -1 && ahead(one) <= SOON_MINUTES) ??
+    coming.find((one) => ahead(one) >= -GRACE_MINUTES && ahead(one) <= SOON_MINUTES) ??
     coming.find(({ day }) => day <= local.day) ??
     coming[0]
   );
@@ -138,12 +142,12 @@ function dayOf(days: SaidDays, local: LocalMoment, { from, until }: Minutes): nu
   if (days.type === "weekdays") {
     const ahead = days.weekdays.map((weekday) => {
       const one = (weekday - local.weekday + 7) % 7;
-      return one === 0 && last < local.minute - 1 ? 7 : one;
+      return one === 0 && last < local.minute - GRACE_MINUTES ? 7 : one;
     });
     return local.day + Math.min(...ahead);
   }
   // At one in the morning "open until 2" and "late" are of the night that is under way.
   if (local.minute < NIGHT_END && from >= LATE) return local.day - 1;
-  // "At 10" said at noon means tomorrow; a minute of grace for "now".
-  return last < local.minute - 1 && from < LATE ? local.day + 1 : local.day;
+  // "At 10" said at noon means tomorrow.
+  return last < local.minute - GRACE_MINUTES && from < LATE ? local.day + 1 : local.day;
 }
