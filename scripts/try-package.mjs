@@ -2,7 +2,16 @@
 // `npx doorlight` does: `node scripts/try-package.mjs`, after `npm ci`. Reaches nothing but the package registry.
 import assert from "node:assert/strict";
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -35,6 +44,7 @@ try {
   );
   bindSqlite();
   checkCommands();
+  checkThreads();
   await checkServer();
   await checkStdio();
   const installed = readdirSync(join(folder, "node_modules")).filter((name) => !name.startsWith("."));
@@ -60,9 +70,8 @@ function checkFiles(paths) {
     );
   }
   for (const path of [
-    ..."package.json README.md LICENSE NOTICE THIRD-PARTY.txt CHANGELOG.md bin/doorlight.mjs bundle/main.js".split(
-      " ",
-    ),
+    ..."package.json README.md LICENSE NOTICE THIRD-PARTY.txt CHANGELOG.md bin/doorlight.mjs".split(" "),
+    ..."bundle/main.js bundle/extractThread.js".split(" "),
     ..."dist/console/index.html calibration/shipped.json deploy/README.md".split(" "),
     ...readdirSync(join(ROOT, "migrations"), { recursive: true })
       .filter((name) => name.endsWith(".sql"))
@@ -106,6 +115,55 @@ function checkCommands() {
     );
   }
   assert.match(run("understand", "vegan ramen").stdout, /vegan/u);
+}
+
+/** An extract large enough for threads is read by them, which are a file of their own in the bundle: without it the import ends. */
+function checkThreads() {
+  const extract = join(folder, "groß-2026-03-04.osm.pbf");
+  writeFileSync(extract, largeExtract());
+  const imported = run("import", extract, "--data", join(folder, "groß"), "--area", "Groß", "--jobs", "2");
+  assert.equal(imported.status, 0, imported.stderr);
+  assert.match(imported.stdout, /^ {2}places +1: 1 new/mu);
+  assert.match(imported.stdout, /^ {2}read +20 elements/mu);
+}
+
+/** The smallest .osm.pbf that is large: twenty blocks with a node and half a megabyte that nobody reads, not packed; one of the nodes is a restaurant. */
+function largeExtract() {
+  const varint = (value) =>
+    value < 128 ? [value] : [(value % 128) | 128, ...varint(Math.floor(value / 128))];
+  const part = (field, content) =>
+    Buffer.concat([Buffer.from([...varint(field * 8 + 2), ...varint(content.length)]), content]);
+  const blob = (type, content) => {
+    const raw = part(1, content);
+    const header = Buffer.concat([part(1, Buffer.from(type)), Buffer.from([3 * 8, ...varint(raw.length)])]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(header.length);
+    return Buffer.concat([length, header, raw]);
+  };
+  const signed = (field, value) => Buffer.from([...varint(field * 8), ...varint(value * 2)]);
+  const texts = ["", "amenity", "restaurant", "name", "Zum Anker", "shop", "no"].map((text) =>
+    part(1, Buffer.from(text)),
+  );
+  const node = (id, keys, values) =>
+    Buffer.concat([
+      signed(1, id),
+      part(2, Buffer.from(keys)),
+      part(3, Buffer.from(values)),
+      signed(8, 525_000_000),
+      signed(9, 134_000_000),
+    ]);
+  const block = (id) => {
+    const one = id === 7 ? node(id, [1, 3], [2, 4]) : node(id, [5], [6]);
+    return Buffer.concat([
+      part(1, Buffer.concat(texts)),
+      part(2, part(1, one)),
+      part(99, Buffer.alloc(2 ** 19)),
+    ]);
+  };
+  return Buffer.concat([
+    blob("OSMHeader", Buffer.alloc(0)),
+    ...Array.from({ length: 20 }, (_, at) => blob("OSMData", block(at + 1))),
+  ]);
 }
 
 async function checkServer() {

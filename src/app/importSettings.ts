@@ -74,7 +74,7 @@ export const IMPORT_SETTINGS = {
     "jobs",
     "N",
     Math.max(1, availableParallelism() - 1),
-    "Threads that read a large .osm.pbf; else the machine's cores less one. 1: the program's own",
+    "Threads that read a large .osm.pbf, up to the machine's cores and 8; else its cores less one. 1: the program's own",
     integer(1, 64),
   ),
   force: setting(

@@ -4,6 +4,9 @@ import { VERTICALS } from "../verticals/all.js";
 import { wantedFor } from "./wanted.js";
 
 // A thread of `extractThreads.ts`.
-const { path, verticals } = workerData as { readonly path: string; readonly verticals: readonly string[] };
+const { fileDescriptor, verticals } = workerData as {
+  readonly fileDescriptor: number;
+  readonly verticals: readonly string[];
+};
 if (parentPort === null) throw new Error("this is the work of a thread");
-workOn(parentPort, path, wantedFor(VERTICALS.filter(({ id }) => verticals.includes(id))));
+workOn(parentPort, fileDescriptor, wantedFor(VERTICALS.filter(({ id }) => verticals.includes(id))));

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -34,7 +34,7 @@ test("however many threads read it, an extract says the same", async () => {
       async (some, jobs) => {
         const content = extractOf(some);
         const alone = await reading(content, null);
-        const together = await reading(content, extractThreads(jobs, VERTICALS));
+        const together = await reading(content, extractThreads(jobs, VERTICALS, jobs));
         assert.deepEqual(together, alone);
       },
     ),
@@ -42,10 +42,9 @@ test("however many threads read it, an extract says the same", async () => {
   );
 });
 
-test("what is damaged is refused by threads as by one, the first of several", async () => {
+test("what is damaged is refused by threads as by one", async () => {
   const [whole = new Uint8Array()] = fc.sample(blocks, 1);
-  const [first, second] = [Uint8Array.of(0xff), Uint8Array.of(0x0b)];
-  const content = extractOf([whole, first, ...Array.from({ length: 9 }, () => whole), second]);
+  const content = extractOf([whole, Uint8Array.of(0xff), whole, whole]);
   const refusalOf = (threads: Threads | null) =>
     reading(content, threads).then(
       () => "read",
@@ -53,7 +52,7 @@ test("what is damaged is refused by threads as by one, the first of several", as
     );
   const alone = await refusalOf(null);
   assert.match(alone, /^ImportError: .*a number in it does not end/u);
-  assert.equal(await refusalOf(extractThreads(2, VERTICALS)), alone);
+  assert.equal(await refusalOf(extractThreads(2, VERTICALS, 2)), alone);
 });
 
 test("a thread that fails ends the import, which says so", async () => {
@@ -62,17 +61,55 @@ test("a thread that fails ends the import, which says so", async () => {
     start: () => new Worker(script, { eval: true }),
   });
   const content = extractOf(fc.sample(blocks, 5));
-  for (const script of ["throw new Error('no memory')", "process.exit(3)"])
+  const later =
+    "require('node:worker_threads').parentPort.on('message', () => { throw new Error('no memory'); })";
+  for (const script of ["throw new Error('no memory')", "process.exit(3)", later])
     await assert.rejects(reading(content, failing(script)), {
       name: "ImportError",
       message: /was not read: one of the threads that read it failed \((?:no memory|.*with 3)\)/u,
     });
 });
 
-test("one job, and kinds of business that the program does not come with, are read by this thread", () => {
+test("a file that is written while it is read is refused", async () => {
+  const content = extractOf(fc.sample(blocks, 5));
+  const path = join(folder, "written.osm.pbf");
+  for (const threads of [null, extractThreads(2, VERTICALS, 2)]) {
+    writeFileSync(path, content);
+    let isWritten = false;
+    const write = () => {
+      if (!isWritten) appendFileSync(path, "more");
+      isWritten = true;
+    };
+    await assert.rejects(readPbf(path, wantedFor(VERTICALS), write, threads), {
+      name: "ImportError",
+      message: /was written while it was read/u,
+    });
+  }
+});
+
+test("a file that is replaced while threads read it is read as it was", async () => {
+  const some = fc.sample(blocks, 20);
+  const path = join(folder, "replaced-2026-03-04.osm.pbf");
+  writeFileSync(path, extractOf(some));
+  const alone = await readPbf(path, wantedFor(VERTICALS), () => {});
+  const other = join(folder, "other.osm.pbf");
+  const replace = () => {
+    writeFileSync(other, extractOf([]));
+    renameSync(other, path);
+  };
+  assert.deepEqual(
+    await readPbf(path, wantedFor(VERTICALS), replace, extractThreads(2, VERTICALS, 2)),
+    alone,
+  );
+});
+
+test("threads are as many as jobs, cores and eight at most; one job, and kinds of business that the program does not come with, are read by this thread", () => {
   const [own] = VERTICALS;
   assert.ok(own !== undefined);
-  assert.equal(extractThreads(1, VERTICALS), null);
-  assert.equal(extractThreads(2, [{ ...own }]), null);
-  assert.equal(extractThreads(2, [own])?.count, 2);
+  const counted = (jobs: number, cores: number) => extractThreads(jobs, [own], cores)?.count ?? 1;
+  assert.deepEqual(
+    [counted(2, 4), counted(4, 2), counted(64, 64), counted(1, 4), counted(4, 1)],
+    [2, 2, 8, 1, 1],
+  );
+  assert.equal(extractThreads(2, [{ ...own }], 2), null);
 });

@@ -2,7 +2,9 @@ import type { Position } from "../../../domain/geometry.js";
 import type { Instant } from "../../../domain/time.js";
 import type { Tags } from "../../../verticals/vertical.js";
 import { centerOf, type Feature, isClosed, type Wanted } from "./feature.js";
-import { type Ids, idsOf, NO_IDS } from "./pbf/ids.js";
+import { NodePlaces } from "./nodePlaces.js";
+import { GatheredIds, type Ids, NO_IDS, TooManyIds } from "./pbf/ids.js";
+import { UnreadKind } from "./pbf/unread.js";
 import { assembleArea } from "./rings.js";
 
 /** What is said of an element's last edit. */
@@ -41,8 +43,10 @@ export interface WantedElements {
   readonly nodes: readonly MapNode[];
   readonly ways: readonly MapWay[];
   readonly relations: readonly MapRelation[];
-  readonly wayById: ReadonlyMap<number, MapWay>;
-  readonly points: ReadonlyMap<number, Position | null>;
+  /** A way that a relation of these has; undefined: the map does not hold it. */
+  readonly memberWay: (id: number) => MapWay | undefined;
+  /** Where a node of these ways is; null: the map does not say. */
+  readonly place: (id: number) => Position | null;
 }
 
 /** What a pass over a map tells of it. */
@@ -51,54 +55,77 @@ export interface PassTaker {
   /** A way that is of no use itself. */
   needed(way: MapWay): void;
   /** Where a node is, be it wanted or not. */
-  point(id: number, position: Position): void;
+  point(id: number, longitude: number, latitude: number): void;
 }
 
 /** The types of elements, in the order in which passes ask for them: each names those of the next that it needs. */
 export const PASSES = ["relation", "way", "node"] as const;
 
+/** Of each wanted element some kilobytes are held, and they are looked up by their ids in one Map, which ends a little above this. */
+const MOST_WANTED = 16_000_000;
+
 /**
  * Reads a map in three passes (relations, ways, nodes), holding only what is wanted and the points it needs, so that memory follows the interest and not
- * the map. `pass` tells the elements of a type, in the map's order: those that are wanted, and at least those whose ids are sought.
+ * the map. `pass` tells the elements of a type, in the map's order: those that are wanted, and at least those whose ids are sought. Throws UnreadKind where more is wanted
+ * than can be held.
  */
 export async function wantedElements(
   pass: (type: (typeof PASSES)[number], taker: PassTaker, sought: () => Ids) => Promise<void>,
+  limits: { readonly wanted: number; readonly ids?: number } = { wanted: MOST_WANTED },
 ): Promise<WantedElements> {
-  const relations: MapRelation[] = [];
-  const ways: MapWay[] = [];
-  const nodes: MapNode[] = [];
-  const memberWays = new Set<number>();
-  const wayById = new Map<number, MapWay>();
-  const points = new Map<number, Position | null>();
+  const [relations, ways, nodes]: [MapRelation[], MapWay[], MapNode[]] = [[], [], []];
+  const [memberIds, nodeIds] = [new GatheredIds(limits.ids), new GatheredIds(limits.ids)];
+  let [members, points] = [NO_IDS, new NodePlaces(NO_IDS)];
+  const memberWays: MapWay[] = [];
+  const need = (way: MapWay) => {
+    for (const ref of way.refs) nodeIds.add(ref);
+    const at = members.indexOf(way.id);
+    if (at >= 0) memberWays[at] = way;
+  };
   const taker: PassTaker = {
     wanted(element) {
+      if (relations.length + ways.length + nodes.length === limits.wanted) throw tooMuch();
       if (element.type === "relation") {
         relations.push(element);
-        for (const member of element.members) if (member.type === "way") memberWays.add(member.ref);
+        for (const member of element.members) if (member.type === "way") memberIds.add(member.ref);
       } else if (element.type === "way") {
         ways.push(element);
-        if (memberWays.has(element.id)) wayById.set(element.id, element);
-        for (const ref of element.refs) points.set(ref, null);
+        need(element);
       } else nodes.push(element);
     },
     needed(way) {
-      if (!memberWays.has(way.id)) return;
-      wayById.set(way.id, way);
-      for (const ref of way.refs) points.set(ref, null);
+      if (members.has(way.id)) need(way);
     },
-    point(id, position) {
-      if (points.has(id)) points.set(id, position);
-    },
+    point: (id, longitude, latitude) => points.set(id, longitude, latitude),
   };
-  await pass("relation", taker, () => NO_IDS);
-  await pass("way", taker, () => idsOf(memberWays));
-  await pass("node", taker, () => idsOf(points.keys()));
-  return { nodes, ways, relations, wayById, points };
+  try {
+    await pass("relation", taker, () => NO_IDS);
+    members = memberIds.together();
+    await pass("way", taker, () => members);
+    points = new NodePlaces(nodeIds.together());
+    await pass("node", taker, () => points.ids);
+  } catch (error) {
+    if (error instanceof TooManyIds) throw tooMuch();
+    throw error;
+  }
+  return {
+    nodes,
+    ways,
+    relations,
+    memberWay: (id) => memberWays[members.indexOf(id)],
+    place: (id) => points.get(id),
+  };
+}
+
+function tooMuch(): UnreadKind {
+  return new UnreadKind(
+    "holds more than an import keeps at a time: cut the area out of it first (osmium extract --bbox W,S,E,N FILE -o area.osm.pbf)",
+  );
 }
 
 /** Tells an element that was read whole. */
 export function tellElement(element: SourceMapElement, wanted: Wanted, taker: PassTaker): void {
-  if (element.type === "node") taker.point(element.id, [element.lon, element.lat]);
+  if (element.type === "node") taker.point(element.id, element.lon, element.lat);
   const isWanted =
     (element.type !== "node" || element.tags !== undefined) && wanted(element.tags ?? {}, element.type);
   if (isWanted) taker.wanted(element);
@@ -107,13 +134,13 @@ export function tellElement(element: SourceMapElement, wanted: Wanted, taker: Pa
 
 /** The features that wanted elements are, as of a date. Those without any known point are left out. */
 export function featuresOf(elements: WantedElements, extractAt: Instant): readonly Feature[] {
-  const { nodes, ways, relations, wayById, points } = elements;
+  const { nodes, ways, relations } = elements;
   const lineOf = (way: MapWay) =>
-    way.refs.map((ref) => points.get(ref) ?? null).filter((point) => point !== null);
+    way.refs.map((ref) => elements.place(ref)).filter((place) => place !== null);
   return [
     ...nodes.map((node) => nodeFeature(node, extractAt)),
     ...ways.map((way) => wayFeature(way, lineOf(way), extractAt)),
-    ...relations.map((relation) => relationFeature(relation, wayById, lineOf, extractAt)),
+    ...relations.map((relation) => relationFeature(relation, elements, lineOf, extractAt)),
   ].filter((feature) => feature !== null);
 }
 
@@ -140,16 +167,16 @@ function wayFeature(way: MapWay, line: readonly Position[], extractAt: Instant):
 
 function relationFeature(
   relation: MapRelation,
-  wayById: ReadonlyMap<number, MapWay>,
+  { memberWay }: WantedElements,
   lineOf: (way: MapWay) => readonly Position[],
   extractAt: Instant,
 ): Feature | null {
   const members = relation.members.filter(({ type }) => type === "way");
   const found = members.flatMap(({ ref, role }) => {
-    const way = wayById.get(ref);
-    return way === undefined
-      ? []
-      : [{ role, line: lineOf(way), isWhole: lineOf(way).length === way.refs.length }];
+    const way = memberWay(ref);
+    if (way === undefined) return [];
+    const line = lineOf(way);
+    return [{ role, line, isWhole: line.length === way.refs.length }];
   });
   const point = centerOf(found.flatMap(({ line }) => line));
   if (point === null) return null;

@@ -9,8 +9,12 @@ import { readerHere } from "./pbf/blockReader.js";
 import { headerOf, type PbfHeader } from "./pbf/header.js";
 import { readerInThreads, ThreadEnded, type Threads } from "./pbf/readerInThreads.js";
 import { type ElementCounts, PrimitiveBlock } from "./pbf/primitiveBlock.js";
+import { UnreadKind } from "./pbf/unread.js";
 
 export type { PbfHeader } from "./pbf/header.js";
+
+/** The share of the time in which blocks are found: less than that, but of a country some seconds. */
+const FINDING = 0.05;
 
 /**
  * Reads an `.osm.pbf`, holding only what is wanted and the points it needs; with threads that know what is wanted, blocks are read in these. Rejects with ImportError for a
@@ -23,8 +27,8 @@ export function readPbf(
   threads: Threads | null = null,
 ): Promise<Extract> {
   return withPbf(path, async (file, size) => {
-    const { header, places } = await placesIn(file, size);
-    const reader = threads === null ? readerHere(file) : readerInThreads(path, threads);
+    const { header, places } = await placesIn(file, size, (share) => onProgress(share * FINDING));
+    const reader = threads === null ? readerHere(file) : readerInThreads(file.fd, threads, places.length);
     try {
       const counts: ElementCounts[] = [];
       const elements = await wantedElements(async (type, taker, sought) => {
@@ -36,7 +40,8 @@ export function readPbf(
           for (const element of answer.wanted) taker.wanted(element);
           for (const way of answer.needed) taker.needed(way);
           tellPoints(answer.points, taker);
-          onProgress((number + (at + 1) / asked.length) / PASSES.length);
+          const passed = (number + (at + 1) / asked.length) / PASSES.length;
+          onProgress(FINDING + (1 - FINDING) * passed);
         });
       });
       const { nodes, ways, relations } = elements;
@@ -58,14 +63,8 @@ export function readPbf(
 }
 
 function tellPoints(points: ArrayLike<number>, taker: PassTaker): void {
-  for (let at = 0; at < points.length; at += 3) {
-    const [id, longitude, latitude] = [points[at], points[at + 1], points[at + 2]] as [
-      number,
-      number,
-      number,
-    ];
-    taker.point(id, [longitude, latitude]);
-  }
+  for (let at = 0; at < points.length; at += 3)
+    taker.point(points[at] as number, points[at + 1] as number, points[at + 2] as number);
 }
 
 /** What the file says that it covers; null where it does not. */
@@ -77,7 +76,7 @@ export function pbfBounds({ bbox }: PbfHeader): BoundingBox | null {
 /** Tells all elements that a file holds, and returns what it says of itself. Rejects with ImportError. */
 export function eachPbfElement(path: string, take: (element: SourceMapElement) => void): Promise<PbfHeader> {
   return withPbf(path, async (file, size) => {
-    const { header, places } = await placesIn(file, size);
+    const { header, places } = await placesIn(file, size, () => {});
     for (const place of places)
       for (const element of new PrimitiveBlock(await unpackedBlob(file, place)).all()) take(element);
     return header;
@@ -88,12 +87,14 @@ export function eachPbfElement(path: string, take: (element: SourceMapElement) =
 async function placesIn(
   file: FileHandle,
   size: number,
+  onProgress: (share: number) => void,
 ): Promise<{ readonly header: PbfHeader; readonly places: readonly BlobPlace[] }> {
   let header: PbfHeader = {};
   const places: BlobPlace[] = [];
   for await (const place of blobPlaces(file, size)) {
     if (place.type === "OSMData") places.push(place);
     else header = headerOf(await unpackedBlob(file, place));
+    onProgress((place.offset + place.bytes) / size);
   }
   return { header, places };
 }
@@ -106,11 +107,18 @@ async function withPbf<Value>(
   let file: FileHandle | null = null;
   try {
     file = await open(path);
-    const { size } = await file.stat();
+    const { size, mtimeMs } = await file.stat();
     if (size === 0) throw new Error("it is empty");
-    return await work(file, size);
+    const done = await work(file, size);
+    const after = await file.stat();
+    if (after.size !== size || after.mtimeMs !== mtimeMs)
+      throw new ImportError(
+        `${path} was written while it was read. Nothing was changed: run this again when it is whole.`,
+      );
+    return done;
   } catch (error) {
     if (error instanceof ImportError) throw error;
+    if (error instanceof UnreadKind) throw new ImportError(`${path} ${error.message}. Nothing was changed.`);
     if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new ImportError(`${path}: no such file.`);
     const reason = (error as Error).message.split("\n")[0];
     if (error instanceof ThreadEnded)

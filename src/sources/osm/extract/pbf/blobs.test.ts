@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { deflateSync } from "node:zlib";
+import fc from "fast-check";
 import { readExtract } from "../readExtract.js";
+import { type BlobPlace, blobPlaces, unpackedBlob } from "./blobs.js";
 
 let folder = "";
 before(() => {
@@ -12,11 +14,16 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true }));
 
+/** Reads a file of blobs. */
+function reading(...blobs: readonly Buffer[]) {
+  const path = join(folder, "x.osm.pbf");
+  writeFileSync(path, Buffer.concat(blobs));
+  return readExtract(path, () => true);
+}
+
 /** Reads a file of a header block and what follows it. */
 function readingAfterHeader(...rest: readonly Buffer[]) {
-  const path = join(folder, "x.osm.pbf");
-  writeFileSync(path, Buffer.concat([blob("OSMHeader", raw(Buffer.alloc(0))), ...rest]));
-  return readExtract(path, () => true);
+  return reading(blob("OSMHeader", raw(Buffer.alloc(0))), ...rest);
 }
 
 const varint = (value: number): number[] =>
@@ -32,12 +39,19 @@ function blob(type: string, content: Buffer, told = content.length): Buffer {
   return Buffer.concat([length, header, content]);
 }
 
+/** What a blob says that it has when it is unpacked. */
+const size = (told: number): Buffer => Buffer.from([2 * 8, ...varint(told)]);
 /** A block of texts alone. */
 const block = bytes(1, bytes(1, Buffer.from("")));
+const packed = bytes(3, deflateSync(block));
 
 test("a block may be packed with zlib or not at all", async () => {
-  const packed = bytes(3, deflateSync(block));
-  const extract = await readingAfterHeader(blob("OSMData", raw(block)), blob("OSMData", packed));
+  const extract = await readingAfterHeader(
+    blob("OSMData", raw(block)),
+    blob("OSMData", Buffer.concat([size(0), raw(block)])),
+    blob("OSMData", packed),
+    blob("OSMData", Buffer.concat([packed, size(block.length)])),
+  );
   assert.equal(extract.elementsRead, 0);
 });
 
@@ -48,11 +62,89 @@ test("what is no block, or more than the format allows, is refused before memory
     [blob("OSMData", block, 2 ** 31), /more than 33554432 bytes/u],
     [blob("OSMData", raw(block), 1_000), /ends within a block/u],
     [blob("OSMOther", raw(block)), /block of an unknown kind/u],
-    [blob("OSMData", bytes(7, block)), /not packed with zlib/u],
+    [blob("OSMData", Buffer.alloc(0)), /a block of it is empty/u],
+    [blob("OSMData", bytes(9, block)), /not packed with zlib/u],
+    [blob("OSMData", Buffer.concat([size(2 ** 30), packed])), /more than 33554432 bytes/u],
+    [blob("OSMData", Buffer.concat([size(2 ** 63), packed])), /another size than it says/u],
+    [blob("OSMData", Buffer.concat([size(0), packed])), /another size than it says/u],
+    [blob("OSMData", Buffer.concat([size(block.length - 1), packed])), /another size than it says/u],
+    [blob("OSMData", Buffer.concat([size(block.length + 1), packed])), /another size than it says/u],
+    [blob("OSMData", Buffer.concat([size(block.length + 1), raw(block)])), /another size than it says/u],
     [blob("OSMData", bytes(3, Buffer.from("no zlib"))), /header check/u],
     [blob("OSMData", raw(Buffer.from([0xff]))), /number in it does not end/u],
     [blob("OSMData", raw(Buffer.alloc(0))), /no texts/u],
   ];
   for (const [rest, reason] of cases)
     await assert.rejects(readingAfterHeader(rest), { name: "ImportError", message: reason });
+});
+
+test("what is packed otherwise than with zlib, or needs another reader, is refused with what to do", async () => {
+  for (const [field, name] of [
+    [4, "LZMA"],
+    [5, "bzip2"],
+    [6, "LZ4"],
+    [7, "zstd"],
+  ] as const)
+    for (const file of [
+      [blob("OSMHeader", bytes(field, block))],
+      [blob("OSMHeader", raw(Buffer.alloc(0))), blob("OSMData", bytes(field, block))],
+    ])
+      await assert.rejects(reading(...file), {
+        name: "ImportError",
+        message: new RegExp(
+          `x\\.osm\\.pbf is packed with ${name}, .* osmium cat FILE -f pbf,pbf_compression=zlib .*\\. Nothing was changed\\.$`,
+          "u",
+        ),
+      });
+  const needing = (...features: readonly string[]) =>
+    reading(blob("OSMHeader", raw(Buffer.concat(features.map((name) => bytes(4, Buffer.from(name)))))));
+  await needing("OsmSchema-V0.6", "DenseNodes");
+  await assert.rejects(needing("DenseNodes", "Teleports"), { name: "ImportError", message: /"Teleports"/u });
+  await assert.rejects(needing("HistoricalInformation"), {
+    name: "ImportError",
+    message: /holds the history .* osmium time-filter FILE .*\. Nothing was changed\.$/u,
+  });
+});
+
+test("a file that says less at a time than is asked for is read all the same", async () => {
+  const file = Buffer.concat([blob("OSMHeader", raw(Buffer.alloc(300, 0x58))), blob("OSMData", packed)]);
+  await fc.assert(
+    fc.asyncProperty(fc.infiniteStream(fc.integer({ min: 1, max: 40 })), async (lengths) => {
+      const source = {
+        read: async (buffer: Buffer, offset: number, length: number, position: number) => ({
+          bytesRead: file.copy(
+            buffer,
+            offset,
+            position,
+            position + Math.min(length, lengths.next().value ?? length),
+          ),
+        }),
+      };
+      const places: BlobPlace[] = [];
+      for await (const place of blobPlaces(source, file.length)) places.push(place);
+      assert.deepEqual(
+        places.map(({ type }) => type),
+        ["OSMHeader", "OSMData"],
+      );
+      assert.deepEqual(Buffer.from(await unpackedBlob(source, places[1] as BlobPlace)), block);
+    }),
+  );
+});
+
+test("of a file without end no more places are kept than it may have", async () => {
+  const one = blob("OSMData", raw(block));
+  const endless = {
+    read: async (buffer: Buffer, offset: number, length: number, position: number) => {
+      for (let at = 0; at < length; at++) buffer[offset + at] = one[(position + at) % one.length] as number;
+      return { bytesRead: length };
+    },
+  };
+  let seen = 0;
+  await assert.rejects(
+    async () => {
+      for await (const _ of blobPlaces(endless, Number.MAX_SAFE_INTEGER, 100)) seen += 1;
+    },
+    { name: "UnreadKind", message: /more than 100 blocks: .*osmium extract/u },
+  );
+  assert.equal(seen, 100);
 });

@@ -1,6 +1,6 @@
-import type { FileHandle } from "node:fs/promises";
 import { inflateSync } from "node:zlib";
 import { FieldCursor, eachField } from "./protobuf.js";
+import { UnreadKind } from "./unread.js";
 
 /** Bounds of the format (https://wiki.openstreetmap.org/wiki/PBF_Format): of a blob's header, of a blob, and of what it unpacks to. */
 const MOST_HEADER_BYTES = 64 * 2 ** 10;
@@ -10,6 +10,21 @@ const LENGTH_BYTES = 4;
 /** What a header has without an index. */
 const USUAL_HEADER_BYTES = 64;
 
+/**
+ * Of a blob some sixty bytes are kept. All of Europe has half as many, as files are written; one that has more is of the world, or of blobs that hold nothing.
+ */
+const MOST_BLOBS = 1_000_000;
+
+/** What a file is read through, as node has it: so many bytes from a position on, or fewer. */
+export interface BlobSource {
+  read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+  ): Promise<{ readonly bytesRead: number }>;
+}
+
 /** Where a blob stands in its file. */
 export interface BlobPlace {
   readonly type: "OSMHeader" | "OSMData";
@@ -17,12 +32,20 @@ export interface BlobPlace {
   readonly bytes: number;
 }
 
-/** The places of a file's blobs, one after the other, up to `size` bytes. Throws Error where it is cut short or damaged. */
+/**
+ * The places of a file's blobs, one after the other, up to `size` bytes. Throws Error where it is cut short or damaged, UnreadKind where there are more than `most`.
+ */
 export async function* blobPlaces(
-  file: FileHandle,
+  file: BlobSource,
   size: number,
+  most = MOST_BLOBS,
 ): AsyncGenerator<BlobPlace, void, undefined> {
-  for (let at = 0; at < size; ) {
+  let count = 0;
+  for (let at = 0; at < size; count++) {
+    if (count === most)
+      throw new UnreadKind(
+        `has more than ${most} blocks: cut the area out of it first (osmium extract --bbox W,S,E,N FILE -o area.osm.pbf)`,
+      );
     const head = await bytesAt(file, at, Math.min(LENGTH_BYTES + USUAL_HEADER_BYTES, size - at));
     if (head.length < LENGTH_BYTES) throw new Error("it ends within a length");
     const length = head.readUInt32BE(0);
@@ -33,11 +56,16 @@ export async function* blobPlaces(
         : await bytesAt(file, at + LENGTH_BYTES, length);
     const { type, bytes } = readHeader(header);
     const offset = at + LENGTH_BYTES + length;
-    if (bytes > MOST_BLOB_BYTES) throw new Error(`a block of it has more than ${MOST_BLOB_BYTES} bytes`);
+    if (bytes === 0) throw new Error("a block of it is empty");
+    if (bytes > MOST_BLOB_BYTES) throw tooLarge();
     if (offset + bytes > size) throw new Error("it ends within a block");
     yield { type, offset, bytes };
     at = offset + bytes;
   }
+}
+
+function tooLarge(): Error {
+  return new Error(`a block of it has more than ${MOST_BLOB_BYTES} bytes`);
 }
 
 function readHeader(header: Uint8Array): Pick<BlobPlace, "type" | "bytes"> {
@@ -52,24 +80,71 @@ function readHeader(header: Uint8Array): Pick<BlobPlace, "type" | "bytes"> {
   return { type, bytes };
 }
 
-/** What a blob holds, unpacked. Throws Error where it is damaged, packed in another way than zlib's, or too large. */
+const OTHER_SIZE = "a block of it has another size than it says";
+
+/** Ways to pack that the format has beside zlib, by the number of the field; what reads them is no part of the program. */
+const OTHER_PACKING: Readonly<Record<number, string>> = { 4: "LZMA", 5: "bzip2", 6: "LZ4", 7: "zstd" };
+
+/**
+ * What a blob holds, unpacked. Throws Error where it is damaged, too large, or of another size than it says; UnreadKind where it is packed in another way than zlib's.
+ */
 export async function unpackedBlob(
-  file: FileHandle,
+  file: BlobSource,
   { type, offset, bytes }: BlobPlace,
 ): Promise<Uint8Array> {
-  const blob = new FieldCursor(await bytesAt(file, offset, bytes));
-  const found: { packed?: FieldCursor; raw?: FieldCursor } = {};
-  eachField(blob, {}, { 1: (field) => (found.raw = field), 3: (field) => (found.packed = field) });
-  const { packed, raw } = found;
-  if (packed !== undefined)
-    return inflateSync(packed.bytes.subarray(packed.pos, packed.end), { maxOutputLength: MOST_BLOB_BYTES });
-  if (raw !== undefined) return raw.bytes.subarray(raw.pos, raw.end);
-  throw new Error(`${type} is not packed with zlib`);
+  const found: { packed?: FieldCursor; raw?: FieldCursor; other?: string; size?: number } = {};
+  const others = Object.entries(OTHER_PACKING).map(
+    ([field, name]) => [field, () => (found.other = name)] as const,
+  );
+  eachField(
+    new FieldCursor(await bytesAt(file, offset, bytes)),
+    { 2: (field) => (found.size = field.integer()) },
+    {
+      1: (field) => (found.raw = field),
+      3: (field) => (found.packed = field),
+      ...Object.fromEntries(others),
+    },
+  );
+  const { packed, raw, other, size = null } = found;
+  if (size !== null && size > MOST_BLOB_BYTES) throw tooLarge();
+  const unpacked = packed === undefined ? raw && bytesOf(raw) : inflated(bytesOf(packed), size);
+  if (unpacked === undefined) {
+    if (other === undefined) throw new Error(`${type} is not packed with zlib`);
+    throw new UnreadKind(
+      `is packed with ${other}, not with zlib. Pack it anew: osmium cat FILE -f pbf,pbf_compression=zlib -o area.osm.pbf`,
+    );
+  }
+  // Of what is not packed some writers say a size of zero.
+  if (size !== null && size !== unpacked.length && (packed !== undefined || size !== 0))
+    throw new Error(OTHER_SIZE);
+  return unpacked;
+}
+
+function bytesOf({ bytes, pos, end }: FieldCursor): Uint8Array {
+  return bytes.subarray(pos, end);
+}
+
+/** `size`: what it is said to have; null: it is not said. */
+function inflated(packed: Uint8Array, size: number | null): Uint8Array {
+  // One more than it says is enough to know that it lies.
+  const most = size === null ? MOST_BLOB_BYTES : Math.min(size + 1, MOST_BLOB_BYTES);
+  try {
+    return inflateSync(packed, { maxOutputLength: Math.max(1, most) });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" && size !== null)
+      throw new Error(OTHER_SIZE, { cause: error });
+    throw error;
+  }
 }
 
 /** Throws Error where the file has fewer. */
-async function bytesAt(file: FileHandle, offset: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, offset);
-  if (bytesRead < length) throw new Error("it ends within a block");
+async function bytesAt(file: BlobSource, offset: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.allocUnsafe(length);
+  // One call may bring fewer than there are.
+  for (let has = 0; has < length; ) {
+    const { bytesRead } = await file.read(buffer, has, length - has, offset + has);
+    if (bytesRead === 0) throw new Error("it ends within a block");
+    has += bytesRead;
+  }
   return buffer;
 }

@@ -1,5 +1,4 @@
-import type { FileHandle } from "node:fs/promises";
-import { type BlobPlace, unpackedBlob } from "./blobs.js";
+import { type BlobPlace, type BlobSource, unpackedBlob } from "./blobs.js";
 import { answerOf, type BlockAnswer, type BlockQuestion } from "./blockQuestion.js";
 import { PrimitiveBlock } from "./primitiveBlock.js";
 
@@ -18,7 +17,7 @@ export interface BlockReader {
 const KEPT_BYTES = 32 * 2 ** 20;
 
 /** Reads blocks in this thread, one at a time. */
-export function readerHere(file: FileHandle): BlockReader {
+export function readerHere(file: BlobSource): BlockReader {
   const kept = new Map<number, PrimitiveBlock>();
   let keptBytes = 0;
   const blockAt = async (place: BlobPlace): Promise<PrimitiveBlock> => {

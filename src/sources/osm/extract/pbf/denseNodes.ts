@@ -1,7 +1,7 @@
 import type { MapInfo, MapNode } from "../mapElement.js";
 import { infoOf, isEmpty, noTags } from "./elementMessage.js";
 import type { BlockContext, SoughtElements } from "./primitiveBlock.js";
-import { FieldCursor, eachField } from "./protobuf.js";
+import { FieldCursor, Pieces, eachField } from "./protobuf.js";
 
 /**
  * Finds nodes that stand together in a block: all their ids in a row, all their latitudes and so on, each but its difference to the one before. Those that are wanted
@@ -51,6 +51,7 @@ export function findNodes(
   if (!lats.isAtEnd || !lons.isAtEnd) throw new Error("points in it have no node");
 }
 
+/** Rows of numbers, one of each for a node. */
 interface Parts {
   readonly ids: FieldCursor;
   readonly lats: FieldCursor;
@@ -61,33 +62,28 @@ interface Parts {
 }
 
 function partsOf(dense: FieldCursor): Parts {
-  const nothing = new FieldCursor(dense.bytes, dense.end, dense.end);
-  const parts = {
-    ids: nothing,
-    lats: nothing,
-    lons: nothing,
-    tags: nothing,
-    versions: nothing,
-    timestamps: nothing,
+  const [ids, lats, lons, tags, versions, timestamps] = [
+    new Pieces(),
+    new Pieces(),
+    new Pieces(),
+    new Pieces(),
+    new Pieces(),
+    new Pieces(),
+  ];
+  const edits = { 1: into(versions), 2: into(timestamps) };
+  const nodes = { 1: into(ids), 8: into(lats), 9: into(lons), 10: into(tags) };
+  eachField(dense, {}, { 5: (info) => eachField(info, {}, {}, edits) }, nodes);
+  return {
+    ids: ids.together(),
+    lats: lats.together(),
+    lons: lons.together(),
+    tags: tags.together(),
+    versions: versions.together(),
+    timestamps: timestamps.together(),
   };
-  eachField(
-    dense,
-    {},
-    {
-      1: (field) => (parts.ids = field),
-      5: (info) =>
-        eachField(
-          info,
-          {},
-          { 1: (field) => (parts.versions = field), 2: (field) => (parts.timestamps = field) },
-        ),
-      8: (field) => (parts.lats = field),
-      9: (field) => (parts.lons = field),
-      10: (field) => (parts.tags = field),
-    },
-  );
-  return parts;
 }
+
+const into = (pieces: Pieces) => (piece: FieldCursor) => pieces.add(piece);
 
 /** What is said of the edits of nodes in a row, read on to the one that is asked for. */
 class Edits {

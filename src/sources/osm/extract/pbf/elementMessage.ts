@@ -3,10 +3,9 @@ import type { Wanted } from "../feature.js";
 import type { MapInfo, MapNode, MapRelation, MapWay } from "../mapElement.js";
 import type { Tags } from "../../../../verticals/vertical.js";
 import type { BlockContext } from "./primitiveBlock.js";
-import { FieldCursor } from "./protobuf.js";
+import { type FieldCursor, Pieces } from "./protobuf.js";
 
 const MEMBER_TYPES = ["node", "way", "relation"] as const;
-const NOTHING = new FieldCursor(new Uint8Array());
 /** The numbers of fields that are read; what is beyond is passed over. */
 const FIELDS = 11;
 const [ID, KEYS, VALUES, INFO] = [1, 2, 3, 4];
@@ -14,6 +13,8 @@ const [ID, KEYS, VALUES, INFO] = [1, 2, 3, 4];
 const EIGHTH = 8;
 const NINTH = 9;
 const TENTH = 10;
+/** Where numbers stand in a row. */
+const ROWS: ReadonlySet<number> = new Set([KEYS, VALUES, EIGHTH, NINTH, TENTH]);
 /** As fields are tagged: their number, and how they are written. */
 const tagOf = (field: number, type: number): number => field * 8 + type;
 const [AS_NUMBER, AS_BYTES] = [0, 2];
@@ -22,7 +23,7 @@ const [AS_NUMBER, AS_BYTES] = [0, 2];
 export class ElementMessage {
   readonly #context: BlockContext;
   readonly #isNode: boolean;
-  readonly #parts: FieldCursor[] = Array.from({ length: FIELDS }, () => NOTHING);
+  readonly #parts = Array.from({ length: FIELDS }, () => new Pieces());
   #lat = 0;
   #lon = 0;
   id = 0;
@@ -33,17 +34,17 @@ export class ElementMessage {
   }
 
   read(message: FieldCursor): void {
-    for (let field = 0; field < FIELDS; field++) this.#parts[field] = NOTHING;
+    for (const part of this.#parts) part.clear();
     [this.id, this.#lat, this.#lon] = [0, 0, 0];
     while (!message.isAtEnd) {
       const tag = message.unsigned();
       if (tag === tagOf(ID, AS_NUMBER)) this.id = this.#isNode ? message.signed() : message.integer();
       else if (this.#isNode && tag === tagOf(EIGHTH, AS_NUMBER)) this.#lat = message.signed();
       else if (this.#isNode && tag === tagOf(NINTH, AS_NUMBER)) this.#lon = message.signed();
-      else if (tag % 8 === AS_BYTES && tag < tagOf(FIELDS, 0)) this.#parts[tag >> 3] = message.part();
-      else if (tag < tagOf(FIELDS, 0))
-        throw new Error("an element in it is written in a way that is not read");
-      else message.skip(tag % 8);
+      else if (tag >= tagOf(FIELDS, 0)) message.skip(tag % 8);
+      else if (tag % 8 === AS_BYTES) this.#parts[tag >> 3]?.add(message.part());
+      else if (tag % 8 === AS_NUMBER && ROWS.has(tag >> 3)) this.#parts[tag >> 3]?.add(message.rowOfOne());
+      else throw new Error("an element in it is written in a way that is not read");
     }
   }
 
@@ -111,8 +112,7 @@ export class ElementMessage {
 
   /** A part from its begin. */
   #part(field: number): FieldCursor {
-    const part = this.#parts[field] ?? NOTHING;
-    return new FieldCursor(part.bytes, part.pos, part.end);
+    return (this.#parts[field] as Pieces).together();
   }
 }
 

@@ -1,4 +1,6 @@
+import { cleanText } from "../../../../language/text/clean.js";
 import { FieldCursor, eachField } from "./protobuf.js";
+import { UnreadKind } from "./unread.js";
 
 /** What an `.osm.pbf` says of itself. */
 export interface PbfHeader {
@@ -10,7 +12,11 @@ export interface PbfHeader {
   readonly bbox?: Readonly<Record<"left" | "right" | "top" | "bottom", number>> | null;
 }
 
-/** Reads an unpacked header block. Throws Error. */
+/** What a file may need of its reader, of which all is here. */
+const KNOWN_FEATURES: ReadonlySet<string> = new Set(["OsmSchema-V0.6", "DenseNodes"]);
+const HISTORY = "HistoricalInformation";
+
+/** Reads an unpacked header block. Throws Error, UnreadKind where it needs of its reader what this one has not. */
 export function headerOf(bytes: Uint8Array): PbfHeader {
   const box = { left: 0, right: 0, top: 0, bottom: 0 };
   let hasBox = false;
@@ -32,6 +38,7 @@ export function headerOf(bytes: Uint8Array): PbfHeader {
           {},
         );
       },
+      4: (field) => requireKnown(field.text()),
       34: (field) => (url = field.text()),
     },
   );
@@ -41,4 +48,13 @@ export function headerOf(bytes: Uint8Array): PbfHeader {
     osmosis_replication_base_url: url,
     bbox: hasBox ? box : null,
   };
+}
+
+function requireKnown(feature: string): void {
+  if (KNOWN_FEATURES.has(feature)) return;
+  const what =
+    feature === HISTORY
+      ? "holds the history of its elements, not what holds now. Cut that out of it first: osmium time-filter FILE -o now.osm.pbf"
+      : `needs a reader that knows "${cleanText(feature, 40)}", which this one does not. Write it anew: osmium cat FILE -o area.osm.pbf`;
+  throw new UnreadKind(what);
 }

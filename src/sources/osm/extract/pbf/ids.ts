@@ -8,8 +8,12 @@ export class Ids {
     this.sorted = sorted;
   }
 
-  /** Fast for ids in order, as files have them. */
   has(id: number): boolean {
+    return this.indexOf(id) >= 0;
+  }
+
+  /** Its place in the order; -1: it is none of them. Fast for ids in order, as files have them. */
+  indexOf(id: number): number {
     const { sorted } = this;
     let [low, high] = [0, sorted.length];
     if ((sorted[this.#near] as number) <= id) {
@@ -25,7 +29,7 @@ export class Ids {
       else high = middle;
     }
     this.#near = low;
-    return sorted[low] === id;
+    return sorted[low] === id ? low : -1;
   }
 }
 
@@ -33,8 +37,57 @@ export const NO_IDS = new Ids(new Float64Array());
 
 /** Ids in any order. */
 export function idsOf(ids: Iterable<number>): Ids {
-  const sorted = Float64Array.from(ids).sort();
-  const shared = new Float64Array(new SharedArrayBuffer(sorted.byteLength));
-  shared.set(sorted);
-  return new Ids(shared);
+  const gathered = new GatheredIds();
+  for (const id of ids) gathered.add(id);
+  return gathered.together();
 }
+
+/** A city's nodes of interest are some hundred thousand, a large country's some ten million. Each takes 8 bytes here, and 16 where it is. */
+const MOST_IDS = 100_000_000;
+const FIRST_ROOM = 1_024;
+
+/**
+ * Ids gathered one by one, each of them once, in typed memory: a Set ends at 2^24. Throws TooManyIds for more than `most` different ones; until then at most twice as much memory is
+ * taken as they need.
+ */
+export class GatheredIds {
+  readonly #most: number;
+  #ids: Float64Array;
+  #length = 0;
+
+  constructor(most = MOST_IDS, room = FIRST_ROOM) {
+    this.#most = most;
+    this.#ids = new Float64Array(room);
+  }
+
+  add(id: number): void {
+    if (this.#length === this.#ids.length) this.#makeRoom();
+    this.#ids[this.#length++] = id;
+  }
+
+  together(): Ids {
+    this.#keepOnce();
+    const shared = new Float64Array(new SharedArrayBuffer(this.#length * Float64Array.BYTES_PER_ELEMENT));
+    shared.set(this.#ids.subarray(0, this.#length));
+    return new Ids(shared);
+  }
+
+  /** Where most of them are the same over and over, no more room is needed. */
+  #makeRoom(): void {
+    this.#keepOnce();
+    if (this.#length <= this.#ids.length / 2) return;
+    const larger = new Float64Array(this.#ids.length * 2);
+    larger.set(this.#ids.subarray(0, this.#length));
+    this.#ids = larger;
+  }
+
+  #keepOnce(): void {
+    const ids = this.#ids.subarray(0, this.#length).sort();
+    let kept = 0;
+    for (const id of ids) if (kept === 0 || id !== ids[kept - 1]) ids[kept++] = id;
+    this.#length = kept;
+    if (kept > this.#most) throw new TooManyIds(`more than ${this.#most}`);
+  }
+}
+
+export class TooManyIds extends Error {}

@@ -3,9 +3,9 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { parse } from "osm-pbf-parser-node";
 import type { MapNode, SourceMapElement } from "../mapElement.js";
-import { Ids, idsOf } from "./ids.js";
+import { GatheredIds, Ids, idsOf } from "./ids.js";
 import { PrimitiveBlock } from "./primitiveBlock.js";
-import { blocks, elementIds } from "./testBlocks.js";
+import { blocks, elementIds, inPieces } from "./testBlocks.js";
 
 /** What the library reads of a block, as far as an import looks at it; tags as a list, for they may be called `__proto__`. */
 function asLibraryReads(bytes: Uint8Array): readonly object[] {
@@ -33,6 +33,37 @@ test("a block is read as another reader of the format reads it", () => {
       assert.deepEqual(read.counts(), { nodes: of("node"), ways: of("way"), relations: of("relation") });
     }),
   );
+});
+
+test("numbers in a row may stand in several pieces, and each by itself", () => {
+  fc.assert(
+    fc.property(blocks, fc.infiniteStream(fc.nat(2)), (bytes, choices) => {
+      const [whole, read] = [
+        new PrimitiveBlock(bytes),
+        new PrimitiveBlock(inPieces(bytes, () => choices.next().value ?? 0)),
+      ];
+      assert.deepEqual([...read.all()], [...whole.all()]);
+      assert.deepEqual(read.counts(), whole.counts());
+    }),
+  );
+});
+
+test("texts of a block may stand in several tables, and what is said of changesets is passed over", () => {
+  const [length, text] = [2, 10];
+  const table = (...names: readonly string[]) => {
+    const texts = names.flatMap((name) => [text, name.length, ...Buffer.from(name)]);
+    return [text, texts.length, ...texts];
+  };
+  // A node by itself: its id, one key and one value.
+  const node = [1 * 8, 14, 2 * 8 + length, 1, 1, 3 * 8 + length, 1, 2];
+  const group = [1 * 8 + length, node.length, ...node, 5 * 8 + length, 2, 1 * 8, 99];
+  const block = [...table("", "name"), 2 * 8 + length, group.length, ...group, ...table("Bar")];
+  const read = new PrimitiveBlock(Uint8Array.from(block));
+  assert.deepEqual(
+    [...read.all()].map(({ id, tags }) => [id, { ...tags }]),
+    [[7, { name: "Bar" }]],
+  );
+  assert.deepEqual(read.counts(), { nodes: 1, ways: 0, relations: 0 });
 });
 
 test("of a block those are made that are wanted, or sought by their ids", () => {
@@ -84,12 +115,24 @@ test("whatever bytes a block has, it is read or refused", () => {
   );
 });
 
-test("ids are found among any others, in whatever order they are asked for", () => {
+test("ids are found among any others, in whatever order they are asked for, and however little room they began with", () => {
   fc.assert(
-    fc.property(fc.array(elementIds), fc.array(elementIds), (some, asked) => {
-      const ids = idsOf(some);
-      for (const one of [...some, ...asked]) assert.equal(ids.has(one), some.includes(one));
-    }),
+    fc.property(
+      fc.array(elementIds, { size: "medium" }),
+      fc.array(elementIds),
+      fc.integer({ min: 1, max: 4 }),
+      (some, asked, room) => {
+        const gathered = new GatheredIds(some.length, room);
+        for (const one of some) gathered.add(one);
+        const ids = gathered.together();
+        assert.deepEqual(
+          [...ids.sorted],
+          [...new Set(some)].sort((a, b) => a - b),
+        );
+        for (const one of [...some, ...asked]) assert.equal(ids.has(one), some.includes(one));
+        for (const one of some) assert.equal(ids.sorted[ids.indexOf(one)], one);
+      },
+    ),
   );
   assert.equal(new Ids(new Float64Array()).has(1), false);
 });

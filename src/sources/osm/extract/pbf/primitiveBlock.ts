@@ -3,7 +3,7 @@ import type { MapNode, MapRelation, MapWay, SourceMapElement } from "../mapEleme
 import { findNodes } from "./denseNodes.js";
 import { ElementMessage, isEmpty } from "./elementMessage.js";
 import { type Ids, NO_IDS } from "./ids.js";
-import { FieldCursor, eachField, type FieldReaders } from "./protobuf.js";
+import { FieldCursor, Pieces, eachField, type FieldReaders } from "./protobuf.js";
 import { Strings } from "./strings.js";
 
 /** How many elements of each type there are. */
@@ -49,8 +49,8 @@ export interface BlockContext {
   readonly dateGranularity: number;
 }
 
-/** What stands in a group, by the number of its field. */
-const [NODE, DENSE, WAY, RELATION, CHANGESET] = [1, 2, 3, 4, 5];
+/** What is read of a group, by the number of its field; changesets may stand there too. */
+const [NODE, DENSE, WAY, RELATION] = [1, 2, 3, 4];
 
 /**
  * The elements of one block of an `.osm.pbf` (https://wiki.openstreetmap.org/wiki/PBF_Format), unpacked: they are counted by their bytes, and only those that
@@ -62,7 +62,8 @@ export class PrimitiveBlock {
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
-    const strings: Strings[] = [];
+    const tables = new Pieces();
+    let hasTexts = false;
     let [granularity, latOffset, lonOffset, dateGranularity] = [100, 0, 0, 1000];
     eachField(
       new FieldCursor(bytes),
@@ -72,12 +73,16 @@ export class PrimitiveBlock {
         19: (field) => (latOffset = field.integer()),
         20: (field) => (lonOffset = field.integer()),
       },
-      { 1: (table) => strings.push(new Strings(table)) },
+      {
+        1: (table) => {
+          hasTexts = true;
+          tables.add(table);
+        },
+      },
     );
-    const [first] = strings;
-    if (first === undefined) throw new Error("a block of it has no texts");
+    if (!hasTexts) throw new Error("a block of it has no texts");
     this.#context = {
-      strings: first,
+      strings: new Strings(tables.together()),
       latOffset: latOffset * 1e-9,
       lonOffset: lonOffset * 1e-9,
       // Billionths of a degree, a hundred at a time unless it says otherwise.
@@ -90,12 +95,9 @@ export class PrimitiveBlock {
     const counts = { nodes: 0, ways: 0, relations: 0 };
     this.#eachOf({
       [NODE]: () => (counts.nodes += 1),
-      [DENSE]: (dense) => eachField(dense, {}, { 1: (ids) => (counts.nodes += ids.count()) }),
+      [DENSE]: (dense) => eachField(dense, {}, {}, { 1: (ids) => (counts.nodes += ids.count()) }),
       [WAY]: () => (counts.ways += 1),
       [RELATION]: () => (counts.relations += 1),
-      [CHANGESET]: () => {
-        throw new Error("it holds changesets");
-      },
     });
     return counts;
   }

@@ -66,7 +66,14 @@ export class FieldCursor {
     return new FieldCursor(this.bytes, from, this.pos);
   }
 
-  /** The same without reading them: where they begin. */
+  /** The bytes of the number that follows: a row of one. */
+  rowOfOne(): FieldCursor {
+    const from = this.pos;
+    this.unsigned();
+    return new FieldCursor(this.bytes, from, this.pos);
+  }
+
+  /** The same as `part` without reading them: where they begin. */
   passPart(): number {
     const length = this.unsigned();
     const from = this.pos;
@@ -98,21 +105,68 @@ export class FieldCursor {
   }
 }
 
+/**
+ * A field that may stand several times in its message. A row of numbers may be written in pieces, a message within another too: all of them count, as if they stood together. Nothing
+ * is copied of one that stands once, as nearly all do.
+ */
+export class Pieces {
+  #bytes: Uint8Array = new Uint8Array();
+  #from = 0;
+  #end = 0;
+  /** Whether the bytes are a copy, which may grow. */
+  #isCopy = false;
+
+  get isEmpty(): boolean {
+    return this.#from === this.#end;
+  }
+
+  clear(): void {
+    this.#from = this.#end = 0;
+  }
+
+  add({ bytes, pos, end }: FieldCursor): void {
+    if (this.isEmpty) {
+      [this.#bytes, this.#from, this.#end, this.#isCopy] = [bytes, pos, end, false];
+      return;
+    }
+    const length = this.#end - this.#from + (end - pos);
+    if (!this.#isCopy || length > this.#bytes.length) {
+      const copy = new Uint8Array(2 * length);
+      copy.set(this.#bytes.subarray(this.#from, this.#end));
+      [this.#bytes, this.#from, this.#end, this.#isCopy] = [copy, 0, this.#end - this.#from, true];
+    }
+    this.#bytes.set(bytes.subarray(pos, end), this.#end);
+    this.#end = length;
+  }
+
+  /** All of it, from its begin. */
+  together(): FieldCursor {
+    return new FieldCursor(this.#bytes, this.#from, this.#end);
+  }
+}
+
 /** What fields of a message are read by, by number; what none is for is passed over. */
 export type FieldReaders = Readonly<Record<number, (field: FieldCursor) => void>>;
 
 /**
- * Reads a message: tells each field its readers know. `numbers` are told the cursor before their number, `parts` one over their bytes. A known field
- * that is written in another way throws.
+ * Reads a message: tells each field its readers know. `numbers` are told the cursor before their number, `parts` one over their bytes, `rows` one over numbers in a row, which may
+ * be of one number. A known field that is written in another way throws.
  */
-export function eachField(message: FieldCursor, numbers: FieldReaders, parts: FieldReaders): void {
+export function eachField(
+  message: FieldCursor,
+  numbers: FieldReaders,
+  parts: FieldReaders,
+  rows: FieldReaders = {},
+): void {
   while (!message.isAtEnd) {
     const tag = message.unsigned();
     const [number, type] = [Math.floor(tag / 8), tag % 8];
-    const [asNumber, asPart] = [numbers[number], parts[number]];
+    const [asNumber, asPart, asRow] = [numbers[number], parts[number], rows[number]];
     if (asNumber !== undefined && type === VARINT) asNumber(message);
     else if (asPart !== undefined && type === BYTES) asPart(message.part());
-    else if (asNumber !== undefined || asPart !== undefined)
+    else if (asRow !== undefined && type === BYTES) asRow(message.part());
+    else if (asRow !== undefined && type === VARINT) asRow(message.rowOfOne());
+    else if (asNumber !== undefined || asPart !== undefined || asRow !== undefined)
       throw new Error(`field ${number} in it is written in a way that is not read`);
     else message.skip(type);
   }

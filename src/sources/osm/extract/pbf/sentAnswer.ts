@@ -2,6 +2,7 @@ import type { Tags } from "../../../../verticals/vertical.js";
 import type { BlobPlace } from "./blobs.js";
 import type { BlockAnswer, BlockQuestion } from "./blockQuestion.js";
 import { noTags } from "./elementMessage.js";
+import { UnreadKind } from "./unread.js";
 
 /** What a thread is told: what is asked from now on, or a block to be asked. */
 export type ToThread =
@@ -11,7 +12,14 @@ export type ToThread =
 /** What a thread tells of a block. */
 export type FromThread =
   | { readonly at: number; readonly answer: SentAnswer }
-  | { readonly at: number; readonly failure: string };
+  | { readonly at: number; readonly failure: SentFailure };
+
+/** Why a block was not read. */
+export interface SentFailure {
+  readonly message: string;
+  /** Whether the file may be whole (UnreadKind). */
+  readonly isUnreadKind: boolean;
+}
 
 type Wanted = BlockAnswer["wanted"][number];
 
@@ -45,4 +53,15 @@ function tableOf(row: readonly string[]): Tags {
   const tags = noTags();
   for (let at = 0; at < row.length; at += 2) tags[row[at] as string] = row[at + 1] as string;
   return tags;
+}
+
+export function sentFailure(error: unknown): SentFailure {
+  return {
+    message: error instanceof Error ? error.message : String(error),
+    isUnreadKind: error instanceof UnreadKind,
+  };
+}
+
+export function receivedFailure({ message, isUnreadKind }: SentFailure): Error {
+  return isUnreadKind ? new UnreadKind(message) : new Error(message);
 }

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
+import { FieldCursor } from "./protobuf.js";
 
 // What osm-pbf-parser-node reads by can also write.
 const require = createRequire(import.meta.url);
@@ -99,6 +100,63 @@ export const blocks = fc
     Format.write({ ...written, stringtable: { s: STRINGS.map((one) => Buffer.from(one)) } }, writer);
     return writer.finish();
   });
+
+/** Where rows of numbers stand in a block, by the numbers of fields; of those that hold messages what these hold. */
+interface Rows {
+  readonly rows?: readonly number[];
+  readonly within?: Readonly<Record<number, Rows>>;
+}
+const GROUP: Rows = {
+  within: {
+    1: { rows: [2, 3] },
+    2: { rows: [1, 8, 9, 10], within: { 5: { rows: [1, 2, 3, 4, 5] } } },
+    3: { rows: [2, 3, 8] },
+    4: { rows: [2, 3, 8, 9, 10] },
+  },
+};
+
+/** The same block, its rows of numbers in pieces: `next` says of each number, below 3, whether it goes on with a piece, begins one, or stands by itself. */
+export function inPieces(block: Uint8Array, next: () => number): Uint8Array {
+  return Uint8Array.from(rewritten(new FieldCursor(block), { within: { 2: GROUP } }, next));
+}
+
+function rewritten(message: FieldCursor, { rows = [], within = {} }: Rows, next: () => number): number[] {
+  const written: number[] = [];
+  while (!message.isAtEnd) {
+    const from = message.pos;
+    const tag = message.unsigned();
+    const field = Math.floor(tag / 8);
+    const inner = within[field];
+    if (tag % 8 === 2 && inner !== undefined)
+      written.push(...part(field, Uint8Array.from(rewritten(message.part(), inner, next))));
+    else if (tag % 8 === 2 && rows.includes(field)) written.push(...scattered(field, message.part(), next));
+    else {
+      message.skip(tag % 8);
+      written.push(...message.bytes.subarray(from, message.pos));
+    }
+  }
+  return written;
+}
+
+function scattered(field: number, row: FieldCursor, next: () => number): number[] {
+  const written: number[] = [];
+  let piece: number[] = [];
+  const end = () => {
+    written.push(...part(field, Uint8Array.from(piece)));
+    piece = [];
+  };
+  while (!row.isAtEnd) {
+    const from = row.pos;
+    row.unsigned();
+    const number = row.bytes.subarray(from, row.pos);
+    const how = next();
+    if (how > 0) end();
+    if (how < 2) piece.push(...number);
+    else written.push(...varint(field * 8), ...number);
+  }
+  end();
+  return written;
+}
 
 /** A file of blocks, behind an empty header. */
 export function extractOf(some: readonly Uint8Array[]): Buffer {

@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type SourceMapElement, tellElement, wantedElements } from "./mapElement.js";
+
+/** A relation of two ways, three nodes, of which one is a business. */
+const MAP: readonly SourceMapElement[] = [
+  { type: "node", id: 1, lon: 11, lat: 48, tags: { amenity: "bar" } },
+  { type: "node", id: 2, lon: 12, lat: 49 },
+  { type: "node", id: 3, lon: 13, lat: 50 },
+  { type: "way", id: 1, refs: [1, 2, 1] },
+  { type: "way", id: 2, refs: [2, 9] },
+  {
+    type: "relation",
+    id: 1,
+    members: [1, 2, 7].map((ref) => ({ type: "way", ref, role: "outer" })),
+    tags: { boundary: "administrative" },
+  },
+];
+
+function reading(limits?: { readonly wanted: number; readonly ids?: number }) {
+  return wantedElements(async (type, taker) => {
+    for (const element of MAP) if (element.type === type) tellElement(element, () => true, taker);
+  }, limits);
+}
+
+test("of a map its wanted elements are held, with the ways and the points that they need", async () => {
+  const { nodes, memberWay, place } = await wantedElements(async (type, taker) => {
+    const isWanted = (tags: object) => Object.keys(tags).length > 0;
+    for (const element of MAP) if (element.type === type) tellElement(element, isWanted, taker);
+  });
+  assert.deepEqual(
+    nodes.map(({ id }) => id),
+    [1],
+  );
+  assert.deepEqual([memberWay(2)?.refs, memberWay(7), memberWay(3)], [[2, 9], undefined, undefined]);
+  assert.deepEqual([place(1), place(2), place(3), place(9)], [[11, 48], [12, 49], null, null]);
+});
+
+test("a map of which more is wanted than can be held is refused, with what to do", async () => {
+  const refusal = { name: "UnreadKind", message: /^holds more than .*osmium extract/u };
+  await reading({ wanted: 4, ids: 3 });
+  await assert.rejects(reading({ wanted: 3, ids: 3 }), refusal);
+  await assert.rejects(reading({ wanted: 4, ids: 2 }), refusal);
+});
