@@ -1,5 +1,6 @@
 import type { LoadedArea } from "../catalog/catalog.js";
 import type { GazetteerPlace } from "../domain/record.js";
+import { countryNames } from "../language/names/countryNames.js";
 import { exonymsOf } from "../language/names/exonyms.js";
 import { fold } from "../language/text/fold.js";
 import { comparedName } from "../language/whereabouts/abbreviations.js";
@@ -138,11 +139,4 @@ function toKnown(place: GazetteerPlace): KnownPlace {
     address: isStreet || place.kind === "square" ? fold(place.name) : null,
     radiusM: null,
   };
-}
-
-const LOCALES = ["en", "de", "fr", "it", "es"];
-
-function countryNames(country: string): string[] {
-  if (country === "ZZ") return [];
-  return LOCALES.flatMap((locale) => new Intl.DisplayNames([locale], { type: "region" }).of(country) ?? []);
 }

@@ -95,14 +95,14 @@ function factSaying(sense: Claim["sense"], { holds }: Holding, origin: SaidOrigi
 
 function findingOf(
   held: Held,
-  { field, attribute, holds }: Holding,
+  { field, attribute, holds, otherwise = holds === true ? 0 : 1 }: Holding,
   said: (origin: SaidOrigin) => Sentence,
   certainty = 1,
 ): Finding {
   const belief = beliefIn(held, field, attribute) * certainty;
   return {
     field,
-    probability: holds === null ? IN_PART : holds ? belief : 1 - belief,
+    probability: holds === null ? IN_PART : (holds ? belief : 0) + (1 - belief) * otherwise,
     observedValue: shownValue(attribute.value),
     basis: [said(saidOriginOf(attribute))],
   };

@@ -8,6 +8,8 @@ export interface Holding {
   readonly attribute: Attribute<unknown>;
   /** Null: in part, or in a way that answers neither yes nor no. */
   readonly holds: boolean | null;
+  /** P(what is claimed is so, if what is on record is not); absent: certain where `holds` is false, out of the question where it is true. */
+  readonly otherwise?: number;
 }
 
 /** How a claim is judged on a record; null when nothing is on record about it. */
@@ -63,10 +65,16 @@ export const isKnown =
     return attribute === undefined ? null : { field: name, attribute, holds: true };
   };
 
+/** Of three bands, one that is not on record is one of the two that may be so instead. */
+const ONE_OF_TWO = 0.5;
+
 export const isPriced =
   (band: PriceBand): Rule =>
-  ({ attributes: { price_band: attribute } }) =>
-    attribute === undefined ? null : { field: "price_band", attribute, holds: attribute.value === band };
+  ({ attributes: { price_band: attribute } }) => {
+    if (attribute === undefined) return null;
+    const holds = attribute.value === band;
+    return { field: "price_band", attribute, holds, otherwise: holds ? 0 : ONE_OF_TWO };
+  };
 
 /** Of a kind: that it is the main one. */
 export const isKind =
@@ -112,7 +120,13 @@ export const not =
   (judge: Rule): Rule =>
   (known) => {
     const holding = judge(known);
-    return holding === null || holding.holds === null ? holding : { ...holding, holds: !holding.holds };
+    if (holding === null || holding.holds === null) return holding;
+    const { otherwise } = holding;
+    return {
+      ...holding,
+      holds: !holding.holds,
+      ...(otherwise === undefined ? {} : { otherwise: 1 - otherwise }),
+    };
   };
 
 /** A value's meaning; of several ("wlan;wired") the one that says yes. Other words say so in part, a number above 0 says yes. */

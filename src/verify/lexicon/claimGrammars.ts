@@ -48,17 +48,19 @@ const ORDER = [
   "openLast",
   "closedLast",
   "available",
+  "within",
   "prepositions",
   "skip",
   "place",
 ] as const satisfies readonly (keyof ClaimLanguage)[];
 
 /** Lists of what says nothing by itself. */
-const SKIPPED: Readonly<Record<"available" | "prepositions" | "place", GrammarMark>> = {
+const SKIPPED = {
   available: { type: "skip", isAvailability: true },
+  within: { type: "skip", isPreposition: true },
   prepositions: { type: "skip", isPreposition: true },
   place: { type: "skip" },
-};
+} as const satisfies Partial<Record<keyof ClaimLanguage, GrammarMark>>;
 
 /** The phrases of a language's grammar; `places`: words for a place, which stand for `*`. */
 export function grammarMarks(
@@ -68,9 +70,12 @@ export function grammarMarks(
   const marks = new Map<string, GrammarMark>();
   const anyPlace = [...grammar.place.split("|"), ...places];
   for (const list of ORDER) {
-    const mark =
-      list === "place" || list === "available" || list === "prepositions" ? SKIPPED[list] : { type: list };
+    const mark: GrammarMark = isSkipped(list) ? SKIPPED[list] : { type: list };
     for (const phrase of phrasesOf(grammar[list], anyPlace)) if (!marks.has(phrase)) marks.set(phrase, mark);
   }
   return marks;
+}
+
+function isSkipped(list: (typeof ORDER)[number]): list is keyof typeof SKIPPED {
+  return Object.hasOwn(SKIPPED, list);
 }

@@ -29,7 +29,9 @@ export interface ClaimLanguage {
   readonly available: string;
   /** Words for a business in general: "place". They say nothing either. */
   readonly place: string;
-  /** Say nothing themselves; but what the place is in, near or part of it is not itself: "in a hotel". */
+  /** Say nothing themselves; but what the place is in it is not itself: "in a hotel". A street, a town or a quarter after one says where it is. */
+  readonly within: string;
+  /** Other prepositions: what it is near is not where it is. */
   readonly prepositions: string;
   readonly open: string;
   readonly closed: string;

@@ -33,6 +33,8 @@ export interface ClaimLexicon {
   has(phrase: string): boolean;
   /** Whether a word is a finite verb, be it the first one of a longer phrase ("allows dogs"). */
   isVerb(word: string): boolean;
+  /** Whether a word may stand before where something is, whatever else it is: French "à" is "has" without its accent. */
+  isWithin(word: string): boolean;
 }
 
 /** The words of all claims. */
@@ -103,6 +105,7 @@ function lexiconsOf(own: readonly Vertical[], all: readonly Vertical[]): readonl
       const known = ours.get(phrase);
       if (known !== undefined) ours.set(phrase, withOthers(known, mark));
     }
+    const within = new Set(phrasesOf(grammar.within));
     const verbs = new Set([grammar.is, grammar.has].flatMap((text) => phrasesOf(text)));
     // What is of other verticals is understood, but hides nothing that is meant of this one.
     const known = (words: readonly string[], at: number) =>
@@ -113,6 +116,7 @@ function lexiconsOf(own: readonly Vertical[], all: readonly Vertical[]): readonl
     return {
       name: language,
       isVerb: (word) => verbs.has(word),
+      isWithin: (word) => within.has(word),
       has: (phrase) => ours.has(phrase) || theirs.has(phrase),
       at(words, at) {
         const found = known(words, at);

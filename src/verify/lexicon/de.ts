@@ -14,7 +14,8 @@ export const german: ClaimLanguage = {
   available:
     "verfügbar|möglich|erhältlich|angeboten|akzeptiert|erlaubt|gestattet|willkommen|vorhanden|im angebot|hier|dort|da",
   place: "laden|ladens|betrieb|betriebs|geschäft|geschäfts|ort",
-  prepositions: "in|im|am|an|um|zu|zur|zum|von|vom|für|über|bei|beim|neben|gegenüber|nahe|teil",
+  within: "in|im|an|am",
+  prepositions: "um|zu|zur|zum|von|vom|für|über|bei|beim|neben|gegenüber|nahe|teil",
   open: "geöffnet|offen|jetzt geöffnet|jetzt offen|hat jetzt auf|aufhat|noch geöffnet|noch offen|noch auf|hat noch auf|gerade offen|gerade geöffnet|derzeit geöffnet",
   closed: "geschlossen|ruhetag|ruhetage|jetzt geschlossen|hat ruhetag|schließtag",
   opens: "öffnet|öffnen|öffnungszeit|öffnungszeit ist|öffnet um",
@@ -34,6 +35,6 @@ export const german: ClaimLanguage = {
   website: "website|webseite|internetseite|homepage|url|web|internetadresse",
   email: "email|e mail|mail|e mail adresse|emailadresse|mailadresse",
   address:
-    "adresse ist|adresse lautet|adresse|anschrift ist|anschrift lautet|anschrift|liegt in|liegt an|liegt am|liegt im|liegt bei|liegt auf|befindet sich in|befindet sich an|befindet sich am|befindet sich im|zu finden in|liegt in der|liegt an der|befindet sich in der|befindet sich an der",
+    "adresse ist|adresse lautet|adresse|anschrift ist|anschrift lautet|anschrift|liegt in|liegt an|liegt am|liegt im|liegt bei|liegt auf|befindet sich in|befindet sich an|befindet sich am|befindet sich im|zu finden in|liegt in der|liegt an der|befindet sich in der|befindet sich an der|postleitzahl ist|postleitzahl lautet|postleitzahl|plz ist|plz|stadt ist|ort ist|straße ist|stadtteil ist|bezirk ist",
   name: "heißt|heisst|namens|name ist|name lautet|name des * ist|genannt|nennt sich",
 };

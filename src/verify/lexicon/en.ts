@@ -15,7 +15,8 @@ export const english: ClaimLanguage = {
   skip: "yes|a|an|the|this|that|these|it|they|their|currently|please|hi|hello|also|both|either|all|any|some|options|option|choices|items|selection|me|verify|check|whether|if|check whether|confirm|tell me|is it true that|true|still|as|not only|not just|itself|such|i|we|you|customers|guests|us",
   available: "available|offered|served|provided|accepted|allowed|permitted|welcome|possible|there|here",
   place: "place|places|venue|establishment|business|spot|location",
-  prepositions: "of|to|for|in|on|at|by|near|inside|opposite|beside|next to|part of",
+  within: "in|on|at|inside|part of",
+  prepositions: "of|to|for|by|near|opposite|beside|next to",
   open: "open|open now|open right now|open at the moment|open for business|currently open|still open",
   closed: "closed|shut|closed now|closed right now|day off|rest day|closing day|closing days",
   opens: "opens|they open|we open|opening at|opening time|opening time is|opens up|opens its doors",
@@ -33,6 +34,6 @@ export const english: ClaimLanguage = {
   website: "website|web site|web page|webpage|homepage|url|site|web",
   email: "email|e mail|email address|e mail address|mail|mail address",
   address:
-    "address is|address|located at|located in|located on|situated at|situated in|situated on|street address is|address of the * is|found at",
+    "address is|address|located at|located in|located on|situated at|situated in|situated on|street address is|address of the * is|found at|postcode is|postcode|postal code is|postal code|zip code is|zip code|zip is|zip|city is|town is|street is|district is|neighbourhood is|neighborhood is",
   name: "name is|named|called|known as|name of the * is|goes by the name|goes by",
 };

@@ -14,7 +14,8 @@ export const spanish: ClaimLanguage = {
   available:
     "posible|disponible[,s]|aceptad[a,o,as,os]|admitid[a,o,as,os]|permitid[a,o,as,os]|bienvenidos|ofrecid[a,o,as,os]",
   place: "local|lugar|establecimiento|negocio",
-  prepositions: "de|del|a|al|en|por|para|cerca de|junto a|frente a",
+  within: "a|al|en",
+  prepositions: "de|del|por|para|cerca de|junto a|frente a",
   open: "abiert[a,o,as,os]|abierto ahora|abierto ahora mismo|abierto en este momento|todavía abierto|abierto actualmente|abierto al público",
   closed: "cerrad[a,o,as,os]|día de descanso|descanso semanal|cerrado ahora|día de cierre|cierre semanal",
   opens: "abre|abren|apertura a|apertura|abre sus puertas|hora de apertura",
@@ -32,6 +33,6 @@ export const spanish: ClaimLanguage = {
   website: "sitio|sitio web|página web|página|web|url|dirección web",
   email: "email|e mail|correo|correo electrónico|mail|dirección de correo|dirección de correo electrónico",
   address:
-    "dirección es|dirección|dirección del * es|se encuentra en|ubicado en|ubicada en|situado en|situada en|está en la calle|queda en|se ubica en|localizado en",
+    "dirección es|dirección|dirección del * es|se encuentra en|ubicado en|ubicada en|situado en|situada en|está en la calle|queda en|se ubica en|localizado en|código postal es|código postal|ciudad es|calle es|barrio es",
   name: "se llama|llamado|llamada|nombre es|nombre del * es|nombre|denominado",
 };

@@ -14,7 +14,8 @@ export const french: ClaimLanguage = {
   available:
     "possible|possibles|disponible[,s]|accepté[,e,s,es]|autorisé[,e,s,es]|admis|permis|bienvenus|proposé[,e,s,es]",
   place: "lieu|endroit|établissement",
-  prepositions: "du|de|d|à|au|aux|en|dans|sur|pour|par|près de|près d|à côté de|en face de",
+  within: "à|au|aux|en|dans|sur",
+  prepositions: "du|de|d|pour|par|près de|près d|à côté de|en face de",
   open: "ouvert[,e,s,es]|ouvert actuellement|ouvert maintenant|ouvert en ce moment|encore ouvert",
   closed: "fermé[,e,s,es]|jour de repos|jour de fermeture|fermé maintenant|fermeture hebdomadaire",
   opens: "ouvre|ouvrent|ouverture à|ouvre ses portes|ouverture",
@@ -30,6 +31,6 @@ export const french: ClaimLanguage = {
   website: "site|site web|site internet|page web|url|adresse web",
   email: "email|e mail|mail|courriel|adresse email|adresse e mail|adresse mail",
   address:
-    "adresse est|adresse|adresse du * est|se trouve à|se trouve au|se trouve dans|se trouve|situé à|situé au|située à|située au|situé dans|située dans|situé|située|se situe à|se situe au|se situe",
+    "adresse est|adresse|adresse du * est|se trouve à|se trouve au|se trouve dans|se trouve|situé à|situé au|située à|située au|situé dans|située dans|situé|située|se situe à|se situe au|se situe|code postal est|code postal|ville est|rue est|quartier est",
   name: "s appelle|appelé|appelée|nommé|nom est|nom du * est|nom|se nomme|se prénomme",
 };

@@ -14,8 +14,9 @@ export const italian: ClaimLanguage = {
   available:
     "possibile|disponibile|disponibili|accettat[a,e,i,o]|ammess[a,e,i,o]|consentit[a,e,i,o]|permess[a,e,i,o]|benvenuti|offert[a,e,i,o]|ci",
   place: "posto|esercizio|luogo",
+  within: "a|al|allo|alla|ai|agli|alle|all|in|nel|nello|nella|nei|su|sul|sulla",
   prepositions:
-    "di|del|dello|della|dei|degli|delle|dell|d|a|al|allo|alla|ai|agli|alle|all|da|dal|dalla|dalle|in|nel|nella|nei|su|sul|per|vicino a|accanto a|di fronte a",
+    "di|del|dello|della|dei|degli|delle|dell|d|da|dal|dalla|dalle|per|vicino a|accanto a|di fronte a",
   open: "apert[a,e,i,o]|aperto ora|aperto adesso|aperto al momento|ancora aperto|aperto in questo momento",
   closed:
     "chius[a,e,i,o]|giorno di riposo|riposo settimanale|giorno di chiusura|chiuso ora|chiusura settimanale",
@@ -32,6 +33,6 @@ export const italian: ClaimLanguage = {
   website: "sito|sito web|sito internet|pagina web|url|indirizzo web",
   email: "email|e mail|mail|indirizzo email|indirizzo e mail|posta elettronica",
   address:
-    "indirizzo è|indirizzo|indirizzo del * è|si trova in|si trova a|si trova al|si trova nella|si trova|situato in|situata in|ubicato in|situato a|situata a|situato|ubicata in",
+    "indirizzo è|indirizzo|indirizzo del * è|si trova in|si trova a|si trova al|si trova nella|si trova|situato in|situata in|ubicato in|situato a|situata a|situato|ubicata in|codice postale è|codice postale|cap è|cap|città è|via è|quartiere è",
   name: "si chiama|chiamato|chiamata|nome è|nome del * è|nome|denominato",
 };

@@ -6,7 +6,7 @@ import type { ClaimLanguage } from "./claimLanguage.js";
 export type Mark = GrammarMark | Content;
 
 export interface GrammarMark {
-  readonly type: Exclude<keyof ClaimLanguage, "place" | "prepositions" | "available"> | "noun";
+  readonly type: Exclude<keyof ClaimLanguage, "place" | "within" | "prepositions" | "available"> | "noun";
   /** Of `skip`: what follows is no more than where the place is. */
   readonly isPreposition?: boolean;
   /** Of `skip`: what is spoken of is to be had there. */

@@ -14,8 +14,8 @@ export const portuguese: ClaimLanguage = {
   available:
     "possível|disponível|disponíveis|aceit[a,e,es,os,as]|aceite[,s]|permitid[a,o,as,os]|bem vindos|oferecid[a,o,as,os]|lá|aqui",
   place: "local|lugar|estabelecimento",
-  prepositions:
-    "de|do|da|dos|das|ao|aos|à|às|em|no|na|nos|nas|num|numa|por|para|pelo|perto de|ao lado de|em frente a",
+  within: "ao|aos|à|às|em|no|na|nos|nas|num|numa",
+  prepositions: "de|do|da|dos|das|por|para|pelo|perto de|ao lado de|em frente a",
   open: "abert[a,o,as,os]|aberto agora|aberto neste momento|ainda aberto|aberto no momento|aberto ao público",
   closed: "fechad[a,o,as,os]|encerrad[a,o,as,os]|dia de descanso|descanso semanal|dia de folga|fechado agora",
   opens: "abre|abrem|abertura às|abertura|abre as portas",
@@ -33,6 +33,6 @@ export const portuguese: ClaimLanguage = {
   website: "site|sítio|página web|página|website|url|endereço web",
   email: "email|e mail|correio eletrónico|correio eletrônico|mail|endereço de email|endereço de e mail",
   address:
-    "endereço é|endereço|morada é|morada|endereço do * é|fica na|fica no|fica em|localizado na|localizado em|localizado no|situado na|situado em|situado no|localiza se na|localiza se em|encontra se na",
+    "endereço é|endereço|morada é|morada|endereço do * é|fica na|fica no|fica em|localizado na|localizado em|localizado no|situado na|situado em|situado no|localiza se na|localiza se em|encontra se na|código postal é|código postal|cep é|cep|cidade é|rua é|bairro é",
   name: "chama se|se chama|chamado|chamada|nome é|nome do * é|nome|denominado",
 };

@@ -74,6 +74,8 @@ const CONTENT: ReadonlySet<Item["type"]> = new Set([
 /** Say something only beside what they belong to. */
 const NOUNS: ReadonlySet<Item["type"]> = new Set(["noun", "phone", "website", "email", "address", "name"]);
 
+const OPENINGS: ReadonlySet<Item["type"]> = new Set(OPENING);
+
 /** What a place is asked for by its name or kind, beside content. */
 const SPOKEN_OF: ReadonlySet<Item["type"]> = new Set([...OPENING, "phone", "website", "email"]);
 
@@ -174,7 +176,30 @@ function predicateFor(
 
 type Said = Pick<ClaimPart, "statement" | "unread"> & { readonly ranges?: readonly TextRange[] };
 
+/**
+ * "Is a bar in Wedding", "in Wedding and open on Sunday": where it is, beside what else is said, is claimed for itself; but not where a denial or "or"
+ * leaves open what it belongs to.
+ */
 function statementsOf(chunk: Chunk, predicate: Predicate | null, next: Chunk | undefined): readonly Said[] {
+  const isWhere = (item: Item) => item.type === "value" && item.value.field === "address";
+  const placed = chunk.items.filter(isWhere);
+  const others = chunk.items.filter((item) => !isWhere(item));
+  const isApart =
+    placed.length > 0 &&
+    others.some(({ type }) => CONTENT.has(type) || OPENINGS.has(type) || type === "time") &&
+    !chunk.isDenied &&
+    chunk.joint !== "or" &&
+    next?.joint !== "or";
+  if (!isApart) return plainStatementsOf(chunk, predicate, next);
+  const rest = plainStatementsOf({ ...chunk, items: others }, predicate, next);
+  return [...rest, ...placed.map((item): Said => ({ statement: statementOf(item, false), unread: [] }))];
+}
+
+function plainStatementsOf(
+  chunk: Chunk,
+  predicate: Predicate | null,
+  next: Chunk | undefined,
+): readonly Said[] {
   const { items } = chunk;
   const last = items.at(-1);
   const words = items.filter(

@@ -1,12 +1,13 @@
 import type { CatalogEntry } from "../../catalog/catalog.js";
 import { NoticedMoment } from "../../domain/noticedMoment.js";
-import { type BusinessRecord, kindsOf } from "../../domain/record.js";
+import { kindsOf } from "../../domain/record.js";
 import type { Instant } from "../../domain/time.js";
 import { fold } from "../../language/text/fold.js";
 import { readTimes } from "../../language/times/readTimes.js";
 import { type RememberedCounts, ResultMemory } from "../../resultMemory.js";
 import { wordsOf } from "../lexicon/claimTokens.js";
 import type { ClaimLexicon, ClaimVocabulary } from "../lexicon/claimVocabulary.js";
+import { whereLengthAt } from "../whereabouts.js";
 import type { OwnNames } from "./claimValues.js";
 import { type ClaimReading, readClaim } from "./readClaim.js";
 
@@ -15,8 +16,7 @@ export type ClaimReader = (claim: string, entry: CatalogEntry, now: Instant) => 
 
 /** Reads every claim anew. */
 export function claimReader(vocabulary: ClaimVocabulary): ClaimReader {
-  return (claim, entry, now) =>
-    read(claim, entry, vocabulary.of(entry.record), namesOf(entry.record), { now });
+  return (claim, entry, now) => read(claim, entry, vocabulary.of(entry.record), namesOf(entry), { now });
 }
 
 interface Remembered {
@@ -49,7 +49,7 @@ export class ClaimReadings {
       const { record, area } = entry;
       const { timeZone, country } = area.area;
       const lexicons = vocabulary.of(record);
-      const names = namesOf(record);
+      const names = namesOf(entry);
       const key = [claim, kindsOf(record).join(" "), timeZone, country].join("\n");
       const holds = (one: Remembered) =>
         one.lexicons === lexicons && (one.moment ?? now) === now && one.isOfAnyLike(names);
@@ -107,12 +107,19 @@ class NoticedNames implements OwnNames {
     return told;
   }
 
+  whereLengthAt(words: readonly string[], at: number): number {
+    const told = this.#names.whereLengthAt(words, at);
+    this.#told.push((others) => others.whereLengthAt(words, at) === told);
+    return told;
+  }
+
   isToldAlikeBy(others: OwnNames): boolean {
     return this.#told.every((isAlike) => isAlike(others));
   }
 }
 
-function namesOf({ attributes }: BusinessRecord): OwnNames {
+function namesOf(entry: CatalogEntry): OwnNames {
+  const { attributes } = entry.record;
   const names = [attributes.name?.value ?? "", ...(attributes.alternative_names?.value ?? [])].filter(
     (name) => name !== "",
   );
@@ -120,6 +127,7 @@ function namesOf({ attributes }: BusinessRecord): OwnNames {
   const inWords = names.map(wordsOf).filter(({ length }) => length > 0);
   return {
     isOwn: (text) => folded.has(fold(text)),
+    whereLengthAt: (words, at) => whereLengthAt(entry, words, at),
     lengthAt: (words, at) =>
       Math.max(
         0,

@@ -13,12 +13,14 @@ export interface ClaimValue extends TextRange {
   readonly undenied: string;
 }
 
-/** What the place is called, to tell where a claimed name ends. */
+/** What the place is called and where it is, to tell where a claimed name or address ends. */
 export interface OwnNames {
   /** Whether a text is one of its names. */
   isOwn(text: string): boolean;
   /** How many words from one on are one of its names, the longest of them; 0 where none begins there. */
   lengthAt(words: readonly string[], at: number): number;
+  /** How many words from one on can only say where it is, or is not: "Torstraße 12", "Wedding"; 0 where none do. */
+  whereLengthAt(words: readonly string[], at: number): number;
 }
 
 const EMAIL = /[^\s@,;:<>"']+@[^\s@,;:<>"']+\.[^\s@,;:<>"']+/gu;
@@ -61,9 +63,13 @@ export function claimValues(
   const folded = words.map(({ word }) => word);
   const marks = markedAt(folded, lexicon);
   const introduced = introducedValue(text, words, marks, names);
-  const outside = (range: TextRange) =>
-    introduced === null || range.to <= introduced.from || range.from >= introduced.to;
-  const found: ClaimValue[] = introduced === null ? [] : [introduced];
+  const placed = placedValues(text, words, marks, lexicon, names);
+  const given =
+    introduced === null
+      ? placed
+      : [introduced, ...placed.filter((one) => one.to <= introduced.from || one.from >= introduced.to)];
+  const outside = (range: TextRange) => given.every((one) => range.to <= one.from || range.from >= one.to);
+  const found: ClaimValue[] = [...given];
   const take = (
     field: ClaimValue["field"],
     pattern: RegExp,
@@ -168,6 +174,35 @@ function introducedValue(
     denial: !isDenied ? "none" : /^\p{Lu}/u.test(value) || !/\p{Lu}/u.test(value) ? "possible" : "certain",
     undenied: isDenied ? text.slice(rest.from, first.from + value.length) : value,
   };
+}
+
+/** A claim that says more often where a place is says something else. */
+const MOST_PLACES = 4;
+
+/** "In Wedding", "on Torstraße": what stands after a preposition and can only say where the place is. */
+function placedValues(
+  text: string,
+  words: readonly ClaimToken[],
+  marks: readonly MarkAt[],
+  lexicon: ClaimLexicon,
+  names: OwnNames,
+): readonly ClaimValue[] {
+  const folded = words.map(({ word }) => word);
+  const skipAt = (start: number) => marks.find((one) => one.at === start && one.mark.type === "skip");
+  const prepositions = folded.flatMap((word, at) => (lexicon.isWithin(word) ? [at] : []));
+  return prepositions.slice(0, MOST_PLACES).flatMap((at): ClaimValue[] => {
+    let start = at + 1;
+    let length = names.whereLengthAt(folded, start);
+    // "In der Torstraße"; but "place" is of the name in "on Place d'Armes".
+    for (let next = skipAt(start); length === 0 && next !== undefined; next = skipAt(start)) {
+      start += next.length;
+      length = names.whereLengthAt(folded, start);
+    }
+    const [first, last] = [words[start], words[start + length - 1]];
+    if (length === 0 || first === undefined || last === undefined) return [];
+    const said = text.slice(first.from, last.to);
+    return [{ field: "address", from: first.from, to: last.to, text: said, denial: "none", undenied: said }];
+  });
 }
 
 /** Where the value may end: before each joining word or comma; `isPart`: what follows begins as a part of a claim does. */

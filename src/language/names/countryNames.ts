@@ -1,0 +1,14 @@
+const LOCALES = ["en", "de", "fr", "it", "es", "pt"];
+const made = new Map<string, readonly string[]>();
+
+/** What a country is called in the large languages of Europe, by its code (ISO 3166-1 alpha-2, upper case); empty for `ZZ`, which stands for none. */
+export function countryNames(country: string): readonly string[] {
+  if (country === "ZZ") return [];
+  const known = made.get(country);
+  if (known !== undefined) return known;
+  const names = LOCALES.flatMap(
+    (locale) => new Intl.DisplayNames([locale], { type: "region" }).of(country) ?? [],
+  );
+  made.set(country, names);
+  return names;
+}

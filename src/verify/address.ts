@@ -1,0 +1,75 @@
+import type { AddressParts } from "../domain/record.js";
+import { exonymsOf } from "../language/names/exonyms.js";
+import { fold } from "../language/text/fold.js";
+import { every, type Truth } from "./truth.js";
+
+const SMALL = new Set("der die das the la le l el il no nr number n in at de of".split(" "));
+
+/**
+ * Every component that the claim gives must be ours: street, house number, postcode, city. What the record does not have, or what cannot
+ * be told apart, is unknown.
+ */
+export function sameAddress(ours: AddressParts, said: string): Truth {
+  let rest = addressWords(said);
+  if (rest.length === 0) return null;
+  const truths: Truth[] = [];
+  const take = (words: readonly string[]): boolean => {
+    const at =
+      words.length === 0 ? -1 : rest.findIndex((_, i) => words.every((word, k) => rest[i + k] === word));
+    if (at >= 0) rest = [...rest.slice(0, at), ...rest.slice(at + words.length)];
+    return at >= 0;
+  };
+  const known = (part: string | null) => (part === null ? [] : addressWords(part));
+  const [street, number, postcode, city] = [ours.street, ours.housenumber, ours.postcode, ours.city].map(
+    known,
+  ) as [string[], string[], string[], string[]];
+  const lead = leadingStreet(rest);
+  if (take(street)) {
+    truths.push(true);
+    // "Alte Lindenstraße" is not "Lindenstraße".
+    if (
+      lead.length > street.length &&
+      lead.slice(-street.length).join(" ") === street.join(" ") &&
+      !city.includes(lead[0] ?? "")
+    )
+      truths.push(false);
+  } else if (
+    street.length > 0 &&
+    (rest.some((word) => isNumber(word) && !isPostcode(word)) || rest.some((word) => word.endsWith("str")))
+  )
+    truths.push(false);
+  if (take(postcode)) truths.push(true);
+  if ([city, ...exonymsOf(ours.city ?? "").map(addressWords)].some(take)) truths.push(true);
+  if (take(number)) truths.push(true);
+  for (const word of rest.filter((one) => isNumber(one))) {
+    const part = isPostcode(word) ? postcode : number;
+    truths.push(part.length === 0 || part.includes(word) ? null : false);
+  }
+  // A suffix, a quarter, a floor: nothing of it is held.
+  if (rest.some((word) => !isNumber(word))) truths.push(null);
+  return every(truths);
+}
+
+/** Words before the first number. */
+function leadingStreet(words: readonly string[]): readonly string[] {
+  const at = words.findIndex((word) => isNumber(word));
+  return at < 0 ? words : words.slice(0, at);
+}
+
+const isNumber = (word: string): boolean => /^\d+[a-z]?$/u.test(word);
+const isPostcode = (word: string): boolean => /^\d{4,6}$/u.test(word);
+
+/** Whether a text ends as the name of a street does: "Torstraße", "Main Street". */
+export function endsInStreet(text: string): boolean {
+  return addressWords(text).at(-1)?.endsWith("str") === true;
+}
+
+/** Folded words with "Straße" and its kin made one, and the letter of a house number joined to it: "12 a" is "12a". */
+function addressWords(text: string): string[] {
+  return fold(text)
+    .replaceAll(/(?:str(?:asse|eet)?|strasse)\b/gu, "str")
+    .replaceAll(/(\p{L})\s+str\b/gu, "$1str")
+    .replaceAll(/\b(\d+) ([a-z])\b/gu, "$1$2")
+    .split(" ")
+    .filter((word) => word !== "" && !SMALL.has(word));
+}

@@ -1,0 +1,154 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { CatalogEntry } from "../catalog/catalog.js";
+import type { AddressParts, GazetteerPlace, PriceBand } from "../domain/record.js";
+import { entryOf, judge } from "./testEntry.js";
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const SQUARE = (west: number) => [
+  [
+    [
+      [west, 52.5],
+      [west + 0.02, 52.5],
+      [west + 0.02, 52.52],
+      [west, 52.52],
+      [west, 52.5],
+    ] as const,
+  ],
+];
+const quarter = (name: string, west: number): GazetteerPlace => ({
+  kind: "quarter",
+  name,
+  alternativeNames: [],
+  point: { latitude: 52.51, longitude: west + 0.01 },
+  area: SQUARE(west),
+  lines: null,
+  sourceId: "relation/1",
+});
+
+/** A place in Wedding, of an area "Berlin Mitte" with two quarters. */
+function placeAt(
+  address: Partial<AddressParts> | null,
+  longitude = 13.35,
+  area = "Berlin Mitte",
+): CatalogEntry {
+  const { area: loaded, ...entry } = entryOf(
+    {
+      kind: "restaurant",
+      hours: "Mo-Su 10:00-22:00",
+      coordinates: { latitude: 52.51, longitude },
+      ...(address === null
+        ? {}
+        : {
+            address: {
+              street: "Ofener Straße",
+              housenumber: "2",
+              postcode: "13349",
+              city: "Berlin",
+              country: "DE",
+              ...address,
+            },
+          }),
+    },
+    {},
+    NOW,
+  );
+  return {
+    ...entry,
+    area: {
+      ...loaded,
+      area: { ...loaded.area, name: area },
+      gazetteer: [quarter("Wedding", 13.34), quarter("Mitte", 13.4)],
+    },
+  };
+}
+const verdicts = (entry: CatalogEntry, claims: readonly string[]) =>
+  claims.map((claim) => [claim, judge(claim, entry, NOW).verdict]);
+const all = (claims: readonly string[], verdict: string) => claims.map((claim) => [claim, verdict]);
+
+test("where a place is may be claimed by any part of its address, in the words people use, in six languages", () => {
+  const right = [
+    "is on Ofener Straße",
+    "it is located on Ofener Strasse",
+    "is in Ofener Straße 2",
+    "in der Ofener Straße",
+    "ist in der Ofener Str. 2",
+    "postcode 13349",
+    "the zip code is 13349",
+    "PLZ 13349",
+    "is in 13349 Berlin",
+    "is in Berlin",
+    "the city is Berlin",
+    "est à Berlin",
+    "è a Berlino",
+    "está en Berlín",
+    "fica em Berlim",
+    "está en Ofener Straße",
+    "is in Germany",
+    "ist in Deutschland",
+    "is in Wedding",
+    "is in Wedding, Berlin",
+    "is not in Mitte Street",
+    "is a restaurant in Wedding",
+    "is a restaurant on Ofener Straße and open on Sunday at noon",
+    "open in Wedding on Sunday at noon",
+  ];
+  assert.deepEqual(verdicts(placeAt({}), right), all(right, "supported"));
+  const wrong = [
+    "is on Torstraße",
+    "ist in der Torstraße",
+    "is at Ofener Straße 3",
+    "postcode 10115",
+    "is in 10115",
+    "is not in Berlin",
+    "is not in Wedding",
+  ];
+  assert.deepEqual(verdicts(placeAt({}), wrong), all(wrong, "contradicted"));
+  const untold = [
+    "is in Hamburg",
+    "is near Torstraße",
+    "is in love",
+    "is in the best of moods",
+    "is not open in Wedding",
+  ];
+  assert.deepEqual(verdicts(placeAt({}), untold), all(untold, "unknown"));
+});
+
+test("a quarter is told by its outline; close to its border, and where the area is called so as well, nothing is certain", () => {
+  const inMitte = placeAt({}, 13.41);
+  assert.deepEqual(verdicts(inMitte, ["is in Wedding", "is in Mitte"]), [
+    ["is in Wedding", "contradicted"],
+    ["is in Mitte", "supported"],
+  ]);
+  // Of the district it is, of the quarter it is not.
+  assert.equal(judge("is in Mitte", placeAt({}), NOW).verdict, "unknown");
+  assert.equal(judge("is in Wedding", placeAt({}, 13.3615), NOW).verdict, "unknown");
+  const named = { ...placeAt({ city: "München" }, 13.35, "Munich Altstadt") };
+  assert.equal(judge("is in the Altstadt", named, NOW).verdict, "supported");
+  assert.equal(judge("is in Munich", named, NOW).verdict, "supported");
+});
+
+test("what says where never takes a time, a dish or a number for a place", () => {
+  const entry = placeAt({ housenumber: "10", postcode: "1200", city: "Wien", street: "Am Tabor" });
+  for (const [claim, verdict] of [
+    ["open at 10", "supported"],
+    ["opens at 10", "supported"],
+    ["open on Sunday at 12", "supported"],
+    ["is at Am Tabor 10", "supported"],
+    ["the postcode is 1200", "supported"],
+    ["the postcode is 1100", "contradicted"],
+  ] as const)
+    assert.deepEqual([claim, judge(claim, entry, NOW).verdict], [claim, verdict]);
+});
+
+test("of three price bands at most one is likely, and their probabilities make up a whole", () => {
+  const bands: readonly PriceBand[] = ["€", "€€", "€€€"];
+  for (const price_band of bands) {
+    const entry = entryOf({ kind: "restaurant", price_band }, {}, NOW - 6 * 365 * 86_400_000);
+    const [cheap, moderate, expensive] = ["is cheap", "is moderately priced", "is expensive"].map(
+      (claim) => judge(claim, entry, NOW).probability ?? Number.NaN,
+    ) as [number, number, number];
+    assert.ok(Math.abs(cheap + moderate + expensive - 1) <= 0.02, `${cheap} ${moderate} ${expensive}`);
+    assert.ok(Math.abs((judge("is not expensive", entry, NOW).probability ?? 0) - (1 - expensive)) <= 0.01);
+  }
+});

@@ -1,0 +1,147 @@
+import type { CatalogEntry } from "../catalog/catalog.js";
+import { contains, type Coordinates, distanceToLinesM, type MultiPolygon } from "../domain/geometry.js";
+import type { AddressParts, GazetteerPlace } from "../domain/record.js";
+import { countryNames } from "../language/names/countryNames.js";
+import { exonymsOf } from "../language/names/exonyms.js";
+import { fold } from "../language/text/fold.js";
+import { comparedName } from "../language/whereabouts/abbreviations.js";
+import { endsInStreet, sameAddress } from "./address.js";
+import { every, some, type Truth } from "./truth.js";
+
+/** A postcode that cannot be taken for a time of day. */
+const LONG_POSTCODE = /^\d{5,6}$/u;
+const WORD = /\p{L}{3}/u;
+const HOUSE_NUMBER = /^\d{1,4}[a-z]?$/u;
+/** In words: "Rue du Faubourg Saint-Honoré 12 75008 Paris". */
+const LONGEST = 9;
+const MOST_PARTS = 3;
+/** The name of a street that nobody here knows, in words. */
+const LONGEST_STREET = 3;
+
+/** Whether a place is where a text says, by its address, its area and the outlines of the area's quarters; null where they do not tell. */
+export function liesWhere(entry: CatalogEntry, address: AddressParts, said: string): Truth {
+  const truthOf = (text: string): Truth => sameAddress(address, text) ?? isWithin(entry, text);
+  const whole = truthOf(said);
+  // "Torstraße 12, Mitte": each for itself.
+  return whole === null && said.includes(",") ? every(said.split(",").map(truthOf)) : whole;
+}
+
+/** How many of the words from one on say where a business may be: what its own address says, a quarter of its area, its country, any street; 0 for none. */
+export function whereLengthAt(entry: CatalogEntry, words: readonly string[], at: number): number {
+  let length = 0;
+  // "Wedding, Berlin, Germany".
+  for (let part = 0; part < MOST_PARTS; part++) {
+    const next = partLengthAt(entry, words, at + length);
+    if (next === 0) break;
+    length += next;
+  }
+  return length;
+}
+
+function partLengthAt(entry: CatalogEntry, words: readonly string[], at: number): number {
+  const [first = "", second = ""] = [words[at], words[at + 1]];
+  const address = entry.record.attributes.address?.value;
+  const { beginnings } = namedWithin(entry.area);
+  // Most of what follows a preposition is no place: one look at its first words tells.
+  const isBeginning = (word: string) => beginnings.has(word) || ownBeginnings(address).includes(word);
+  const mayBe =
+    isBeginning(first) ||
+    LONG_POSTCODE.test(first) ||
+    (HOUSE_NUMBER.test(first) && isBeginning(second)) ||
+    words.slice(at, at + LONGEST_STREET).some(endsInStreet);
+  if (!mayBe) return 0;
+  for (let length = Math.min(LONGEST, words.length - at); length > 0; length--)
+    if (saysWhere(entry, words.slice(at, at + length).join(" "))) return length;
+  return 0;
+}
+
+function saysWhere(entry: CatalogEntry, text: string): boolean {
+  const address = entry.record.attributes.address?.value;
+  if (LONG_POSTCODE.test(text)) return true;
+  if (!WORD.test(text)) return false;
+  if (address !== undefined && sameAddress(address, text) === true) return true;
+  if (isNamedWithin(entry.area, text)) return true;
+  const street = text.replace(/ \d{1,4} ?[a-z]?$/u, "");
+  const isOurs = fold(address?.street ?? "") === street;
+  return isOurs || (endsInStreet(street) && street.split(" ").length <= LONGEST_STREET);
+}
+
+function ownBeginnings(address: AddressParts | undefined): readonly string[] {
+  const parts = [address?.street, address?.city, ...exonymsOf(address?.city ?? "")];
+  return parts.map((part) => fold(part ?? "").split(" ")[0] ?? "").filter((word) => word !== "");
+}
+
+function isNamedWithin(area: CatalogEntry["area"], text: string): boolean {
+  const name = comparedName(fold(text));
+  const { names, parts, quarters } = namedWithin(area);
+  return names.has(name) || parts.has(name) || quarters.has(name);
+}
+
+/** Whether a place lies in its country, its area, or the quarter of a name. */
+function isWithin({ area, record }: CatalogEntry, text: string): Truth {
+  const name = comparedName(fold(text));
+  const { names, parts, quarters } = namedWithin(area);
+  if (names.has(name)) return true;
+  const outlines = quarters.get(name);
+  // "Munich Altstadt" is the Altstadt.
+  if (outlines === undefined) return parts.has(name) ? true : null;
+  const position = record.attributes.coordinates?.value;
+  const truth = position === undefined ? null : some(outlines.map((outline) => isInside(outline, position)));
+  // All of the district "Berlin Mitte" is in Mitte to some, its quarter of that name to others.
+  return truth === false && parts.has(name) ? null : truth;
+}
+
+/** Beside a border neither is meant for certain: people do not know where it runs, and entrances are around the corner. */
+const BORDER_M = 150;
+
+function isInside(outline: MultiPolygon, position: Coordinates): Truth {
+  if (contains(outline, position)) return true;
+  return distanceToLinesM(position, outline.flat()) <= BORDER_M ? null : false;
+}
+
+/** In letters: "am", "an der" are no names. */
+const SHORTEST_PART = 4;
+
+interface NamedWithin {
+  /** What all of an area lies in, and what it is called itself, as names are compared. */
+  readonly names: ReadonlySet<string>;
+  /** The words of the area's own name. */
+  readonly parts: ReadonlySet<string>;
+  readonly quarters: ReadonlyMap<string, readonly MultiPolygon[]>;
+  /** The words that all of these begin with. */
+  readonly beginnings: ReadonlySet<string>;
+}
+
+const made = new WeakMap<CatalogEntry["area"], NamedWithin>();
+
+function namedWithin(loaded: CatalogEntry["area"]): NamedWithin {
+  const known = made.get(loaded);
+  if (known !== undefined) return known;
+  const { area, gazetteer } = loaded;
+  const keyOf = (name: string) => comparedName(fold(name));
+  const quarters = new Map<string, MultiPolygon[]>();
+  for (const place of gazetteer.filter(isQuarter))
+    for (const name of [place.name, ...place.alternativeNames])
+      quarters.set(keyOf(name), [...(quarters.get(keyOf(name)) ?? []), place.area]);
+  const names = [area.name, ...area.alternativeNames, ...countryNames(area.country)];
+  const parts = fold(area.name)
+    .split(" ")
+    .filter((part) => part.length >= SHORTEST_PART);
+  const named = [
+    ...names,
+    ...parts,
+    ...gazetteer.filter(isQuarter).flatMap((one) => [one.name, ...one.alternativeNames]),
+  ];
+  const within = {
+    names: new Set(names.map(keyOf)),
+    parts: new Set(parts),
+    quarters,
+    beginnings: new Set(named.map((name) => fold(name).split(" ")[0] ?? "")),
+  };
+  made.set(loaded, within);
+  return within;
+}
+
+function isQuarter(place: GazetteerPlace): place is GazetteerPlace & { readonly area: MultiPolygon } {
+  return place.kind === "quarter" && place.area !== null;
+}
