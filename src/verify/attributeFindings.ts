@@ -103,6 +103,7 @@ function findingOf(
   return {
     field,
     probability: holds === null ? IN_PART : (holds ? belief : 0) + (1 - belief) * otherwise,
+    onRecord: holds,
     observedValue: shownValue(attribute.value),
     basis: [said(saidOriginOf(attribute))],
   };
@@ -115,6 +116,8 @@ export function tradingFinding({ entry, now }: Held, trades: boolean): Finding {
   return {
     field: "operating_status",
     probability: trades ? alive : 1 - alive,
+    // What it rests on is nothing but its age and what was reported.
+    onRecord: null,
     observedValue: status,
     basis: [saying("trading", { isClosed: status === "permanently_closed" })],
   };

@@ -242,6 +242,29 @@ test("on an old record the probability decides, and the basis says what is on re
   assert.match(judge("open at 8", entry, NOW).basis, /open 09:00–17:00.*Taken as 20:00 or 08:00\./);
 });
 
+test("where age makes a verdict other than what stands on record, the basis says so", () => {
+  const entry = entryOf({ phone: "+498912345678", website: "https://luna.example" }, { vegan: "yes" }, NOW);
+  const inYears = (claim: string, years: number) => judge(claim, entry, NOW + years * YEAR_MS);
+  const told = ({ verdict, basis }: ReturnType<typeof judge>) => [verdict, basis.split(". ")[1] ?? ""];
+  assert.deepEqual(told(judge("phone is +498912345678", entry, NOW)), ["supported", ""]);
+  const years = Array.from({ length: 60 }, (_, year) => year);
+  for (const claim of ["the website is luna.example", "has vegan options", "the phone is not +49891111111"]) {
+    const verdicts = years.map((year) => told(inYears(claim, year)));
+    for (const [verdict, why] of verdicts)
+      assert.equal(
+        why,
+        {
+          supported: "",
+          unknown: "By its age and what was reported, whether that still holds is uncertain.",
+          contradicted: "By its age and what was reported, that has probably changed.",
+        }[verdict ?? ""],
+        claim,
+      );
+  }
+  const verdicts = new Set(years.map((year) => inYears("the website is luna.example", year).verdict));
+  assert.deepEqual([...verdicts], ["supported", "unknown", "contradicted"]);
+});
+
 test("the whole is as likely as its least likely part, and says what was not understood", () => {
   const entry = entryOf({}, { vegan: "yes", outdoor_seating: true }, NOW);
   const claim = judge("has vegan options and a terrace, and free skating", entry, NOW);

@@ -18,7 +18,7 @@ import { hoursFinding } from "./hours/hoursFinding.js";
 import type { ClaimPart } from "./reading/claimParts.js";
 import type { ClaimReader } from "./reading/claimReadings.js";
 import type { ClaimReading } from "./reading/readClaim.js";
-import type { Truth } from "./truth.js";
+import { negated, type Truth } from "./truth.js";
 import { valueFinding } from "./valueFindings.js";
 
 export type ClaimVerdict = NonNullable<VerifyResponse["claim"]>;
@@ -99,6 +99,7 @@ const NOTHING_SAID: JudgedPart = { truth: null, probability: null };
 const NOT_UNDERSTOOD: Finding = {
   field: null,
   probability: null,
+  onRecord: null,
   observedValue: null,
   basis: [fixed("claim_not_understood")],
 };
@@ -108,12 +109,13 @@ const PARTLY_UNDERSTOOD: Finding = {
 };
 
 function findingOf(part: ClaimPart, held: Held): Finding {
-  if (part.isDenied !== null) return rounded(deniedFinding(part, held, part.isDenied));
+  if (part.isDenied !== null) return weighed(rounded(deniedFinding(part, held, part.isDenied)));
   // Whether the denial reaches this far is open: what both ways agree on stands.
   const [plain, denied] = [deniedFinding(part, held, false), deniedFinding(part, held, true)];
   return {
     ...plain,
     probability: null,
+    onRecord: null,
     basis: [...plain.basis, fixed("denial_unclear")],
     field: plain.field ?? denied.field,
   };
@@ -123,6 +125,7 @@ function deniedFinding({ statement, unread }: ClaimPart, held: Held, isDenied: b
   const opposite = (finding: Finding): Finding => ({
     ...finding,
     probability: isDenied && finding.probability !== null ? 1 - finding.probability : finding.probability,
+    onRecord: isDenied ? negated(finding.onRecord) : finding.onRecord,
   });
   switch (statement.type) {
     case "hours":
@@ -166,6 +169,15 @@ function deniedFinding({ statement, unread }: ClaimPart, held: Held, isDenied: b
 /** As the wire shows it, so that verdict and probability never disagree there. */
 function rounded(finding: Finding): Finding {
   return { ...finding, probability: finding.probability === null ? null : twoDecimals(finding.probability) };
+}
+
+/** Where the verdict is not what stands on record, what is on record alone would explain it badly. */
+function weighed(finding: Finding): Finding {
+  const { onRecord, probability, basis } = finding;
+  const { truth } = judgedOf(finding);
+  return onRecord === null || probability === null || truth === onRecord
+    ? finding
+    : { ...finding, basis: [...basis, fixed(truth === null ? "too_uncertain" : "no_longer_likely")] };
 }
 
 function judgedOf({ probability }: Finding): JudgedPart {

@@ -3,6 +3,7 @@ import { type SaidOrigin, type Sentence, saying } from "../contract/sayings/sayi
 import { attributeConfidence } from "../belief/confidence.js";
 import type { Attribute } from "../domain/record.js";
 import { type Instant, toDate } from "../domain/time.js";
+import type { Truth } from "./truth.js";
 
 /** A different value makes the claim false unless ours is wrong; even then the claimed one is one of many. */
 export const CHANCE_OF_ANOTHER_VALUE = 0.2;
@@ -19,6 +20,8 @@ export interface Finding {
   readonly field: string | null;
   /** P(it is true), 0 to 1; null when nothing is known on it. */
   readonly probability: number | null;
+  /** Whether what is on record bears it out, however old that is; null where it neither does nor refutes it. */
+  readonly onRecord: Truth;
   readonly observedValue: string | boolean | number | null;
   /** For people. Fixed words, dates, times and public source names only: no text from outside. */
   readonly basis: readonly Sentence[];
@@ -26,7 +29,13 @@ export interface Finding {
 
 /** Nothing is known on this field. */
 export function nothingKnown(field: string | null, what: string): Finding {
-  return { field, probability: null, observedValue: null, basis: [saying("nothing_on_record", { what })] };
+  return {
+    field,
+    probability: null,
+    onRecord: null,
+    observedValue: null,
+    basis: [saying("nothing_on_record", { what })],
+  };
 }
 
 /** P(the attribute's value is true now). */

@@ -74,6 +74,7 @@ function found<Value>(
   return {
     field,
     probability: denial === "none" || isOurs === null ? same : 1 - same,
+    onRecord: truth,
     observedValue: shownValue(show(attribute.value)),
     basis: [saying("value_on_record", { field, isSame: isOurs, origin: saidOriginOf(attribute) })],
   };

@@ -117,6 +117,8 @@ export const ENGLISH: Messages = {
     "The claim was not understood. Opening times, what a place is, has and offers, payment, name, address, phone, website and being in business can be checked.",
   part_not_read: () => "The words under not_understood were not read, so nothing is said of this part.",
   ratings_not_held: () => "Ratings and reviews are not held, so nothing can be said about them.",
+  too_uncertain: () => "By its age and what was reported, whether that still holds is uncertain.",
+  no_longer_likely: () => "By its age and what was reported, that has probably changed.",
   denial_unclear: () => "Whether the claim denies this cannot be told.",
   two_languages: () => "The claim can be read in two languages that make different things of it.",
   parts_apart: ({ count }) => `Each of the ${count} parts has its own basis.`,

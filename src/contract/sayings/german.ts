@@ -130,6 +130,8 @@ export function germanWith(word: Words): Messages {
     part_not_read: () =>
       "Die nicht verstandenen Wörter wurden nicht gelesen, also ist zu diesem Teil nichts gesagt.",
     ratings_not_held: () => "Bewertungen sind nicht gespeichert, also lässt sich dazu nichts sagen.",
+    too_uncertain: () => "Nach Alter und Meldungen ist ungewiss, ob das noch gilt.",
+    no_longer_likely: () => "Nach Alter und Meldungen hat sich das wahrscheinlich geändert.",
     denial_unclear: () => "Ob die Angabe das verneint, lässt sich nicht sagen.",
     two_languages: () => "Die Angabe lässt sich in zwei Sprachen lesen, in denen sie Verschiedenes bedeutet.",
     parts_apart: ({ count }) => `Worauf jeder der ${count} Teile beruht, steht bei ihm.`,

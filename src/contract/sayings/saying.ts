@@ -113,6 +113,8 @@ export interface Sentences {
   readonly claim_not_understood: Nothing;
   readonly part_not_read: Nothing;
   readonly ratings_not_held: Nothing;
+  readonly too_uncertain: Nothing;
+  readonly no_longer_likely: Nothing;
   readonly denial_unclear: Nothing;
   readonly two_languages: Nothing;
   readonly parts_apart: { readonly count: number };

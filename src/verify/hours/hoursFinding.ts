@@ -47,6 +47,7 @@ export function hoursFinding(held: Held, claim: HoursClaim): Finding {
     return {
       field: "hours",
       probability: null,
+      onRecord: null,
       observedValue: attribute?.value.slice(0, 500) ?? null,
       basis: [fixed(attribute === undefined ? "no_hours" : "hours_unreadable")],
     };
@@ -67,6 +68,7 @@ export function hoursFinding(held: Held, claim: HoursClaim): Finding {
   return {
     field: "hours",
     probability: truth === null ? null : probabilityOf(held, claim, days, truth),
+    onRecord: truth,
     observedValue: attribute.value.slice(0, 500),
     basis: basisOf(view, attribute, claim, days, truth),
   };
@@ -93,6 +95,7 @@ function momentFinding(
   return {
     field: "hours",
     probability: open === null ? null : (mode === "closed") !== isDenied ? 1 - open : open,
+    onRecord: state === "unknown" ? null : (state === mode) !== isDenied,
     observedValue: attribute.value.slice(0, 500),
     basis: [
       saying("hours_at", {

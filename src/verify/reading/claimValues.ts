@@ -53,6 +53,13 @@ const BEGINS: ReadonlySet<Mark["type"]> = new Set([
   "makes",
 ]);
 
+/** Where a text has pages and mailboxes, whatever stands around them. */
+export function literalRanges(text: string): readonly TextRange[] {
+  return [EMAIL, SITE].flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ 0: { length }, index }) => ({ from: index, to: index + length })),
+  );
+}
+
 /** The values in a claim, in order and apart from each other. */
 export function claimValues(
   text: string,

@@ -4,7 +4,7 @@ import type { ClaimLexicon } from "../lexicon/claimVocabulary.js";
 import { claimChunks } from "./claimChunks.js";
 import { claimItems, type TimesReader } from "./claimItems.js";
 import { type ClaimPart, claimParts } from "./claimParts.js";
-import type { OwnNames } from "./claimValues.js";
+import { literalRanges, type OwnNames } from "./claimValues.js";
 
 /** A claim as one language has it. */
 export type ClaimReading = readonly ClaimPart[];
@@ -29,16 +29,39 @@ export function readClaim(
   { kinds, lexicons, names }: Claimed,
   readTimes: TimesReader,
 ): readonly ClaimReading[] {
-  const readings = likelyLanguages(claimTokens(text), lexicons).map((lexicon) =>
-    bounded(claimParts(claimChunks(claimItems(text, lexicon, readTimes, names)), kinds)),
-  );
+  const readingIn = ({ lexicon }: { readonly lexicon: ClaimLexicon }) =>
+    bounded(claimParts(claimChunks(claimItems(text, lexicon, readTimes, names)), kinds));
+  const scored = scoredLanguages(spokenWords(text, names), lexicons);
+  const best = Math.max(...scored.map(({ score }) => score));
+  const readings = scored.filter(({ score }) => score === best).map(readingIn);
   const fewest = Math.min(...readings.map(unreadLength));
-  return readings.filter((reading) => unreadLength(reading) === fewest);
+  if (fewest === 0) return readings.filter((reading) => unreadLength(reading) === 0);
+  // "Is on Rue de la Turbie": most of its words are French, but it is English that leaves none of them unread.
+  const whole = scored
+    .filter(({ score }) => score > 0 && score < best)
+    .map(readingIn)
+    .filter((reading) => unreadLength(reading) === 0);
+  return whole.length > 0 ? whole : readings.filter((reading) => unreadLength(reading) === fewest);
 }
 
-function likelyLanguages(words: readonly ClaimToken[], lexicons: readonly ClaimLexicon[]) {
+/** The words that tell a claim's language: those of the business's names, of pages and of mailboxes are of any. */
+function spokenWords(text: string, names: OwnNames): readonly string[] {
+  const words = claimTokens(text);
   const folded = words.map(({ word }) => word);
-  const scored = lexicons.map((lexicon) => {
+  const literal = literalRanges(text);
+  const spoken: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const named = names.lengthAt(folded, at);
+    const { from, word } = words[at] as ClaimToken;
+    if (named > 0) at += named - 1;
+    else if (!literal.some((range) => range.from <= from && from < range.to)) spoken.push(word);
+  }
+  return spoken;
+}
+
+/** How many of the words each language has for its own. */
+function scoredLanguages(folded: readonly string[], lexicons: readonly ClaimLexicon[]) {
+  return lexicons.map((lexicon) => {
     let score = 0;
     for (let at = 0; at < folded.length; ) {
       const match = lexicon.at(folded, at);
@@ -48,8 +71,6 @@ function likelyLanguages(words: readonly ClaimToken[], lexicons: readonly ClaimL
     }
     return { lexicon, score };
   });
-  const best = Math.max(...scored.map(({ score }) => score));
-  return scored.filter(({ score }) => score === best).map(({ lexicon }) => lexicon);
 }
 
 function unreadLength(reading: ClaimReading): number {

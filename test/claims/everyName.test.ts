@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fold } from "#doorlight/language/text/fold.js";
+import { DEFINED, judge } from "#doorlight/verify/testEntry.js";
+import type { CatalogEntry } from "#doorlight/catalog/catalog.js";
+import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
+import { loadDataSet } from "../../lab/evaluation/dataSet.js";
+import { FULL_MAPS } from "../support/labelledData.js";
+import { withoutSharedData } from "../support/sharedData.js";
+
+/** Of a name, a number, a page: as people say it of a business. */
+const SAID = {
+  name: [
+    (name: string) => `the name is ${name}`,
+    (name: string) => `is called ${name}`,
+    (name: string) => `it is named ${name}`,
+    (name: string) => `heißt ${name}`,
+    (name: string) => `der Name ist ${name}`,
+    (name: string) => `s'appelle ${name}`,
+    (name: string) => `si chiama ${name}`,
+    (name: string) => `se llama ${name}`,
+    (name: string) => `o nome é ${name}`,
+    (name: string) => `is called "${name}"`,
+  ],
+  phone: [
+    (phone: string) => `phone ${phone}`,
+    (phone: string) => `the phone number is ${phone}`,
+    (phone: string) => `Telefon ${phone}`,
+    (phone: string) => `le téléphone est ${phone}`,
+    (phone: string) => `il telefono è ${phone}`,
+    (phone: string) => `el teléfono es ${phone}`,
+    (phone: string) => `o telefone é ${phone}`,
+  ],
+  website: [
+    (site: string) => `website is ${site}`,
+    (site: string) => `die Webseite ist ${site}`,
+    (site: string) => `le site est ${site}`,
+    (site: string) => `il sito è ${site}`,
+    (site: string) => `la web es ${site}`,
+    (site: string) => `o site é ${site}`,
+  ],
+  email: [
+    (email: string) => `email is ${email}`,
+    (email: string) => `die E-Mail ist ${email}`,
+    (email: string) => `l'email est ${email}`,
+  ],
+} as const;
+const NOW = Date.parse("2026-11-20T18:00:00Z");
+const OURS = /on record is the claimed one/u;
+const ANOTHER = /on record is another one/u;
+/** A claim is no longer. */
+const MOST_CHARACTERS = 200;
+/** At most this share of all: other businesses' names that are sentences of the language they are asked in. */
+const MOST_AMISS = 0.01;
+
+test("every name, number and page of the shared cities is the one on record, in six languages", {
+  skip: withoutSharedData,
+}, async (t) => {
+  const amiss: string[] = [];
+  let asked = 0;
+  for (const files of FULL_MAPS) {
+    const { parts } = await loadDataSet(openMemoryStore(), files, DEFINED, NOW, () => {});
+    const entries = parts.indexes.flatMap(({ area }) => [...area.entries.values()]);
+    const holds = (entry: CatalogEntry, claim: string, said: RegExp) => {
+      if (claim.length > MOST_CHARACTERS) return;
+      asked += 1;
+      const { basis, not_understood: unread } = judge(claim, entry, NOW);
+      if (!said.test(basis))
+        amiss.push(
+          `${files.name}: "${claim}" of ${entry.record.attributes.name?.value}: ${basis} ${unread?.join()}`,
+        );
+    };
+    for (const [at, entry] of entries.entries()) {
+      for (const field of ["name", "phone", "website", "email"] as const) {
+        const value = entry.record.attributes[field]?.value;
+        const other = entries[(at * 7 + 1) % entries.length]?.record.attributes[field]?.value;
+        const say = SAID[field][at % SAID[field].length];
+        if (value === undefined || say === undefined) continue;
+        holds(entry, say(value), OURS);
+        if (other !== undefined && hasNothingOf(other, value)) holds(entry, say(other), ANOTHER);
+      }
+    }
+  }
+  for (const one of amiss.slice(0, 400)) t.diagnostic(one);
+  t.diagnostic(`${amiss.length} of ${asked} amiss`);
+  assert.ok(asked > 2_000);
+  assert.ok(amiss.length <= MOST_AMISS * asked, amiss.slice(0, 10).join("\n"));
+});
+
+/** Branches of one chain have one name, one page and one number within another's. */
+function hasNothingOf(other: string, own: string): boolean {
+  const [a = "", b = ""] = [other, own].map(fold);
+  return !a.includes(b) && !b.includes(a);
+}
