@@ -103,7 +103,8 @@ function findingOf(
   return {
     field,
     probability: holds === null ? IN_PART : (holds ? belief : 0) + (1 - belief) * otherwise,
-    onRecord: holds,
+    // What was inferred is uncertain whatever its age, and is told to be.
+    onRecord: attribute.inferred ? null : holds,
     observedValue: shownValue(attribute.value),
     basis: [said(saidOriginOf(attribute))],
   };

@@ -152,3 +152,22 @@ test("of three price bands at most one is likely, and their probabilities make u
     assert.ok(Math.abs((judge("is not expensive", entry, NOW).probability ?? 0) - (1 - expensive)) <= 0.01);
   }
 });
+
+test("a price band may be said by its signs, an amount is none", () => {
+  const entry = entryOf({ price_band: "€€" }, {}, NOW);
+  const said = (claim: string) => judge(claim, entry, NOW).verdict;
+  const yes = [
+    "is €€",
+    "price band is €€",
+    "the price range is $$",
+    "Preisklasse €€",
+    "gamme de prix €€",
+    "not €",
+  ];
+  assert.deepEqual(
+    yes.map(said),
+    yes.map(() => "supported"),
+  );
+  assert.deepEqual(["is €", "price band €€€"].map(said), ["contradicted", "contradicted"]);
+  assert.deepEqual(["costs 20 €", "under €20"].map(said), ["unknown", "unknown"]);
+});

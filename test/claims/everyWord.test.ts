@@ -75,7 +75,7 @@ function isTimed(phrase: string): boolean {
   return said.expressions.length > 0 || said.unread.length > 0;
 }
 
-const put = (frame: string, phrase: string) => frame.replace("*", phrase);
+const put = (frame: string, phrase: string) => frame.replace("*", () => phrase);
 
 test("every word for a fact is supported where the record has it, contradicted where it has not, and unknown where it is silent", (t) => {
   const wrong: string[] = [];

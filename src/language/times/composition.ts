@@ -19,6 +19,8 @@ interface Group {
   clock: ClockAtom | null;
   part: DayPart | "tonight" | null;
   meal: Meal | null;
+  /** Whether a meal is a time by itself, not only a hint at the half of the day. */
+  readonly isMealATime: boolean;
   atoms: Atom[];
   /** Whether its first atom stands right behind the last one of the group before. */
   isJoined: boolean;
@@ -31,10 +33,16 @@ const NIGHT_END = 300;
 const DAY = 1440;
 
 /** Days and clocks brought together, in the order in which they stand: "Monday to Friday 9 to 18 and Saturday until 14" are two. */
-export function composed(scan: Scan, atoms: readonly Atom[], text: string): SaidTimes {
+export function composed(
+  scan: Scan,
+  atoms: readonly Atom[],
+  text: string,
+  areMealsTimes: boolean,
+): SaidTimes {
   const groups = grouped(
     scan,
     atoms.filter(({ type }) => type !== "unread"),
+    areMealsTimes,
   );
   const unread = whole(atoms.filter(({ type }) => type === "unread").map((atom) => rangeOf(scan, atom)));
   // "Monday to Friday 9 to 18 and Saturday until 14": any Saturday.
@@ -44,13 +52,13 @@ export function composed(scan: Scan, atoms: readonly Atom[], text: string): Said
   return { expressions, unread };
 }
 
-function grouped(scan: Scan, atoms: readonly Atom[]): readonly Group[] {
+function grouped(scan: Scan, atoms: readonly Atom[], areMealsTimes: boolean): readonly Group[] {
   const groups: Group[] = [];
-  let group: Group = begun(false, false);
+  let group: Group = begun(false, false, areMealsTimes);
   let previous: Atom | null = null;
   const begin = (isJoined: boolean, isListed: boolean): void => {
     groups.push(group);
-    group = begun(isJoined, isListed);
+    group = begun(isJoined, isListed, areMealsTimes);
   };
   for (const atom of atoms) {
     const isJoined = previous !== null && areJoined(scan, previous, atom);
@@ -76,7 +84,8 @@ function grouped(scan: Scan, atoms: readonly Atom[]): readonly Group[] {
         begin(isJoined, isListed);
       group.part ??= atom.part;
     } else if (atom.type === "meal") {
-      if (group.meal !== null) continue;
+      if (group.meal !== null && !areMealsTimes) continue;
+      if (group.meal !== null) begin(isJoined, isListed);
       group.meal = atom.meal;
     }
     group.atoms.push(atom);
@@ -86,12 +95,16 @@ function grouped(scan: Scan, atoms: readonly Atom[]): readonly Group[] {
   return inherited(groups);
 }
 
-function begun(isJoined: boolean, isListed: boolean): Group {
-  return { days: null, clock: null, part: null, meal: null, atoms: [], isJoined, isListed };
+function begun(isJoined: boolean, isListed: boolean, isMealATime: boolean): Group {
+  return { days: null, clock: null, part: null, meal: null, isMealATime, atoms: [], isJoined, isListed };
 }
 
-function isTimed({ clock, part }: Group): boolean {
-  return clock !== null || part !== null;
+function isTimed(group: Group): boolean {
+  return group.clock !== null || group.part !== null || saysMeal(group);
+}
+
+function saysMeal({ meal, isMealATime }: Group): boolean {
+  return isMealATime && meal !== null;
 }
 
 /** "Monday 12 to 15 and 18 to 22": a clock right behind or before another one holds on the same days. */
@@ -106,14 +119,14 @@ function inherited(groups: readonly Group[]): readonly Group[] {
     const [group, after] = [groups[i], groups[i + 1]];
     if (group === undefined || after?.isListed !== true || isTimed(group) || !isTimed(after)) continue;
     if (after.atoms[0]?.type !== "days" || group.days === null || group.days.type === "moment") continue;
-    [group.clock, group.part] = [after.clock, after.part];
-    group.atoms = [...group.atoms, ...after.atoms.filter(({ type }) => type === "clock" || type === "part")];
+    [group.clock, group.part, group.meal] = [after.clock, after.part, after.meal];
+    group.atoms = [...group.atoms, ...after.atoms.filter(({ type }) => type !== "days")];
   }
   for (let i = groups.length - 2; i >= 0; i--) {
     const [group, after] = [groups[i], groups[i + 1]];
     if (
       group?.days === null &&
-      group.clock !== null &&
+      (group.clock !== null || saysMeal(group)) &&
       after?.isJoined === true &&
       after.atoms[0]?.type !== "days" &&
       after.days !== null
@@ -155,12 +168,12 @@ function recurring(days: DaysAtom | null): DaysAtom | null {
 
 function located(scan: Scan, group: Group, text: string): readonly LocatedTime[] {
   const { days, part, meal } = group;
-  if (days === null && group.clock === null && part === null) return [];
+  if (days === null && !isTimed(group)) return [];
   // A meal says the hour of a day that is meant, not of "daily lunch specials".
   const isAnyDay = days?.type === "weekdays" && days.weekdays.length === 7;
-  const hour = isAnyDay && group.clock === null ? null : meal;
+  const hour = isAnyDay && group.clock === null && !group.isMealATime ? null : meal;
   const clock = clockOf(group.clock, { part, meal: hour, hasDay: days !== null });
-  const ranges = rangesOf(scan, group.atoms);
+  const ranges = rangesOf(scan, group);
   const said = ranges.map(({ from, to }) => text.slice(from, to)).join(" ");
   const placed = part === "tonight" ? tonight(clock, scan.said.local.minute) : clock;
   return [{ expression: { text: said, days: daysOf(days, scan, placed), clock: placed }, ranges }];
@@ -190,12 +203,12 @@ function tonight(clock: SaidClock, minute: number): SaidClock {
   return clock;
 }
 
-/** Without a meal's words, which may name what is eaten. Words side by side are one range. */
-function rangesOf(scan: Scan, atoms: readonly Atom[]): readonly TextRange[] {
+/** Without the words of a meal that is a hint, which may name what is eaten. Words side by side are one range. */
+function rangesOf(scan: Scan, { atoms, isMealATime }: Group): readonly TextRange[] {
   const ranges: { from: number; to: number }[] = [];
   let last: Atom | null = null;
   for (const atom of atoms) {
-    if (atom.type === "meal") continue;
+    if (atom.type === "meal" && !isMealATime) continue;
     const { from, to } = rangeOf(scan, atom);
     const before = ranges.at(-1);
     if (last !== null && before !== undefined && (areJoined(scan, last, atom) || from <= before.to))

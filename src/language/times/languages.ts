@@ -38,6 +38,8 @@ export interface LanguageCandidate {
 interface Known {
   /** It speaks of time by itself: a day, a part of it, a unit. */
   time: number;
+  /** It is a meal, which is a time to who asks for it. */
+  meal: number;
   /** It makes a time of a number. */
   relation: number;
   number: number;
@@ -86,8 +88,11 @@ const WRITTEN: ReadonlySet<number> = new Set([GAP.colon, GAP.dash, GAP.dot, GAP.
 /** So many common words of a language tell that a text is of it. */
 const SURE_MARKS = 2;
 
-/** The languages that may read a time in a text; none for nearly all texts that hold none. */
-export function candidates(tokens: readonly TimeToken[]): readonly LanguageCandidate[] {
+/** The languages that may read a time in a text, or a meal where that is one; none for nearly all texts that hold none. */
+export function candidates(
+  tokens: readonly TimeToken[],
+  areMealsTimes: boolean,
+): readonly LanguageCandidate[] {
   const { lexicons, known } = spokenTimes();
   const spoken: number[] = [];
   let [relation, number, short, shorts, longShort] = [0, 0, 0, 0, 0];
@@ -107,6 +112,7 @@ export function candidates(tokens: readonly TimeToken[]): readonly LanguageCandi
       if ((bits & 1) === 1) marks[i] = (marks[i] ?? 0) + 1;
     for (let end = at + 1; node !== undefined; end++) {
       if (node.time !== 0) spoken.push(node.time);
+      if (areMealsTimes && node.meal !== 0) spoken.push(node.meal);
       relation |= node.relation;
       number |= node.number;
       // Two different places, for two languages may share a word.
@@ -137,11 +143,20 @@ const [TIME, RELATION] = [bitsOf(TIME_ROLES), bitsOf(RELATION_ROLES)];
 
 function merge(into: Map<string, Known>, phrases: PhraseTree, bit: number): void {
   for (const [word, { said, next, low, high }] of phrases) {
-    const node = into.get(word) ?? { time: 0, relation: 0, number: 0, short: 0, mark: 0, next: null };
+    const node = into.get(word) ?? {
+      time: 0,
+      meal: 0,
+      relation: 0,
+      number: 0,
+      short: 0,
+      mark: 0,
+      next: null,
+    };
     into.set(word, node);
     if (said !== null) {
       if (share({ low, high }, TIME)) node.time |= bit;
       if (share({ low, high }, RELATION)) node.relation |= bit;
+      if (said.meal !== undefined) node.meal |= bit;
       if (said.number !== undefined || said.one === true) node.number |= bit;
       if (said[SHORT] !== undefined) node.short |= bit;
       if (said.mark === true) node.mark |= bit;

@@ -20,6 +20,8 @@ export interface TimeContext {
   readonly country?: string;
   /** How many words from one on are a phrase about something else ("sunday roast", a name); 0 for none. Words are folded, numbers apart. */
   readonly phraseAt?: PhraseFinder;
+  /** Whether a meal is a part of the day ("open for lunch"); else it is what is eaten, and no more than a hint at the half of the day that is meant. */
+  readonly areMealsTimes?: boolean;
 }
 
 const NOTHING: SaidTimes = { expressions: [], unread: [] };
@@ -31,7 +33,8 @@ const NOTHING: SaidTimes = { expressions: [], unread: [] };
  */
 export function readTimes(text: string, context: TimeContext): SaidTimes {
   const tokens = timeTokens(withoutAddresses(text));
-  const languages = candidates(tokens);
+  const areMealsTimes = context.areMealsTimes ?? false;
+  const languages = candidates(tokens, areMealsTimes);
   if (languages.length === 0) return NOTHING;
   const said = new SaidNow(context);
   const readings = languages
@@ -47,7 +50,7 @@ export function readTimes(text: string, context: TimeContext): SaidTimes {
   // "Sushi heute Abend, open until 10 pm": what another language reads besides counts where this one knows none of it.
   const others = readings.slice(1).flatMap(({ atoms }) => atoms.filter((atom) => isNews(atom, best.scan)));
   const atoms = others.reduce(withOther, best.atoms);
-  return atoms.length === 0 ? NOTHING : composed(best.scan, atoms, text);
+  return atoms.length === 0 ? NOTHING : composed(best.scan, atoms, text, areMealsTimes);
 }
 
 /** Where and when a text is said, which is worked out for a text that says a time: nothing else asks for the moment. */

@@ -9,7 +9,10 @@ export interface ClaimToken {
 
 /** Words that are others without their accent: "is" and "and", "nor" and "of it", "where" and "or", "closed" and "closes". */
 const KEPT = new Set(["é", "è", "né", "où", "fermé"]);
-const WORD = /[\p{L}\p{M}\p{N}]+(?:['’‘`´][\p{L}\p{M}]+)*/gu;
+const WORD =
+  /[\p{L}\p{M}\p{N}]+(?:['’‘`´][\p{L}\p{M}]+)*|(?<![\p{N}€$]\s?)(?:€{1,4}|\${1,4})(?!\s?[\p{N}€$])/gu;
+/** A price band as signs, which are no amount: "€€", not "20 €". */
+const SIGNS = /^[€$]+$/u;
 /** Articles, prepositions and pronouns that French and Italian glue on. */
 const ELISION =
   /^(?:l|d|j|m|t|s|n|c|qu|jusqu|lorsqu|puisqu|dell|all|nell|sull|dall|un|quest|cos|dov|com)(?=['’‘`´])/iu;
@@ -41,7 +44,7 @@ export function wordsOf(text: string): string[] {
 
 function foldedWords(written: string): string[] {
   const lower = written.toLowerCase().normalize("NFC");
-  if (KEPT.has(lower)) return [lower];
+  if (KEPT.has(lower) || SIGNS.test(lower)) return [lower];
   const folded = fold(written);
   return folded === "" ? [] : folded.split(" ");
 }

@@ -10,7 +10,7 @@ export const german: ClaimLanguage = {
   without: "ohne",
   is: "ist|sind|sei|wird|werden|bleibt|gilt als",
   has: "hat|haben|bietet|bieten|serviert|servieren|gibt es|gibt|es gibt|akzeptiert|akzeptieren|nimmt|verfügt|verfügt über|besitzt|kann|kann man|man kann|können|erlaubt|führt|verkauft|kocht|macht|stellt|man|darf|dürfen|darf man|liefert|braut",
-  skip: "ja|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|es|er|sie|man|derzeit|momentan|aktuell|gerade|zurzeit|bitte|hallo|auch|sowohl|entweder|alle|es stimmt dass|stimmt es dass|ob|prüfe|dass|optionen|angebot|auswahl|noch immer|immer noch|weiterhin|nicht nur|sich|wir|ihr|du|ich|gäste|gästen|lässt sich|wer|seine|seinen|ihre|ihren|dieses|diese|dieser",
+  skip: "preisklasse|preiskategorie|preisniveau|ja|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|es|er|sie|man|derzeit|momentan|aktuell|gerade|zurzeit|bitte|hallo|auch|sowohl|entweder|alle|es stimmt dass|stimmt es dass|ob|prüfe|dass|optionen|angebot|auswahl|noch immer|immer noch|weiterhin|nicht nur|sich|wir|ihr|du|ich|gäste|gästen|lässt sich|wer|seine|seinen|ihre|ihren|dieses|diese|dieser",
   available:
     "verfügbar|möglich|erhältlich|angeboten|akzeptiert|erlaubt|gestattet|willkommen|vorhanden|im angebot|hier|dort|da",
   place: "laden|ladens|betrieb|betriebs|geschäft|geschäfts|ort",

@@ -12,7 +12,7 @@ export const english: ClaimLanguage = {
   has: "has|serves|offers|provides|accepts|takes|allows|there is|there are|theres|you can get|you can|one can|can|does|do|will|got|sells|features|permits|welcomes|supports|gets|cooks|delivers|requires|brews|needs",
   infinitives:
     "have|serve|offer|provide|accept|take|allow|sell|permit|welcome|support|get|cook|deliver|require",
-  skip: "yes|a|an|the|this|that|these|it|they|their|currently|please|hi|hello|also|both|either|all|any|some|options|option|choices|items|selection|me|verify|check|whether|if|check whether|confirm|tell me|is it true that|true|still|as|not only|not just|itself|such|i|we|you|customers|guests|us",
+  skip: "price band|price band is|price range|price range is|price level|price category|yes|a|an|the|this|that|these|it|they|their|currently|please|hi|hello|also|both|either|all|any|some|options|option|choices|items|selection|me|verify|check|whether|if|check whether|confirm|tell me|is it true that|true|still|as|not only|not just|itself|such|i|we|you|customers|guests|us",
   available: "available|offered|served|provided|accepted|allowed|permitted|welcome|possible|there|here",
   place: "place|places|venue|establishment|business|spot|location",
   within: "in|on|at|inside|part of",

@@ -10,7 +10,7 @@ export const spanish: ClaimLanguage = {
   without: "sin",
   is: "es|está|están|son|será|sigue|permanece|estará",
   has: "tiene|tienen|ofrece|ofrecen|sirve|sirven|acepta|aceptan|dispone|dispone de|hay|cuenta con|se puede|se pueden|puede|pueden|permite|permiten|hace|hacen|admite|admiten|vende|prepara|toma|requiere|reparte|reparte|elabora|cuenta",
-  skip: "sí|el|la|los|las|lo|un|una|unos|unas|actualmente|en este momento|por favor|hola|también|ambos|tanto|todos|todas|todo|toda|opciones|opción|todavía|aún|si|verifica|es cierto que|que|se|su|sus|este|esta|ese|esa|nosotros|clientes|no solo|no sólo|le|les|él|ellos|estar",
+  skip: "rango de precio|rango de precios|categoría de precio|nivel de precios|sí|el|la|los|las|lo|un|una|unos|unas|actualmente|en este momento|por favor|hola|también|ambos|tanto|todos|todas|todo|toda|opciones|opción|todavía|aún|si|verifica|es cierto que|que|se|su|sus|este|esta|ese|esa|nosotros|clientes|no solo|no sólo|le|les|él|ellos|estar",
   available:
     "posible|disponible[,s]|aceptad[a,o,as,os]|admitid[a,o,as,os]|permitid[a,o,as,os]|bienvenidos|ofrecid[a,o,as,os]",
   place: "local|lugar|establecimiento|negocio",

@@ -10,7 +10,7 @@ export const french: ClaimLanguage = {
   without: "sans",
   is: "est|sont|c est|reste|c|ce * est|sera",
   has: "a|ont|propose|proposent|sert|servent|offre|offrent|accepte|acceptent|dispose|dispose d|dispose de|possède|il y a|y a|on peut|peut|peuvent|permet|autorise|fait|font|dit|vend|prend|livre|brasse",
-  skip: "oui|le|la|les|l|un|une|des|ce|cet|cette|ces|il|elle|ils|elles|on|y|n|ne|actuellement|en ce moment|svp|s il vous plaît|bonjour|aussi|également|soit|à la fois|tous|toutes|tout|toute|options|option|choix|encore|toujours|est ce que|vérifie|si|vous|nous|je|clients|s|se|non seulement|leur|leurs|son|sa|ses",
+  skip: "gamme de prix|catégorie de prix|niveau de prix|oui|le|la|les|l|un|une|des|ce|cet|cette|ces|il|elle|ils|elles|on|y|n|ne|actuellement|en ce moment|svp|s il vous plaît|bonjour|aussi|également|soit|à la fois|tous|toutes|tout|toute|options|option|choix|encore|toujours|est ce que|vérifie|si|vous|nous|je|clients|s|se|non seulement|leur|leurs|son|sa|ses",
   available:
     "possible|possibles|disponible[,s]|accepté[,e,s,es]|autorisé[,e,s,es]|admis|permis|bienvenus|proposé[,e,s,es]",
   place: "lieu|endroit|établissement",

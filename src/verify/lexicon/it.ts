@@ -10,7 +10,7 @@ export const italian: ClaimLanguage = {
   without: "senza",
   is: "è|sono|sarà|rimane|resta",
   has: "ha|hanno|offre|offrono|serve|servono|accetta|accettano|dispone|dispone di|propone|c è|ci sono|si può|si possono|può|possono|permette|prende|fa|fanno|consente|vende|prepara|ammette|produce|richiede|consegna",
-  skip: "sì|il|lo|la|i|gli|le|l|un|uno|una|attualmente|al momento|ora come ora|per favore|ciao|anche|entrambi|tutti|tutte|tutto|tutta|opzioni|opzione|scelte|ancora|sempre|se|verifica|si|questo|questa|quello|suo|sua|noi|voi|clienti|non solo|che|c|ne|loro|vi",
+  skip: "fascia di prezzo|categoria di prezzo|sì|il|lo|la|i|gli|le|l|un|uno|una|attualmente|al momento|ora come ora|per favore|ciao|anche|entrambi|tutti|tutte|tutto|tutta|opzioni|opzione|scelte|ancora|sempre|se|verifica|si|questo|questa|quello|suo|sua|noi|voi|clienti|non solo|che|c|ne|loro|vi",
   available:
     "possibile|disponibile|disponibili|accettat[a,e,i,o]|ammess[a,e,i,o]|consentit[a,e,i,o]|permess[a,e,i,o]|benvenuti|offert[a,e,i,o]|ci",
   place: "posto|esercizio|luogo",

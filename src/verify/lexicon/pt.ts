@@ -10,7 +10,7 @@ export const portuguese: ClaimLanguage = {
   without: "sem",
   is: "é|está|estão|são|será|continua|permanece|fica",
   has: "tem|têm|oferece|oferecem|serve|servem|aceita|aceitam|dispõe|dispõe de|há|possui|pode se|podem|pode|permite|permitem|faz|fazem|admite|vende|prepara|exige|requer|conta com|é possível|existem|produz|entrega",
-  skip: "sim|o|a|os|as|um|uma|uns|umas|atualmente|neste momento|no momento|por favor|olá|também|ambos|tanto|todos|todas|todo|toda|opções|opção|ainda|se|verifique|que|seu|sua|este|esta|esse|essa|clientes|não só|não apenas|ele|ela|eles|continua a estar",
+  skip: "faixa de preço|faixa de preços|categoria de preço|sim|o|a|os|as|um|uma|uns|umas|atualmente|neste momento|no momento|por favor|olá|também|ambos|tanto|todos|todas|todo|toda|opções|opção|ainda|se|verifique|que|seu|sua|este|esta|esse|essa|clientes|não só|não apenas|ele|ela|eles|continua a estar",
   available:
     "possível|disponível|disponíveis|aceit[a,e,es,os,as]|aceite[,s]|permitid[a,o,as,os]|bem vindos|oferecid[a,o,as,os]|lá|aqui",
   place: "local|lugar|estabelecimento",

@@ -1,7 +1,7 @@
 import type { SaidTimes, TextRange, TimeExpression } from "../../language/times/timeExpression.js";
 import type { Mark } from "../lexicon/marks.js";
 import type { ClaimLexicon } from "../lexicon/claimVocabulary.js";
-import { type ClaimToken, claimTokens } from "../lexicon/claimTokens.js";
+import { type ClaimToken, claimTokens, wordsOf } from "../lexicon/claimTokens.js";
 import { type ClaimValue, claimValues, type OwnNames } from "./claimValues.js";
 
 /** What is said of being open. */
@@ -22,8 +22,8 @@ export type Item = TextRange &
     | { readonly type: "comma" | "stop" }
   );
 
-/** Reads times out of a text. */
-export type TimesReader = (text: string) => SaidTimes;
+/** Reads times out of a text; meals too where it is about being open then. */
+export type TimesReader = (text: string, areMealsTimes: boolean) => SaidTimes;
 
 /** Phrases that keep their meaning although a word of them speaks of time as well: "lunch break", "all day breakfast". */
 const OVER_TIMES: ReadonlySet<Item["type"]> = new Set([
@@ -61,7 +61,9 @@ export function claimItems(
   const values = claimValues(text, words, lexicon, names);
   const subject = subjectOf(words, lexicon, names);
   const masked = [...values, ...words.slice(subject.from, subject.to)].reduce(mask, text);
-  const said = timesBetween(masked, clauseStarts(words, lexicon), readTimes);
+  const said = timesBetween(masked, clauseStarts(words, lexicon), (clause) =>
+    readTimes(clause, isAboutOpening(clause, lexicon)),
+  );
   return [
     ...wordItems(text, words, subject, values, said, lexicon),
     ...punctuation(text, values, said),
@@ -92,8 +94,28 @@ function clauseStarts(words: readonly ClaimToken[], lexicon: ClaimLexicon): read
   return starts;
 }
 
+/** "Open for lunch", as against "has lunch specials": nothing else is said of the place there. */
+function isAboutOpening(clause: string, lexicon: ClaimLexicon): boolean {
+  const folded = wordsOf(clause);
+  let isOpening = false;
+  for (let at = 0; at < folded.length; ) {
+    const match = lexicon.at(folded, at);
+    const type = match?.mark.type;
+    if (type === "has" || type === "makes" || type === "fact") return false;
+    isOpening ||= OPENINGS.has(type);
+    at += match?.length ?? 1;
+  }
+  return isOpening;
+}
+
+const OPENINGS: ReadonlySet<Mark["type"] | undefined> = new Set(OPENING);
+
 /** What each clause says about time, at its place in the whole text. */
-function timesBetween(text: string, starts: readonly number[], readTimes: TimesReader): SaidTimes {
+function timesBetween(
+  text: string,
+  starts: readonly number[],
+  readTimes: (clause: string) => SaidTimes,
+): SaidTimes {
   const bounds = [0, ...starts, text.length];
   const shifted = bounds.slice(1).map((to, i) => {
     const from = bounds[i] ?? 0;

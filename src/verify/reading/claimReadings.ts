@@ -76,14 +76,17 @@ function read(
   moment: { readonly now: Instant },
 ): readonly ClaimReading[] {
   const { timeZone, country } = area.area;
-  const said = {
+  const said = (areMealsTimes: boolean) => ({
     timeZone,
     country,
+    areMealsTimes,
     get now() {
       return moment.now;
     },
-  };
-  return readClaim(claim, { kinds: kindsOf(record), lexicons, names }, (text) => readTimes(text, said));
+  });
+  return readClaim(claim, { kinds: kindsOf(record), lexicons, names }, (text, areMealsTimes) =>
+    readTimes(text, said(areMealsTimes)),
+  );
 }
 
 /** A business's names, and what was asked of them. */

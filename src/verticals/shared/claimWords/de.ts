@@ -35,9 +35,9 @@ export const german: Vocabulary = {
     payment_bitcoin: "bitcoin|bitcoins",
     air_conditioning: "klimaanlage|klimatisiert|klimatisierung",
     toilets: "toilette|toiletten|wc|gästetoilette",
-    cheap: "günstig[,e,es]|billig[,e,es]|preiswert[,e,es]|preisgünstig",
-    moderate: "mittlere preisklasse|mittlere preise|mittelpreisig|in der mittleren preisklasse",
-    expensive: "teuer|teures|hochpreisig|gehobene preise|kostspielig|teure",
+    cheap: "€|$|günstig[,e,es]|billig[,e,es]|preiswert[,e,es]|preisgünstig",
+    moderate: "€€|$$|mittlere preisklasse|mittlere preise|mittelpreisig|in der mittleren preisklasse",
+    expensive: "€€€|€€€€|$$$|$$$$|teuer|teures|hochpreisig|gehobene preise|kostspielig|teure",
     temporarily_closed:
       "vorübergehend geschlossen|zeitweise geschlossen|temporär geschlossen|vorläufig geschlossen",
   },

@@ -34,9 +34,9 @@ export const english: Vocabulary = {
     payment_bitcoin: "bitcoin|bitcoins",
     air_conditioning: "air conditioning|air conditioned|aircon|air con|a c",
     toilets: "toilet|toilets|restroom|restrooms|bathroom|bathrooms",
-    cheap: "cheap|inexpensive|low priced|low prices|budget friendly|affordable",
-    moderate: "mid priced|moderately priced|mid range|moderate prices|medium priced|moderate",
-    expensive: "expensive|high priced|pricey|upmarket|high prices|costly",
+    cheap: "€|$|cheap|inexpensive|low priced|low prices|budget friendly|affordable",
+    moderate: "€€|$$|mid priced|moderately priced|mid range|moderate prices|medium priced|moderate",
+    expensive: "€€€|€€€€|$$$|$$$$|expensive|high priced|pricey|upmarket|high prices|costly",
     temporarily_closed: "temporarily closed|closed temporarily|temporarily shut",
   },
 };

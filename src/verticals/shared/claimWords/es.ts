@@ -31,9 +31,9 @@ export const spanish: Vocabulary = {
     payment_bitcoin: "bitcoin|bitcoins",
     air_conditioning: "aire acondicionado|climatizad[a,o]|climatización",
     toilets: "baño|baños|aseos|aseo|servicios higiénicos",
-    cheap: "barat[a,o]|económic[a,o]|precios bajos|asequible",
-    moderate: "precios medios|gama media|precios moderados|precio medio",
-    expensive: "car[a,o]|precios altos|costos[a,o]",
+    cheap: "€|$|barat[a,o]|económic[a,o]|precios bajos|asequible",
+    moderate: "€€|$$|precios medios|gama media|precios moderados|precio medio",
+    expensive: "€€€|€€€€|$$$|$$$$|car[a,o]|precios altos|costos[a,o]",
     temporarily_closed: "temporalmente cerrad[a,o]|cerrad[a,o] temporalmente",
   },
 };

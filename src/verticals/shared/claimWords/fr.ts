@@ -33,9 +33,9 @@ export const french: Vocabulary = {
     payment_bitcoin: "bitcoin|bitcoins",
     air_conditioning: "climatisation|climatisé[,e]|air conditionné|climatisation d air|clim",
     toilets: "toilettes|wc",
-    cheap: "bon marché|pas cher|pas chère|peu cher|abordable",
-    moderate: "prix moyens|prix modérés|prix moyen",
-    expensive: "cher|chère|haut de gamme|coûteux",
+    cheap: "€|$|bon marché|pas cher|pas chère|peu cher|abordable",
+    moderate: "€€|$$|prix moyens|prix modérés|prix moyen",
+    expensive: "€€€|€€€€|$$$|$$$$|cher|chère|haut de gamme|coûteux",
     temporarily_closed:
       "temporairement fermé[,e]|fermé[,e] temporairement|provisoirement fermé[,e]|fermé provisoirement",
   },

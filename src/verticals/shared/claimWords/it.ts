@@ -31,9 +31,9 @@ export const italian: Vocabulary = {
     payment_bitcoin: "bitcoin",
     air_conditioning: "aria condizionata|climatizzato|climatizzata|climatizzazione",
     toilets: "bagno|bagni|servizi igienici|toilette",
-    cheap: "economic[a,o]|a buon mercato|prezzi bassi|poco costos[a,o]",
-    moderate: "prezzi medi|fascia media|prezzi moderati|prezzo medio",
-    expensive: "car[a,o]|costos[a,o]|prezzi alti",
+    cheap: "€|$|economic[a,o]|a buon mercato|prezzi bassi|poco costos[a,o]",
+    moderate: "€€|$$|prezzi medi|fascia media|prezzi moderati|prezzo medio",
+    expensive: "€€€|€€€€|$$$|$$$$|car[a,o]|costos[a,o]|prezzi alti",
     temporarily_closed: "temporaneamente chius[a,o]|chius[a,o] temporaneamente",
   },
 };

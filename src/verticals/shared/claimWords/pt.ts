@@ -33,9 +33,9 @@ export const portuguese: Vocabulary = {
     payment_bitcoin: "bitcoin",
     air_conditioning: "ar condicionado|climatizad[a,o]|climatização",
     toilets: "casa de banho|casas de banho|banheiro|banheiros|sanitários",
-    cheap: "barat[a,o]|económic[a,o]|econômic[a,o]|preços baixos|em conta",
-    moderate: "preços médios|preço médio|gama média|preços moderados",
-    expensive: "car[a,o]|preços altos|dispendios[a,o]",
+    cheap: "€|$|barat[a,o]|económic[a,o]|econômic[a,o]|preços baixos|em conta",
+    moderate: "€€|$$|preços médios|preço médio|gama média|preços moderados",
+    expensive: "€€€|€€€€|$$$|$$$$|car[a,o]|preços altos|dispendios[a,o]",
     temporarily_closed:
       "temporariamente fechad[a,o]|fechad[a,o] temporariamente|temporariamente encerrad[a,o]|encerrad[a,o] temporariamente",
   },
