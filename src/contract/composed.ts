@@ -22,6 +22,8 @@ export class InParts<Lasting extends object, Momentary extends object> {
 interface ListInParts {
   readonly results: readonly InParts<object, object>[];
   readonly rest: object;
+  /** Put together; null until somebody asks. */
+  made: object[] | null;
 }
 
 /** What an answer that lasts is as JSON: once it was asked for as text, and encoded. */
@@ -56,16 +58,20 @@ export function withResults<Lasting extends object, Momentary extends object, Re
   results: readonly InParts<Lasting, Momentary>[],
   rest: Rest,
 ): { readonly results: (Lasting & Momentary)[] } & Rest {
-  let made: (Lasting & Momentary)[] | null = null;
-  const answer = {
-    get results() {
-      return (made ??= results.map((one) => one.whole()));
-    },
-    ...rest,
-  };
-  lists.set(answer, { results, rest });
-  return answer;
+  const answer = Object.assign(Object.defineProperty({}, "results", PUT_TOGETHER), rest);
+  lists.set(answer, { results, rest, made: null });
+  return answer as { readonly results: (Lasting & Momentary)[] } & Rest;
 }
+
+/** A getter of each answer's own would give each a shape of its own, and whatever looks at answers would be slow for it. */
+const PUT_TOGETHER: PropertyDescriptor & ThisType<object> = {
+  enumerable: true,
+  configurable: true,
+  get() {
+    const list = lists.get(this);
+    return list === undefined ? [] : (list.made ??= list.results.map((one) => one.whole()));
+  },
+};
 
 /** What lasts in an answer: one that lasts itself, of a composed one its lasting part; null of any other. */
 export function lastingPart(answer: object): object | null {

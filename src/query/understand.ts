@@ -1,4 +1,4 @@
-import { readTimes } from "../language/times/readTimes.js";
+import { LazyTimeContext, readTimes } from "../language/times/readTimes.js";
 import type { TextRange } from "../language/times/timeExpression.js";
 import { cleanText } from "../language/text/clean.js";
 import { saidParty } from "../language/parties/saidParty.js";
@@ -41,14 +41,7 @@ export function understand(q: string, context: UnderstandContext): Understanding
   const { timeZone, country, lexicon } = context;
   const text = withWordsOfPictures(alone, lexicon.verticals);
   const phraseAt = offeredAt(lexicon);
-  const said = readTimes(text, {
-    timeZone,
-    phraseAt,
-    ...(country && { country }),
-    get now() {
-      return context.now;
-    },
-  });
+  const said = readTimes(text, new LazyTimeContext(context, timeZone, country ?? undefined, phraseAt));
   const times = withoutTimesInNames(said, text);
   const { time, read } = times.expressions.length === 0 ? TIMELESS : askedTime(times, context.now, timeZone);
   const spoken = tokenize(located, lexicon);

@@ -37,16 +37,20 @@ export class Readings {
     const key = [cleanText(input.q, TEXT_LENGTH), input.vertical ?? "", timeZone, ids].join("\n");
     const holds = (one: Remembered) => (one.moment ?? now) === now && isSame(one.of, of);
     return this.#memory.get(key, holds, () => {
-      const moment = new NoticedMoment(now);
-      const said = {
-        timeZone,
-        get now() {
-          return moment.now;
-        },
-      };
+      const said = new NoticedSaying(now, timeZone);
       const reading = readQuery(input, parts, said);
-      return { reading, of, moment: moment.asked };
+      return { reading, of, moment: said.asked };
     }).reading;
+  }
+}
+
+/** When and on whose clock a text is said, and whether the moment mattered. */
+class NoticedSaying extends NoticedMoment implements SaidAt {
+  readonly timeZone: string;
+
+  constructor(now: Instant, timeZone: string) {
+    super(now);
+    this.timeZone = timeZone;
   }
 }
 

@@ -17,11 +17,41 @@ export interface TimeContext {
   /** Of the place it is said about. */
   readonly timeZone: string;
   /** ISO 3166-1 alpha-2, upper case, of that place: in the United States 8/9 is in August. */
-  readonly country?: string;
+  readonly country?: string | undefined;
   /** How many words from one on are a phrase about something else ("sunday roast", a name); 0 for none. Words are folded, numbers apart. */
-  readonly phraseAt?: PhraseFinder;
+  readonly phraseAt?: PhraseFinder | undefined;
   /** Whether a meal is a part of the day ("open for lunch"); else it is what is eaten, and no more than a hint at the half of the day that is meant. */
   readonly areMealsTimes?: boolean;
+}
+
+/**
+ * A context whose moment is asked for only where a text says a time. A class, not a literal with a getter: V8 gives each such literal a shape of its own,
+ * and whatever looks at many of them is slow and compiled again and again.
+ */
+export class LazyTimeContext implements TimeContext {
+  readonly timeZone: string;
+  readonly country: string | undefined;
+  readonly phraseAt: PhraseFinder | undefined;
+  readonly areMealsTimes: boolean;
+  readonly #moment: { readonly now: Instant };
+
+  constructor(
+    moment: { readonly now: Instant },
+    timeZone: string,
+    country: string | undefined,
+    phraseAt?: PhraseFinder,
+    areMealsTimes = false,
+  ) {
+    this.timeZone = timeZone;
+    this.country = country;
+    this.phraseAt = phraseAt;
+    this.areMealsTimes = areMealsTimes;
+    this.#moment = moment;
+  }
+
+  get now(): Instant {
+    return this.#moment.now;
+  }
 }
 
 const NOTHING: SaidTimes = { expressions: [], unread: [] };

@@ -3,7 +3,7 @@ import { NoticedMoment } from "../../domain/noticedMoment.js";
 import { kindsOf } from "../../domain/record.js";
 import type { Instant } from "../../domain/time.js";
 import { fold } from "../../language/text/fold.js";
-import { readTimes } from "../../language/times/readTimes.js";
+import { LazyTimeContext, readTimes } from "../../language/times/readTimes.js";
 import { type RememberedCounts, ResultMemory } from "../../resultMemory.js";
 import { wordsOf } from "../lexicon/claimTokens.js";
 import type { ClaimLexicon, ClaimVocabulary } from "../lexicon/claimVocabulary.js";
@@ -76,16 +76,8 @@ function read(
   moment: { readonly now: Instant },
 ): readonly ClaimReading[] {
   const { timeZone, country } = area.area;
-  const said = (areMealsTimes: boolean) => ({
-    timeZone,
-    country,
-    areMealsTimes,
-    get now() {
-      return moment.now;
-    },
-  });
   return readClaim(claim, { kinds: kindsOf(record), lexicons, names }, (text, areMealsTimes) =>
-    readTimes(text, said(areMealsTimes)),
+    readTimes(text, new LazyTimeContext(moment, timeZone, country, undefined, areMealsTimes)),
   );
 }
 
