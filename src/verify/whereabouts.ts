@@ -40,15 +40,17 @@ export function whereLengthAt(entry: CatalogEntry, words: readonly string[], at:
 
 function partLengthAt(entry: CatalogEntry, words: readonly string[], at: number): number {
   const [first = "", second = ""] = [words[at], words[at + 1]];
+  if (first === "") return 0;
   const address = entry.record.attributes.address?.value;
   const { beginnings } = namedWithin(entry.area);
   // Most of what follows a preposition is no place: one look at its first words tells.
-  const isBeginning = (word: string) => beginnings.has(word) || ownBeginnings(address).includes(word);
+  const own = address === undefined ? null : ownBeginnings(address);
+  const isBeginning = (word: string) => beginnings.has(word) || own?.has(word) === true;
   const mayBe =
     isBeginning(first) ||
     LONG_POSTCODE.test(first) ||
     (HOUSE_NUMBER.test(first) && isBeginning(second)) ||
-    words.slice(at, at + LONGEST_STREET).some(endsInStreet);
+    words.slice(at, at + LONGEST_STREET).some((word) => word.includes("str") && endsInStreet(word));
   if (!mayBe) return 0;
   for (let length = Math.min(LONGEST, words.length - at); length > 0; length--)
     if (saysWhere(entry, words.slice(at, at + length).join(" "))) return length;
@@ -66,9 +68,16 @@ function saysWhere(entry: CatalogEntry, text: string): boolean {
   return isOurs || (endsInStreet(street) && street.split(" ").length <= LONGEST_STREET);
 }
 
-function ownBeginnings(address: AddressParts | undefined): readonly string[] {
-  const parts = [address?.street, address?.city, ...exonymsOf(address?.city ?? "")];
-  return parts.map((part) => fold(part ?? "").split(" ")[0] ?? "").filter((word) => word !== "");
+const beginningsOf = new WeakMap<AddressParts, ReadonlySet<string>>();
+
+/** The words that a business's own street and city begin with. */
+function ownBeginnings(address: AddressParts): ReadonlySet<string> {
+  const known = beginningsOf.get(address);
+  if (known !== undefined) return known;
+  const parts = [address.street, address.city, ...exonymsOf(address.city ?? "")];
+  const words = new Set(parts.map((part) => fold(part ?? "").split(" ")[0] ?? ""));
+  beginningsOf.set(address, words);
+  return words;
 }
 
 function isNamedWithin(area: CatalogEntry["area"], text: string): boolean {

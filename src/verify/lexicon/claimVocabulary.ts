@@ -79,6 +79,7 @@ function lexiconsOf(own: readonly Vertical[], all: readonly Vertical[]): readonl
   const others = all.filter((vertical) => !own.includes(vertical));
   const ownNames = phraseBook(own.flatMap(offerNames));
   const otherNames = phraseBook(others.flatMap(offerNames));
+  const [boundOwnNames, boundOtherNames] = [bound(ownNames), bound(otherNames)];
   const [ownStems, otherStems] = [stemsOf(ownNames), stemsOf(otherNames)];
   return Object.entries(CLAIM_GRAMMARS).map(([language, grammar]): ClaimLexicon => {
     const ofOwn = [...own, SHARED];
@@ -105,12 +106,16 @@ function lexiconsOf(own: readonly Vertical[], all: readonly Vertical[]): readonl
       const known = ours.get(phrase);
       if (known !== undefined) ours.set(phrase, withOthers(known, mark));
     }
+    const [ownBooks, otherBooks] = [
+      [bound(ours), boundOwnNames],
+      [bound(theirs), boundOtherNames],
+    ];
     const within = new Set(phrasesOf(grammar.within));
     const verbs = new Set([grammar.is, grammar.has].flatMap((text) => phrasesOf(text)));
     // What is of other verticals is understood, but hides nothing that is meant of this one.
     const known = (words: readonly string[], at: number) =>
-      longest(words, at, [ours, ownNames]) ??
-      longest(words, at, [theirs, otherNames]) ??
+      longest(words, at, ownBooks) ??
+      longest(words, at, otherBooks) ??
       stemmed(words[at] ?? "", ownStems) ??
       stemmed(words[at] ?? "", otherStems);
     return {
@@ -149,15 +154,29 @@ function withOthers(known: Mark, mark: Mark): Mark {
   return { ...known, others: [...(known.others ?? []), ...contentsOf(mark)] };
 }
 
-function longest(
-  words: readonly string[],
-  at: number,
-  books: readonly ReadonlyMap<string, Mark>[],
-): MarkedPhrase | null {
-  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length--) {
-    const phrase = length === 1 ? (words[at] ?? "") : words.slice(at, at + length).join(" ");
-    for (const book of books) {
-      const mark = book.get(phrase);
+/** Phrases, and by the word they begin with how many words the longest of them has. */
+interface PhraseBook {
+  readonly marks: ReadonlyMap<string, Mark>;
+  readonly reach: ReadonlyMap<string, number>;
+}
+
+function bound(marks: ReadonlyMap<string, Mark>): PhraseBook {
+  const reach = new Map<string, number>();
+  for (const phrase of marks.keys()) {
+    const words = phrase.split(" ");
+    const first = words[0] ?? "";
+    reach.set(first, Math.max(reach.get(first) ?? 0, Math.min(words.length, LONGEST_PHRASE)));
+  }
+  return { marks, reach };
+}
+
+function longest(words: readonly string[], at: number, books: readonly PhraseBook[]): MarkedPhrase | null {
+  const first = words[at] ?? "";
+  const reach = books.reduce((most, book) => Math.max(most, book.reach.get(first) ?? 0), 0);
+  for (let length = Math.min(reach, words.length - at); length > 0; length--) {
+    const phrase = length === 1 ? first : words.slice(at, at + length).join(" ");
+    for (const { marks } of books) {
+      const mark = marks.get(phrase);
       if (mark !== undefined) return { length, mark };
     }
   }

@@ -1,7 +1,7 @@
 import type { SaidTimes, TextRange, TimeExpression } from "../../language/times/timeExpression.js";
 import type { Mark } from "../lexicon/marks.js";
 import type { ClaimLexicon } from "../lexicon/claimVocabulary.js";
-import { type ClaimToken, claimTokens, wordsOf } from "../lexicon/claimTokens.js";
+import type { ClaimToken } from "../lexicon/claimTokens.js";
 import { type ClaimValue, claimValues, type OwnNames } from "./claimValues.js";
 
 /** What is said of being open. */
@@ -53,16 +53,23 @@ const AFTER_SUBJECT: ReadonlySet<Mark["type"]> = new Set([
 /** A claim as one language reads it, from its first word to its last: nothing is left out. */
 export function claimItems(
   text: string,
+  words: readonly ClaimToken[],
   lexicon: ClaimLexicon,
   readTimes: TimesReader,
   names: OwnNames,
 ): readonly Item[] {
-  const words = claimTokens(text);
   const values = claimValues(text, words, lexicon, names);
   const subject = subjectOf(words, lexicon, names);
-  const masked = [...values, ...words.slice(subject.from, subject.to)].reduce(mask, text);
-  const said = timesBetween(masked, clauseStarts(words, lexicon), (clause) =>
-    readTimes(clause, isAboutOpening(clause, lexicon)),
+  const literal = [...values, ...words.slice(subject.from, subject.to)];
+  const spoken = words.filter((word) => !literal.some((one) => overlaps(one, word)));
+  const said = timesBetween(literal.reduce(mask, text), clauseStarts(words, lexicon), (clause, range) =>
+    readTimes(
+      clause,
+      isAboutOpening(
+        spoken.filter((word) => overlaps(range, word)),
+        lexicon,
+      ),
+    ),
   );
   return [
     ...wordItems(text, words, subject, values, said, lexicon),
@@ -95,8 +102,8 @@ function clauseStarts(words: readonly ClaimToken[], lexicon: ClaimLexicon): read
 }
 
 /** "Open for lunch", as against "has lunch specials": nothing else is said of the place there. */
-function isAboutOpening(clause: string, lexicon: ClaimLexicon): boolean {
-  const folded = wordsOf(clause);
+function isAboutOpening(words: readonly ClaimToken[], lexicon: ClaimLexicon): boolean {
+  const folded = words.map(({ word }) => word);
   let isOpening = false;
   for (let at = 0; at < folded.length; ) {
     const match = lexicon.at(folded, at);
@@ -114,12 +121,12 @@ const OPENINGS: ReadonlySet<Mark["type"] | undefined> = new Set(OPENING);
 function timesBetween(
   text: string,
   starts: readonly number[],
-  readTimes: (clause: string) => SaidTimes,
+  readTimes: (clause: string, range: TextRange) => SaidTimes,
 ): SaidTimes {
   const bounds = [0, ...starts, text.length];
   const shifted = bounds.slice(1).map((to, i) => {
     const from = bounds[i] ?? 0;
-    const said = readTimes(text.slice(from, to));
+    const said = readTimes(text.slice(from, to), { from, to });
     const shift = (range: TextRange) => ({ from: range.from + from, to: range.to + from });
     return {
       expressions: said.expressions.map(({ expression, ranges }) => ({

@@ -1,4 +1,4 @@
-import type { TextRange } from "../../language/times/timeExpression.js";
+import type { SaidTimes, TextRange } from "../../language/times/timeExpression.js";
 import { type ClaimToken, claimTokens } from "../lexicon/claimTokens.js";
 import type { ClaimLexicon } from "../lexicon/claimVocabulary.js";
 import { claimChunks } from "./claimChunks.js";
@@ -29,9 +29,11 @@ export function readClaim(
   { kinds, lexicons, names }: Claimed,
   readTimes: TimesReader,
 ): readonly ClaimReading[] {
+  const words = claimTokens(text);
+  const timesOnce = remembered(readTimes);
   const readingIn = ({ lexicon }: { readonly lexicon: ClaimLexicon }) =>
-    bounded(claimParts(claimChunks(claimItems(text, lexicon, readTimes, names)), kinds));
-  const scored = scoredLanguages(spokenWords(text, names), lexicons);
+    bounded(claimParts(claimChunks(claimItems(text, words, lexicon, timesOnce, names)), kinds));
+  const scored = scoredLanguages(spokenWords(text, words, names), lexicons);
   const best = Math.max(...scored.map(({ score }) => score));
   const readings = scored.filter(({ score }) => score === best).map(readingIn);
   const fewest = Math.min(...readings.map(unreadLength));
@@ -44,9 +46,19 @@ export function readClaim(
   return whole.length > 0 ? whole : readings.filter((reading) => unreadLength(reading) === fewest);
 }
 
+/** Times are read the same whatever language the rest of a claim is read in. */
+function remembered(readTimes: TimesReader): TimesReader {
+  const said = [new Map<string, SaidTimes>(), new Map<string, SaidTimes>()] as const;
+  return (text, areMealsTimes) => {
+    const known = said[areMealsTimes ? 1 : 0];
+    const times = known.get(text) ?? readTimes(text, areMealsTimes);
+    known.set(text, times);
+    return times;
+  };
+}
+
 /** The words that tell a claim's language: those of the business's names, of pages and of mailboxes are of any. */
-function spokenWords(text: string, names: OwnNames): readonly string[] {
-  const words = claimTokens(text);
+function spokenWords(text: string, words: readonly ClaimToken[], names: OwnNames): readonly string[] {
   const folded = words.map(({ word }) => word);
   const literal = literalRanges(text);
   const spoken: string[] = [];
