@@ -1,7 +1,7 @@
 import type { Connection } from "./database.js";
 import { isDamage, refusalOf } from "./failures.js";
 import { patiently, type Pause, realPause } from "./patience.js";
-import { groupWriter, stopping, type WriteKind, type WriteTurn } from "./writer.js";
+import { groupWriter, stopping, undoLeftOver, type WriteKind, type WriteTurn } from "./writer.js";
 
 /** The way to one database: reads and writes that wait for other processes without holding up this one. */
 export interface Access {
@@ -48,7 +48,14 @@ export function accessTo(database: Connection, options: AccessOptions = {}): Acc
   return {
     read(run) {
       reads += 1;
-      return patiently(run, READ_PATIENCE_MS, pause).catch((error: unknown) => refuse(error, "read"));
+      return patiently(
+        () => {
+          undoLeftOver(database);
+          return run();
+        },
+        READ_PATIENCE_MS,
+        pause,
+      ).catch((error: unknown) => refuse(error, "read"));
     },
     write: (run, kind) => writer.write(run, kind).catch((error: unknown) => refuse(error, "written")),
     writeUnsynced: (run) =>
@@ -71,6 +78,7 @@ export function accessTo(database: Connection, options: AccessOptions = {}): Acc
 
 /** Nothing else is under way on the connection: transactions never wait for anything (writer). */
 function unsynced<Value>(database: Connection, run: () => Value): Value {
+  undoLeftOver(database);
   database.pragma("synchronous = NORMAL");
   try {
     return database.transaction(run).immediate();

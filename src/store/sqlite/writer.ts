@@ -46,7 +46,6 @@ const QUEUE_LIMIT = 10_000;
  * few disk flushes. While another process holds the lock the event loop stays free and reads go on.
  */
 export function groupWriter(database: Connection, pause: Pause, turn: WriteTurn = noTurns): Writer {
-  const alone: RunAlone = database.transaction((run: () => unknown) => run());
   let queue: Job[] = [];
   let running: Promise<void> | null = null;
   let closed = false;
@@ -55,16 +54,29 @@ export function groupWriter(database: Connection, pause: Pause, turn: WriteTurn 
   async function drain(): Promise<void> {
     // Let everything that arrived in this turn of the event loop join the batch.
     await new Promise((resolve) => setImmediate(resolve));
-    while (queue.length > 0) {
-      const end = await turn();
-      const batch = queue;
+    while (queue.length > 0) await writeBatch();
+    running = null;
+  }
+
+  async function writeBatch(): Promise<void> {
+    let end = () => {};
+    let batch = queue;
+    try {
+      end = await turn();
+      batch = queue;
       queue = [];
-      await commit(database, alone, batch, pause, () => {
-        commits += 1;
-      });
+      const outcomes = await commit(database, batch, pause);
+      commits += 1;
+      for (const outcome of outcomes) {
+        if ("error" in outcome) outcome.job.reject(outcome.error);
+        else outcome.job.resolve(outcome.value);
+      }
+    } catch (error) {
+      if (batch === queue) queue = [];
+      for (const job of batch) job.reject(error);
+    } finally {
       end();
     }
-    running = null;
   }
 
   return {
@@ -84,67 +96,85 @@ export function groupWriter(database: Connection, pause: Pause, turn: WriteTurn 
   };
 }
 
-/** Runs a write within the transaction at hand: what it wrote is undone where it throws. */
-type RunAlone = (run: () => unknown) => unknown;
-
+/** Runs writes in one transaction, and answers what became of each once all are on disk. Throws where none is: then nothing of any was kept. */
 async function commit(
   database: Connection,
-  alone: RunAlone,
   batch: readonly Job[],
   pause: Pause,
-  onCommit: () => void,
-): Promise<void> {
-  const begin = () => patiently(() => database.exec("BEGIN IMMEDIATE"), PATIENCE_MS, pause);
+): Promise<readonly Outcome[]> {
+  const begin = () =>
+    patiently(
+      () => {
+        undoLeftOver(database);
+        database.exec("BEGIN IMMEDIATE");
+      },
+      PATIENCE_MS,
+      pause,
+    );
   try {
     const areRepeatable = batch.every(({ kind }) => kind.isRepeatable);
     await begin();
-    let outcomes = areRepeatable ? runTogether(batch) : null;
-    if (areRepeatable && outcomes === null) {
-      // A full disk rolls the whole transaction back by itself.
-      if (database.inTransaction) database.exec("ROLLBACK");
-      await begin();
-    }
-    outcomes ??= batch.map((job) => runAlone(alone, job));
-    // Nothing of the batch may be acknowledged then.
-    if (!database.inTransaction) throw lostTransaction(outcomes);
+    let outcomes = areRepeatable ? runTogether(database, batch) : null;
+    if (areRepeatable && outcomes === null) await begin();
+    outcomes ??= batch.map((job) => runAlone(database, job));
     database.exec("COMMIT");
-    onCommit();
-    for (const outcome of outcomes) {
-      if ("error" in outcome) outcome.job.reject(outcome.error);
-      else outcome.job.resolve(outcome.value);
-    }
+    return outcomes;
   } catch (error) {
-    if (database.inTransaction) database.exec("ROLLBACK");
-    for (const job of batch) job.reject(error);
+    try {
+      undoLeftOver(database);
+    } catch {
+      // It is tried again by whoever comes next, before anything else.
+    }
+    throw error;
   }
+}
+
+/**
+ * Undoes what a transaction wrote that has failed to end: else what was refused would be read, and be kept with what is written next. Throws where
+ * that fails too; then nothing is to be read or written.
+ */
+export function undoLeftOver(database: Connection): void {
+  if (database.inTransaction) database.exec("ROLLBACK");
 }
 
 /**
  * Runs writes that can be run again without marking where each begins, which would copy every page that they touch. Null: one failed; then all of
  * them are to be undone, and run so that the failure undoes that one alone.
  */
-function runTogether(batch: readonly Job[]): readonly Outcome[] | null {
+function runTogether(database: Connection, batch: readonly Job[]): readonly Outcome[] | null {
   try {
-    return batch.map((job) => ({ job, value: job.run() }));
+    return batch.map((job) => {
+      const value = job.run();
+      requireTransaction(database);
+      return { job, value };
+    });
   } catch {
     return null;
   }
 }
 
-/** One job's failure undoes that job alone. */
-function runAlone(alone: RunAlone, job: Job): Outcome {
+/** One job's failure undoes that job alone; throws where it undid all, or was not to be undone. */
+function runAlone(database: Connection, job: Job): Outcome {
+  database.exec("SAVEPOINT job");
+  let outcome: Outcome;
   try {
-    return { job, value: alone(job.run) };
+    outcome = { job, value: job.run() };
   } catch (error) {
-    return { job, error };
+    requireTransaction(database, error);
+    database.exec("ROLLBACK TO job");
+    outcome = { job, error };
   }
+  requireTransaction(database);
+  database.exec("RELEASE job");
+  return outcome;
 }
 
-function lostTransaction(outcomes: readonly Outcome[]): unknown {
-  return (
-    outcomes.flatMap((outcome) => ("error" in outcome ? [outcome.error] : []))[0] ??
-    new Error("transaction lost")
-  );
+/** A full disk rolls the whole transaction back by itself: whatever is written after that would be kept by itself. Throws `cause` then. */
+function requireTransaction(
+  database: Connection,
+  cause: unknown = new Error("The transaction was lost."),
+): void {
+  if (!database.inTransaction) throw cause;
 }
 
 /** What a write is told that comes after the store was closed. */
