@@ -1,3 +1,5 @@
+import { LruMap } from "./lruMap.js";
+
 /** How often something was asked for and how often it had to be made, since the start, and what is held now. */
 export interface RememberedCounts {
   readonly asked: number;
@@ -12,8 +14,7 @@ export interface RememberedCounts {
 export class ResultMemory<Value> {
   readonly #mostBytes: number;
   readonly #weigh: (value: Value, key: string) => number;
-  /** The one asked for longest ago first. */
-  readonly #known = new Map<string, { readonly value: Value; readonly bytes: number }>();
+  readonly #known = new LruMap<string, { readonly value: Value; readonly bytes: number }>();
   #bytes = 0;
   #asked = 0;
   #made = 0;
@@ -33,11 +34,8 @@ export class ResultMemory<Value> {
     this.#asked += 1;
     const known = this.#known.get(key);
     if (known !== undefined) {
+      if (holds(known.value)) return known.value;
       this.#known.delete(key);
-      if (holds(known.value)) {
-        this.#known.set(key, known);
-        return known.value;
-      }
       this.#bytes -= known.bytes;
     }
     this.#made += 1;
@@ -54,12 +52,15 @@ export class ResultMemory<Value> {
   #keep(key: string, value: Value): void {
     const bytes = this.#weigh(value, key);
     if (bytes > this.#mostBytes) return;
-    for (const [oldest, { bytes: freed }] of this.#known) {
-      if (this.#bytes + bytes <= this.#mostBytes) break;
-      this.#known.delete(oldest);
-      this.#bytes -= freed;
-    }
     this.#known.set(key, { value, bytes });
     this.#bytes += bytes;
+    for (
+      let { oldest } = this.#known;
+      this.#bytes > this.#mostBytes && oldest !== null;
+      { oldest } = this.#known
+    ) {
+      this.#known.delete(oldest.key);
+      this.#bytes -= oldest.value.bytes;
+    }
   }
 }

@@ -8,6 +8,7 @@ import { areasBeside, type AreasMeant, areasMeant, type LookUp } from "../search
 import type { AreaIndex } from "../search/index/areaIndex.js";
 import type { Readings } from "../search/readings.js";
 import { search, type SearchOutcome } from "../search/search.js";
+import { LruMap } from "../lruMap.js";
 import type { Store } from "../store/store.js";
 
 /** A search in the areas that it is about, which are held when it resolves. */
@@ -43,7 +44,11 @@ export function createAreaSearch(
     () => catalog.listed(),
     (listed) => {
       lists += 1;
-      return { list: lists, directory: new AreaDirectory(listed), meant: new Map<string, AreasMeant>() };
+      return {
+        list: lists,
+        directory: new AreaDirectory(listed),
+        meant: new LruMap<string, AreasMeant>(MEANT_KEPT),
+      };
     },
   );
   const placesOf = keptPlaces(catalog);
@@ -68,8 +73,6 @@ export function createAreaSearch(
     const place = outcome?.location.status === "found" ? outcome.location.place : null;
     const beside = place === null ? [] : areasBeside(place, first.ids, directory);
     const all = beside.length === 0 ? first : { ...first, ids: [...first.ids, ...beside].toSorted() };
-    const [oldest] = meant.keys();
-    if (meant.size >= MEANT_KEPT && oldest !== undefined) meant.delete(oldest);
     meant.set(key, all);
     if (all !== first) return held(all);
     return {

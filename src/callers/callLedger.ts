@@ -1,3 +1,4 @@
+import { LruMap } from "../lruMap.js";
 import type { CallerStore } from "../store/callerStore.js";
 import type { Instant } from "../domain/time.js";
 import { Calendar, monthBefore } from "../domain/utcCalendar.js";
@@ -29,7 +30,7 @@ export class CallLedger {
   readonly #mostKept: number;
   readonly #calendar = new Calendar();
   /** Calls of a caller in the month, those not yet added included. */
-  #used = new Map<string, number>();
+  readonly #used: LruMap<string, number>;
   #month = "";
   #quota = new Map<string, QuotaCount>();
   #usage = new Map<string, { keyId: string; day: string; operation: string; count: number }>();
@@ -40,6 +41,7 @@ export class CallLedger {
   constructor(store: CallerStore, mostKept = CALLERS_KEPT) {
     this.#store = store;
     this.#mostKept = mostKept;
+    this.#used = new LruMap(mostKept);
   }
 
   /** Calls of a caller in the month of a moment; at once where it is known. */
@@ -86,7 +88,7 @@ export class CallLedger {
       this.#adding = new Map();
       if (month !== this.#month) return;
       // Other processes count as well.
-      for (const [callerId, count] of used) this.#remember(callerId, count + this.#pending(callerId));
+      for (const [callerId, count] of used) this.#used.set(callerId, count + this.#pending(callerId));
     } catch (error) {
       this.#adding = new Map();
       this.#quota = addedTo(quota, this.#quota);
@@ -121,7 +123,7 @@ export class CallLedger {
     const known = this.#used.get(callerId);
     if (known !== undefined) return known;
     const used = stored + this.#pending(callerId);
-    if (month === this.#month) this.#remember(callerId, used);
+    if (month === this.#month) this.#used.set(callerId, used);
     return used;
   }
 
@@ -130,18 +132,10 @@ export class CallLedger {
     return (this.#quota.get(index)?.count ?? 0) + (this.#adding.get(index)?.count ?? 0);
   }
 
-  #remember(callerId: string, used: number): void {
-    if (this.#used.size >= this.#mostKept && !this.#used.has(callerId)) {
-      const [oldest] = this.#used.keys();
-      if (oldest !== undefined) this.#used.delete(oldest);
-    }
-    this.#used.set(callerId, used);
-  }
-
   #turnTo(month: string): void {
     if (month === this.#month) return;
     this.#month = month;
-    this.#used = new Map();
+    this.#used.clear();
   }
 }
 

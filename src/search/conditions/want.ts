@@ -1,3 +1,4 @@
+import { LruMap } from "../../lruMap.js";
 import type { AreaIndex } from "../index/areaIndex.js";
 import type { Columns } from "../index/columns.js";
 import type { Profile } from "../index/profiles.js";
@@ -60,21 +61,18 @@ export interface Answers {
  * area itself does (9 bytes a profile).
  */
 const MOST_KEPT = 256;
-const KEPT = new WeakMap<Columns, Map<string, Answers>>();
+const KEPT = new WeakMap<Columns, LruMap<string, Answers>>();
 
 /** Compares every profile of an area with what is wanted, once for as long as no new ones come and it is asked for. */
 export function answersTo(wants: readonly Want[], columns: Columns): Answers {
-  const kept = KEPT.get(columns) ?? new Map<string, Answers>();
+  const kept = KEPT.get(columns) ?? new LruMap<string, Answers>(MOST_KEPT);
   KEPT.set(columns, kept);
   const key = wants.map(keyOf).join(";");
   const known = kept.get(key);
   const isCurrent = known !== undefined && known.scores.length === columns.profiles.all.length;
-  const answers = isCurrent ? known : compareAll(wants, columns);
-  // What was asked for last stands last.
-  kept.delete(key);
+  if (isCurrent) return known;
+  const answers = compareAll(wants, columns);
   kept.set(key, answers);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
   return answers;
 }
 

@@ -1,3 +1,4 @@
+import { LruMap } from "../../lruMap.js";
 import type { Session } from "./session.js";
 import { homeOf } from "./recordReading.js";
 
@@ -12,7 +13,7 @@ export interface HomeFinder {
 }
 
 export function homeFinder(reading: Session): HomeFinder {
-  const known = new Map<string, string>();
+  const known = new LruMap<string, string>(REMEMBERED);
   /** Questions under way: all who ask for one record hear one answer, in the order in which they asked. */
   const asked = new Map<string, Promise<string | null>>();
 
@@ -21,8 +22,6 @@ export function homeFinder(reading: Session): HomeFinder {
       const home = await homeOf(reading, recordId);
       if (home === null) return null;
       known.set(recordId, home);
-      const [oldest] = known.keys();
-      if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
       return home;
     } finally {
       asked.delete(recordId);
