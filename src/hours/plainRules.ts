@@ -1,3 +1,5 @@
+import { DATES, MONTH, type PlainDates, plainDates } from "./plainDates.js";
+
 /** A span of times on the days of a rule, in minutes since midnight; past 1440 it goes on the next day. */
 export interface PlainTime {
   readonly from: number;
@@ -8,10 +10,12 @@ export interface PlainTime {
 
 /** A rule of hours that are plain. */
 export interface PlainRule {
+  /** Null: the rule names no dates, and holds all year. */
+  readonly dates: readonly PlainDates[] | null;
   /** By weekday from Monday on; null: the rule names no days, and holds on all. */
   readonly weekdays: readonly boolean[] | null;
-  /** Whether it names public holidays. */
-  readonly holidays: boolean;
+  /** The public holidays that it names: by how many days it is after them. Each holds beside the weekdays. */
+  readonly holidays: readonly number[];
   /** None: all day. Later ones prevail. */
   readonly times: readonly PlainTime[];
   readonly isOpen: boolean;
@@ -24,19 +28,24 @@ const HOUR = 60;
 const WEEKDAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 const DAY = "(?:Mo|Tu|We|Th|Fr|Sa|Su)";
 const DAYS = `(?:${DAY}(?:-${DAY})?|PH)`;
+/** In a list with others it would mean something else. */
+const NEXT_TO_HOLIDAYS = "PH [+-]1 day";
 const CLOCK = "\\d?\\d:\\d\\d";
-const TIME = `${CLOCK}(?:-${CLOCK}\\+?|\\+)`;
+const TIME = `${CLOCK}(?:\\s?-\\s?${CLOCK}\\+?|\\+)`;
+const NONE = "off|closed|OFF|Off|Closed";
 const ALWAYS = /^(?:24\/7|open)$/u;
 const RULE = new RegExp(
-  `^(?:(?<days>${DAYS}(?:\\s?,\\s?${DAYS})*) )?(?:(?<times>${TIME}(?:\\s?,\\s?${TIME})*)(?<without> (?:off|closed))?|(?<none>off|closed))$`,
+  `^(?:(?<dates>${DATES}):? )?(?:(?<days>${NEXT_TO_HOLIDAYS}|${DAYS}(?:\\s?,\\s?${DAYS})*):? )?(?:(?<times>${TIME}(?:\\s?,\\s?${TIME})*)(?<without> (?:${NONE}))?|(?<none>${NONE}))$`,
   "u",
 );
 /** What stands between rules of which the second holds beside the first. */
-const BESIDE = new RegExp(`(?<=[\\d+]|off|closed)\\s?,\\s?(?=${DAYS}(?:[ ,-]))`, "u");
+const BESIDE = new RegExp(`(?<=:\\d\\d\\+?|${NONE})\\s?,\\s?(?=${DAYS}(?:[ ,:-])|(?:\\d{4} )?${MONTH})`, "u");
+/** More are no plain hours. */
+export const MOST_RULES = 20;
 
 /**
- * The rules of hours that name nothing but weekdays, public holidays, times and what is closed, as OpenStreetMap's documentation writes them: "Mo-Fr 09:00-18:00; PH off".
- * Null for anything else.
+ * The rules of hours that name nothing but dates, weekdays, public holidays, times and what is closed, as OpenStreetMap's documentation writes them: "Mo-Fr 09:00-18:00; PH off",
+ * "Apr-Sep Mo-Su 12:00-22:00". Null for anything else.
  */
 export function plainRules(text: string): readonly PlainRule[] | null {
   if (ALWAYS.test(text)) return [EVERY_DAY];
@@ -48,7 +57,7 @@ export function plainRules(text: string): readonly PlainRule[] | null {
       rules.push(rule);
     }
   }
-  return areClear(rules) ? rules : null;
+  return rules.length <= MOST_RULES && areClear(rules) ? rules : null;
 }
 
 /** Whether it is clear how far open ends go. Where another rule says more of the same hours, that is for whoever knows the whole syntax. */
@@ -60,7 +69,7 @@ function areClear(rules: readonly PlainRule[]): boolean {
   const nightEnds = Math.max(...times.map(({ to }) => to)) - DAY_MINUTES;
   return (
     timed.every(({ isOpen }) => isOpen) &&
-    (timed.length === 1 || timed.every(({ weekdays }) => weekdays !== null)) &&
+    (timed.length === 1 || timed.every(({ weekdays, dates }) => weekdays !== null || dates !== null)) &&
     (areApart(timed) || !rules.some(({ isAdditional }) => isAdditional)) &&
     ends.every(({ from }) => from >= nightEnds)
   );
@@ -69,14 +78,15 @@ function areClear(rules: readonly PlainRule[]): boolean {
 /** Whether no day is named by two of the rules. */
 function areApart(rules: readonly PlainRule[]): boolean {
   return (
-    rules.every(({ holidays }) => !holidays) &&
+    rules.every(({ holidays }) => holidays.length === 0) &&
     WEEKDAYS.every((_, day) => rules.filter(({ weekdays }) => weekdays?.[day] === true).length <= 1)
   );
 }
 
 const EVERY_DAY: PlainRule = {
+  dates: null,
   weekdays: null,
-  holidays: false,
+  holidays: [],
   times: [],
   isOpen: true,
   isAdditional: false,
@@ -89,20 +99,29 @@ function ruleOf(written: string, isAdditional: boolean): PlainRule | null {
   const isOpen = said["none"] === undefined && said["without"] === undefined;
   if (times === null || (!isOpen && times.some((time) => time.isOpenEnd))) return null;
   const days = said["days"]?.split(/\s?,\s?/u) ?? null;
+  const dates = said["dates"] === undefined ? null : plainDates(said["dates"]);
+  if (dates === null && said["dates"] !== undefined) return null;
   return {
+    dates,
     weekdays: days === null ? null : weekdaysOf(days),
-    holidays: days?.includes("PH") === true,
+    holidays: days?.filter((day) => day.startsWith("PH")).map(daysAfter) ?? [],
     times,
     isOpen,
     isAdditional,
   };
 }
 
+/** "PH", "PH +1 day". */
+function daysAfter(holiday: string): number {
+  if (holiday.endsWith("+1 day")) return 1;
+  return holiday.endsWith("-1 day") ? -1 : 0;
+}
+
 function weekdaysOf(days: readonly string[]): readonly boolean[] {
   const held = WEEKDAYS.map(() => false);
   for (const range of days) {
     const [first, last = first] = range.split("-").map((day) => WEEKDAYS.indexOf(day));
-    if (first === undefined || last === undefined || first < 0) continue;
+    if (range.startsWith("PH") || first === undefined || last === undefined || first < 0) continue;
     // Sa-Mo goes over the end of the week.
     for (let i = 0; i <= (last - first + 7) % 7; i++) held[(first + i) % 7] = true;
   }
@@ -115,7 +134,10 @@ function timesOf(written: string): readonly PlainTime[] | null {
   const times: PlainTime[] = [];
   let ended = 0;
   for (const [at, one] of all.entries()) {
-    const [from, until] = one.replace("+", "").split("-").map(minutesOf);
+    const [from, until] = one
+      .replace("+", "")
+      .split(/\s?-\s?/u)
+      .map(minutesOf);
     if (from === undefined || Number.isNaN(from) || from >= DAY_MINUTES) return null;
     const isOpenEnd = one.endsWith("+");
     // How far an open end goes where other times follow, or go over it, is for whoever knows the whole syntax.

@@ -1,5 +1,6 @@
 import type { Schedule, Span } from "./library.js";
-import { type PlainRule, plainRules } from "./plainRules.js";
+import { dateInYear, holdOn } from "./plainDates.js";
+import { MOST_RULES, type PlainRule, plainRules } from "./plainRules.js";
 import { weekdayOfDay } from "./wallClock.js";
 
 const DAY_MINUTES = 1_440;
@@ -7,12 +8,8 @@ const NOON = DAY_MINUTES / 2;
 
 /** What holds at a time of a day; `silent`: no rule says anything of it, so that it is closed. */
 type State = "open" | "closed" | "openEnd" | "silent";
-/** A day as rules see it. */
-interface Day {
-  /** 0 is Monday. */
-  readonly weekday: number;
-  readonly holiday: boolean;
-}
+/** Which of some rules hold on a day: a bit for each, from the first. */
+type Held = number;
 /** From minute `from` of a day to minute `to`. */
 interface Stretch {
   readonly from: number;
@@ -21,26 +18,38 @@ interface Stretch {
 }
 
 /**
- * The schedule of hours that name nothing but weekdays, public holidays and times: most there are. It says what the opening_hours library says of them, for a
+ * The schedule of hours that name nothing but dates, weekdays, public holidays and times: nearly all there are. It says what the opening_hours library says of them, for a
  * small part of its time. Null for all others. `isHoliday` tells public holidays; null: nobody knows them, so that hours which name them are the library's too.
  */
 export function plainSchedule(text: string, isHoliday: ((day: number) => boolean) | null): Schedule | null {
   const rules = plainRules(text);
   if (rules === null) return null;
-  const namesHolidays = rules.some(({ holidays }) => holidays);
+  const namesHolidays = rules.some(({ holidays }) => holidays.length > 0);
   if (namesHolidays && isHoliday === null) return null;
-  const isRuledHoliday = (day: number) => namesHolidays && isHoliday !== null && isHoliday(day);
-  const known: (readonly Stretch[] | undefined)[] = [];
-  /** Of any day: days of one weekday, with or without a holiday then and the day before, are alike. */
+  const namesDates = rules.some(({ dates }) => dates !== null);
+  const heldOn = (day: number): Held => {
+    const [weekday, inYear] = [weekdayOfDay(day), namesDates ? dateInYear(day) : 0];
+    let held = 0;
+    for (const [at, { dates, weekdays, holidays }] of rules.entries()) {
+      const isOfDays =
+        (weekdays === null && holidays.length === 0) ||
+        weekdays?.[weekday] === true ||
+        holidays.some((after) => isHoliday?.(day - after) === true);
+      if (isOfDays && (dates === null || holdOn(dates, day, inYear))) held |= 1 << at;
+    }
+    return held;
+  };
+  const known = new Map<number, readonly Stretch[]>();
+  /** Of any day: days are alike on which the same rules hold, then and the day before. */
   const of = (day: number) => {
-    const [weekday, holiday, eve] = [weekdayOfDay(day), isRuledHoliday(day), isRuledHoliday(day - 1)];
-    const kind = weekday * 4 + (holiday ? 2 : 0) + (eve ? 1 : 0);
-    return (known[kind] ??= painted(
-      stretchesOf(rules, { weekday, holiday }, { weekday: (weekday + 6) % 7, holiday: eve }),
-    ));
+    const [held, eve] = [heldOn(day), heldOn(day - 1)];
+    const kind = held * 2 ** MOST_RULES + eve;
+    const found = known.get(kind) ?? painted(stretchesOf(rules, held, eve));
+    known.set(kind, found);
+    return found;
   };
   return {
-    weekStable: !namesHolidays,
+    weekStable: !namesHolidays && !namesDates,
     warnings: [],
     comment: null,
     spans(firstDay, lastDay) {
@@ -55,13 +64,13 @@ export function plainSchedule(text: string, isHoliday: ((day: number) => boolean
 }
 
 /** What rules say of a day, and what those that began the day before: what comes later prevails. */
-function stretchesOf(rules: readonly PlainRule[], day: Day, eve: Day): readonly Stretch[] {
+function stretchesOf(rules: readonly PlainRule[], today: Held, eve: Held): readonly Stretch[] {
   let stretches: Stretch[] = [];
   for (const [at, rule] of rules.entries()) {
     const before = rules[at - 1];
-    if (holds(rule, day)) {
+    if (isHeld(today, at)) {
       // It takes the place of all that was said of the day, also of the night before; a rule without days does so after another such.
-      const isInstead = rule.weekdays !== null || (before !== undefined && before.weekdays === null);
+      const isInstead = namesDays(rule) || (before !== undefined && !namesDays(before));
       if (isInstead && rule.isOpen && !rule.isAdditional) stretches = [];
       if (rule.times.length === 0)
         stretches.push({ from: 0, to: DAY_MINUTES, state: rule.isOpen ? "open" : "closed" });
@@ -69,7 +78,7 @@ function stretchesOf(rules: readonly PlainRule[], day: Day, eve: Day): readonly 
         if (from < DAY_MINUTES)
           stretches.push({ from, to: Math.min(to, DAY_MINUTES), state: stateOf(rule, isOpenEnd) });
     }
-    if (holds(rule, eve))
+    if (isHeld(eve, at))
       for (const { to, isOpenEnd } of rule.times)
         if (to > DAY_MINUTES)
           stretches.push({ from: 0, to: to - DAY_MINUTES, state: stateOf(rule, isOpenEnd) });
@@ -77,8 +86,10 @@ function stretchesOf(rules: readonly PlainRule[], day: Day, eve: Day): readonly 
   return stretches;
 }
 
-function holds({ weekdays, holidays }: PlainRule, { weekday, holiday }: Day): boolean {
-  return weekdays === null || weekdays[weekday] === true || (holidays && holiday);
+const isHeld = (held: Held, at: number): boolean => (held & (1 << at)) !== 0;
+
+function namesDays({ dates, weekdays }: PlainRule): boolean {
+  return dates !== null || weekdays !== null;
 }
 
 function stateOf({ isOpen }: PlainRule, isOpenEnd: boolean): State {

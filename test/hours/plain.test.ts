@@ -17,6 +17,7 @@ const BAVARIA: HoursContext = {
 const WINDOWS = [
   ["2025-12-18", "2026-01-14"],
   ["2026-03-28", "2026-04-15"],
+  ["2026-05-27", "2026-06-08"],
 ] as const;
 const RUNS = Number(process.env["DOORLIGHT_HOURS"] ?? 250);
 
@@ -39,6 +40,10 @@ const days = fc
     },
   )
   .chain((all) => fc.constantFrom(",", ", ").map((between) => all.join(between)));
+const allDays = fc.oneof(
+  { weight: 9, arbitrary: days },
+  { weight: 1, arbitrary: fc.constantFrom("PH +1 day", "PH -1 day", "PH +1 day,Mo") },
+);
 const clock = (most: number) =>
   fc
     .tuple(fc.integer({ min: 0, max: most }), fc.constantFrom("00", "00", "15", "30", "59"))
@@ -47,18 +52,45 @@ const clock = (most: number) =>
     );
 const time = fc.oneof(
   { weight: 6, arbitrary: fc.tuple(clock(23), clock(26)).map(([from, to]) => `${from}-${to}`) },
+  { weight: 1, arbitrary: fc.tuple(clock(23), clock(26)).map(([from, to]) => `${from} - ${to}`) },
   { weight: 1, arbitrary: fc.tuple(clock(23), clock(24)).map(([from, to]) => `${from}-${to}+`) },
   { weight: 1, arbitrary: clock(23).map((from) => `${from}+`) },
 );
 const times = fc.array(time, { minLength: 1, maxLength: 3 }).map((all) => all.join(","));
 const said = fc.oneof(
   { weight: 6, arbitrary: times },
-  { weight: 2, arbitrary: fc.constantFrom("off", "closed") },
+  { weight: 2, arbitrary: fc.constantFrom("off", "closed", "OFF") },
   { weight: 1, arbitrary: times.map((some) => `${some} off`) },
 );
-const rule = fc.oneof(
-  { weight: 6, arbitrary: fc.tuple(days, said).map((both) => both.join(" ")) },
+const month = fc.constantFrom("Jan", "Mar", "Apr", "May", "Jun", "Sep", "Dec");
+const dayOfMonth = fc.constantFrom("1", "4", "06", "24", "25", "28", "31");
+const monthDay = fc.tuple(month, dayOfMonth).map((both) => both.join(" "));
+const months = fc.oneof(
+  month,
+  fc.tuple(month, month).map((both) => both.join("-")),
+);
+const monthDays = fc.oneof(
+  monthDay,
+  fc.tuple(monthDay, monthDay).map((both) => both.join("-")),
+  fc.tuple(monthDay, dayOfMonth).map((both) => both.join("-")),
+);
+const year = fc.constantFrom("2025", "2026");
+const ofYear = fc.tuple(year, monthDay).map((both) => both.join(" "));
+const dates = fc.oneof(
+  { weight: 3, arbitrary: fc.array(months, { minLength: 1, maxLength: 3 }).map((all) => all.join(",")) },
+  { weight: 3, arbitrary: fc.array(monthDays, { minLength: 1, maxLength: 3 }).map((all) => all.join(",")) },
+  { weight: 1, arbitrary: fc.tuple(ofYear, ofYear).map((both) => both.join("-")) },
+);
+const undated = fc.oneof(
+  { weight: 6, arbitrary: fc.tuple(allDays, said).map((both) => both.join(" ")) },
   { weight: 1, arbitrary: said },
+);
+const rule = fc.oneof(
+  { weight: 4, arbitrary: undated },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(dates, fc.constantFrom(" ", ": "), undated).map((parts) => parts.join("")),
+  },
 );
 const text = fc
   .tuple(rule, fc.array(fc.tuple(fc.constantFrom("; ", ";", ", ", ","), rule), { maxLength: 3 }))
