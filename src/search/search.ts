@@ -141,7 +141,8 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   );
   const conditions = all.filter((condition) => !isDropped(condition));
   const mentioned = isAnywhere ? null : reading.mentioned;
-  const wants = conditions.some(isAboutWant) ? reading.wants : [];
+  const { wants: wanted } = reading;
+  const wants = wanted.length === 0 || conditions.some(isAboutWant) ? wanted : [];
   const set = new Set([...Object.keys(input.filters), ...(input.location === null ? [] : [PLACE_CONDITION])]);
   const nameQuery = nameQueryOf(queryReading, saysWhat(reading, input.filters), set, parts.lexicon);
   const from = found === null ? null : pointOf(found.place);
@@ -165,21 +166,26 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
     readings.get(best?.area.area.timeZone ?? "") ?? readings.get(zones[0] ?? "") ?? reading;
   const unmatchedTerms = reading.terms.filter((term) => !matched.has(term));
   const met = shareMet(reading, conditions.length, unmatchedTerms.length);
+  // Who is called by name is what is meant.
+  const meant =
+    understanding.vertical === null && scored.named && best !== undefined
+      ? verticalOfEntry(best)
+      : understanding.vertical;
+  const time = isDropped({ name: "open_then" }) ? null : understanding.time;
   return {
-    ...nothing,
-    understanding: {
-      ...understanding,
-      // Who is called by name is what is meant.
-      vertical:
-        understanding.vertical === null && scored.named && best !== undefined
-          ? verticalOfEntry(best)
-          : understanding.vertical,
-      time: isDropped({ name: "open_then" }) ? null : understanding.time,
-      wants,
-    },
+    said: input.q,
+    at,
+    understanding: withMeant(understanding, meant, time, wants),
+    filters,
+    location,
+    placeText: told.placeText,
+    unmapped: told.unmapped,
+    overridden: told.overridden,
     zones,
+    notImported: null,
     isOnlyName: nameQuery.isOnlyName,
     assumed,
+    isNothingAsked: false,
     scored:
       met === 1 ? scored.ranked : scored.ranked.map((one) => ({ ...one, relevance: one.relevance * met })),
     conditions,
@@ -188,6 +194,18 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
     meeting: scored.meeting,
     nearMisses: scored.nearMisses,
   };
+}
+
+/** The same, but for what is meant after all; most often that is what was understood. */
+function withMeant(
+  understanding: Understanding,
+  vertical: Understanding["vertical"],
+  time: Understanding["time"],
+  wants: Understanding["wants"],
+): Understanding {
+  return understanding.vertical === vertical && understanding.time === time && understanding.wants === wants
+    ? understanding
+    : { ...understanding, vertical, time, wants };
 }
 
 function verticalOfEntry({ record, area }: CatalogEntry): string | null {

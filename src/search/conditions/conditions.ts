@@ -119,7 +119,8 @@ export function conditionsOf(
   for (const name of absent) conditions.push(absenceCondition(name));
   if (place !== null)
     conditions.push({
-      ...PLACE,
+      name: PLACE.name,
+      label: PLACE.label,
       weight: WEIGHT.place,
       testFor: (index) => placeTest(place, index),
     });

@@ -5,7 +5,16 @@ import { soundOf } from "../../language/words/sound.js";
 import { WordMemory } from "../../language/words/wordMemory.js";
 import type { Steps } from "../../steps.js";
 import { PlaceLists } from "./placeLists.js";
-import { firstWords, glue, packed, type PlaceName, SHORT_NAME, soundsIn, unpacked } from "./placeNames.js";
+import {
+  firstWords,
+  glue,
+  packed,
+  type PlaceName,
+  SHORT_NAME,
+  soundsIn,
+  unpacked,
+  wordLists,
+} from "./placeNames.js";
 import { SoundLists } from "./soundLists.js";
 
 /** How well a query's words name a place, and which words did. */
@@ -100,7 +109,7 @@ export class NameIndex {
     const places = this.#rarest(plain) ?? [];
     if (plain.length < 2) return places;
     return places.filter((place) =>
-      this.#namesOf(place).some(({ words }) => plain.every((word) => words.includes(word))),
+      this.#wordsOf(place).some((words) => plain.every((word) => words.includes(word))),
     );
   }
 
@@ -173,7 +182,7 @@ export class NameIndex {
     if (queryWords.length > 1) for (const place of this.findWhole(queryWords).keys()) candidates.add(place);
     const matches = new Map<number, NameMatch>();
     for (const place of candidates) {
-      matches.set(place, this.#matchOf(this.#namesOf(place), expanded, exact, glued.get(place) ?? []));
+      matches.set(place, this.#matchOf(this.#wordsOf(place), expanded, exact, glued.get(place) ?? []));
     }
     return matches;
   }
@@ -224,7 +233,7 @@ export class NameIndex {
   }
 
   #matchOf(
-    names: readonly PlaceName[],
+    names: readonly (readonly string[])[],
     expanded: ReadonlyMap<string, string>,
     exactly: ReadonlySet<string>,
     glued: readonly string[],
@@ -232,7 +241,7 @@ export class NameIndex {
     let score = glued.length > 0 ? 1 : 0;
     const matched = new Set(glued);
     const exact = new Set(glued);
-    for (const { words: its } of names) {
+    for (const its of names) {
       let [total, found] = [0, 0];
       for (const word of its) {
         const weight = this.isCommon(word) ? COMMON_WEIGHT : 1;
@@ -259,6 +268,10 @@ export class NameIndex {
 
   #namesOf(place: number): readonly PlaceName[] {
     return unpacked(this.#names[place] ?? "");
+  }
+
+  #wordsOf(place: number): readonly (readonly string[])[] {
+    return wordLists(this.#names[place] ?? "");
   }
 
   /** The shortest list of places among the words'; null when some word is in no name. */

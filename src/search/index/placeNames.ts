@@ -41,6 +41,11 @@ export function unpacked(text: string): readonly PlaceName[] {
   });
 }
 
+/** The words of each of them, where nobody compares it as a whole. */
+export function wordLists(text: string): readonly (readonly string[])[] {
+  return partsOf(text).map((part) => wordsOf(part).split(" "));
+}
+
 /** The words of the first of them. */
 export function firstWords(text: string): readonly string[] {
   const [first] = partsOf(text);
