@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LoadedArea } from "../catalog/catalog.js";
 import type { ConsoleSettings, Service } from "../contract/service.js";
 import type { Caller } from "../domain/caller.js";
@@ -11,6 +12,7 @@ const NOBODY: Caller = { kind: "anonymous", name: null, id: "examples", network:
 const SHOWN = 2;
 /** So many records tell what is common. */
 const MOST_LOOKED_AT = 5_000;
+const LOOKED_AT_ONCE = 16;
 const COMMON = 3;
 
 /**
@@ -60,7 +62,7 @@ async function examplesOf(
       .toSorted((a, b) => b.coverage.records - a.coverage.records);
     const loaded = largest === undefined ? undefined : await load(largest.area.id);
     const queries: string[] = [];
-    for (const q of loaded === undefined ? [] : candidatesOf(vertical, loaded)) {
+    for (const q of loaded === undefined ? [] : await candidatesOf(vertical, loaded)) {
       if (queries.length < SHOWN && (await finds(q, service))) queries.push(q);
     }
     examples[vertical.id] = { queries, claims: vertical.examples?.claims ?? [] };
@@ -74,9 +76,9 @@ async function finds(q: string, service: Pick<Service, "search">): Promise<boole
 }
 
 /** Own examples first; then what is most common, at a place that people name. */
-function candidatesOf(vertical: Vertical, largest: LoadedArea): readonly string[] {
+async function candidatesOf(vertical: Vertical, largest: LoadedArea): Promise<readonly string[]> {
   const near = largest.gazetteer.find(({ kind }) => kind === "quarter")?.name ?? largest.area.name;
-  const common = commonIn(largest, vertical).map((id) => id.replaceAll("_", " "));
+  const common = (await commonIn(largest, vertical)).map((id) => id.replaceAll("_", " "));
   return [
     ...(vertical.examples?.queries ?? []),
     ...common.map((what) => `${what} in ${near}`),
@@ -85,11 +87,13 @@ function candidatesOf(vertical: Vertical, largest: LoadedArea): readonly string[
 }
 
 /** What an area has most of: what is offered there, then kinds. */
-function commonIn({ entries }: LoadedArea, { kinds, offering }: Vertical): readonly string[] {
+async function commonIn({ entries }: LoadedArea, { kinds, offering }: Vertical): Promise<readonly string[]> {
   const [offers, ofKind] = [new Map<string, number>(), new Map<string, number>()];
   let looked = 0;
   for (const { record } of entries.values()) {
     if (++looked > MOST_LOOKED_AT) break;
+    // Those of a snapshot are made now.
+    if (looked % LOOKED_AT_ONCE === 0) await nextTurn();
     const own = kindsOf(record).filter((kind) => Object.hasOwn(kinds, kind));
     for (const kind of own) ofKind.set(kind, (ofKind.get(kind) ?? 0) + 1);
     const offered =

@@ -39,6 +39,8 @@ export interface ReadLog {
 export const PLACES_LOOKED_THROUGH = 1_500;
 /** Logs read between two breaths. */
 const SLICE = 4;
+/** Places gathered between two breaths. */
+const GATHERED = 16;
 /** Times at which one kind of place was looked at that are known at most. */
 const MOST_LOOKS = 10_000;
 /** The same places drawn anew every time, so that two runs say the same. */
@@ -50,9 +52,14 @@ export async function readOwnLog(
   calibrations: readonly Calibration[],
 ): Promise<ReadLog> {
   const real = areas.filter(({ area }) => !area.sample);
-  const homes = real.flatMap((area) =>
-    [...area.entries.values()].filter(({ record }) => record.areaId === area.area.id),
-  );
+  const homes: CatalogEntry[] = [];
+  let gathered = 0;
+  for (const { area, entries } of real)
+    for (const entry of entries.values()) {
+      // Those of a snapshot are made now.
+      if (++gathered % GATHERED === 0) await breathe();
+      if (entry.record.areaId === area.id) homes.push(entry);
+    }
   const eachLog = async (
     entries: readonly CatalogEntry[],
     take: (entry: CatalogEntry, log: Evidence) => void,

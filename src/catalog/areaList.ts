@@ -3,7 +3,8 @@ import { inTurns, type Rest, type Steps } from "../steps.js";
 import type { Store } from "../store/store.js";
 import { groupsOf } from "./areaGroups.js";
 import { type AreaKeys, type ListedArea, listingOf, readListing, writtenListing } from "./areaListing.js";
-import type { AreaLoader, HeldGroup } from "./areaLoader.js";
+import type { AreaLoader } from "./areaLoader.js";
+import type { HeldGroup } from "./heldArea.js";
 import { writtenTraits } from "./areaTraits.js";
 import type { EntryIndex, LoadedArea } from "./loadedArea.js";
 

@@ -1,30 +1,18 @@
 import type { Ageing } from "../belief/base.js";
 import type { Calibration } from "../belief/calibration.js";
 import { type Neighbourhood, UNKNOWN_SURROUNDINGS } from "../belief/surroundings.js";
+import { ServiceError } from "../contract/errors.js";
 import type { Area, GazetteerPlace } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
 import { inTurns, type Rest, type Steps } from "../steps.js";
 import type { Store, StoredRecord } from "../store/store.js";
 import type { Registry } from "../verticals/registry.js";
+import type { IndexSnapshots } from "./areaSnapshots.js";
 import { type AreaTraits, readTraits, traitsOf } from "./areaTraits.js";
+import { type HeldArea, type HeldGroup, READ_SLICE } from "./heldArea.js";
 import { areasOutOfReach } from "./silentAreas.js";
+import { restoredArea } from "./areaSnapshotRestoring.js";
 import { type CatalogEntry, type EntryIndex, type LoadedArea, toEntry } from "./loadedArea.js";
-
-/** A loaded area and what is kept in step with it. */
-export interface HeldArea<Index> {
-  readonly loaded: LoadedArea;
-  readonly entries: Map<string, CatalogEntry>;
-  readonly index: Index;
-}
-
-/** Areas that were loaded together. */
-export interface HeldGroup<Index> {
-  /** Ids of its areas, in order. */
-  readonly ids: readonly string[];
-  readonly areas: ReadonlyMap<string, HeldArea<Index>>;
-  /** What it is at least of: the version of each of its areas, and of each home of their records. */
-  readonly known: Map<string, number>;
-}
 
 export interface AreaLoaderParts<Index extends EntryIndex> {
   readonly store: Store;
@@ -35,6 +23,8 @@ export interface AreaLoaderParts<Index extends EntryIndex> {
   prepare?(area: LoadedArea, index: Index): Steps<unknown>;
   /** Lets others have their turn, between slices of a long work. */
   readonly rest: Rest;
+  /** Snapshots of areas, from which they are loaded where that can be; absent: there are none. */
+  readonly snapshots?: IndexSnapshots<Index>;
 }
 
 /** An area as it was read, of one import. */
@@ -47,9 +37,6 @@ export interface ReadArea {
   readonly traits: AreaTraits;
 }
 
-/** Records read at a time: a millisecond or two. */
-export const READ_SLICE = 32;
-
 /** Reads areas from the store and makes of them what is held in memory, in slices. */
 export class AreaLoader<Index extends EntryIndex> {
   readonly #parts: AreaLoaderParts<Index>;
@@ -60,6 +47,8 @@ export class AreaLoader<Index extends EntryIndex> {
 
   /** Loads areas that belong together; those that are no more are left out. */
   async load(ids: readonly string[], now: Instant): Promise<HeldGroup<Index>> {
+    const restored = await this.#restored(ids, now);
+    if (restored !== null) return restored;
     const known = new Map<string, number>();
     const read: ReadArea[] = [];
     for (const id of ids) {
@@ -67,6 +56,24 @@ export class AreaLoader<Index extends EntryIndex> {
       if (area !== null) read.push(area);
     }
     return this.build(read, known, now);
+  }
+
+  /** An area from its snapshot, with what the store was told since; null where there is none that fits. Areas that share records are always loaded from the store. */
+  async #restored([id = "", ...others]: readonly string[], now: Instant): Promise<HeldGroup<Index> | null> {
+    const { snapshots } = this.#parts;
+    if (snapshots === undefined || others.length > 0) return null;
+    const { kept } = snapshots;
+    const snapshot = await kept.read(id);
+    if (snapshot === null) return null;
+    try {
+      const group = await restoredArea(id, snapshot, { ...this.#parts, snapshots, loader: this }, now);
+      kept.note(group === null ? "outdated" : "used");
+      return group;
+    } catch (error) {
+      if (error instanceof ServiceError) throw error;
+      kept.note("unfit");
+      return null;
+    }
   }
 
   /** One import of an area, whole: when another comes into force while it is read, that is read instead. Null: it is no more. */
@@ -114,11 +121,11 @@ export class AreaLoader<Index extends EntryIndex> {
     const { rest, registry } = this.#parts;
     const areas = new Map<string, HeldArea<Index>>();
     const homes = new Map<string, CatalogEntry>();
-    for (const { area, gazetteer, records, traits } of read) {
+    for (const { area, version, gazetteer, records, traits } of read) {
       const entries = new Map<string, CatalogEntry>();
       const { openShares, surroundings } = traits;
       const loaded: LoadedArea = { area, registry, gazetteer, entries, openShares };
-      const held = { loaded, entries, index: this.#parts.makeIndex(loaded, now) };
+      const held = { loaded, version, entries, index: this.#parts.makeIndex(loaded, now) };
       areas.set(area.id, held);
       for (const [at, stored] of records.entries()) {
         const resting = rest();
@@ -135,7 +142,7 @@ export class AreaLoader<Index extends EntryIndex> {
       const preparing = this.#parts.prepare?.(loaded, index);
       if (preparing !== undefined) await inTurns(preparing, rest);
     }
-    return { ids: [...areas.keys()], areas, known };
+    return { ids: [...areas.keys()], areas, known, isRestored: false };
   }
 
   /** How facts age among such neighbours; without any, as nowhere in particular. */

@@ -2,7 +2,8 @@ import { contains } from "../domain/geometry.js";
 import type { AreaMap, MapFeature } from "../contract/service.js";
 import { finish, type Steps } from "../steps.js";
 import { toDate } from "../domain/time.js";
-import type { CatalogEntry, LoadedArea } from "./catalog.js";
+import type { LoadedArea } from "./catalog.js";
+import { type RecordSummary, summariesOf } from "./recordSummaries.js";
 import type { GazetteerPlace } from "../domain/record.js";
 
 /** About a meter: what the eye does not see is not sent. */
@@ -44,16 +45,15 @@ function* countedIn(
   { kind, area: outline }: GazetteerPlace,
 ): Steps<{ readonly records?: number; readonly seen?: string }> {
   if (kind !== "quarter" || outline === null) return {};
-  const within: CatalogEntry[] = [];
+  const within: RecordSummary[] = [];
   let looked = 0;
-  for (const entry of entries.values()) {
+  for (const summary of summariesOf(entries)) {
     if (looked++ % RECORDS_A_STEP === 0) yield;
-    const point = entry.record.attributes.coordinates?.value;
-    if (point !== undefined && contains(outline, point)) within.push(entry);
+    if (summary.point !== null && contains(outline, summary.point)) within.push(summary);
   }
   const seen = within
-    .filter(({ record }) => record.dating !== "listed")
-    .map(({ record }) => record.observedAt)
+    .filter(({ dating }) => dating !== "listed")
+    .map(({ observedAt }) => observedAt)
     .toSorted((a, b) => a - b);
   const median = seen[Math.floor(seen.length / 2)];
   return { records: within.length, ...(median === undefined ? {} : { seen: toDate(median) }) };

@@ -1,16 +1,21 @@
 import type { Ageing } from "../belief/base.js";
-import type { Calibration } from "../belief/calibration.js";
 import { ServiceError } from "../contract/errors.js";
 import type { Clock, Instant } from "../domain/time.js";
-import type { Rest, Steps } from "../steps.js";
-import type { Store, StoredRecord, Versions } from "../store/store.js";
+import type { Rest } from "../steps.js";
+import type { StoredRecord, Versions } from "../store/store.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { AreaList } from "./areaList.js";
-import type { AreaKeys, ListedArea } from "./areaListing.js";
-import { AreaLoader, type HeldGroup, READ_SLICE } from "./areaLoader.js";
+import type { SnapshotWriter } from "./areaSnapshots.js";
+import { packArea } from "./areaSnapshotWriting.js";
+import { SnapshotLags } from "./snapshotLags.js";
+import type { ListedArea } from "./areaListing.js";
+import type { CatalogFigures, CatalogParts } from "./catalogParts.js";
+import { AreaLoader } from "./areaLoader.js";
+import { type HeldGroup, READ_SLICE } from "./heldArea.js";
 import { type HeldAreas, HeldGroups } from "./heldGroups.js";
 import { type AreasKnown, Knowledge, momentOf } from "./knowledge.js";
+import { heardAtOf, lastHeard } from "./recordSummaries.js";
 import { type CatalogEntry, type EntryIndex, type LoadedArea, toEntry } from "./loadedArea.js";
 import { LoadingTurns } from "./loadingTurns.js";
 import { sharedQuestion } from "./sharedQuestion.js";
@@ -23,35 +28,6 @@ export {
   type LoadedArea,
   toEntry,
 } from "./loadedArea.js";
-
-export interface CatalogParts<Index extends EntryIndex> {
-  readonly store: Store;
-  readonly verticals: readonly Vertical[];
-  /** The numbers that belief is computed with. */
-  readonly calibration: Calibration;
-  makeIndex(area: LoadedArea, now: Instant): Index;
-  /** Lets others have their turn, between slices of a long work. */
-  readonly rest: Rest;
-  /** The names by which people ask for an area and for what it holds; absent: nobody asks so. */
-  keysOf?(area: LoadedArea): Steps<AreaKeys>;
-  /** What the first question about an area would else do at once. */
-  prepare?(area: LoadedArea, index: Index): Steps<unknown>;
-  /** Bytes that areas in memory may take, about: those used longest ago go. Absent: all areas are held, from the first `follow` on. */
-  readonly memoryBytes?: number;
-  /** Waits for an area that is loaded, not for ever: rejects with ServiceError `unavailable`. */
-  readonly patience?: <Value>(loading: Promise<Value>) => Promise<Value>;
-  /** For measuring how long areas take to load. */
-  readonly steadyClock?: Clock;
-}
-
-/** What was done to hold areas, since the start. */
-export interface CatalogFigures {
-  /** Bytes that the areas in memory take, as reckoned. */
-  readonly bytes: number;
-  readonly loads: number;
-  readonly letGo: number;
-  readonly loadMs: number;
-}
 
 /** Groups of areas loaded at once: while one waits for the store, the other computes. */
 const LOADED_AT_ONCE = 2;
@@ -70,6 +46,7 @@ export class Catalog<Index extends EntryIndex> {
   readonly #ask: () => Promise<{ readonly number: number; readonly versions: Versions }>;
   readonly #silent = new SilentAreas();
   readonly #turns = new LoadingTurns(LOADED_AT_ONCE);
+  readonly #lags = new SnapshotLags();
   readonly #loading = new Map<string, Promise<void>>();
   #knownCatalog = -1;
   /** The last answer that was found to be known. */
@@ -211,6 +188,22 @@ export class Catalog<Index extends EntryIndex> {
     while (this.#missing(areaIds).length > 0) await this.#loadMissing(areaIds, now);
   }
 
+  /**
+   * Writes snapshots of the areas in memory that have none, or of which much became known since, one after the other; those of which something became known since this was last
+   * called wait. `rest` lets others have their turn; once it throws, nothing more is written.
+   */
+  async writeSnapshots(now: Instant, rest: Rest): Promise<void> {
+    const { snapshots, store } = this.#parts;
+    if (snapshots === undefined) return;
+    for (const group of this.#held.all()) {
+      const [first = ""] = group.ids;
+      if (group.ids.length !== 1 || this.#held.get(first) !== group || !this.#lags.isDue(group)) continue;
+      const revision = () => this.#knowledge.revisionOf(group);
+      const pack = (into: SnapshotWriter) => packArea(group, into, { store, rest, snapshots, revision }, now);
+      this.#lags.tried(group, await snapshots.kept.write(first, pack));
+    }
+  }
+
   /** Catches up with what the store has when this is called; concurrent calls share one catching-up. `now` dates freshly built indexes. */
   async follow(now: Instant): Promise<void> {
     for (;;) {
@@ -288,7 +281,7 @@ export class Catalog<Index extends EntryIndex> {
   }
 
   #tookIn(group: HeldGroup<Index>, now: Instant): void {
-    for (const { entries } of group.areas.values()) this.#knowledge.take(group, entries.values(), now);
+    for (const { entries } of group.areas.values()) this.#knowledge.take(group, heardAtOf(entries), now);
   }
 
   /** The group that holds an area; undefined: it was let go, or is held anew. */
@@ -381,7 +374,8 @@ export class Catalog<Index extends EntryIndex> {
     if (shown === undefined) return true;
     if (stored.areaId !== shown.record.areaId) return false;
     const entry = toEntry(stored, shown.area, shown.ageing);
-    this.#knowledge.take(group, [entry], now);
+    this.#lags.note(group);
+    this.#knowledge.take(group, lastHeard(entry), now);
     for (const { loaded, entries, index } of group.areas.values()) {
       if (entries.has(stored.id)) entries.set(stored.id, entry);
       if (shown.area === loaded) index.update(entry, now);

@@ -1,8 +1,9 @@
 import type { CoverageResponse } from "../contract/resources.js";
 import { boundingBox } from "../domain/geometry.js";
 import { toRfc3339 } from "../domain/time.js";
-import { extractDateOf, kindsOf } from "../domain/record.js";
+import { extractDateOf } from "../domain/record.js";
 import type { LoadedArea } from "./catalog.js";
+import { summariesOf } from "./recordSummaries.js";
 import { fixed } from "../contract/sayings/saying.js";
 import { told } from "../contract/sayings/told.js";
 import { OSM_ATTRIBUTION, SAMPLE_ATTRIBUTION } from "../domain/sources.js";
@@ -35,8 +36,8 @@ export function coverageOf(
 /** Records by vertical, of those that an area holds; a record that is of two counts in both. */
 export function recordsByVertical({ area, registry, entries }: LoadedArea): ReadonlyMap<string, number> {
   const counts = new Map(area.verticals.map((id) => [id, 0]));
-  for (const { record } of entries.values()) {
-    for (const { id } of registry.ofKinds(kindsOf(record))) {
+  for (const { kinds } of summariesOf(entries)) {
+    for (const { id } of registry.ofKinds(kinds)) {
       const count = counts.get(id);
       if (count !== undefined) counts.set(id, count + 1);
     }
@@ -49,9 +50,9 @@ export function areaView(loaded: LoadedArea): AreaCoverage {
   const seen = new Float64Array(entries.size);
   let withHours = 0;
   let at = 0;
-  for (const { record, hours } of entries.values()) {
-    seen[at++] = record.observedAt;
-    if (hours !== null) withHours += 1;
+  for (const { observedAt, hasHours } of summariesOf(entries)) {
+    seen[at++] = observedAt;
+    if (hasHours) withHours += 1;
   }
   const median = seen.sort()[Math.floor(seen.length / 2)];
   return {

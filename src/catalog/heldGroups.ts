@@ -1,4 +1,4 @@
-import type { HeldArea, HeldGroup } from "./areaLoader.js";
+import type { HeldArea, HeldGroup } from "./heldArea.js";
 import type { LoadedArea } from "./loadedArea.js";
 
 /** Some areas with their indexes, as they stand now. */

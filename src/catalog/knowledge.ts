@@ -1,5 +1,4 @@
 import { type Instant, MINUTE_MS } from "../domain/time.js";
-import type { CatalogEntry } from "./loadedArea.js";
 
 /** Of what an answer about some areas is made, beside the question. */
 export interface AreasKnown {
@@ -26,13 +25,9 @@ export class Knowledge {
     return this.#all.at;
   }
 
-  /** Notes that entries of a group were taken in at `now`. */
-  take(group: object, entries: Iterable<CatalogEntry>, now: Instant): void {
-    let at = now;
-    for (const { evidence } of entries) {
-      for (const report of evidence.reports) at = Math.max(at, report.reportedAt);
-      for (const check of evidence.checks) at = Math.max(at, check.at);
-    }
+  /** Notes that entries of a group were taken in at `now`; `heardAt`: the latest moment of a report on one of them, or of a look. */
+  take(group: object, heardAt: Instant, now: Instant): void {
+    const at = Math.max(now, heardAt);
     // Numbers are given once: a group that is loaded anew is another.
     const revision = this.#all.revision + 1;
     this.#all.revision = revision;

@@ -40,7 +40,8 @@ export type AttributeName = keyof AttributeValues;
  * How an observation got its date: a person checked the place (`check_date`), the element was edited,
  * the source merely listed it in an extract of that date, a page said it, a caller reported it, or its merchant stated it.
  */
-export type Dating = "checked" | "edited" | "listed" | "fetched" | "reported" | "stated";
+export const DATINGS = ["checked", "edited", "listed", "fetched", "reported", "stated"] as const;
+export type Dating = (typeof DATINGS)[number];
 
 /** One value as one source stated it. */
 export interface Observed<Value> {

@@ -1,4 +1,5 @@
 import type { LoadedArea } from "../catalog/catalog.js";
+import { summariesOf } from "../catalog/recordSummaries.js";
 import type { PlaceKind } from "../domain/record.js";
 import { type Coordinates, contains, type MultiPolygon, type Position } from "../domain/geometry.js";
 import { fold } from "../language/text/fold.js";
@@ -230,7 +231,7 @@ function liveliest(candidates: readonly KnownPlace[], areas: readonly LoadedArea
   const [first] = candidates;
   if (candidates.length < 2 || first === undefined) return candidates;
   const businesses = areas.flatMap(({ entries }) =>
-    [...entries.values()].flatMap(({ record }) => record.attributes.coordinates?.value ?? []),
+    Array.from(summariesOf(entries), ({ point }) => point ?? []).flat(),
   );
   const lively = (place: KnownPlace) =>
     businesses.filter((position) => (distanceToPlaceM(place, position) ?? Infinity) <= LIVELY_M).length;

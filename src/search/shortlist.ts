@@ -52,5 +52,5 @@ function isBefore(index: AreaIndex, place: number, relevance: number, other: Lis
   const [seen, otherSeen] = [index.columns.observedAt[place], otherIndex.columns.observedAt[other.place]];
   if (seen !== otherSeen) return (seen as number) > (otherSeen as number);
   if (index === otherIndex) return index.isBefore(place, other.place);
-  return index.entry(place).record.id < otherIndex.entry(other.place).record.id;
+  return index.idOf(place) < otherIndex.idOf(other.place);
 }

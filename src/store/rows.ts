@@ -11,7 +11,7 @@ import type {
 } from "../domain/evidence.js";
 import type { Observed, SourceElement } from "../domain/record.js";
 import { hoursInForce } from "../belief/fold.js";
-import { sharedHours, sharedWord } from "./sharedValues.js";
+import { NONE, sharedHours, sharedObservation, sharedWord } from "./sharedValues.js";
 import type { Acknowledgement, StoredRecord } from "./store.js";
 
 /** Of each kind of caller the newest that are read, one a caller and day; what is older has faded long before a record collects so many. */
@@ -95,14 +95,8 @@ export function toStoredRecord(
   };
 }
 
-/** Of most records there are none of some kind: one list for all of them. */
-const NONE: readonly never[] = [];
-
 function toObservation(json: string): Observation {
-  const observation = JSON.parse(json) as { -readonly [Name in keyof Observation]: Observation[Name] };
-  observation.source = sharedWord(observation.source);
-  if (observation.warnings.length === 0) observation.warnings = NONE;
-  return observation;
+  return sharedObservation(JSON.parse(json) as Observation);
 }
 
 function toCheck({ source, at, outcome, hours }: CheckRow): LiveCheck {

@@ -1,3 +1,4 @@
+import type { Evidence, Observation } from "../domain/evidence.js";
 import type { CompiledHours, DayInterval } from "../hours/hours.js";
 
 /** Values kept at a time, in each of two halves: more than a city has different hours. */
@@ -41,6 +42,27 @@ export function sharedHours(json: string): CompiledHours {
       hours.unruledHolidays = dates.of(unruledHolidays.join(), () => unruledHolidays);
     return hours;
   });
+}
+
+/** Of most records there are none of some kind: one list for all of them. */
+export const NONE: readonly never[] = [];
+
+/** What is known of a record, as it was just parsed, with what many records share held once. */
+export function sharedEvidence({ observations, reports, elements, checks }: Evidence): Evidence {
+  return {
+    observations: observations.map(sharedObservation),
+    reports: reports.length === 0 ? NONE : reports,
+    elements: elements.map((one) => ({ ...one, source: sharedWord(one.source) })),
+    checks: checks.length === 0 ? NONE : checks.map((one) => ({ ...one, source: sharedWord(one.source) })),
+  };
+}
+
+/** An observation as it was just parsed, of which nobody else has heard. */
+export function sharedObservation(parsed: Observation): Observation {
+  const observation = parsed as { -readonly [Name in keyof Observation]: Observation[Name] };
+  observation.source = sharedWord(observation.source);
+  if (observation.warnings.length === 0) observation.warnings = NONE;
+  return observation;
 }
 
 /** A text that many rows repeat, such as the name of a source, as one string. */

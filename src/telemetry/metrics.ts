@@ -20,7 +20,7 @@ export interface OwnMetrics extends Metrics {
 export interface Measure {
   readonly name: string;
   readonly help: string;
-  /** By area id or kind of answer, or one number for the whole service. */
+  /** By area id, kind of answer or outcome, or one number for the whole service. */
   readonly read: () => Reading | Promise<Reading>;
   /** What several processes of one service make of theirs: `first`, where all tell of what they have in common; by default the sum. */
   readonly ofAll?: "first" | "max" | "sum";
@@ -29,7 +29,7 @@ export interface Measure {
 type Reading = number | readonly ({ readonly value: number } & Partial<Record<Label, string>>)[];
 
 /** What a measure can be told by. */
-type Label = "area" | "answer";
+type Label = "area" | "answer" | "outcome";
 
 const RENDERED_MS = 250;
 
@@ -54,7 +54,7 @@ export function createMetrics(measures: readonly Measure[], steadyClock: Clock):
       name: measure.name,
       help: measure.help,
       aggregator: measure.ofAll ?? "sum",
-      labelNames: ["area", "answer"],
+      labelNames: ["area", "answer", "outcome"],
       registers: [registry],
       async collect() {
         const read = await measure.read();

@@ -1,4 +1,7 @@
 import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
 import fc from "fast-check";
 import { createAnswerMemory } from "#doorlight/app/answerMemory.js";
@@ -7,7 +10,7 @@ import { createService } from "#doorlight/app/service.js";
 import { FORGETFUL } from "#doorlight/app/testForgetful.js";
 import type { SearchInput, Service } from "#doorlight/contract/service.js";
 import { stranger } from "#doorlight/domain/testEvidence.js";
-import { MINUTE_MS } from "#doorlight/domain/time.js";
+import { DAY_MS, MINUTE_MS } from "#doorlight/domain/time.js";
 import { lexiconOf } from "#doorlight/query/lexicon/lexicon.js";
 import { tokenSealer } from "#doorlight/report/token.js";
 import { shippedCalibration } from "#doorlight/settings/calibrationFile.js";
@@ -17,6 +20,9 @@ import { VERTICALS } from "#doorlight/verticals/all.js";
 import { claimVocabulary } from "#doorlight/verify/lexicon/claimVocabulary.js";
 import { SETTLING } from "#doorlight/belief/settlement.js";
 import { townMaker, townName } from "../support/manyTowns.js";
+import type { AreaSnapshots } from "#doorlight/catalog/areaSnapshots.js";
+import { SnapshotFolder } from "#doorlight/snapshots/snapshotFolder.js";
+import { testSnapshots } from "#doorlight/snapshots/testSnapshots.js";
 import { testSigner } from "#doorlight/signing/testSigner.js";
 
 const AT = Date.UTC(2026, 10, 20, 18);
@@ -119,6 +125,47 @@ test("while time passes, areas are written to, loaded and let go, what is rememb
   await store.close();
 });
 
+test("who starts anew over snapshots tells what a server tells that loads everything anew, whatever was written before and since", async () => {
+  const { store, imports } = await filled();
+  const folder = mkdtempSync(join(tmpdir(), "doorlight-snapshots-"));
+  const snapshots = testSnapshots({ folder: new SnapshotFolder(folder, 2 ** 30), leases: store.leases });
+  const services = [restarting(store), restarting(store, snapshots)];
+  await holdTogether(store, imports, services, [0, 1, 30_000, MINUTE_MS, DAY_MS, 12 * DAY_MS, -MINUTE_MS]);
+  const { used, outdated, refused, written, failed } = snapshots.figures;
+  assert.ok(used > 30 && written > 5 && outdated > 0, JSON.stringify(snapshots.figures));
+  assert.deepEqual([refused, failed], [0, 0]);
+  rmSync(folder, { recursive: true });
+  await store.close();
+});
+
+/** A service that starts anew at every second step, after it wrote snapshots of what it had in memory. */
+function restarting(store: Store, snapshots?: AreaSnapshots): Served {
+  const start = () =>
+    served(store, createCatalog(store, shippedCalibration(), VERTICALS, 1, snapshots), FORGETFUL);
+  let current = start();
+  let startedAt = stepsTaken;
+  const running = async (): Promise<Service> => {
+    if (stepsTaken > startedAt + 1) {
+      await current.catalog.writeSnapshots(now, () => undefined);
+      [current, startedAt] = [start(), stepsTaken];
+    }
+    return current.service;
+  };
+  return {
+    service: {
+      search: async (...given) => (await running()).search(...given),
+      getDetails: async (...given) => (await running()).getDetails(...given),
+      verify: async (...given) => (await running()).verify(...given),
+      report: async (...given) => (await running()).report(...given),
+      coverage: async (...given) => (await running()).coverage(...given),
+    },
+  };
+}
+
+interface Served {
+  readonly service: Pick<Service, "search" | "getDetails" | "verify" | "report" | "coverage">;
+}
+
 /** Answers were remembered, and what texts say. */
 function isRemembering({ answers: { counts } }: ReturnType<typeof served>): void {
   for (const { made, asked } of [counts.searches, counts.readings]) assert.ok(made < asked);
@@ -128,7 +175,7 @@ function isRemembering({ answers: { counts } }: ReturnType<typeof served>): void
 async function holdTogether(
   store: Store,
   imports: readonly AreaImport[],
-  services: readonly ReturnType<typeof served>[],
+  services: readonly Served[],
   passing: readonly number[],
 ): Promise<void> {
   const ids = imports.flatMap(({ records }) => records.slice(0, 12).map(({ id }) => id));
@@ -137,8 +184,8 @@ async function holdTogether(
   );
   const points = imports.map(({ records }) => records[0]?.observation.attributes.coordinates?.value);
   const located = [...PLACED, ...points.map((point) => `${point?.latitude},${point?.longitude}`)];
-  const all = async (ask: (service: Service) => Promise<unknown>): Promise<unknown> => {
-    const answer = (service: Service) =>
+  const all = async (ask: (service: Served["service"]) => Promise<unknown>): Promise<unknown> => {
+    const answer = (service: Served["service"]) =>
       ask(service).catch((error: unknown) => ({ refused: (error as { readonly code?: string }).code }));
     const told: unknown[] = [];
     for (const { service } of services) told.push(await answer(service));

@@ -1,3 +1,4 @@
+import type { Packer, Unpacker } from "../../packing.js";
 import { finish, type Steps } from "../../steps.js";
 import { Drawers } from "./drawers.js";
 import { editsWithin } from "./edits.js";
@@ -40,6 +41,23 @@ export class NearStrings {
     return this.#numberOf(text) >= 0;
   }
 
+  /** Packs how the texts are filed, without those that were forgotten. */
+  *pack(into: Packer, name: string): Steps<void> {
+    if (this.#forgotten > 0) this.#giveBackRoom();
+    yield* this.filing();
+    this.#byGram.pack(into, name);
+    into.numbers(`${name} letters`, this.#letters);
+    into.value(`${name} filed`, this.#filed);
+  }
+
+  /** Restores what was packed of these texts, which are all that were known, in the order in which they came. */
+  restore(from: Unpacker, name: string, texts: string[]): void {
+    this.#texts = texts;
+    this.#byGram = Drawers.unpacked(from, name);
+    this.#letters = from.int32(`${name} letters`);
+    this.#filed = from.value(`${name} filed`) as number;
+  }
+
   /** Takes in a text that is not known. */
   add(text: string): void {
     this.#texts.push(text);
@@ -51,7 +69,10 @@ export class NearStrings {
     this.#texts[number] = "";
     this.#forgotten += 1;
     // What was forgotten still takes its room: no more than what is known.
-    if (this.#forgotten <= this.size + FEW) return;
+    if (this.#forgotten > this.size + FEW) this.#giveBackRoom();
+  }
+
+  #giveBackRoom(): void {
     this.#texts = this.#texts.filter((known) => known !== "");
     [this.#forgotten, this.#filed, this.#byGram] = [0, 0, Drawers.EMPTY];
   }

@@ -37,7 +37,7 @@ export function placeTest({ place, relation, radiusM }: AskedPlace, index: AreaI
   if (place.kind === "area" || place.kind === "city") {
     if (place.areas.includes(area)) return constantTest(1);
     // What another area is the home of may be shown by one of these too.
-    return (i) => (place.areas.some(({ entries }) => entries.has(index.entry(i).record.id)) ? 1 : FAILS);
+    return (i) => (place.areas.some(({ entries }) => entries.has(index.idOf(i))) ? 1 : FAILS);
   }
   if (place.kind === "postcode") {
     const postcode = columns.addresses.find(place.address ?? "");

@@ -4,6 +4,8 @@ import type { CatalogEntry } from "../../catalog/catalog.js";
 import type { Evidence } from "../../domain/evidence.js";
 import { AskedMoments } from "./askedMoments.js";
 import { DAY_MS, type Instant, MINUTE_MS } from "../../domain/time.js";
+import { type Packer, PackingError, type Unpacker } from "../../packing.js";
+import type { Steps } from "../../steps.js";
 
 /**
  * How far what is ranked by may be from what is stated, as probabilities: what is left of the approximations below. Held by a property over
@@ -16,10 +18,25 @@ export const BELIEF_TOLERANCE = 0.01;
  * nearly exponentially, so it is computed at both and drawn between; the more that may change of itself, the closer they lie.
  */
 const SPAN_MS = { quiet: 30 * DAY_MS, checked: DAY_MS, reported: 10 * MINUTE_MS } as const;
+/**
+ * What nobody looks at or reports on is drawn from the last multiple of this after its evidence, and anew at the next: so that what is believed at a moment is
+ * the same whenever an area was loaded. Of the span above as much lies ahead, at least, of whatever moment is asked for.
+ */
+const QUIET_STEP_MS = 15 * DAY_MS;
 /** Within this time no belief moves by what a ranking shows. */
 const COLUMN_LASTS_MS = 5 * MINUTE_MS;
 /** Beliefs computed anew for one search at most, about five milliseconds; the others wait for the next and go on as drawn. */
 const MOST_RENEWED = 2_500;
+
+/** Where more than this share of the places of a snapshot is due, it is as well to load them all. */
+const MOST_DUE = 0.25;
+/** Beliefs whose evidence has to be made first, beside those that are there: a snapshot's evidence takes so many times as long as a belief. */
+const UNMADE_COSTS = 50;
+
+/** What may change of itself, by place: nothing; by what lies ahead of the dates of its evidence, or a look; by what was reported. */
+const QUIET = 0;
+const CHECKED = 1;
+const REPORTED = 2;
 
 /** Stands for a belief that is not drawn. */
 export const UNDRAWN = -1;
@@ -28,9 +45,11 @@ export const UNDRAWN = -1;
 class Column<Numbers extends Float32Array | Float64Array | Uint8Array> {
   #values: Numbers;
   readonly #make: (length: number) => Numbers;
+  readonly #unpack: (from: Unpacker, name: string) => Numbers;
 
-  constructor(make: (length: number) => Numbers) {
+  constructor(make: (length: number) => Numbers, unpack: (from: Unpacker, name: string) => Numbers) {
     this.#make = make;
+    this.#unpack = unpack;
     this.#values = make(64);
   }
 
@@ -49,17 +68,37 @@ class Column<Numbers extends Float32Array | Float64Array | Uint8Array> {
     this.#values = values;
   }
 
+  /** Unpacks, and returns it. */
+  read(from: Unpacker, name: string): Numbers {
+    this.#values = this.#unpack(from, name);
+    return this.#values;
+  }
+
   get(place: number): number {
     return this.#values[place] ?? 0;
   }
 }
 
-const float32 = () => new Column((length) => new Float32Array(length));
-const float64 = () => new Column((length) => new Float64Array(length));
+const float32 = () =>
+  new Column(
+    (length) => new Float32Array(length),
+    (from, name) => from.float32(name),
+  );
+const float64 = () =>
+  new Column(
+    (length) => new Float64Array(length),
+    (from, name) => from.float64(name),
+  );
+const bytes = () =>
+  new Column<Uint8Array>(
+    (length) => new Uint8Array(length),
+    (from, name) => from.bytes(name),
+  );
 
 /** What is believed of an area's places at any moment, by their numbers: that they trade, and that their hours are right. */
 export class Beliefs {
   readonly #entryOf: (place: number) => CatalogEntry;
+  readonly #isMade: (place: number) => boolean;
   #size = 0;
   /** Where drawing starts; from and until when it holds. */
   readonly #since = float64();
@@ -69,28 +108,30 @@ export class Beliefs {
   readonly #tradesDecay = float32();
   readonly #hours = float32();
   readonly #hoursDecay = float32();
-  readonly #reported = new Column((length) => new Uint8Array(length));
+  /** What may change of itself: {@link QUIET}, {@link CHECKED} or {@link REPORTED}. */
+  readonly #changes = bytes();
   /** P(trades) and P(hours are right) of all places at one moment; of the latter {@link UNDRAWN} where only the evidence itself will do. */
   readonly #tradesThen = float32();
   readonly #hoursThen = float32();
-  readonly #columns = [
-    this.#since,
-    this.#from,
-    this.#until,
-    this.#trades,
-    this.#tradesDecay,
-    this.#hours,
-    this.#hoursDecay,
-    this.#reported,
-    this.#tradesThen,
-    this.#hoursThen,
-  ];
+  /** What is drawn by. */
+  readonly #drawing = {
+    since: this.#since,
+    from: this.#from,
+    until: this.#until,
+    trades: this.#trades,
+    tradesDecay: this.#tradesDecay,
+    hours: this.#hours,
+    hoursDecay: this.#hoursDecay,
+    changes: this.#changes,
+  };
   #columnAt: Instant = Number.NEGATIVE_INFINITY;
   /** What was found out of other moments, with what is believed. */
   readonly moments = new AskedMoments();
 
-  constructor(entryOf: (place: number) => CatalogEntry) {
+  /** @param isMade whether the entry of a place is there, or would be made when it is asked for */
+  constructor(entryOf: (place: number) => CatalogEntry, isMade: (place: number) => boolean = () => true) {
     this.#entryOf = entryOf;
+    this.#isMade = isMade;
   }
 
   /** Takes in what is known of a place as of `now`. */
@@ -102,25 +143,77 @@ export class Beliefs {
     // Beliefs about a time before what is known (a clock may stand before the date of an extract) take another course.
     const isQuiet = !isReported && evidence.checks.length === 0 && lastAt <= now;
     const lasts = isReported ? SPAN_MS.reported : isQuiet ? SPAN_MS.quiet : SPAN_MS.checked;
-    const until = lastAt > now ? Math.min(lastAt, now + lasts) : now + lasts;
+    const since = isQuiet ? now - ((now - lastAt) % QUIET_STEP_MS) : now;
+    const until = lastAt > now ? Math.min(lastAt, now + lasts) : since + lasts;
     this.moments.forget(place);
     this.#size = Math.max(this.#size, place + 1);
-    this.#reported.set(place, Number(isReported));
-    this.#since.set(place, now);
+    this.#changes.set(place, isReported ? REPORTED : isQuiet ? QUIET : CHECKED);
+    this.#since.set(place, since);
     this.#from.set(place, isQuiet ? lastAt : Math.max(now - lasts, Math.min(now, lastAt)));
     this.#until.set(place, until);
     // What is confirmed to be closed for good is believed gone, whatever doubt is left in numbers.
     const isGone = isConfirmedClosed(evidence, now);
-    draw(this.#trades, this.#tradesDecay, place, [now, until], isGone ? () => 0 : recordConfidenceAt(entry));
+    draw(
+      this.#trades,
+      this.#tradesDecay,
+      place,
+      [since, until],
+      isGone ? () => 0 : recordConfidenceAt(entry),
+    );
     const { hours } = record.attributes;
     if (hours !== undefined)
-      draw(this.#hours, this.#hoursDecay, place, [now, until], attributeConfidenceAt("hours", hours, entry));
+      draw(
+        this.#hours,
+        this.#hoursDecay,
+        place,
+        [since, until],
+        attributeConfidenceAt("hours", hours, entry),
+      );
     this.#fill(place, Math.max(now, this.#columnAt));
   }
 
   /** Gives back the room for places that did not come. */
   fit(): void {
-    for (const column of this.#columns) column.resize(Math.max(1, this.#size));
+    for (const column of [...Object.values(this.#drawing), this.#tradesThen, this.#hoursThen])
+      column.resize(Math.max(1, this.#size));
+  }
+
+  /** Draws anew whatever is due at a moment, in steps. */
+  *renewing(at: Instant): Steps<void> {
+    for (let place = 0; place < this.#size; place++) {
+      if (!this.#isDue(place, at)) continue;
+      this.set(place, at);
+      yield;
+    }
+  }
+
+  /** Packs what is believed of all places. */
+  pack(into: Packer): void {
+    for (const [name, column] of Object.entries(this.#drawing))
+      into.numbers(`beliefs ${name}`, column.values);
+  }
+
+  /**
+   * Restores what was packed of so many places, in steps; what may have changed of itself since is drawn anew. False: that is more than it is worth, or so
+   * much time has passed that all would be.
+   */
+  *restore(from: Unpacker, size: number, now: Instant): Steps<boolean> {
+    for (const [name, column] of Object.entries(this.#drawing)) {
+      const values = column.read(from, `beliefs ${name}`);
+      if (values.length < size) throw new PackingError(name);
+    }
+    for (const column of [this.#tradesThen, this.#hoursThen]) column.resize(Math.max(1, size));
+    this.#size = size;
+    let due = 0;
+    for (let place = 0; place < size; place++)
+      if (this.#changes.get(place) !== QUIET || this.#isDue(place, now)) due += 1;
+    if (due > size * MOST_DUE) return false;
+    for (let place = 0; place < size; place++) {
+      if (this.#changes.get(place) === QUIET && !this.#isDue(place, now)) continue;
+      this.set(place, now);
+      yield;
+    }
+    return true;
   }
 
   /** P(trades) of every place, by number, at a moment, to {@link BELIEF_TOLERANCE}. Good until the next call. */
@@ -129,13 +222,13 @@ export class Beliefs {
     this.#columnAt = at;
     let renewed = 0;
     for (let place = 0; place < this.#size; place++) {
-      if (renewed < MOST_RENEWED && this.#isOutdated(place, at)) {
+      if (renewed < MOST_RENEWED && this.#isDue(place, at)) {
+        renewed += this.#isMade(place) ? 1 : UNMADE_COSTS;
         this.set(place, at);
-        renewed += 1;
       } else this.#fill(place, at);
     }
     // What is still outdated is computed by the next searches.
-    if (renewed === MOST_RENEWED) this.#columnAt = Number.NEGATIVE_INFINITY;
+    if (renewed >= MOST_RENEWED) this.#columnAt = Number.NEGATIVE_INFINITY;
     return this.#tradesThen.values;
   }
 
@@ -176,7 +269,14 @@ export class Beliefs {
   }
 
   #isDrawn(place: number, at: Instant): boolean {
-    return this.#reported.get(place) === 0 && !this.#isOutdated(place, at);
+    return this.#changes.get(place) !== REPORTED && !this.#isOutdated(place, at);
+  }
+
+  /** Whether it is to be drawn anew. */
+  #isDue(place: number, at: Instant): boolean {
+    const isStepOver =
+      this.#changes.get(place) === QUIET && at >= this.#until.get(place) - SPAN_MS.quiet + QUIET_STEP_MS;
+    return isStepOver || this.#isOutdated(place, at);
   }
 
   #isOutdated(place: number, at: Instant): boolean {

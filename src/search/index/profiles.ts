@@ -1,3 +1,4 @@
+import { type Packer, PackingError, type Unpacker } from "../../packing.js";
 import { type Postings, postingsOf } from "./postings.js";
 
 /** What a place is and what it offers, by the numbers that an area's dictionaries give to kinds and offers. */
@@ -52,6 +53,29 @@ export class Profiles {
   /** All places, those of one profile side by side: those of number `i` are `places` from `starts[i]` up to `starts[i + 1]`. */
   get postings(): Postings {
     return (this.#postings ??= postingsOf(this.#column, this.#size, this.all.length));
+  }
+
+  /** The numbers of all that any place offers now. */
+  offered(): ReadonlySet<number> {
+    const offered = new Set<number>();
+    for (const number of new Set(this.#column.subarray(0, this.#size))) {
+      const { offers, alsoNamed } = this.all[number] ?? NOTHING;
+      for (const offer of [...offers, ...alsoNamed]) offered.add(offer);
+    }
+    return offered;
+  }
+
+  pack(into: Packer): void {
+    into.value("profiles", this.all);
+    into.numbers("profile", this.#column.slice(0, this.#size));
+  }
+
+  /** Restores what was packed of so many places. */
+  restore(from: Unpacker, size: number): void {
+    for (const profile of from.value("profiles") as readonly Profile[]) this.#numberOf(profile);
+    this.#column = from.int32("profile");
+    this.#size = size;
+    if (this.#column.length !== size) throw new PackingError("profile");
   }
 
   /** Gives back the room for places that did not come. */
