@@ -1,23 +1,38 @@
-import type { LanguageNumber } from "./lexicon/entry.js";
+import type { LanguageNumber, Match } from "./lexicon/entry.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
+import type { Meaning } from "./lexicon/meaning.js";
+import { isPriceAt } from "./askedPrice.js";
+import { PART_OF } from "./placeGrammar.js";
+import { BREAK } from "./tokens.js";
 
 /** What is not wanted ends with one of these. */
-export const ENDING_NEGATION: ReadonlySet<string> = new Set([
-  "want",
-  "openNow",
-  "stillOpen",
-  "filter",
-  "fact",
-]);
+const ENDING: ReadonlySet<string> = new Set(["want", "openNow", "stillOpen", "filter", "fact"]);
 
 /** A negation reaches this far: "not too much garlic, sushi" must not lose the sushi. Words that say nothing lengthen it: "no tiene que ser". */
 const REACH = 3;
 const LONGEST = 5;
 
-/** How far what is not wanted reaches among the words of a query. */
+/** The words of a query, and what each means. */
+export interface SpokenWords {
+  readonly lexicon: Lexicon;
+  readonly tokens: readonly string[];
+  readonly language: LanguageNumber;
+  readonly matchAt: (at: number) => Match | null;
+}
+
+/** How far what is not wanted reaches among the words of a query, and which of its words nobody knows. */
 export class Negation {
+  /** Words without a meaning that are refused, those side by side as one: who is called so shall not answer, and "not loud" is told. */
+  readonly refused: string[] = [];
+  readonly #spoken: SpokenWords;
   #until = -1;
   #atMost = -1;
+  /** Where the last of `refused` ends. */
+  #refusedUntil = -1;
+
+  constructor(spoken: SpokenWords) {
+    this.#spoken = spoken;
+  }
 
   /** A negator ended before this word. */
   begin(next: number): void {
@@ -38,10 +53,71 @@ export class Negation {
     this.#until = Math.min(this.#until + words, this.#atMost);
   }
 
+  /** So many words, up to `next`, said that a part of something is not wanted: "carne de"; what follows is that part. */
+  passPart(next: number, length: number): void {
+    this.passOver(length);
+    this.#refusedUntil = next;
+  }
+
+  /** Whether a negator stands right before a word, but for words that say nothing: "bar not Mitte". */
+  isRightBefore(at: number): boolean {
+    const { lexicon, tokens, language } = this.#spoken;
+    return this.covers(at) && negatorBefore(lexicon, tokens, at, language) !== null;
+  }
+
+  /** What is asked for by doing without what the words from one on say, "meat". Of "carne de cerdo" only a part is: it means null, and says nothing. */
+  lackingAt(at: number): { readonly meaning: Meaning | null; readonly length: number } | null {
+    const { lexicon, tokens } = this.#spoken;
+    const lacking = lexicon.lackingAt(tokens, at);
+    return lacking !== null && this.#isParted(at + lacking.length)
+      ? { meaning: null, length: lacking.length + 1 }
+      : lacking;
+  }
+
+  /** What words mean from one on: where "sin carne" goes on, "sin carne de cerdo", no more than that something is not wanted. */
+  unlessParted(at: number, match: Match | null): Match | null {
+    if (match === null || match.length < 2 || !this.#isParted(at + match.length)) return match;
+    const { lexicon, tokens, language } = this.#spoken;
+    const first = lexicon.matchAt(tokens.slice(at, at + 1), 0, language);
+    const isLacking = first?.meaning.type === "negator" && lexicon.lackingAt(tokens, at + 1) !== null;
+    return isLacking ? first : match;
+  }
+
+  /** Whether a word says that only a part is meant of what stands before it: "of". */
+  #isParted(at: number): boolean {
+    const { tokens } = this.#spoken;
+    return PART_OF.has(tokens[at] ?? "") && ![undefined, BREAK].includes(tokens[at + 1]);
+  }
+
+  /** Takes a word without a meaning that is refused, right after a negator or joined to such: "not loud or smoky"; whether it is. */
+  refuse(at: number): boolean {
+    const { lexicon, tokens } = this.#spoken;
+    const isGoingOn = at === this.#refusedUntil;
+    if (!this.covers(at) || (!isGoingOn && !this.isRightBefore(at))) return false;
+    const former = isGoingOn && tokens[at - 1] === this.refused.at(-1)?.split(" ").at(-1);
+    const before = former ? `${this.refused.pop() ?? ""} ` : "";
+    this.refused.push(before + (tokens[at] ?? ""));
+    const either = lexicon.roleAt("alternatives", tokens, at + 1);
+    this.#refusedUntil = at + 1 + either;
+    if (either > 0) this.begin(this.#refusedUntil);
+    return true;
+  }
+
   /**
-   * What is not wanted ends with the first thing ("not chinese, thai"), unless a conjunction of so many words follows: "no pizza or pasta".
+   * What is not wanted ends with the first thing that means something ("not chinese, thai"), whose words end before `next`, unless a conjunction
+   * follows: "no pizza or pasta".
    */
-  endBefore(next: number, conjunction: number): void {
+  endWith({ type }: Pick<Meaning, "type">, next: number): void {
+    const { lexicon, tokens, matchAt } = this.#spoken;
+    if (ENDING.has(type)) this.#endBefore(next, lexicon.roleAt("conjunctions", tokens, next));
+    // "Not too expensive and vegan": what is joined to a price that is not wanted may well be, unless it is another price: "not cheap or expensive".
+    else if (type === "price" || type === "style") {
+      const either = lexicon.roleAt("alternatives", tokens, next);
+      this.#endBefore(next, isPriceAt(next + either, matchAt) ? either : 0);
+    }
+  }
+
+  #endBefore(next: number, conjunction: number): void {
     this.#until = conjunction === 0 ? -1 : next + conjunction + REACH - 1;
   }
 }

@@ -9,12 +9,12 @@ import type { NamedLocation } from "../places/location.js";
 import { PlaceReader } from "./placeReader.js";
 import { CityStyles } from "./cityStyles.js";
 import { type PlaceFinder, PlacePhrases } from "./placePhrases.js";
-import { AskedPrices, bandOf, isPriceAt } from "./askedPrice.js";
+import { AskedPrices, bandOf } from "./askedPrice.js";
 import { askedBeside, type Preference } from "./beside.js";
 import { innerBallots } from "./innerBallots.js";
 import { isShunned } from "../verticals/registry.js";
 import { qualifiesOccasion } from "./occasion.js";
-import { ENDING_NEGATION, Negation } from "./negation.js";
+import { Negation } from "./negation.js";
 import { asksOfOnePlace, openNowAt, saysOpenAt } from "./openPhrases.js";
 import { OwnPhrases } from "./ownPhrases.js";
 import { BREAK } from "./tokens.js";
@@ -61,7 +61,7 @@ export class QueryParser {
   readonly #styles: string[] = [];
   readonly #own: OwnPhrases;
   readonly #cities: CityStyles;
-  readonly #negation = new Negation();
+  readonly #negation: Negation;
   /** Where what is said by the way ends: the hotel of "pizza near my hotel". */
   #asideUntil = -1;
   /** Where what was said by the way, or guessed, begins. */
@@ -93,8 +93,11 @@ export class QueryParser {
     this.#language = this.#lexicon.languageOf(spoken);
     this.#isTimed = isTimed;
     this.#price = price;
+    const matchAt = (at: number) => this.#matchAt(at);
+    const words = { lexicon: this.#lexicon, tokens, language: this.#language, matchAt };
+    this.#negation = new Negation(words);
     this.#phrases = new PlacePhrases(tokens, this.#placeAt, {
-      matchAt: (at) => this.#matchAt(at),
+      matchAt,
       isMeant: (token) => {
         const type = context.lexicon.matchAt([token], 0)?.meaning.type;
         return type !== undefined && type !== "outside";
@@ -103,8 +106,8 @@ export class QueryParser {
       unheard: new UnheardNames(written, this.#lexicon, this.#language),
     });
     this.#places = new PlaceReader(tokens, this.#phrases, { coordinates, radiusM });
-    this.#unwantedPlaces = new UnwantedPlaces(this.#lexicon, this.#language, tokens, this.#phrases);
-    this.#cities = new CityStyles(tokens, this.#lexicon, (at) => this.#matchAt(at));
+    this.#unwantedPlaces = new UnwantedPlaces(words, this.#phrases, this.#negation);
+    this.#cities = new CityStyles(tokens, this.#lexicon, matchAt);
     for (let at = 0; at < tokens.length; ) at += this.#read(at);
   }
 
@@ -136,6 +139,7 @@ export class QueryParser {
     else if (this.#arrival !== null) this.#ignored.push(this.#arrival);
     if (isStay && time !== null) this.#ignored.push(time.text);
     const { beside, strange } = askedBeside(this.#wants, this.#preferences, isOurs, this.#lexicon.verticals);
+    const isOfNames = (said: string) => said.split(" ").every((word) => this.#isNameWord(word));
     // Who asks for a recipe asks for nothing here, whatever it is of.
     if (outside !== null && OUTSIDE_RANK[outside.sort] < OUTSIDE_RANK.kind)
       return nothingAsked(outside.text, this.#nameWords, this.#ignored);
@@ -159,14 +163,14 @@ export class QueryParser {
       // Who says "near me" means no city of that name.
       mentioned: this.#places.isNearMe ? null : this.#mentioned,
       learned: this.#own.learned,
-      notCalled: [],
+      notCalled: this.#negation.refused.filter(isOfNames),
       notPriced: this.#prices.unwanted,
       calledLike: this.#own.calledLike(wants, this.#preferences.length > 0),
       nearMe: this.#places.isNearMe,
       closed: null,
       notIn: this.#unwantedPlaces.said,
       absent: [...this.#absent].filter(([, its]) => isOurs(its)).map(([name]) => name),
-      untold: [...this.#untold, ...strange],
+      untold: [...this.#untold, ...this.#negation.refused.filter((said) => !isOfNames(said)), ...strange],
       passedOver: this.#passed,
       ignored: [...this.#ignored, ...this.#styles],
     };
@@ -195,10 +199,10 @@ export class QueryParser {
     const isNegated = this.#negation.covers(at);
     if (isNegated) {
       if (this.#roleAt("adversatives", at) > 0) this.#negation.end();
-      const lacking = this.#lexicon.lackingAt(this.#tokens, at);
+      const lacking = this.#negation.lackingAt(at);
       if (lacking !== null) return this.#takeLacking(lacking.meaning, lacking.length, at);
     }
-    const match = this.#matchAt(at);
+    const match = this.#negation.unlessParted(at, this.#matchAt(at));
     const open = openNowAt(this.#lexicon, this.#tokens, at);
     if (open > 0 && open >= (match?.length ?? 0)) {
       this.#apply({ type: "openNow" }, this.#tokens.slice(at, at + open), at + open);
@@ -222,7 +226,7 @@ export class QueryParser {
     const mayGoOn = said === 0 || this.#phrases.goesOn(at + said);
     const known = this.#places.place === null && mayGoOn ? this.#placeAt(this.#tokens, at, true) : 0;
     if (known > said && !(known === 1 && (match !== null || this.#cities.isEverydayStyle(at))))
-      return this.#places.takeBare(at, known);
+      return this.#unwantedPlaces.takeDenied(at, known) || this.#places.takeBare(at, known);
     if (match === null || isLonger() || this.#cities.isRatherCity(at, match))
       return this.#readUnknown(at, token);
     this.#take(match, at);
@@ -230,13 +234,18 @@ export class QueryParser {
   }
 
   /** "No meat" asks for what has none: what is not wanted ends with it. */
-  #takeLacking(meaning: Meaning, length: number, at: number): number {
+  #takeLacking(meaning: Meaning | null, length: number, at: number): number {
     const next = at + length;
+    if (meaning === null) {
+      this.#passed.push(...this.#tokens.slice(at, next));
+      this.#negation.passPart(next, length);
+      return length;
+    }
     this.#negation.end();
     this.ballots.push({ at, next, meanings: [meaning], isAside: false });
     this.#apply(meaning, this.#tokens.slice(at, next), next);
-    this.#endNegation(next);
-    return next - at;
+    this.#negation.endWith(meaning, next);
+    return length;
   }
 
   /** A word that no lexicon has: a city elsewhere, a typing mistake, or part of a name. */
@@ -253,6 +262,8 @@ export class QueryParser {
     // Beside a place here it may still be elsewhere: "the station of Lyon".
     const street = this.#places.place !== null || isPhrase ? 0 : this.#phrases.streetAt(at);
     const length = city || street;
+    const denied = this.#unwantedPlaces.takeDenied(at, length);
+    if (denied > 0) return denied;
     if (length > 0) {
       const phrase = this.#tokens.slice(at, at + length);
       this.#mentioned ??= { text: phrase.join(" "), relation: "within", radiusM: null, and: null };
@@ -268,6 +279,7 @@ export class QueryParser {
       !this.#mayGuess || isCommonWord(token) || this.#isNameWord(token)
         ? null
         : this.#lexicon.misspelled(token, this.#language, this.#vertical);
+    if (meant === null && this.#negation.refuse(at)) return 1;
     (meant === null ? this.#terms : this.#guessed).push(token);
     if (meant !== null) this.#take(meant, at, true);
     return 1;
@@ -294,13 +306,7 @@ export class QueryParser {
     const negated = this.#negation.covers(next - phrase.length);
     if (!negated) this.#own.note(meaning, phrase);
     this.#mean(meaning, phrase, next, negated);
-    if (!negated) return;
-    if (ENDING_NEGATION.has(meaning.type)) this.#endNegation(next);
-    // "Not too expensive and vegan": what is joined to a price that is not wanted may well be, unless it is another price: "not cheap or expensive".
-    else if (meaning.type === "price" || meaning.type === "style") {
-      const either = this.#roleAt("alternatives", next);
-      this.#negation.endBefore(next, isPriceAt(next + either, (at) => this.#matchAt(at)) ? either : 0);
-    }
+    if (negated) this.#negation.endWith(meaning, next);
   }
 
   #mean(meaning: Meaning, phrase: readonly string[], next: number, negated: boolean): void {
@@ -380,17 +386,12 @@ export class QueryParser {
     else this.#ignored.push(text);
   }
 
-  #endNegation(next: number): void {
-    this.#negation.endBefore(next, this.#roleAt("conjunctions", next));
-  }
-
   /** A preposition and the place after it; 0 when what follows is no place. */
   #readPlace(at: number, match: Match): number {
-    const relation = match.meaning.type === "near" ? "near" : "within";
     const start = at + match.length;
     this.#asideUntil = start + ASIDE_REACH;
     const former = this.#places.place;
-    const length = this.#places.readAnnounced(at, start, relation);
+    const length = this.#places.readAnnounced(at, start, match.meaning.type === "near" ? "near" : "within");
     // "Tokyo ramen in Berlin": what is announced is the place, whatever else was named.
     if (length > 0 && former !== null) this.#ignored.push(former.text);
     return length;

@@ -1,5 +1,5 @@
 import { worldPlaceAt } from "../language/names/names.js";
-import { GENERIC_PLACE_WORDS } from "../language/whereabouts/placeTypes.js";
+import { GENERIC_PLACE_WORDS, PLACE_ENDING } from "../language/whereabouts/placeTypes.js";
 import type { NamedLocation } from "../places/location.js";
 import { conceptLengthAt } from "../places/placeConcepts.js";
 import type { Match } from "./lexicon/entry.js";
@@ -87,7 +87,7 @@ export class PlacePhrases {
     if (written > 0) return { at: start, length: written };
     let end = at;
     while (end < this.#tokens.length && this.#isPlaceWord(end, end === at)) end += 1;
-    while (end > at && this.#tokens[end - 1] === BREAK) end -= 1;
+    if (end > at) end = this.#fartherFrom(end);
     if (end === at || !this.#isPlausible(at, end, preposition)) return null;
     // "At the Chipotle restaurant" names a business.
     const isDefinite = at > start || DEFINITE.has(preposition);
@@ -142,9 +142,36 @@ export class PlacePhrases {
     let end = last;
     if (GENERIC_PLACE_WORDS.has(this.#tokens[end] ?? "")) end += 1;
     for (let wider = this.#widerAt(end); wider > end; wider = this.#widerAt(end)) end = wider;
-    if (this.#tokens[end] === BREAK && this.#isPlaceWord(end, false))
-      while (end < this.#tokens.length && this.#isPlaceWord(end, false)) end += 1;
-    return end;
+    return this.#fartherFrom(end);
+  }
+
+  /**
+   * Where a town elsewhere ends that a comma sets apart from a place, "Berlin, New Hampshire"; the same position where none follows. Words that
+   * nobody knows are no part of the place: "Wedding, quirky".
+   */
+  #fartherFrom(from: number): number {
+    const at = from + 1;
+    if (this.#tokens[from] !== BREAK || at === this.#tokens.length) return from;
+    const length = worldPlaceAt(this.#tokens, at, true) || this.#shapedAsPlace(at);
+    return length === 0 || (length === 1 && this.#isWordHere(at)) ? from : this.#fartherFrom(at + length);
+  }
+
+  /** The number of words from one on that look like a place's name: "Kleinkleckersdorf", "New Hampshire". */
+  #shapedAsPlace(at: number): number {
+    let last = at;
+    while (BEFORE_NAMES.has(this.#tokens[last] ?? "")) last += 1;
+    const token = this.#tokens[last] ?? BREAK;
+    if (token === BREAK) return 0;
+    const said = this.#tokens.slice(at, last + 1);
+    const { unheard } = this.#meanings;
+    const isWritten = unheard.isCapitalised(token) && unheard.isName(said, "");
+    const isOne = last > at ? isWritten || !this.#isWordHere(last) : PLACE_ENDING.test(token);
+    return isOne ? said.length : 0;
+  }
+
+  /** Whether a word means something, or is one of the language that is spoken. */
+  #isWordHere(at: number): boolean {
+    return this.#meanings.matchAt(at) !== null || this.#meanings.unheard.isWord(this.#tokens[at] ?? "", "");
   }
 
   /** Where the postcode or the city ends that follows a place, after a comma or none; the same position where none does. */
@@ -207,10 +234,10 @@ export class PlacePhrases {
     );
   }
 
-  /** An unknown word, or a break between such: "Berlin, New Hampshire" is one place. */
+  /** A word of a place that nobody knows. */
   #isPlaceWord(at: number, isFirst: boolean): boolean {
     const token = this.#tokens[at] ?? "";
-    if (token === BREAK) return !isFirst && at + 1 < this.#tokens.length && this.#isPlaceWord(at + 1, false);
+    if (token === BREAK) return false;
     const match = this.#meanings.matchAt(at);
     if (match === null) return true;
     if (isFirst && TOWNS.has(token)) return true;

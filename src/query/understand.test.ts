@@ -537,3 +537,63 @@ test("what is less dear than others is cheap, in every supported language", () =
   ])
     assert.deepEqual(read(q).filters, { price_band: "€€€" }, q);
 });
+
+test("what is denied ends at a comma, and words that nobody knows are told and looked for in no name", () => {
+  for (const q of [
+    "not loud, vegan",
+    "nicht laut, vegan",
+    "pas bruyant, végétalien",
+    "non rumoroso, vegano",
+    "sin ruido, vegano",
+    "niet luid, veganistisch",
+    "não barulhento, vegano",
+  ]) {
+    const { filters, terms, untold } = read(q);
+    assert.deepEqual([filters.vegan, terms, untold.length], [true, [], 1], q);
+  }
+  assert.deepEqual(read("pizza, not loud or smoky").untold, ["loud", "smoky"]);
+  assert.deepEqual(read("pizza not loud smoky").untold, ["loud smoky"]);
+});
+
+test("who does without some meat does not do without all", () => {
+  for (const q of [
+    "sin carne de cerdo",
+    "sans viande de porc",
+    "senza carne di maiale",
+    "sem carne de porco",
+    "menú sin carne de vaca",
+  ]) {
+    const { filters, wants: asked, untold, terms } = read(q);
+    assert.deepEqual([filters.vegetarian, asked, terms], [undefined, [], []], q);
+    assert.equal(untold.length, 1, q);
+  }
+  assert.equal(read("sin carne").filters.vegetarian, true);
+  assert.equal(read("sin carne, de Madrid").filters.vegetarian, true);
+});
+
+test("words after a comma are no part of a place but where they are called so", () => {
+  for (const [q, place] of [
+    ["Bar in Wedding, quirky", "wedding"],
+    ["Bar in Wedding, schnuckelig", "wedding"],
+    ["bar à Wedding, décalé", "wedding"],
+    ["bar a Wedding, stravagante", "wedding"],
+    ["bar en Wedding, estrafalario", "wedding"],
+    ["bar in Wedding, grappig", "wedding"],
+    ["bar in Atlantis, quirky", "atlantis"],
+    ["bar in Wedding, Berlin, quirky", "wedding, berlin"],
+    ["Bar in Wedding, Kleinkleckersdorf", "wedding, kleinkleckersdorf"],
+  ] as const)
+    assert.equal(readAmongPlaces(q).place?.text, place, q);
+});
+
+test("a place that is denied without a preposition is told, and not where to look", () => {
+  for (const [q, notIn] of [
+    ["bar not Wedding", ["not wedding"]],
+    ["Bar, nicht Wedding", ["nicht wedding"]],
+    ["bar pas Wedding ni Mitte", ["pas wedding ni mitte"]],
+    ["bar not Paris", ["not paris"]],
+  ] as const) {
+    const { notIn: denied, place, mentioned } = readAmongPlaces(q);
+    assert.deepEqual([denied, place, mentioned], [notIn, null, null], q);
+  }
+});

@@ -119,6 +119,8 @@ function capitalisedIn(text: string): ReadonlySet<string> {
   let before = "";
   let isName = false;
   for (const [word] of text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*|[^\s\p{L}\p{N}]/gu)) {
+    // After a comma a sentence goes on.
+    if (word === ",") continue;
     const isCapital = /^\p{Lu}/u.test(word);
     const folded = fold(word);
     if (isCapital && (isName || /^\p{Ll}/u.test(before))) isName = true;

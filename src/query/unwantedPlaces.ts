@@ -1,6 +1,6 @@
 import type { LanguageNumber, Match } from "./lexicon/entry.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
-import { negatorBefore } from "./negation.js";
+import { type Negation, negatorBefore, type SpokenWords } from "./negation.js";
 import type { PlacePhrases } from "./placePhrases.js";
 
 /** Places of a query in which a business must not be: "outside of Wedding", "not in Mitte". No search goes by them, so that they are told. */
@@ -10,10 +10,12 @@ export class UnwantedPlaces {
   readonly #language: LanguageNumber;
   readonly #tokens: readonly string[];
   readonly #phrases: PlacePhrases;
+  readonly #negation: Negation;
   /** Where words end that were denied, "far from" of "not too far from": the place after them is wanted. */
   #deniedUntil = -1;
 
-  constructor(lexicon: Lexicon, language: LanguageNumber, tokens: readonly string[], phrases: PlacePhrases) {
+  constructor({ lexicon, language, tokens }: SpokenWords, phrases: PlacePhrases, negation: Negation) {
+    this.#negation = negation;
     this.#lexicon = lexicon;
     this.#language = language;
     this.#tokens = tokens;
@@ -34,10 +36,22 @@ export class UnwantedPlaces {
         ? this.#phrases.knownAfter(from)
         : this.#phrases.after(from, "within", this.#tokens.slice(at, from).join(" "));
     if (found === null) return 0;
-    let end = this.#phrases.endOf(found.at + found.length);
+    return this.#take(negator ?? at, this.#phrases.endOf(found.at + found.length)) - at;
+  }
+
+  /** Takes a place of so many words that a negator stands right before: "bar not Mitte"; returns how many there are with what is joined to it, 0 where none denies it. */
+  takeDenied(at: number, length: number): number {
+    if (length === 0 || !this.#negation.isRightBefore(at)) return 0;
+    this.#negation.end();
+    const from = negatorBefore(this.#lexicon, this.#tokens, at, this.#language) ?? at;
+    return this.#take(from, this.#phrases.endOf(at + length)) - at;
+  }
+
+  #take(from: number, first: number): number {
+    let end = first;
     for (let next = this.#joinedAt(end); next > end; next = this.#joinedAt(end)) end = next;
-    this.said.push(this.#tokens.slice(negator ?? at, end).join(" "));
-    return end - at;
+    this.said.push(this.#tokens.slice(from, end).join(" "));
+    return end;
   }
 
   /** Where a further place ends that is joined to one that is not wanted, "or Wedding", "noch in Wedding"; the same position where none is. */

@@ -1,4 +1,5 @@
 import { words } from "../language/text/fold.js";
+import type { LanguageNumber } from "../query/lexicon/entry.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
 import type { SaidName } from "./saidName.js";
 
@@ -26,21 +27,73 @@ function endsInHost(before: readonly string[], lexicon: Lexicon): boolean {
 /** Words between a negator and a name, at most. */
 const REACH = 4;
 
-/** Whether a name is said to be left out, "but not McDonald's": a negator stands before it, with nothing but small words between. */
-export function isUnwanted({ from, isAlone }: SaidName, text: string, lexicon: Lexicon): boolean {
-  if (isAlone) return false;
-  const before = words(text.slice(0, from));
+/** Letters before a name in which the words of that reach stand. */
+const REACH_LETTERS = 100;
+
+/** A name that is said to be left out. */
+export interface UnwantedName {
+  readonly words: readonly string[];
+  /** Where it stands in the text. */
+  readonly from: number;
+  readonly to: number;
+  /** Whether its words are read for what else they mean as well: "not Pho" wants neither the place called so nor the soup. */
+  readonly isMeantToo: boolean;
+}
+
+/** What stands in quotation marks, whoever is called so. */
+const IN_QUOTES = /(?<![\p{L}\p{N}])["“”„«»]([^"“”„«»]+)["“”«»](?![\p{L}\p{N}])/gu;
+
+/** The names of a text that are said to be left out, "but not McDonald's", from left to right: of `said`, and what stands in quotation marks. */
+export function unwantedNames(
+  said: readonly SaidName[],
+  text: string,
+  lexicon: Lexicon,
+): readonly UnwantedName[] {
+  const quoted = [...text.matchAll(IN_QUOTES)].map(({ index, 0: all, 1: inside = "" }) => {
+    const { length } = all;
+    return { words: words(inside), from: index, to: index + length, isMeantToo: false };
+  });
+  const names = said.flatMap(({ isAlone, bits, ...name }) =>
+    isAlone ? [] : [{ ...name, isMeantToo: bits === 0 && name.words.length === 1 }],
+  );
+  if (quoted.length + names.length === 0) return [];
   const language = lexicon.languageOf(words(text));
-  for (let at = Math.max(0, before.length - REACH); at < before.length; at++) {
+  const found: UnwantedName[] = [];
+  let [rest, end] = [text, 0];
+  for (const name of [...quoted, ...names].toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+    if (name.from < end || name.words.length === 0 || !isUnwanted(name, rest, lexicon, language)) continue;
+    found.push(name);
+    // "Not Luna or Soy": what is left out stands in nobody's way.
+    rest = withSpaces(rest, name);
+    end = name.to;
+  }
+  return found;
+}
+
+/** A text without a part of it, as long as before. */
+export function withSpaces(text: string, { from, to }: Pick<UnwantedName, "from" | "to">): string {
+  return `${text.slice(0, from)}${",".padEnd(to - from)}${text.slice(to)}`;
+}
+
+/** Whether a negator stands before a name, with nothing but small words between. */
+function isUnwanted(
+  { from }: Pick<UnwantedName, "from">,
+  text: string,
+  lexicon: Lexicon,
+  language: LanguageNumber,
+): boolean {
+  const before = words(text.slice(Math.max(0, from - REACH_LETTERS), from));
+  for (let at = Math.max(0, before.length - REACH), length = 1; at < before.length; at += length) {
     const match = lexicon.matchAt(before, at, language);
+    length = match?.length ?? 1;
     if (match?.meaning.type !== "negator") continue;
     let next = at + match.length;
     while (next < before.length) {
       const small = lexicon.matchAt(before, next, language);
       const isSmall = small !== null && BETWEEN.has(small.meaning.type);
-      const length = isSmall ? small.length : lexicon.roleAt("conjunctions", before, next);
-      if (length === 0) break;
-      next += length;
+      const step = isSmall ? small.length : lexicon.roleAt("conjunctions", before, next);
+      if (step === 0) break;
+      next += step;
     }
     if (next >= before.length) return true;
   }

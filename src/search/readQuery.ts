@@ -14,7 +14,7 @@ import type { Lexicon } from "../query/lexicon/lexicon.js";
 import type { Meaning } from "../query/lexicon/meaning.js";
 import type { AreaIndex } from "./index/areaIndex.js";
 import type { Readings } from "./readings.js";
-import { isAskedAbout, isUnwanted } from "./aboutName.js";
+import { isAskedAbout, unwantedNames, withSpaces } from "./aboutName.js";
 import { isQuoted, standsAt } from "./nameAtPlace.js";
 import { namesSaidIn, nearlySaidIn, SHORT_QUERY, type SaidName, unexplainedBits } from "./saidName.js";
 
@@ -78,19 +78,33 @@ export interface Called {
  */
 export function readQuery(input: SearchInput, parts: SearchParts, at: SaidAt): QueryReading {
   const text = cleanText(input.q, TEXT_LENGTH);
+  const said = namesSaidIn(text, parts.indexes, parts.lexicon);
+  const unwanted = unwantedNames(said, text, parts.lexicon);
+  if (unwanted.length === 0) return readWanted(text, said, input, parts, at);
+  const refused = new Set(unwanted.map((name) => name.words.join(" ")));
+  const rest = unwanted.filter(({ isMeantToo }) => !isMeantToo).reduce(withSpaces, text);
+  const others = namesSaidIn(rest, parts.indexes, parts.lexicon).filter(
+    (name) => !refused.has(name.words.join(" ")),
+  );
+  const reading = readWanted(rest, others, input, parts, at);
+  const notCalled = [...new Set([...refused, ...reading.understanding.notCalled])];
+  return { ...reading, understanding: { ...reading.understanding, notCalled } };
+}
+
+/** So many names of a query, the longest of them, may be what it is about: each costs a reading of the rest. */
+const MOST_NAMES = 4;
+
+/** Reads a query, `said` being the names in it. */
+function readWanted(
+  text: string,
+  said: readonly SaidName[],
+  input: SearchInput,
+  parts: SearchParts,
+  at: SaidAt,
+): QueryReading {
   const read = (q: string) => readText({ ...input, q }, parts, at);
   const readWithout = ({ from, to }: SaidName) => read(`${text.slice(0, from)}, ${text.slice(to)}`);
-  const said = namesSaidIn(text, parts.indexes, parts.lexicon);
-  const unwanted = said.find(
-    (name) => (name.bits > 0 || name.words.length > 1) && isUnwanted(name, text, parts.lexicon),
-  );
-  if (unwanted !== undefined) {
-    const q = `${text.slice(0, unwanted.from)}, ${text.slice(unwanted.to)}`;
-    const rest = readQuery({ ...input, q }, parts, at);
-    const notCalled = [...rest.understanding.notCalled, unwanted.words.join(" ")];
-    return { ...rest, understanding: { ...rest.understanding, notCalled } };
-  }
-  for (const name of said) {
+  for (const name of said.slice(0, MOST_NAMES)) {
     if (name.bits === 0 || (!name.isAlone && (asksForMore(name, text, parts) || isPlace(name, text, parts))))
       continue;
     const rest = readWithout(name);

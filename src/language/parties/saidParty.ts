@@ -111,6 +111,10 @@ const DIGITS = "\\d{1,3}(?:\\s?(?:-|–|to|bis|à|a|or|oder|ou|o)\\s?\\d{1,3})?"
 const ENDED =
   "(?=\\s*(?:$|[,;.!?](?!\\d))|\\s+(?:in|at|near|on|with|by|and|tonight|tomorrow|today|am|um|bei|mit|heute|morgen|nahe|à|au|dans|près|ce|en|el|cerca|esta|a|alle|stasera|vicino|em|no|na|perto|op|om|vanavond|i|på|w|v|στις|в)(?![\\p{L}\\p{N}]))";
 
+/** After a number of people alone: "à deux pas", "à trois heures" count something else. */
+const UNCOUNTED =
+  "(?!\\s+(?:pas|rues?|arrêts?|stations?|heures?|h|minutes?|min|mètres|m|km|kilomètres|ore|minuti|passi|strade|fermate|metri|chilometri)(?![\\p{L}\\p{N}]))";
+
 const CODE = /[.*+?^${}()|[\]\\]/gu;
 /** Where a word begins, and where one ends. */
 const BEGIN = "(?<![\\p{L}\\p{N}.,:])";
@@ -124,7 +128,7 @@ const STATING = WORDS.map(({ before, numbers }) => `${anyOf(before)}\\s+(?:${DIG
 const WHOLE = WORDS.flatMap(({ whole = [] }) => whole);
 /** Texts are put into lower case beforehand: to compile these for both cases takes as long as ten searches. */
 const PARTY = new RegExp(
-  `${BEGIN}(?:(?:${[...COUNTING, ELSEWHERE, anyOf(WHOLE)].join("|")})${END}|(?:${STATING.join("|")})(?![\\p{L}\\p{N}:.])${ENDED})`,
+  `${BEGIN}(?:(?:${[...COUNTING, ELSEWHERE, `${anyOf(WHOLE)}${UNCOUNTED}`].join("|")})${END}|(?:${STATING.join("|")})(?![\\p{L}\\p{N}:.])${ENDED})`,
   "u",
 );
 const BEFORE = new RegExp(`^${anyOf(WORDS.flatMap(({ before }) => before))}\\s+`, "u");

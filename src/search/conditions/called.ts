@@ -19,8 +19,14 @@ export function calledTest(phrases: readonly string[], { columns, names, words }
   };
 }
 
-/** Everybody but who has one of the names. */
+/** Everybody but who has one of the names; where nobody is called just so, but who has its words in theirs: "not Vuong". */
 export function notCalledTest(names: readonly string[], index: AreaIndex): Test {
-  const called = new Set(names.flatMap((name) => [...index.names.findWhole(name.split(" ")).keys()]));
+  const called = new Set(
+    names.flatMap((name) => {
+      const said = name.split(" ");
+      const whole = [...index.names.findWhole(said).keys()];
+      return whole.length > 0 ? whole : index.names.placesWithAll(said);
+    }),
+  );
   return (place) => (called.has(place) ? FAILS : 1);
 }
