@@ -93,6 +93,7 @@ export function parseFields(raw: RawInput): ReadonlySet<ResultField> | null {
 /** Names in a list; null when absent. Clients give lists in many ways: with commas, or the parameter again for each. */
 function namesIn(raw: RawInput, parameter: string, limit: number): readonly string[] | null {
   const given = raw[parameter];
+  if (given === undefined) return null;
   const text = textOf({ [parameter]: Array.isArray(given) ? given.join(",") : given }, parameter, limit);
   return text === null ? null : text.split(",").map((one) => one.trim());
 }
@@ -230,7 +231,8 @@ function textOf(raw: RawInput, parameter: string, limit: number, name = paramete
   if (value === undefined || value === null) return null;
   if (typeof value !== "string") throw invalid(`\`${name}\` must be a text of at most ${limit} characters.`);
   const trimmed = value.replaceAll(DIRECTION, "").trim();
-  if (codePoints(trimmed) > limit)
+  // A code point takes one character or two.
+  if (trimmed.length > limit && codePoints(trimmed) > limit)
     throw invalid(
       `\`${name}\` has ${codePoints(trimmed)} characters; at most ${limit} are allowed. Shorten it.`,
     );

@@ -16,6 +16,8 @@ export function spoken<Name extends string>(
   codes: boolean,
 ): Spoken<Name> {
   const text = told(sayings).slice(0, limit).toWellFormed();
-  const fields = codes ? { [name]: text, [`${name}_codes`]: [...sayings] } : { [name]: text };
+  const fields: Record<string, string | Sentence[]> = {};
+  fields[name] = text;
+  if (codes) fields[`${name}_codes`] = [...sayings];
   return fields as Spoken<Name>;
 }
