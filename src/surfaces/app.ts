@@ -15,6 +15,7 @@ import { addOperatorView, type OperatorParts } from "./operator/operatorRoutes.j
 import { addOperations } from "./rest/operationRoutes.js";
 import { createPlainCalls } from "./rest/plainCalls.js";
 import { createReadAnswers, type OperationParts } from "./rest/readAnswers.js";
+import { createReportAnswer } from "./rest/reportAnswer.js";
 import { addMerchants, type MerchantRouteParts } from "./rest/merchantRoutes.js";
 import { addWatching, type WatchRouteParts } from "./rest/watchRoute.js";
 import { addToolEndpoint, type ToolEndpointParts } from "./mcp/routes.js";
@@ -62,9 +63,10 @@ const NO_SCHEMAS = { buildValidator: noSchema, buildSerializer: noSchema };
 export function createApp(parts: HttpParts): FastifyInstance {
   const every = everyRequest(parts);
   const answers = createReadAnswers(parts);
+  const reports = createReportAnswer(parts);
   const { trustedProxies } = parts;
   const health = createHealthAnswers(parts);
-  const plain = createPlainCalls({ every, answers, health, trustedProxies });
+  const plain = createPlainCalls({ every, answers, reports, health, trustedProxies });
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: (handler) => serverOf(parts, handler, plain),
@@ -108,7 +110,7 @@ export function createApp(parts: HttpParts): FastifyInstance {
     refuse(every, routes.missing(request.originalUrl), request, reply),
   );
   readJsonBodies(app);
-  addOperations(app, parts, answers);
+  addOperations(app, parts, answers, reports);
   addWatching(app, parts);
   addMerchants(app, parts);
   addPages(app, { ...parts, health }, routes);

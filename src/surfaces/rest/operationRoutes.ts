@@ -1,21 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CountedOperation } from "../../callers/admission.js";
 import type { Caller } from "../../domain/caller.js";
-import { ServiceError } from "../../contract/errors.js";
 import {
   parseChanges,
   parseClaim,
   parseCodes,
   parseIds,
   parseReceipt,
-  parseReport,
   parseResultId,
   type RawInput,
 } from "../../contract/parse.js";
 import type { ChangesInput } from "../../contract/service.js";
 import { verifyEach } from "../../contract/verifyBatch.js";
 import { type Body, JSON_TYPE, sendable, shown, withCharset } from "./shown.js";
-import { refuseCompressedBody } from "../http/jsonBody.js";
 import { preparedOnce, sendPrepared } from "../http/prepared.js";
 import {
   admit,
@@ -26,9 +23,15 @@ import {
   type ReadAnswers,
   type ReadOperation,
 } from "./readAnswers.js";
+import { REPORT_ROUTE, type ReportAnswer } from "./reportAnswer.js";
 
 /** The four operations, the batch and coverage. Each call is counted before its input is looked at, so that refused input counts too. */
-export function addOperations(app: FastifyInstance, parts: OperationParts, answers: ReadAnswers): void {
+export function addOperations(
+  app: FastifyInstance,
+  parts: OperationParts,
+  answers: ReadAnswers,
+  reports: ReportAnswer,
+): void {
   const { service, schemaOrgType: typeOf } = parts;
   const read = (
     operation: Exclude<CountedOperation, "report">,
@@ -74,23 +77,13 @@ export function addOperations(app: FastifyInstance, parts: OperationParts, answe
   app.post(
     "/v1/report",
     {
-      config: { operation: "report", ...COUNTED, isUrgent: true },
-      // Counted before the body is read: a body too large counts like any other call.
+      config: { operation: "report", ...REPORT_ROUTE },
       onRequest: async (request, reply) => {
-        request.caller = await admit(parts, request, reply, "report");
-        checkAddress(request);
-        refuseCompressedBody(request);
+        request.caller = await reports.admit(request, reply);
       },
     },
-    async (request, reply) => {
-      if (request.body === undefined)
-        throw new ServiceError(
-          "unsupported_media_type",
-          "Send the body as JSON with the header Content-Type: application/json.",
-        );
-      const answer = await service.report(request.caller as Caller, parseReport(request.body));
-      return reply.send(sendable(shown("report", () => answer, request, reply, typeOf)));
-    },
+    async (request, reply) =>
+      reply.send(sendable(await reports.answer(request.caller as Caller, request.body, request, reply))),
   );
   const coverage = preparedOnce(withCharset(JSON_TYPE));
   app.get("/v1/coverage", { config: { operation: "get_coverage" } }, async (request, reply) => {

@@ -10,6 +10,7 @@ import type { Details } from "../../contract/resources.js";
 import { startTestApp, type TestApp, type TestOptions } from "../testApp.js";
 
 const ID = ANSWER_EXAMPLES.get_details.result_id;
+const TOKEN = "dl1_a";
 /** No reader of HTTP minds it, and what is plain has none: a request with it goes the long way. */
 const UNUSUAL = "X-Way: a\tb";
 
@@ -27,11 +28,16 @@ function lastingService(): Partial<Service> {
       return lastingWith(record, { result_token, result_token_expires_at }) as Details;
     },
     verify: async () => verify,
+    report: async (_caller, { result_token: shown }) => {
+      if (shown === "bug") throw new Error("nobody foresaw it");
+      if (shown !== TOKEN) throw new ServiceError("expired_result_token", "Call `get_details` again.");
+      return ANSWER_EXAMPLES.report;
+    },
   };
 }
 
 /** All that comes back of a request on a connection of its own, but for what names the moment and the request. */
-function answered({ url }: TestApp, path: string, lines: readonly string[]): Promise<string> {
+function answered({ url }: TestApp, path: string, lines: readonly string[], body?: string): Promise<string> {
   const { port } = new URL(url);
   return new Promise((resolve, reject) => {
     let text = "";
@@ -44,7 +50,8 @@ function answered({ url }: TestApp, path: string, lines: readonly string[]): Pro
       const length = Number(/^content-length: (\d+)\r$/mu.exec(text.slice(0, end))?.[1] ?? 0);
       if (end >= 0 && text.length >= end + 4 + length) socket.destroy();
     });
-    socket.write(`GET ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
+    const method = body === undefined ? "GET" : "POST";
+    socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n${body ?? ""}`, "latin1");
   });
 }
 
@@ -106,6 +113,74 @@ const header = fc.constantFrom(
 );
 const host = fc.constantFrom("Host: 127.0.0.1", "Host: a b", "Host: ", "Host: evil@a", "Accept-Language: de");
 
+/** Bodies, a character a byte: what agents send, and what is nearly that. */
+const body = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom(TOKEN, "dl1_old", "bug", ""),
+      fc.constantFrom("correct", "closed", "none"),
+      fc.constantFrom("", " ", "\r\n\t"),
+      fc.boolean(),
+    )
+    .map(([token, outcome, space, isTurned]) => {
+      const members = [
+        `"result_token":${space}"${token}"`,
+        `"outcome": "${outcome}"`,
+        '"note":[{"a":-1.5e3}]',
+      ];
+      return `${space}{${(isTurned ? members.toReversed() : members).join(`,${space}`)}}${space}`;
+    }),
+  fc
+    .array(
+      fc.constantFrom(
+        ...'{}[],:" \\\0\u007f\u00c3\u00a9\u00ff'.split(""),
+        "null",
+        "1",
+        `"result_token":"${TOKEN}"`,
+        '"result_token":1',
+        '"outcome":"wrong"',
+        '"outcome":["wrong"]',
+        '"__proto__":{"a":1}',
+        '"\\u005f_proto__" :{"a":1}',
+        '"constructor":{"prototype":{}}',
+        '"r\\u0065sult_token":"dl1_a"',
+        "\u00ef\u00bb\u00bf",
+      ),
+      { maxLength: 7 },
+    )
+    .map((parts) => parts.join("")),
+  fc
+    .array(
+      fc.constantFrom(`"result_token":"${TOKEN}"`, '"outcome":"wrong"', '"constructor": {"prototype": 1}'),
+    )
+    .map((members) => `{${members.join(",")}}`),
+  fc.constantFrom(9_990, 9_999, 10_000, 16_000).map((length) => `[${" ".repeat(length - 2)}]`),
+);
+const mediaType = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom("application/json", "Application/JSON; charset=UTF-8") },
+  fc.constantFrom(
+    "application/json;charset=utf-8",
+    "application/json; charset=latin1",
+    "application/json ; a=b",
+    "application/ld+json",
+    "text/plain",
+    "",
+    ";",
+  ),
+);
+const reportPath = fc.oneof(
+  { weight: 4, arbitrary: fc.constant("/v1/report") },
+  fc.constantFrom(
+    "/v1/report/",
+    "/v1/report?key=wrong",
+    "/v1/report?a=b",
+    "/v1/report?%ff",
+    "/v1/reports",
+    `/v1/report?${"a".repeat(3_900)}`,
+    "/v1/search?q=a",
+  ),
+);
+
 describe("a plain call", () => {
   for (const [way, options] of [
     ["without limits", {}],
@@ -142,6 +217,37 @@ describe("a plain call", () => {
           { numRuns: 100 },
         );
       });
+
+      test("that reports is answered with the very bytes that it would be answered with the long way", async () => {
+        await fc.assert(
+          fc.asyncProperty(
+            reportPath,
+            body,
+            mediaType,
+            host,
+            fc.uniqueArray(
+              fc.oneof(header, fc.constantFrom("Content-Encoding: gzip", "Content-Encoding: identity")),
+              {
+                maxLength: 3,
+                selector: (one) => one.split(":")[0],
+              },
+            ),
+            async (asked, said, type, named, headers) => {
+              const lines = [named, `Content-Type: ${type}`, `Content-Length: ${said.length}`, ...headers];
+              const [one, other] = await Promise.all([
+                answered(short as TestApp, asked, lines, said),
+                answered(long as TestApp, asked, [...lines, UNUSUAL], said),
+              ]);
+              assert.equal(
+                comparable(one),
+                comparable(other),
+                [asked, ...lines, said.slice(0, 200)].join("\n"),
+              );
+            },
+          ),
+          { numRuns: 150 },
+        );
+      });
     });
 
   test("is told of in the log and in metrics as any other", async () => {
@@ -159,6 +265,16 @@ describe("a plain call", () => {
       `/v1/details/${ID.replace(/^./u, "0")}`,
     ])
       for (const lines of [["Host: a"], ["Host: a", UNUSUAL]]) await answered(app, asked, lines);
+    for (const said of [`{"result_token":"${TOKEN}","outcome":"booked"}`, "{"])
+      for (const unusual of [[], [UNUSUAL]]) {
+        const lines = [
+          "Host: a",
+          "Content-Type: application/json",
+          `Content-Length: ${said.length}`,
+          ...unusual,
+        ];
+        await answered(app, "/v1/report", lines, said);
+      }
     await app.close();
     const expected = [
       ["search", 200],
@@ -166,6 +282,8 @@ describe("a plain call", () => {
       ["search", 400],
       ["verify", 200],
       ["get_details", 404],
+      ["report", 200],
+      ["report", 400],
     ];
     assert.deepEqual(
       told,

@@ -7,28 +7,40 @@ import type { EveryRequest } from "../http/everyRequest.js";
 import type { AnyRequest, ReplyHead } from "../http/exchange.js";
 import { HEALTH_PATHS, HEALTH_ROUTE, type HealthAnswers, type HealthPath } from "../http/health.js";
 import type { RouteCost } from "../http/loadGuard.js";
+import { plainJson } from "../http/jsonBody.js";
 import { PlainReply } from "../http/plainReply.js";
 import { COUNTED, type ReadAnswers, type ReadOperation } from "./readAnswers.js";
+import { REPORT_ROUTE, type ReportAnswer } from "./reportAnswer.js";
 import type { Body } from "./shown.js";
 
 export interface PlainCallParts {
   readonly every: EveryRequest;
   readonly answers: ReadAnswers;
+  readonly reports: ReportAnswer;
   readonly health: HealthAnswers;
   readonly trustedProxies: readonly string[];
 }
 
 /** What is called most, by addresses that need no decoding; any other is Fastify's to route, as are those of health with anything behind them. */
 const ADDRESS = /^\/v1\/(?:search|(details|verify)\/([0-9A-Fa-f-]{36}))(?:\?|$)/u;
+const REPORT = /^\/v1\/report(?:\?|$)/u;
+/** Of what is posted to be read here as Fastify's own parser reads it. */
+const JSON_BODY = /^application\/json(?:; ?charset=utf-8)?$/iu;
 const HEALTH: ReadonlySet<string> = new Set(HEALTH_PATHS);
 const OPERATIONS: Readonly<Record<string, ReadOperation>> = { details: "get_details", verify: "verify" };
 
 /**
- * Nearly all requests are plain, well-formed reads: those are answered here, from bytes to bytes, past Node's HTTP objects and Fastify, which together cost more
+ * Nearly all requests are plain, well-formed reads and reports: those are answered here, from bytes to bytes, past Node's HTTP objects and Fastify, which together cost more
  * than the answer (ADR 67). The way is the same, by the same functions; whatever is in any way unusual goes the long way, and a test holds the two against each
  * other, byte for byte.
  */
-export function createPlainCalls({ every, answers, health, trustedProxies }: PlainCallParts): PlainAnswering {
+export function createPlainCalls({
+  every,
+  answers,
+  reports,
+  health,
+  trustedProxies,
+}: PlainCallParts): PlainAnswering {
   const callerOf = callerAddress(trustedProxies);
   const answer = async (
     operation: string,
@@ -49,7 +61,20 @@ export function createPlainCalls({ every, answers, health, trustedProxies }: Pla
     every.answered(request, operation, reply.statusCode, performance.now() - began);
     return written;
   };
-  return (head, connection) => {
+  const reported = (head: PlainHead, body: string, connection: PacedSocket) => {
+    const { "content-type": type = "" } = head.headers;
+    const said = REPORT.test(head.url) && JSON_BODY.test(type) ? plainJson(body) : undefined;
+    if (said === undefined) return null;
+    return () => {
+      const request = askedBy(head, connection, callerOf);
+      return answer("report", REPORT_ROUTE, request, async (reply) => {
+        const caller = await reports.admit(request, reply);
+        return reports.answer(caller, said, request, reply);
+      });
+    };
+  };
+  return (head, body, connection) => {
+    if (head.method === "POST") return reported(head, body, connection);
     const found = ADDRESS.exec(head.url);
     if (found === null) {
       if (!HEALTH.has(head.url)) return null;

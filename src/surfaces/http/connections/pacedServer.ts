@@ -39,8 +39,8 @@ export interface Connections {
   destroyAll(): void;
 }
 
-/** How a plain request that came over a connection is answered; null: it is none of those that are answered so. */
-export type PlainAnswering = (head: PlainHead, connection: PacedSocket) => PlainAnswerer | null;
+/** How a plain request that came over a connection, with its body, a character a byte, is answered; null: it is none of those that are answered so. */
+export type PlainAnswering = (head: PlainHead, body: string, connection: PacedSocket) => PlainAnswerer | null;
 
 export interface ConnectionCounts {
   readonly open: number;
@@ -100,7 +100,7 @@ export function createConnections(most: number, now: () => number): Connections 
     const paced: PacedSocket = new PacedSocket(socket, turns, {
       parse: () => parse(paced),
       // While a server closes, its own parser says so, and ends what has nothing under way.
-      plain: (head) => (server.listening ? plain(head, paced) : null),
+      plain: (head, body) => (server.listening ? plain(head, body, paced) : null),
       begun: () => begun(paced),
       answered() {
         done(paced);

@@ -28,8 +28,8 @@ export interface PacedSocketListener {
   held(bytes: number): void;
   /** What it sent first has its turn: somebody has to read it from now on. */
   parse(): void;
-  /** How a plain request is answered past the parser; null: it is for the parser. */
-  plain(head: PlainHead): PlainAnswerer | null;
+  /** How a plain request is answered past the parser, `body`: a character a byte; null: it is for the parser. */
+  plain(head: PlainHead, body: string): PlainAnswerer | null;
   /** One has its turn that is answered so. */
   begun(): void;
   /** It has been answered, or its client has gone. */
@@ -140,7 +140,7 @@ export class PacedSocket extends Duplex implements Waiting {
   }
   /** More of its requests have arrived than the one under way. */
   get hasBacklog(): boolean {
-    return this.#held > 0;
+    return this.#held > this.#bodyLeft;
   }
 
   setTimeout(ms: number, callback?: () => void): this {
@@ -218,17 +218,20 @@ export class PacedSocket extends Duplex implements Waiting {
     this.#give(chunk, this.#ends.next(chunk));
   }
 
-  /** Answers what waits first past the parser, if it is plain. */
+  /** Answers what waits first past the parser, if it is plain and all of it is there. */
   #answer(chunk: Buffer): boolean {
     const head = plainHeadOf(chunk, this.#lastHead);
-    const answer = head === null ? null : this.#listener.plain(head);
-    if (head === null || answer === null) return false;
+    if (head === null) return false;
+    const length = head.length + head.bodyLength;
+    if (chunk.length < length) return false;
+    const answer = this.#listener.plain(head, chunk.toString("latin1", head.length, length));
+    if (answer === null) return false;
     if (head.headers !== this.#lastHead?.headers)
       this.#lastHead = head.lines.length <= MOST_REMEMBERED_CHARACTERS ? head : null;
     if (!this.#isParsed && this.#socket.timeout !== KEEP_ALIVE_MS) this.#socket.setTimeout(KEEP_ALIVE_MS);
     this.#isAnswering = true;
     this.#open += 1;
-    this.#drop(chunk, head.length);
+    this.#drop(chunk, length);
     this.#listener.begun();
     answer().then(
       (one) => this.#send(one),

@@ -31,6 +31,9 @@ const REQUESTS: readonly (readonly [string, string])[] = [
   [`\r\n${CALL}`, "200"],
   [posted(REPORT), "200"],
   [posted(REPORT.replace(",", ",\r\n\r\n")), "200"],
+  [posted(`"${CALL.replaceAll("\r\n", " ")}"`), "400"],
+  [posted(REPORT).replace("/v1/report", "/v1/nowhere"), "404"],
+  [posted(REPORT).replace(JSON_TYPE, `Expect: 100-continue\r\n${JSON_TYPE}`), "200"],
   [withBody(CALL), "200"],
   [withBody(`\r\n\r\n${CALL}${CALL}`), "200"],
   [postedInPieces(REPORT), "200"],
@@ -52,7 +55,7 @@ function opened({ url }: TestApp): Promise<Socket> {
 function statuses(socket: Socket, count: number): Promise<readonly string[]> {
   return new Promise((resolve) => {
     let text = "";
-    const found = () => [...text.matchAll(/HTTP\/1\.1 (\d{3}) /gu)].map(([, status]) => status ?? "");
+    const found = () => [...text.matchAll(/HTTP\/1\.1 ([2-5]\d\d) /gu)].map(([, status]) => status ?? "");
     socket.on("data", (chunk: Buffer) => {
       text += chunk.toString("latin1");
       if (found().length >= count) resolve(found());
