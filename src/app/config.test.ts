@@ -102,7 +102,7 @@ test("every bad setting is refused in one line that says which, what is allowed,
   const table: readonly (readonly [string, Record<string, string>, RegExp])[] = [
     ["--prot 1", {}, /^Unknown option --prot\. Did you mean --port\? See --help\.$/],
     ["--quite-different 1", {}, /^Unknown option --quite-different\. See --help\.$/],
-    ["-p 1", {}, /^Unknown option -p\./],
+    ["-p 1", {}, /^Unknown option -p\. What begins with a dash and is no option stands last, after --\./],
     ["--port", {}, /^--port needs a value/],
     ["--port --host", {}, /^--port needs a value/],
     ["--port 1 --port 2", {}, /^--port is given twice/],

@@ -96,7 +96,9 @@ function parseFlags(table: SettingTable, args: readonly string[]) {
     if (token.kind === "positional") positionals.push(token.value);
     if (token.kind !== "option") continue;
     if (!known.includes(token.name))
-      throw new ConfigError(`Unknown option ${token.rawName}.${suggestion(token.name, known)} See --help.`);
+      throw new ConfigError(
+        `Unknown option ${token.rawName}.${suggestion(token.name, known)}${token.rawName.startsWith("--") ? "" : AFTER_DASHES} See --help.`,
+      );
     const before = values[token.name];
     if (before !== undefined && !repeating.has(token.name))
       throw new ConfigError(`--${token.name} is given twice. Give it once.`);
@@ -109,6 +111,9 @@ function parseFlags(table: SettingTable, args: readonly string[]) {
   }
   return { values, positionals };
 }
+
+/** Ids are made by chance, and may begin with a dash. */
+const AFTER_DASHES = " What begins with a dash and is no option stands last, after --.";
 
 function suggestion(name: string, known: readonly string[]): string {
   return didYouMean(name, known, "--");

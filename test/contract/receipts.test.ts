@@ -147,7 +147,7 @@ describe("receipts, on the invented sample", () => {
 
   test("keys rotate: another one signs after a restart, what the first one signed still verifies, until it is withdrawn", async () => {
     const signing = async (...args: string[]) => {
-      const { code, stdout, stderr } = await doorlight(["signing", ...args, "--data", folder.path, "--json"]);
+      const { code, stdout, stderr } = await doorlight(["signing", "--data", folder.path, "--json", ...args]);
       assert.equal(code, 0, stderr);
       return JSON.parse(stdout) as unknown;
     };
@@ -167,7 +167,7 @@ describe("receipts, on the invented sample", () => {
         [next, true],
       ],
     );
-    await signing("withdraw", first.protectedHeader.kid ?? "");
+    await signing("withdraw", "--", first.protectedHeader.kid ?? "");
     await server.stop();
     server = await start();
     await assert.rejects(opened(early), /no applicable key found/u);

@@ -173,6 +173,7 @@ async function catalog(config: DoctorConfig): Promise<Diagnosis[]> {
   try {
     const now = config.clock.now();
     const areas = await store.areas();
+    const server = config.store === null ? [] : await serverFindings(config.store);
     const isServed = config.store === null && existsSync(join(config.data, SECRET_FILE));
     if (areas.length === 0 && isServed && (await isBlank(store)))
       return [
@@ -184,6 +185,7 @@ async function catalog(config: DoctorConfig): Promise<Diagnosis[]> {
       ];
     if (areas.length === 0)
       return [
+        ...server,
         warning(
           "catalog",
           "It is empty.",
@@ -194,9 +196,7 @@ async function catalog(config: DoctorConfig): Promise<Diagnosis[]> {
     await followed.follow(now);
     const loaded = followed.areas();
     return [
-      ...(config.store === null
-        ? [ok("database", "read through, nothing is damaged")]
-        : await serverFindings(config.store)),
+      ...(config.store === null ? [ok("database", "read through, nothing is damaged")] : server),
       ...(await store.unfinishedAreas()).map(({ id, name, isShown }) =>
         warning(
           "import",

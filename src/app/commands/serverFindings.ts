@@ -1,5 +1,6 @@
 import { SECOND_MS } from "../../domain/time.js";
 import type { ServerCondition } from "../../store/postgres/serverCondition.js";
+import { explainServer } from "../../store/postgres/serverAdvice.js";
 import { systemClock } from "../systemClock.js";
 import { CLOCK_TOLERANCE_MS, type Diagnosis, failure, ok, warning } from "./diagnosis.js";
 
@@ -10,7 +11,12 @@ const CONNECTIONS_OF_A_SERVER = 16;
 export async function serverFindings(url: string): Promise<Diagnosis[]> {
   const { serverCondition } = await import("../../store/postgres/serverCondition.js");
   const asked = systemClock.now();
-  const condition = await serverCondition(url);
+  let condition: ServerCondition;
+  try {
+    condition = await serverCondition(url);
+  } catch (error) {
+    return [failure("database", explainServer(url, error), "Then run doctor again.")];
+  }
   // Whatever its clock says between the question and the answer is right.
   const skew = Math.max(0, asked - condition.clock, condition.clock - systemClock.now());
   return findingsOf(condition, skew);

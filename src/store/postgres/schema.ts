@@ -115,7 +115,7 @@ async function takeLock(client: pg.ClientBase): Promise<void> {
   } catch (error) {
     if ((error as { readonly code?: string }).code !== "55P03") throw error;
     const { rows } = await client.query<{ pid: number; name: string }>(
-      "SELECT pid, application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = $1",
+      "SELECT pid, application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND classid = 0 AND objid = $1",
       [MIGRATION_LOCK],
     );
     const who = rows.map(({ pid, name }) => `process ${pid}${name === "" ? "" : `, ${name}`}`).join("; ");

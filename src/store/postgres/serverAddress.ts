@@ -35,7 +35,7 @@ export function connectionTo(
   const url = new URL(text);
   const given = url.searchParams.get("options") ?? "";
   const mode = url.searchParams.get("sslmode");
-  if (mode !== null && MODES[mode] === undefined)
+  if (mode !== null && !Object.hasOwn(MODES, mode))
     throw new UnfitServer(`sslmode=${mode} is none of ${Object.keys(MODES).join(", ")}. Mend the address`);
   keep(url, [...WHERE, ...HOW, ...OF_THE_DRIVER], (key, value) => {
     if (key === "sslrootcert" && value === OF_THE_SYSTEM) return null;

@@ -22,14 +22,16 @@ const BY_CODE: Readonly<Record<string, string>> = {
   "57": "Somebody, or a limit of time, ended what was under way there: try again.",
 };
 const TLS = /CERT|SIGNATURE|ERR_TLS|ERR_SSL/u;
+const NOT_LET_IN = "28000";
+const UNENCRYPTED = /, (?:no encryption|SSL off)$/u;
+const ENCRYPT = "It wants TLS: add ?sslmode=verify-full to the address.";
+const TRUST =
+  "Name the authority with sslrootcert=FILE in the address, and the host as its certificate does.";
+/** Of what the driver says without a code. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
-  [/no encryption|SSL off/iu, "It wants TLS: add ?sslmode=verify-full to the address."],
   [/not support SSL/iu, "Give it a certificate (ssl = on), or leave sslmode out of the address."],
   [/password must be a string/iu, "It wants a password: put it into the address, PGPASSWORD or ~/.pgpass."],
-  [
-    /self-signed|certificate/iu,
-    "Name the authority with sslrootcert=FILE in the address, and the host as its certificate does.",
-  ],
+  [/self-signed|certificate/iu, TRUST],
 ];
 const UNFORESEEN = "See the server's log, and whether its tables are as Doorlight made them.";
 const REACH = "Check that it runs, and that it can be reached from here.";
@@ -37,11 +39,13 @@ const REACH = "Check that it runs, and that it can be reached from here.";
 /** What an operator does about a failure that is a server's or the way's to it. */
 export function adviceOn(error: unknown): string {
   const { message = "", code = "" } = (error ?? {}) as { readonly message?: string; readonly code?: string };
-  const byWords = WORDS.find(([words]) => words.test(message))?.[1];
-  if (byWords !== undefined) return byWords;
-  if (TLS.test(code)) return WORDS.at(-1)?.[1] ?? REACH;
+  if (TLS.test(code)) return TRUST;
+  if (code === NOT_LET_IN && UNENCRYPTED.test(message)) return ENCRYPT;
   const byCode = BY_CODE[code] ?? BY_CODE[code.slice(0, 2)];
-  return byCode ?? (isAnswer(error) ? UNFORESEEN : REACH);
+  if (byCode !== undefined) return byCode;
+  // A message quotes names that others chose: it counts where no code says what it is about.
+  const byWords = code === "" ? WORDS.find(([words]) => words.test(message))?.[1] : undefined;
+  return byWords ?? (isAnswer(error) ? UNFORESEEN : REACH);
 }
 
 /** What is wrong with a server that cannot be used, and how to mend it, for the operator. The address is told without its password. */

@@ -8,7 +8,7 @@ const CONNECT_MS = 10_000;
 export interface ServerCondition {
   /** "15.8". */
   readonly version: string;
-  /** Connections that it takes, and those that are taken. */
+  /** Connections that it takes from anybody, and those that are taken: of all roles, which a role without special rights may count but not see. */
   readonly connections: number;
   readonly taken: number;
   /** Settings that lose what was acknowledged, or break what is stored, where its machine fails; those that are off. */
@@ -28,8 +28,9 @@ export async function serverCondition(url: string): Promise<ServerCondition> {
     await client.connect();
     const { rows } = await client.query<Record<"version" | "connections" | "taken" | "clock", string>>(
       `SELECT current_setting('server_version') AS version,
-         current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS connections,
-         (SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend') AS taken,
+         current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+           - coalesce(current_setting('reserved_connections', true)::int, 0) AS connections,
+         (SELECT sum(numbackends) FROM pg_stat_database) AS taken,
          extract(epoch FROM clock_timestamp()) * 1000 AS clock`,
     );
     const off = await client.query<{ name: string }>(

@@ -21,6 +21,11 @@ const TABLE: readonly (readonly [message: string, isRefused: boolean, advice: Re
   ["", false, /it cannot be reached\. Check that it runs/u],
 ];
 
+test("the name of a host that cannot be reached says nothing of TLS", () => {
+  const error = Object.assign(new Error("getaddrinfo ENOTFOUND tls-cache"), { code: "ENOTFOUND" });
+  assert.match(explainRedis("rediss://tls-cache:6379", error), /Check that it runs/u);
+});
+
 test("what is wrong with a Redis is told with what to do about it, and never with its password", () => {
   for (const [message, isRefused, advice] of TABLE) {
     const error = new Error(message);

@@ -21,6 +21,7 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
     "rediss:// is for a Redis with TLS, with a certificate of the host that is named; redis:// for one without.",
   ],
 ];
+const SYSTEM_CODE = /^(?:ENOTFOUND|EAI_AGAIN|ECONN[A-Z]+|E[A-Z]+UNREACH|ETIMEDOUT|EPIPE)$/u;
 const REACH = "Check that it runs, and that it can be reached from here.";
 
 /** Whether settings have to be mended before it can be used. */
@@ -32,7 +33,11 @@ export function isRefusal(error: unknown): boolean {
 export function explainRedis(url: string, error: unknown): string {
   const { message, code = "" } = error as Error & { readonly code?: string };
   const told = (message || code || "it cannot be reached").replace(/\.+$/u, "");
-  const mend = ADVICE.find(([said]) => said.test(told) || said.test(code))?.[1] ?? REACH;
+  // What the system says of the way there quotes a host's name, which says nothing.
+  const isOfTheWay = SYSTEM_CODE.test(code);
+  const mend = isOfTheWay
+    ? REACH
+    : (ADVICE.find(([said]) => said.test(told) || said.test(code))?.[1] ?? REACH);
   return `${placeOf(url)} cannot be used to count calls: ${told}. ${mend}`;
 }
 
