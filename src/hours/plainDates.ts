@@ -69,7 +69,10 @@ function dateOf(written: string): WrittenDate | null {
 function yearly(first: WrittenDate, last: WrittenDate): PlainDates | null {
   const from = first.month * STEP + (first.day ?? 1);
   const to = last.month * STEP + (last.day ?? STEP - 1);
-  const isWhole = last.day === null && (last.month + 1) % 12 === first.month;
+  const isMonthsEnd = last.day === null || last.day === MONTH_DAYS[last.month];
+  const isWhole = isMonthsEnd
+    ? (first.day ?? 1) === 1 && (last.month + 1) % MONTHS.length === first.month
+    : to + 1 === from;
   return isWhole ? null : { isYearly: true, from, to };
 }
 

@@ -75,11 +75,11 @@ function areClear(rules: readonly PlainRule[]): boolean {
   );
 }
 
-/** Whether no day is named by two of the rules. */
+/** Whether no weekday is named by two of the rules, in whatever part of the year; one that names none is of all. */
 function areApart(rules: readonly PlainRule[]): boolean {
   return (
     rules.every(({ holidays }) => holidays.length === 0) &&
-    WEEKDAYS.every((_, day) => rules.filter(({ weekdays }) => weekdays?.[day] === true).length <= 1)
+    WEEKDAYS.every((_, day) => rules.filter(({ weekdays }) => weekdays?.[day] ?? true).length <= 1)
   );
 }
 

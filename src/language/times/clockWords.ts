@@ -33,6 +33,7 @@ export interface FoundTime {
 
 const NOON = 720;
 const HOUR = 60;
+const QUARTER = 15;
 const LAST_MINUTE = 59;
 /** "20 past 8", but not "8 past 20". */
 const MINUTES_TO_HOUR = 30;
@@ -166,7 +167,9 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
   if (half !== null && !(half.value === "am" && isDayNext(scan, half.end))) end = half.end;
   const isHalf = half !== null && end === half.end;
   const isUnit = unit !== null || sharp !== null || isHalf;
-  if (isDigits && isRunOn(scan, at, end, isUnit)) return null;
+  // "Alle 20,30" is a time, "menu à 12,50" a price.
+  const isPriced = isDotted && next.gap === GAP.comma && (minutes ?? 0) % QUARTER !== 0 && !isUnit;
+  if (isPriced || (isDigits && isRunOn(scan, at, end, isUnit))) return null;
   const total = number.value * HOUR + (minutes ?? 0) + (added?.minutes ?? 0);
   if (total > 2 * NOON || (isHalf && number.value > 12 && half.value === "am")) return null;
   const isLength =

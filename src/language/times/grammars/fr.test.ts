@@ -17,6 +17,8 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["huit heures moins le quart", "* 19:45/7:45"],
   ["à huit heures moins dix", "* 19:50/7:50"],
   ["à sept heures trente", "* 19:30/7:30"],
+  ["menu à 12,50", ""],
+  ["ouvert à 20,30", "* 20:30"],
   ["midi", "* 12:00"],
   ["à midi et demi", "* 12:30"],
   ["minuit", "* 24:00"],
