@@ -16,7 +16,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, beforeEach, test } from "node:test";
+import { after, afterEach, before, beforeEach, test } from "node:test";
 import fc from "fast-check";
 import { createCatalog } from "#doorlight/app/indexedCatalog.js";
 import { DAY_MS } from "#doorlight/domain/time.js";
@@ -48,6 +48,7 @@ before(async () => {
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), "doorlight-snapshots-"));
 });
+afterEach(() => rmSync(data, { recursive: true }));
 after(() => store.close());
 
 const idOf = (town: number) => towns[town]?.area.id ?? assert.fail();
@@ -173,6 +174,7 @@ test("a link, a folder or a pipe in place of a file is not read, and a linked fo
   removeSnapshots(data);
   assert.equal(readdirSync(outside).length, 1);
   assert.ok(!existsSync(join(data, "snapshots")));
+  rmSync(outside, { recursive: true });
 });
 
 test("only its owner reads a file, which holds what the database does", async () => {
