@@ -1,12 +1,12 @@
 import type { ChildProcess } from "node:child_process";
 import type autocannon from "autocannon";
-import { dataFolder, doorlight, get, type Server, serve } from "../test/support/command.js";
+import { dataFolder, doorlight, type Server, serve } from "../test/support/command.js";
 import { DISTRICTS } from "../test/support/districts.js";
 import { withoutSharedData } from "../test/support/sharedData.js";
 import { bareServer } from "./bareServer.js";
-import { load } from "./load.js";
+import { callEach } from "./load.js";
 import { median, processorMs } from "./processorTime.js";
-import { type CatalogWords, manyQueries, searchQueries, zipfDraws } from "./queries.js";
+import { catalogWords, manyQueries, searchPath, zipfDraws } from "./queries.js";
 
 const NOWHERE = "http://127.0.0.1:9/api/interpreter";
 const CONNECTIONS = 4;
@@ -150,7 +150,7 @@ async function measure(
   let bytes = 0;
   for (const [round, requests] of rounds.entries()) {
     const before = processorMs(child);
-    const { result, seconds } = await callEach(url, requests);
+    const { result, seconds } = await callEach(url, requests, CONNECTIONS);
     // On a machine that is busy otherwise some are told to come back later; that is no measurement of many.
     if (round >= warming && (result.non2xx > requests.length * MOST_REFUSED || result.errors > 0))
       throw new Error(`${requests[0]?.path}: ${result.non2xx} refusals, ${result.errors} errors`);
@@ -162,51 +162,3 @@ async function measure(
   }
   return { micros: median(micros), perSecond: median(perSecond), bytes };
 }
-
-/** Every request once: each connection has a share of its own. */
-function callEach(url: string, requests: readonly autocannon.Request[]): ReturnType<typeof load> {
-  let next = 0;
-  return load({
-    url,
-    connections: CONNECTIONS,
-    amount: requests.length,
-    setupClient(client) {
-      const first = next++;
-      client.setRequests(requests.filter((_, i) => i % CONNECTIONS === first));
-    },
-  });
-}
-
-/** What the records that answer people's queries say of themselves. */
-async function catalogWords(
-  server: Server,
-): Promise<{ readonly words: CatalogWords; readonly ids: string[] }> {
-  interface Found {
-    readonly results: readonly {
-      readonly result_id: string;
-      readonly name: string;
-      readonly kind: string | null;
-      readonly cuisine: readonly string[];
-      readonly address: string;
-    }[];
-  }
-  const [ids, kinds, names, streets] = [0, 1, 2, 3].map(() => new Set<string>()) as [
-    Set<string>,
-    Set<string>,
-    Set<string>,
-    Set<string>,
-  ];
-  for (const q of searchQueries()) {
-    const { results } = (await get<Found>(server, "/v1/search", { q })).body;
-    for (const { result_id, name, kind, cuisine, address } of results) {
-      ids.add(result_id);
-      names.add(name);
-      for (const one of [kind, ...cuisine]) if (one !== null) kinds.add(one.replaceAll("_", " "));
-      const [street] = address.split(/ \d|,/u);
-      if (street !== undefined && street !== "") streets.add(street);
-    }
-  }
-  return { words: { kinds: [...kinds], names: [...names], streets: [...streets] }, ids: [...ids] };
-}
-
-const searchPath = (q: string): string => `/v1/search?q=${encodeURIComponent(q)}`;

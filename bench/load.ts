@@ -14,3 +14,21 @@ export async function load(
   });
   return { result, seconds: (answered - start) / 1_000 };
 }
+
+/** Every request once: each connection has a share of its own. */
+export function callEach(
+  url: string,
+  requests: readonly autocannon.Request[],
+  connections: number,
+): ReturnType<typeof load> {
+  let next = 0;
+  return load({
+    url,
+    connections,
+    amount: requests.length,
+    setupClient(client) {
+      const first = next++;
+      client.setRequests(requests.filter((_, i) => i % connections === first));
+    },
+  });
+}

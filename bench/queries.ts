@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { get } from "../test/support/command.js";
 import { sharedFile, withoutSharedData } from "../test/support/sharedData.js";
 
 /** Queries of people: the labelled ones where they are, else some of our own. */
@@ -25,6 +26,38 @@ export interface CatalogWords {
   readonly kinds: readonly string[];
   readonly names: readonly string[];
   readonly streets: readonly string[];
+}
+
+/** What the records that answer people's queries say of themselves. */
+export async function catalogWords(server: {
+  readonly url: string;
+}): Promise<{ readonly words: CatalogWords; readonly ids: string[] }> {
+  interface Found {
+    readonly results: readonly {
+      readonly result_id: string;
+      readonly name: string;
+      readonly kind: string | null;
+      readonly cuisine: readonly string[];
+      readonly address: string;
+    }[];
+  }
+  const [ids, kinds, names, streets] = [0, 1, 2, 3].map(() => new Set<string>()) as [
+    Set<string>,
+    Set<string>,
+    Set<string>,
+    Set<string>,
+  ];
+  for (const q of searchQueries()) {
+    const { results } = (await get<Found>(server, "/v1/search", { q })).body;
+    for (const { result_id, name, kind, cuisine, address } of results) {
+      ids.add(result_id);
+      names.add(name);
+      for (const one of [kind, ...cuisine]) if (one !== null) kinds.add(one.replaceAll("_", " "));
+      const [street] = address.split(/ \d|,/u);
+      if (street !== undefined && street !== "") streets.add(street);
+    }
+  }
+  return { words: { kinds: [...kinds], names: [...names], streets: [...streets] }, ids: [...ids] };
 }
 
 /** What people say around what they look for; one in eight names a time, as one in eight of the labelled queries does. */
@@ -80,3 +113,6 @@ function randomFrom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/** The address that asks for it. */
+export const searchPath = (q: string): string => `/v1/search?q=${encodeURIComponent(q)}`;

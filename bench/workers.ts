@@ -1,16 +1,19 @@
 import type autocannon from "autocannon";
-import { dataFolder, get, logged, type Server, serve } from "../test/support/command.js";
-import { load } from "./load.js";
+import { dataFolder, logged, type Server, serve } from "../test/support/command.js";
+import { callEach } from "./load.js";
 import { median, processorMs } from "./processorTime.js";
-import { searchQueries } from "./queries.js";
+import { catalogWords, manyQueries, searchPath, searchQueries } from "./queries.js";
 
 const CONNECTIONS = 32;
 const ROUNDS = 3;
-const CALLS = Number(process.env["DOORLIGHT_BENCH_WORKER_CALLS"] ?? 2_000);
+const CALLS = Number(process.env["DOORLIGHT_BENCH_WORKER_CALLS"] ?? 10_000);
+/** Searches of which none was asked before, in a round. */
+const DIFFERENT = Math.ceil(CALLS / 4);
 
 interface Kind {
   readonly name: string;
-  readonly requests: readonly autocannon.Request[];
+  /** What is called in each round; the first warms up. */
+  readonly rounds: readonly (readonly autocannon.Request[])[];
 }
 
 interface Measured {
@@ -30,7 +33,7 @@ interface Measured {
 export async function benchWorkers(print: (line: string) => void): Promise<void> {
   const [one, two] = [await measured(1), await measured(2)];
   print(
-    `\n## Two workers against one (${CONNECTIONS} connections, medians of ${ROUNDS} rounds of ${CALLS} calls)\n`,
+    `\n## Two workers against one (${CONNECTIONS} connections, medians of ${ROUNDS} rounds of ${CALLS} calls, of different searches ${DIFFERENT})\n`,
   );
   print(
     "| call | µs of one process | µs of all with two workers | of the busiest | of the primary | by the busiest, times as much | calls/s, one | two |",
@@ -61,7 +64,7 @@ async function measured(workers: number): Promise<ReadonlyMap<string, Measured>>
   try {
     if (workers > 1) await logged(server, /all \d+ workers serve/u);
     const found = new Map<string, Measured>();
-    for (const { name, requests } of await kinds(server)) found.set(name, await measure(server, requests));
+    for (const { name, rounds } of await kinds(server)) found.set(name, await measure(server, rounds));
     return found;
   } finally {
     await server.stop();
@@ -70,42 +73,48 @@ async function measured(workers: number): Promise<ReadonlyMap<string, Measured>>
 }
 
 async function kinds(server: Server): Promise<readonly Kind[]> {
-  const searches = searchQueries().map((q) => ({ path: `/v1/search?q=${encodeURIComponent(q)}` }));
-  const { results } = (
-    await get<{ results: { result_id: string }[] }>(server, "/v1/search", { q: "restaurant" })
-  ).body;
+  const { words, ids } = await catalogWords(server);
+  const again = (paths: readonly string[]) =>
+    Array.from({ length: ROUNDS + 1 }, () =>
+      Array.from({ length: CALLS }, (_, i) => ({ path: paths[i % paths.length] as string })),
+    );
+  const different = manyQueries(words, DIFFERENT * (ROUNDS + 1)).map(searchPath);
   return [
-    { name: "search", requests: searches },
-    { name: "get_details", requests: results.map(({ result_id: id }) => ({ path: `/v1/details/${id}` })) },
+    {
+      name: "search, all queries different",
+      rounds: Array.from({ length: ROUNDS + 1 }, (_, round) =>
+        different.slice(round * DIFFERENT, (round + 1) * DIFFERENT).map((path) => ({ path })),
+      ),
+    },
+    { name: "search, asked again and again", rounds: again(searchQueries().map(searchPath)) },
+    { name: "get_details", rounds: again(ids.map((id) => `/v1/details/${id}`)) },
+    { name: "verify", rounds: again(ids.map((id) => `/v1/verify/${id}?claim=open%20on%20sunday%20evening`)) },
   ];
 }
 
-async function measure(server: Server, requests: readonly autocannon.Request[]): Promise<Measured> {
+async function measure(
+  server: Server,
+  rounds: readonly (readonly autocannon.Request[])[],
+): Promise<Measured> {
   const workers = [...server.stderr().matchAll(/"pid":(\d+),"msg":"worker \d+ serves"/gu)].map(([, pid]) => ({
     pid: Number(pid),
   }));
   const processes = [server.process, ...workers];
-  const rounds: Measured[] = [];
-  for (let round = 0; round <= ROUNDS; round++) {
+  const found: Measured[] = [];
+  for (const [round, requests] of rounds.entries()) {
     const before = processes.map(processorMs);
-    const { result, seconds } = await load({
-      url: server.url,
-      connections: CONNECTIONS,
-      amount: CALLS,
-      requests: [...requests],
-    });
+    const { result, seconds } = await callEach(server.url, requests, CONNECTIONS);
     if (result.errors > 0) throw new Error(`${requests[0]?.path}: ${result.errors} errors`);
-    const used = processes.map((one, i) => ((processorMs(one) - (before[i] ?? 0)) * 1_000) / CALLS);
-    // The first one warms up.
+    const used = processes.map((one, i) => ((processorMs(one) - (before[i] ?? 0)) * 1_000) / requests.length);
     if (round > 0)
-      rounds.push({
+      found.push({
         micros: used.reduce((sum, one) => sum + one, 0),
         busiestMicros: Math.max(...used),
         primaryMicros: workers.length === 0 ? 0 : (used[0] ?? 0),
-        perSecond: CALLS / seconds,
+        perSecond: requests.length / seconds,
       });
   }
-  const middle = (read: (one: Measured) => number) => median(rounds.map(read));
+  const middle = (read: (one: Measured) => number) => median(found.map(read));
   return {
     micros: middle(({ micros }) => micros),
     busiestMicros: middle(({ busiestMicros }) => busiestMicros),
