@@ -41,12 +41,17 @@ export function sameAddress(ours: AddressParts, said: string): Truth {
   if (take(postcode)) truths.push(true);
   if ([city, ...exonymsOf(ours.city ?? "").map(addressWords)].some(take)) truths.push(true);
   if (take(number)) truths.push(true);
-  for (const word of rest.filter((one) => isNumber(one))) {
+  // A suffix, a quarter, a floor, since when: nothing of it is held.
+  const isWhole = rest.every(isNumber);
+  if (!isWhole) truths.push(null);
+  for (const word of rest.filter(isNumber)) {
     const part = isPostcode(word) ? postcode : number;
-    truths.push(part.length === 0 || part.includes(word) ? null : false);
+    // "Tal 12 s'il pleut", "Tal 12 since 2019": a letter and a year that are the sentence's, not the address's.
+    const isOfAnother = isPostcode(word)
+      ? part.every(({ length }) => length !== word.length)
+      : !isWhole && part.includes(word.replace(/[a-z]$/u, ""));
+    truths.push(part.length === 0 || part.includes(word) || isOfAnother ? null : false);
   }
-  // A suffix, a quarter, a floor: nothing of it is held.
-  if (rest.some((word) => !isNumber(word))) truths.push(null);
   return every(truths);
 }
 

@@ -28,7 +28,7 @@ export function clockTruth(schedule: DaySchedule, clock: SaidClock): OpenTruth {
     case "span":
       return eitherOf(clock.spans.map(({ from, until }) => throughout(schedule, from, until)));
     case "until":
-      return eitherOf(clock.minutes.map((minute) => untilTruth(schedule, minute)));
+      return everyOf(clock.minutes.map((minute) => untilTruth(schedule, minute)));
     case "from":
       return eitherOf(
         clock.minutes.map((minute) => ({
@@ -37,11 +37,11 @@ export function clockTruth(schedule: DaySchedule, clock: SaidClock): OpenTruth {
         })),
       );
     case "after":
-      return eitherOf(
+      return everyOf(
         clock.minutes.map((minute) => someTime(ofTheDay(schedule), minute, nightEndAfter(minute))),
       );
     case "before":
-      return eitherOf(
+      return everyOf(
         clock.minutes.map((minute) => someTime(schedule, Math.min(NIGHT_END_MINUTES, minute - 1), minute)),
       );
     case "part":
@@ -56,6 +56,14 @@ export function clockTruth(schedule: DaySchedule, clock: SaidClock): OpenTruth {
 function eitherOf(readings: readonly OpenTruth[]): OpenTruth {
   return {
     open: some(readings.map(({ open }) => open)),
+    closed: agreed(readings.map(({ closed }) => closed)),
+  };
+}
+
+/** "Open before 11", "until 8": the later reading takes in whole days that the earlier leaves out, so what they do not agree on is not known. */
+function everyOf(readings: readonly OpenTruth[]): OpenTruth {
+  return {
+    open: agreed(readings.map(({ open }) => open)),
     closed: agreed(readings.map(({ closed }) => closed)),
   };
 }
@@ -122,16 +130,18 @@ export function edgeTruth(schedule: DaySchedule, edge: Edge, clock: SaidClock): 
     schedule.maybe.some(([from, to]) => (edge === "opens" ? to === start : from === end)),
   );
   const asked = (holds: (minute: number) => boolean, minutes: readonly number[]): Truth =>
-    minutes.some(holds) ? true : isVague ? null : schedule.opens === null ? null : false;
+    minutes.some(holds) ? true : isVague || schedule.opens === null ? null : false;
+  const ranged = (holds: (minute: number) => boolean, minutes: readonly number[]): Truth =>
+    agreed(minutes.map((minute) => asked((one) => edges.length > 0 && holds(one), [minute])));
   switch (clock.type) {
     case "at":
     case "from":
     case "until":
       return asked((minute) => edges.some((one) => isSame(one, minute)), clock.minutes);
     case "before":
-      return asked((minute) => edges.length > 0 && furthest(edges, edge) <= minute, clock.minutes);
+      return ranged((minute) => furthest(edges, edge) <= minute, clock.minutes);
     case "after":
-      return asked((minute) => edges.length > 0 && furthest(edges, edge) >= minute, clock.minutes);
+      return ranged((minute) => furthest(edges, edge) >= minute, clock.minutes);
     case "unsaid":
     case "allHours":
     case "span":

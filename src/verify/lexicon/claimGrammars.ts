@@ -26,6 +26,7 @@ const ORDER = [
   "hours",
   "alive",
   "closed",
+  "closingDay",
   "open",
   "opens",
   "closes",
@@ -34,7 +35,9 @@ const ORDER = [
   "email",
   "address",
   "name",
+  "untrue",
   "not",
+  "notAny",
   "without",
   "nor",
   "but",
@@ -54,8 +57,10 @@ const ORDER = [
   "place",
 ] as const satisfies readonly (keyof ClaimLanguage)[];
 
-/** Lists of what says nothing by itself. */
-const SKIPPED = {
+/** Lists of which the mark says more than their name. */
+const SPECIAL = {
+  notAny: { type: "not", isEcho: true },
+  closingDay: { type: "closed", isDay: true },
   available: { type: "skip", isAvailability: true },
   within: { type: "skip", isPreposition: true },
   prepositions: { type: "skip", isPreposition: true },
@@ -70,12 +75,12 @@ export function grammarMarks(
   const marks = new Map<string, GrammarMark>();
   const anyPlace = [...grammar.place.split("|"), ...places];
   for (const list of ORDER) {
-    const mark: GrammarMark = isSkipped(list) ? SKIPPED[list] : { type: list };
+    const mark: GrammarMark = isSpecial(list) ? SPECIAL[list] : { type: list };
     for (const phrase of phrasesOf(grammar[list], anyPlace)) if (!marks.has(phrase)) marks.set(phrase, mark);
   }
   return marks;
 }
 
-function isSkipped(list: (typeof ORDER)[number]): list is keyof typeof SKIPPED {
-  return Object.hasOwn(SKIPPED, list);
+function isSpecial(list: (typeof ORDER)[number]): list is keyof typeof SPECIAL {
+  return Object.hasOwn(SPECIAL, list);
 }

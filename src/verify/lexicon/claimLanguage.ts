@@ -16,6 +16,10 @@ export interface ClaimLanguage {
   readonly with: string;
   /** Deny the part they stand in. */
   readonly not: string;
+  /** Deny by themselves, and only say again what another denial of their part said: "no tiene ninguna terraza". */
+  readonly notAny?: string;
+  /** Deny what somebody says: "it is not true that ...", "... is wrong". */
+  readonly untrue: string;
   readonly without: string;
   /** "Is", "are": what follows is what the place is. */
   readonly is: string;
@@ -35,6 +39,8 @@ export interface ClaimLanguage {
   readonly prepositions: string;
   readonly open: string;
   readonly closed: string;
+  /** Being closed of a day that must be said, "sonntags Ruhetag": without one a denial is of all days, not of now. */
+  readonly closingDay: string;
   /** Verbs: with a time of day the minute it opens or closes, else being open or closed. */
   readonly opens: string;
   readonly closes: string;

@@ -7,6 +7,8 @@ export const german: ClaimLanguage = {
   nor: "noch|und auch nicht|auch nicht|und auch kein[,e,en]",
   with: "mit",
   not: "nicht|kein[,e,en,er,em,es]|nie|niemals|keinerlei|weder|gar nicht|überhaupt nicht|keine einzige",
+  untrue:
+    "stimmt nicht|stimmt gar nicht|stimmt so nicht|nicht wahr|nicht richtig|nicht korrekt|trifft nicht zu|falsch|unwahr|gelogen|nein|von wegen|niemand sagt",
   without: "ohne",
   is: "ist|sind|sei|wird|werden|bleibt|gilt als",
   has: "hat|haben|bietet|bieten|serviert|servieren|gibt es|gibt|es gibt|akzeptiert|akzeptieren|nimmt|verfügt|verfügt über|besitzt|kann|kann man|man kann|können|erlaubt|führt|verkauft|kocht|macht|stellt|man|darf|dürfen|darf man|liefert|braut",
@@ -17,7 +19,8 @@ export const german: ClaimLanguage = {
   within: "in|im|an|am",
   prepositions: "um|zu|zur|zum|von|vom|für|über|bei|beim|neben|gegenüber|nahe|teil",
   open: "geöffnet|offen|jetzt geöffnet|jetzt offen|hat jetzt auf|aufhat|noch geöffnet|noch offen|noch auf|hat noch auf|gerade offen|gerade geöffnet|derzeit geöffnet",
-  closed: "geschlossen|ruhetag|ruhetage|jetzt geschlossen|hat ruhetag|schließtag",
+  closed: "geschlossen|noch geschlossen|noch zu|jetzt geschlossen",
+  closingDay: "ruhetag|ruhetage|hat ruhetag|schließtag",
   opens: "öffnet|öffnen|öffnungszeit|öffnungszeit ist|öffnet um",
   closes: "schließt|schließen|schließzeit|schließt um",
   openLast: "auf",

@@ -7,6 +7,8 @@ export const english: ClaimLanguage = {
   nor: "nor|and neither",
   with: "with|offering|featuring|that has|which has|that offers|which offers",
   not: "not|no|isnt|doesnt|dont|arent|cant|cannot|wont|hasnt|havent|never|neither|lacks|lack|lacking|isn t|doesn t|don t|aren t|nothing|not any|does not have any|not at all",
+  untrue:
+    "not true|isnt true|isn t true|not true that|not the case|isnt the case|isn t the case|not correct|isnt correct|isn t correct|not right|false|untrue|wrong|incorrect|a lie|nobody says|no one says",
   without: "without",
   is: "is|are|be|its|it s|theyre|will be|remains|stays|counts as",
   has: "has|serves|offers|provides|accepts|takes|allows|there is|there are|theres|you can get|you can|one can|can|does|do|will|got|sells|features|permits|welcomes|supports|gets|cooks|delivers|requires|brews|needs",
@@ -18,7 +20,8 @@ export const english: ClaimLanguage = {
   within: "in|on|at|inside|part of",
   prepositions: "of|to|for|by|near|opposite|beside|next to",
   open: "open|open now|open right now|open at the moment|open for business|currently open|still open",
-  closed: "closed|shut|closed now|closed right now|day off|rest day|closing day|closing days",
+  closed: "closed|shut|closed now|closed right now",
+  closingDay: "day off|rest day|closing day|closing days",
   opens: "opens|they open|we open|opening at|opening time|opening time is|opens up|opens its doors",
   closes: "closes|they close|we close|closing at|closing time|closing time is|shuts|close at",
   hours:

@@ -6,7 +6,10 @@ export const spanish: ClaimLanguage = {
   but: "pero|sino|sin embargo|mientras que|en cambio|aunque|pero está",
   nor: "ni|tampoco|y tampoco|ni tampoco",
   with: "con|que ofrece|que tiene",
-  not: "no|ningún|ninguna|ninguno|nunca|jamás|no hay|nada de|para nada",
+  not: "no|no hay",
+  notAny: "ningún|ninguna|ninguno|nunca|jamás|nada de|para nada",
+  untrue:
+    "no es cierto|no es cierto que|no es verdad|no es verdad que|no es correcto|no es así|no es el caso|falso|mentira|incorrecto",
   without: "sin",
   is: "es|está|están|son|será|sigue|permanece|estará",
   has: "tiene|tienen|ofrece|ofrecen|sirve|sirven|acepta|aceptan|dispone|dispone de|hay|cuenta con|se puede|se pueden|puede|pueden|permite|permiten|hace|hacen|admite|admiten|vende|prepara|toma|requiere|reparte|reparte|elabora|cuenta",
@@ -17,7 +20,8 @@ export const spanish: ClaimLanguage = {
   within: "a|al|en",
   prepositions: "de|del|por|para|cerca de|junto a|frente a",
   open: "abiert[a,o,as,os]|abierto ahora|abierto ahora mismo|abierto en este momento|todavía abierto|abierto actualmente|abierto al público",
-  closed: "cerrad[a,o,as,os]|día de descanso|descanso semanal|cerrado ahora|día de cierre|cierre semanal",
+  closed: "cerrad[a,o,as,os]|cerrado ahora",
+  closingDay: "día de descanso|descanso semanal|día de cierre|cierre semanal",
   opens: "abre|abren|apertura a|apertura|abre sus puertas|hora de apertura",
   closes: "cierra|cierran|cierre a|cierre|hora de cierre",
   hours:

@@ -6,7 +6,9 @@ export const italian: ClaimLanguage = {
   but: "ma|però|invece|mentre|tuttavia|ma è",
   nor: "né|neanche|nemmeno|e non|e neppure|neppure",
   with: "con|che offre|che ha",
-  not: "non|nessun[,a,o]|niente|mai|non c è|non ci sono|nessuno",
+  not: "non|non c è|non ci sono",
+  notAny: "nessun[,a,o]|niente|mai",
+  untrue: "non è vero|non è corretto|non è esatto|non è così|falso|sbagliato|bugia|no",
   without: "senza",
   is: "è|sono|sarà|rimane|resta",
   has: "ha|hanno|offre|offrono|serve|servono|accetta|accettano|dispone|dispone di|propone|c è|ci sono|si può|si possono|può|possono|permette|prende|fa|fanno|consente|vende|prepara|ammette|produce|richiede|consegna",
@@ -18,8 +20,8 @@ export const italian: ClaimLanguage = {
   prepositions:
     "di|del|dello|della|dei|degli|delle|dell|d|da|dal|dalla|dalle|per|vicino a|accanto a|di fronte a",
   open: "apert[a,e,i,o]|aperto ora|aperto adesso|aperto al momento|ancora aperto|aperto in questo momento",
-  closed:
-    "chius[a,e,i,o]|giorno di riposo|riposo settimanale|giorno di chiusura|chiuso ora|chiusura settimanale",
+  closed: "chius[a,e,i,o]|chiuso ora",
+  closingDay: "giorno di riposo|riposo settimanale|giorno di chiusura|chiusura settimanale",
   opens: "apre|aprono|apertura alle|apertura",
   closes: "chiude|chiudono|chiusura alle|chiusura",
   hours: "orari|orari di apertura|orario|orario di apertura|gli orari sono",

@@ -6,7 +6,16 @@ import type { ClaimLanguage } from "./claimLanguage.js";
 export type Mark = GrammarMark | Content;
 
 export interface GrammarMark {
-  readonly type: Exclude<keyof ClaimLanguage, "place" | "within" | "prepositions" | "available"> | "noun";
+  readonly type:
+    | Exclude<
+        keyof ClaimLanguage,
+        "place" | "within" | "prepositions" | "available" | "notAny" | "closingDay"
+      >
+    | "noun";
+  /** Of `not`: beside another denial it denies nothing more. */
+  readonly isEcho?: boolean;
+  /** Of `closed`: of whole days. */
+  readonly isDay?: boolean;
   /** Of `skip`: what follows is no more than where the place is. */
   readonly isPreposition?: boolean;
   /** Of `skip`: what is spoken of is to be had there. */

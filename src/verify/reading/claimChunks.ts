@@ -25,7 +25,9 @@ const PREDICATES: ReadonlySet<Item["type"]> = new Set([
   "lunchBreak",
   "value",
 ]);
-const DENIALS: ReadonlySet<Item["type"]> = new Set(["not", "without", "nor"]);
+const DENIALS: ReadonlySet<Item["type"]> = new Set(["not", "without", "nor", "untrue"]);
+/** Beside a denial they leave nothing that it could belong to. */
+const SMALL: ReadonlySet<Item["type"]> = new Set(["skip", "is", "has"]);
 /** After what a place is or when it is open "with" goes on; after a dish it narrows. */
 const BEFORE_WITH: ReadonlySet<Item["type"]> = new Set([
   "kind",
@@ -72,6 +74,25 @@ export function claimChunks(items: readonly Item[]): readonly Chunk[] {
       from: own[0]?.from ?? 0,
       to: own.at(-1)?.to ?? 0,
     };
+  });
+}
+
+/**
+ * Whether what a claim denies cannot be told: denied twice over ("it is not true that they do not ..."), denied from outside of its part
+ * ("open on Sunday? No", "it is false that a and b"), or asked with a denial, to which either answer is looked for ("don't they serve pizza?").
+ */
+export function isDenialUnclear(items: readonly Item[], chunks: readonly Chunk[]): boolean {
+  if (!chunks.some(({ isDenied }) => isDenied)) return false;
+  if (items.some((item) => item.type === "stop" && item.isQuestion)) return true;
+  return chunks.some(({ items: own }, at) => {
+    const denials = own.filter((item) => DENIALS.has(item.type));
+    const isUntrue = denials.some(({ type }) => type === "untrue");
+    const isBare = denials.length > 0 && own.every(({ type }) => DENIALS.has(type) || SMALL.has(type));
+    return (
+      denials.filter((item) => !("isEcho" in item && item.isEcho === true)).length > 1 ||
+      (isUntrue && (chunks.length > 1 || denials.length > 1)) ||
+      (isBare && chunks.length > 1 && chunks[at + 1]?.joint !== "nor")
+    );
   });
 }
 

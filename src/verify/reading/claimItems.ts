@@ -19,7 +19,8 @@ export type Item = TextRange &
     | { readonly type: "word" }
     /** Goes on with a time begun before. */
     | { readonly type: "timeRest" }
-    | { readonly type: "comma" | "stop" }
+    | { readonly type: "comma" }
+    | { readonly type: "stop"; readonly isQuestion: boolean }
   );
 
 /** Reads times out of a text; meals too where it is about being open then. */
@@ -275,7 +276,9 @@ function punctuation(text: string, values: readonly ClaimValue[], said: SaidTime
     const range = { from: index, to: index + sign.length };
     if (used.some((one) => overlaps(one, range))) return [];
     if (sign === "&" || sign === "+") return [{ type: "and", ...range }];
-    return [{ type: sign === "," ? "comma" : "stop", ...range }];
+    return [
+      sign === "," ? { type: "comma", ...range } : { type: "stop", isQuestion: sign === "?", ...range },
+    ];
   });
 }
 

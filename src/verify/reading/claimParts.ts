@@ -7,7 +7,7 @@ import {
   type KindContent,
   type OfferContent,
 } from "../lexicon/marks.js";
-import type { Chunk } from "./claimChunks.js";
+import { type Chunk, claimChunks, isDenialUnclear } from "./claimChunks.js";
 import type { ClaimValue } from "./claimValues.js";
 import { type Item, OPENING } from "./claimItems.js";
 
@@ -80,8 +80,10 @@ const OPENINGS: ReadonlySet<Item["type"]> = new Set(OPENING);
 const SPOKEN_OF: ReadonlySet<Item["type"]> = new Set([...OPENING, "phone", "website", "email"]);
 
 /** What each chunk says of a place of these kinds, in order. A chunk that holds a word nobody read says nothing that could be held against a record. */
-export function claimParts(given: readonly Chunk[], kinds: readonly string[]): readonly ClaimPart[] {
+export function claimParts(items: readonly Item[], kinds: readonly string[]): readonly ClaimPart[] {
+  const given = claimChunks(items);
   const chunks = given.map((chunk) => withoutSubject(chunk, kinds));
+  const isUnclear = isDenialUnclear(items, given);
   const predicates = chunks.map((chunk) => predicateOf(chunk));
   const parts: ClaimPart[] = [];
   let denied: boolean | null = false;
@@ -93,7 +95,7 @@ export function claimParts(given: readonly Chunk[], kinds: readonly string[]): r
       parts.push({
         ...one,
         ranges: one.ranges ?? [chunk],
-        isDenied: denied,
+        isDenied: isUnclear ? null : denied,
         isCarried: denied === true && !chunk.isDenied && one.statement.type !== "unread",
         joint: i === 0 ? chunk.joint : "and",
         isWhole: chunk.isWhole,
@@ -252,7 +254,7 @@ function hoursOf(
     predicate.range.from >= chunk.from && predicate.range.to <= chunk.to ? [chunk] : [predicate.range, chunk];
   const kind = own.length === 1 && predicate.kind === "hours" ? (own[0]?.type as HoursMode) : predicate.kind;
   if (times.length === 0)
-    return kind === "open" || kind === "closed"
+    return (kind === "open" || kind === "closed") && !(chunk.isDenied && own.some(isClosingDay))
       ? [{ statement: { type: "hours", mode: kind, times: [] }, unread: [], ranges }]
       : [unread([predicate.range])];
   if (times.length > 1 && times.some(({ expression: { days } }) => days.type === "unsaid"))
@@ -267,14 +269,19 @@ function hoursOf(
   }));
 }
 
-/** Small words alone say nothing; a denial alone denies something that was not read. */
+const isClosingDay = (item: Item): boolean => "isDay" in item && item.isDay === true;
+const isPreposition = (item: Item): boolean => "isPreposition" in item && item.isPreposition === true;
+
+/** Small words alone say nothing, but for a preposition without anything after it; a denial alone denies something that was not read. */
 function emptyOf(chunk: Chunk, next: Chunk | undefined): readonly Said[] {
   for (const { type } of chunk.items)
     if (type === "website" || type === "phone" || type === "email")
       return [{ statement: { type: "has", field: type }, unread: [] }];
-  const lost = chunk.items.filter(({ type }) => type === "noun" || type === "address" || type === "name");
+  const lost = chunk.items.every(isPreposition)
+    ? chunk.items
+    : chunk.items.filter(({ type }) => type === "noun" || type === "address" || type === "name");
   if (lost.length > 0) return [unread(lost)];
-  const denials = chunk.items.filter(({ type }) => type === "not" || type === "without");
+  const denials = chunk.items.filter(({ type }) => type === "not" || type === "untrue" || type === "without");
   return denials.length > 0 && next?.joint !== "nor" ? [unread(denials)] : [];
 }
 
@@ -312,7 +319,7 @@ function isCopular(items: readonly Item[]): boolean {
 function isAfterPreposition(items: readonly Item[], item: Item | undefined): boolean {
   const before = items.slice(0, item === undefined ? 0 : items.indexOf(item));
   const clause = before.slice(1 + before.findLastIndex(({ type }) => type === "is" || isContent({ type })));
-  return clause.some((one) => one.type === "skip" && one.isPreposition === true);
+  return clause.some(isPreposition);
 }
 
 function isQuality(statement: Statement): boolean {

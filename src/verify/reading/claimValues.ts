@@ -27,7 +27,7 @@ const EMAIL = /[^\s@,;:<>"']+@[^\s@,;:<>"']+\.[^\s@,;:<>"']+/gu;
 const SITE = /(?:https?:\/\/|www\.)[^\s,;<>"']+|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#][^\s,;<>"']*)?/giu;
 const PHONE = /(?:\+|00)?\(?\d[\d\s()/.-]{4,}\d/gu;
 const PHONE_DIGITS = 6;
-const TRAILING = /[.!?)]+$/u;
+const TRAILING = /[.!?):]+$/u;
 /** Between a noun and its value: "the phone number is". */
 const BETWEEN: ReadonlySet<Mark["type"]> = new Set(["is", "skip", "not", "phone", "website", "email"]);
 /** What a further part begins with, so that a value ends before it. */
@@ -225,6 +225,10 @@ function endsAfter(
     if (before === undefined || word === undefined) break;
     const joining = marks.find((one) => one.at === at && ["and", "or", "but", "nor"].includes(one.mark.type));
     const isCut = /[,;.!?–—]\s/u.test(text.slice(before.to, word.from));
+    if (marks.some((one) => one.at === at && one.mark.type === "untrue")) {
+      const isAfterIs = marks.some((one) => one.at === at - 1 && one.mark.type === "is");
+      ends.push({ end: ((isAfterIs ? words[at - 2] : undefined) ?? before).to, isPart: true });
+    }
     if (joining === undefined && !isCut) {
       // "The place called Luna is open": only a name that is ours ends there.
       if (marks.some((one) => one.at === at && BEGINS.has(one.mark.type)))

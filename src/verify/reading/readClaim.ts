@@ -1,7 +1,6 @@
 import type { SaidTimes, TextRange } from "../../language/times/timeExpression.js";
 import { type ClaimToken, claimTokens } from "../lexicon/claimTokens.js";
 import type { ClaimLexicon } from "../lexicon/claimVocabulary.js";
-import { claimChunks } from "./claimChunks.js";
 import { claimItems, type TimesReader } from "./claimItems.js";
 import { type ClaimPart, claimParts } from "./claimParts.js";
 import { literalRanges, type OwnNames } from "./claimValues.js";
@@ -32,7 +31,7 @@ export function readClaim(
   const words = claimTokens(text);
   const timesOnce = remembered(readTimes);
   const readingIn = ({ lexicon }: { readonly lexicon: ClaimLexicon }) =>
-    bounded(claimParts(claimChunks(claimItems(text, words, lexicon, timesOnce, names)), kinds));
+    bounded(claimParts(claimItems(text, words, lexicon, timesOnce, names), kinds));
   const scored = scoredLanguages(spokenWords(text, words, names), lexicons);
   const best = Math.max(...scored.map(({ score }) => score));
   const readings = scored.filter(({ score }) => score === best).map(readingIn);

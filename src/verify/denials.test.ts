@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { entryOf, judge } from "./testEntry.js";
+
+/** A Wednesday, 13:00 in Berlin. */
+const NOW = Date.parse("2025-08-20T13:00:00+02:00");
+const LUNA = entryOf(
+  {
+    hours: "Mo-Fr 11:30-14:30,17:30-23:00; Sa 17:30-24:00; Su off; PH off",
+    address: { street: "Tal", housenumber: "12", postcode: "80331", city: "München", country: "DE" },
+    website: "https://luna.example/",
+  },
+  { vegan: "yes", delivery: false, takeaway: true, outdoor_seating: true, payment_credit_cards: false },
+  NOW,
+);
+
+type Verdict = "supported" | "contradicted" | "unknown";
+const OPPOSITE = { supported: "contradicted", contradicted: "supported", unknown: "unknown" } as const;
+const verdictOf = (claim: string): Verdict => judge(claim, LUNA, NOW).verdict;
+
+/** Claims on both sides of the truth, plain, denied and joined, and ways to deny (`∅`: the claim) or to ask for them with a tag. */
+const LANGUAGES = {
+  en: {
+    claims:
+      "open on Sunday|closed on Monday|they don't open on Sundays|it isn't open on Monday|has vegan options|no vegan options|they don't deliver|takeaway but no delivery|delivery but no takeaway|neither delivery nor credit cards|open now and accepts credit cards|located at Tal 12|located at Tal 14",
+    denied:
+      "it is not true that ∅|it isn't true that ∅|it is false that ∅|∅ is not true|∅: false|∅? no|∅ - wrong|∅, not!|not true: ∅|∅ is a lie",
+    asked: "∅, don't they?|isn't it true that ∅?",
+  },
+  de: {
+    claims:
+      "sonntags geöffnet|montags geschlossen|es sonntags geöffnet ist|sonntags nicht geöffnet|es gibt vegane Gerichte|keine veganen Gerichte|sonntags offen und montags zu|liegt im Tal 12|liegt im Tal 14",
+    denied:
+      "es stimmt nicht, dass ∅|es ist nicht wahr, dass ∅|es ist falsch, dass ∅|∅ stimmt nicht|∅: nein|∅? Nein|dass ∅, ist falsch",
+    asked: "∅, nicht wahr?",
+  },
+  fr: {
+    claims:
+      "ouvert le dimanche|fermé le lundi|n'est pas ouvert le dimanche|propose des plats végétaliens|aucun plat végan|ouvert le dimanche mais fermé le lundi|situé Tal 12|situé Tal 14",
+    denied: "il n'est pas vrai que ∅|il est faux que ∅|∅ est faux|∅ : non|∅ ? non",
+    asked: "∅, n'est-ce pas ?",
+  },
+  it: {
+    claims:
+      "aperto la domenica|chiuso il lunedì|non è aperto la domenica|ha piatti vegani|nessun piatto vegano|aperto la domenica ma chiuso il lunedì|si trova in Tal 12|si trova in Tal 14",
+    denied: "non è vero che ∅|è falso che ∅|∅ è falso",
+    asked: "∅, no?",
+  },
+  es: {
+    claims:
+      "abre los domingos|cierra los lunes|no abre los domingos|tiene opciones veganas|no tiene opciones veganas|ningún plato vegano|abierto el domingo pero cerrado el lunes",
+    denied: "no es verdad que ∅|no es cierto que ∅|es falso que ∅|∅ es falso",
+    asked: "∅, ¿no?",
+  },
+} as const;
+
+test("a claim said to be untrue never has the verdict of the claim itself, and a tag does not turn it", () => {
+  for (const { claims, denied, asked } of Object.values(LANGUAGES))
+    for (const claim of claims.split("|")) {
+      const plain = verdictOf(claim);
+      const said = (frames: string) => frames.split("|").map((frame) => frame.replace("∅", claim));
+      for (const other of said(denied))
+        assert.ok([OPPOSITE[plain], "unknown"].includes(verdictOf(other)), `${other}: ${verdictOf(other)}`);
+      for (const other of said(asked))
+        assert.ok([plain, "unknown"].includes(verdictOf(other)), `${other}: ${verdictOf(other)}`);
+    }
+});
+
+test("a plain denial of a plain claim is read, and a second negative word that languages ask for denies nothing more", () => {
+  const table: readonly (readonly [string, Verdict])[] = [
+    ["it is not true that it is open on Sunday", "supported"],
+    ["it is false that they deliver", "supported"],
+    ["es stimmt nicht, dass es sonntags geöffnet ist", "unknown"],
+    ["no es cierto que abre los domingos", "supported"],
+    ["no tiene ningún plato vegano", "contradicted"],
+    ["non ha nessun piatto vegano", "contradicted"],
+    ["los domingos no abre nunca", "supported"],
+    ["they can't not open on Sundays", "unknown"],
+    ["aren't they closed on Sundays?", "unknown"],
+    ["located at Tal 14 is not true", "supported"],
+  ];
+  assert.deepEqual(
+    table.map(([claim]) => [claim, verdictOf(claim)]),
+    table,
+  );
+});
+
+test("an hour before or after which something is claimed is not taken for the other half of the day", () => {
+  const table: readonly (readonly [string, Verdict])[] = [
+    ["open before 11", "unknown"],
+    ["open before 11 am", "contradicted"],
+    ["open before 11 pm", "supported"],
+    ["opens before 11 on weekdays", "unknown"],
+    ["apre prima delle 11", "unknown"],
+    ["open until 2", "unknown"],
+    ["open until 2 pm", "supported"],
+    ["vor 11 Uhr noch zu", "supported"],
+  ];
+  assert.deepEqual(
+    table.map(([claim]) => [claim, verdictOf(claim)]),
+    table,
+  );
+});
+
+test("a closing day that is denied without a day is none of the week, not now", () => {
+  for (const claim of ["es gibt keinen Ruhetag", "no closing day", "pas de jour de fermeture"])
+    assert.equal(verdictOf(claim), "unknown", claim);
+  assert.equal(verdictOf("sonntags Ruhetag"), "supported");
+  assert.equal(verdictOf("kein Ruhetag am Montag"), "supported");
+});
+
+test("what follows an address is not held against it", () => {
+  for (const claim of [
+    "located at Tal 12 since 2019",
+    "liegt im Tal 12 bis 2019",
+    "situé Tal 12 s'il pleut",
+    "situé Tal 12 à partir de septembre",
+    "si trova in Tal 12 a volte",
+  ])
+    assert.equal(verdictOf(claim), "unknown", claim);
+  for (const claim of [
+    "located at Tal 12a",
+    "located at Tal 14 since 2019",
+    "located at Tal 12, 80469 München",
+  ])
+    assert.equal(verdictOf(claim), "contradicted", claim);
+  const unnumbered = entryOf(
+    { address: { street: "Tal", housenumber: null, postcode: null, city: "München", country: "DE" } },
+    {},
+    NOW,
+  );
+  for (const claim of ["located at Tal 12", "located at Tal 12, 80331 München"])
+    assert.equal(judge(claim, unnumbered, NOW).verdict, "unknown", claim);
+});
