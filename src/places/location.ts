@@ -79,10 +79,10 @@ function locateOne(
   const number = parts.find((part) => part.type === "number");
   const door = number === undefined ? null : addressOf(number.text, places, index);
   const strange = parts.filter((part) => part.type === "unknown");
-  if (places.length === 0 && strange.length > 0 && strange.every((part) => isKindOfPlace(part.text)))
-    return { status: "unmapped" };
-  // A floor or a courtyard behind an address that is known hides nothing.
-  if (places.length === 0 || (strange.length > 0 && door?.isExact !== true)) return UNKNOWN;
+  const isOfKind = strange.length > 0 && strange.every((part) => isKindOfPlace(part.text));
+  if (places.length === 0 && isOfKind) return { status: "unmapped" };
+  // A floor or a courtyard behind an address that is known hides nothing; of the "beach of Monaco", where none is mapped, Monaco is known.
+  if (places.length === 0 || (strange.length > 0 && door?.isExact !== true && !isOfKind)) return UNKNOWN;
   if (number !== undefined && door === null && !hasStreet(places)) return UNKNOWN;
   const misread = parts.flatMap((part) =>
     part.type === "places" && part.isGuess ? part.places.slice(0, 1) : [],
@@ -119,7 +119,7 @@ function locateOne(
       relation,
       radiusM,
       partly: covered === "partly",
-      readAs,
+      readAs: isOfKind ? place.name : readAs,
     };
   }
   return { status: "outside", name: target.places[0]?.name ?? null };
@@ -166,7 +166,7 @@ function piecesOf(part: string, index: PlaceIndex): readonly Part[] {
     const number = numberLengthAt(tokens, at);
     const here = number === 0 || !hasStreetAfter(tokens, at + number, index) ? index.lengthAt(tokens, at) : 0;
     // "O castelo" is a castle before it is a town of that name.
-    const elsewhere = number > 0 ? 0 : worldPlaceAt(tokens, at, !isKindOfPlace(token));
+    const elsewhere = number > 0 ? 0 : worldElsewhereAt(tokens, at);
     // "Porto Velho" is longer than any port.
     const [world, named] = elsewhere > here ? [elsewhere, 0] : [0, here];
     const length = named || number || world || 1;
@@ -180,6 +180,13 @@ function piecesOf(part: string, index: PlaceIndex): readonly Part[] {
   }
   endUnknown();
   return pieces;
+}
+
+/** The number of words of a town or a country; "of" is a small word before it is a town in Turkey. */
+function worldElsewhereAt(tokens: readonly string[], at: number): number {
+  const token = tokens[at] ?? "";
+  const length = worldPlaceAt(tokens, at, !isKindOfPlace(token));
+  return length === 1 && FILLERS.has(token) ? 0 : length;
 }
 
 function isWorldPlace(name: string): boolean {
@@ -214,6 +221,9 @@ function hasStreetAfter(tokens: readonly string[], at: number, index: PlaceIndex
 }
 
 function guessed(text: string, index: PlaceIndex): Part {
+  // "Harbour, Monaco": a kind of place, which is mapped there.
+  const meant = isKindOfPlace(text) ? index.find(text) : [];
+  if (meant.length > 0) return { type: "places", places: meant, isGuess: false };
   const places = index.guess(text);
   return places.length > 0 ? { type: "places", places, isGuess: true } : { type: "unknown", text };
 }
@@ -264,17 +274,22 @@ function narrowest(parts: readonly PlacesPart[]): PlacesPart {
 
 /** Of several places of one name those that lie where the rest of the text says; where it says a little too exactly, those that lie in its town. */
 function consistent(places: readonly KnownPlace[], others: readonly KnownPlace[]): readonly KnownPlace[] {
-  const fitting = places.filter(({ point }) =>
-    others.every(
-      ({ areas, outline }) =>
-        point === null ||
-        ((areas.length === 0 || isCovered(areas, point)) && (outline === null || contains(outline, point))),
-    ),
+  const fit = (isIn: (point: Coordinates, other: KnownPlace) => boolean) =>
+    places.filter((place) =>
+      others.every((other) => (place.point === null ? shareAreas(place, other) : isIn(place.point, other))),
+    );
+  const fitting = fit(
+    (point, { areas, outline }) =>
+      (areas.length === 0 || isCovered(areas, point)) && (outline === null || contains(outline, point)),
   );
-  if (fitting.length > 0) return fitting;
-  return places.filter(({ point }) =>
-    others.every(({ areas }) => point === null || areas.length === 0 || liesNearAreas(point, areas)),
-  );
+  return fitting.length > 0
+    ? fitting
+    : fit((point, { areas }) => areas.length === 0 || liesNearAreas(point, areas));
+}
+
+/** Whether two towns may be one: where neither has areas in common with the other they are not. */
+function shareAreas({ areas: its }: KnownPlace, { areas }: KnownPlace): boolean {
+  return its.length === 0 || areas.length === 0 || its.some((area) => areas.includes(area));
 }
 
 /** What lies between two places is along the line from one to the other. */

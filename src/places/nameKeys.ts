@@ -12,6 +12,8 @@ const TYPES =
 const TYPE_ENDINGS = "viertel|kiez|bezirk";
 const SUFFIXES = new RegExp(`(?: (?:${TYPES})|${TYPE_ENDINGS})$`, "u");
 const LAST_OF_SUFFIX = new RegExp(`^(?:${TYPES})$|(?:${TYPE_ENDINGS})$`, "u");
+const NARROW =
+  /^(?:s u|u s|s|u|bahnhof|bf|station|gare|stazione|place|piazza|rue|metro) |.(?: street| square| station| bahnhof| strasse| platz)$/u;
 /** A shorter rest of a name says too little: the "Tor" of "Berliner Tor". */
 const SHORT_NAME = 4;
 const INFLECTED_LETTERS = 3;
@@ -44,6 +46,11 @@ export function askedKeys(folded: string): readonly string[] {
   if (bare === folded) return [whole, stems].filter((key) => key !== "");
   const short = comparedName(bare);
   return [whole, short, stems, stemmed(short)].filter((key) => key !== "");
+}
+
+/** Whether a folded name says by its type that it is no town and no part of one: "Bahnhof Dortmund", "Monaco station". */
+export function isOfNarrowType(folded: string): boolean {
+  return NARROW.test(folded);
 }
 
 /** What a word may begin with or be when it begins a name; for one look before every length is tried. */

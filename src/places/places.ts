@@ -11,9 +11,9 @@ import { areaPlaces } from "./areaPlaces.js";
 import { distanceToPlaceM } from "./distance.js";
 import { keyOfDistrict, numberedDistrict, postcodeOf } from "./districts.js";
 import { NameBeginnings } from "./nameBeginnings.js";
-import { askedKeys } from "./nameKeys.js";
+import { askedKeys, isOfNarrowType } from "./nameKeys.js";
 import { worldPlaceAt } from "../language/names/names.js";
-import { conceptLengthAt, placesMeant } from "./placeConcepts.js";
+import { conceptLengthAt, isKindOfPlace, placesMeant } from "./placeConcepts.js";
 
 /** A place that the caller may name, and what it covers. */
 export interface KnownPlace {
@@ -79,9 +79,15 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
     return name.length >= INFLECTED_LETTERS && found.length > 0 ? [[name, found] as const] : [];
   });
   const exact = (folded: string): readonly KnownPlace[] => {
-    for (const key of askedKeys(folded)) {
-      const places = byName.get(key);
-      if (places !== undefined) return places;
+    const isNarrow = isOfNarrowType(folded);
+    // "Port" is the harbour before it is the stem of "Portier".
+    if (isKindOfPlace(folded)) return spelled.get(folded) ?? [];
+    for (const [i, key] of askedKeys(folded).entries()) {
+      const places = byName.get(key) ?? [];
+      // Without its type a station or a street is no town of that name.
+      const fitting =
+        isNarrow && i > 0 ? places.filter(({ kind }) => kind !== "area" && kind !== "city") : places;
+      if (fitting.length > 0) return fitting;
     }
     const district = numbered(folded);
     return district.length > 0 ? district : settled(folded);
@@ -193,7 +199,7 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
 }
 
 /** Between a kind of place and the name of what it belongs to. */
-const OF = new Set("of de du des d di del della dell da do dos das von vom van der af i".split(" "));
+export const OF = new Set("of de du des d di del della dell da do dos das von vom van der af i".split(" "));
 const JOINED_WORDS = 3;
 /** Shorter names have too many neighbours to be guessed. */
 const GUESSED_LETTERS = 6;

@@ -158,6 +158,7 @@ export class QueryParser {
       nameWords: this.#nameWords,
       time: isStay ? null : time,
       place: this.#places.place,
+      otherPlace: this.#places.other,
       radiusM: this.#places.radiusM,
       styles: this.#styles,
       // Who says "near me" means no city of that name.
@@ -390,10 +391,6 @@ export class QueryParser {
   #readPlace(at: number, match: Match): number {
     const start = at + match.length;
     this.#asideUntil = start + ASIDE_REACH;
-    const former = this.#places.place;
-    const length = this.#places.readAnnounced(at, start, match.meaning.type === "near" ? "near" : "within");
-    // "Tokyo ramen in Berlin": what is announced is the place, whatever else was named.
-    if (length > 0 && former !== null) this.#ignored.push(former.text);
-    return length;
+    return this.#places.readAnnounced(at, start, match.meaning.type === "near" ? "near" : "within");
   }
 }

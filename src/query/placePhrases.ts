@@ -113,6 +113,14 @@ export class PlacePhrases {
     return length > 0 ? { at, length } : null;
   }
 
+  /** A town or a country anywhere, whose words start at `start` or after an article; null when none is. */
+  townAfter(start: number): { readonly at: number; readonly length: number } | null {
+    let at = start;
+    while (worldPlaceAt(this.#tokens, at, false) === 0 && ARTICLES.has(this.#tokens[at] ?? "")) at += 1;
+    const length = worldPlaceAt(this.#tokens, at, false);
+    return length > 0 ? { at, length } : null;
+  }
+
   /** Words from one on that are written as a name is: "Piña de Esgueva", "The Shire". */
   #writtenAsName(start: number, preposition: string): number {
     const { unheard } = this.#meanings;

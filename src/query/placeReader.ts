@@ -1,16 +1,21 @@
 import { worldPlaceAt } from "../language/names/names.js";
 import { BETWEEN } from "../language/whereabouts/nearness.js";
 import type { NamedLocation } from "../places/location.js";
+import { OF } from "../places/places.js";
 import { isPossessive, type PlacePhrases } from "./placePhrases.js";
 import { BREAK } from "./tokens.js";
 
 /** The place that a query names, as far as it was read. */
 export class PlaceReader {
   place: NamedLocation | null = null;
+  /** Another one beside it: the Berlin of "near Alexanderplatz in Berlin". */
+  other: NamedLocation | null = null;
   /** The caller's own whereabouts: "near me", "near my hotel". */
   isNearMe = false;
-  /** Whether no preposition announced the place: one that is announced later is meant instead. */
+  /** Whether no preposition announced the place: one that is announced later is meant first. */
   #isBare = false;
+  /** Where what was taken last ends. */
+  #end = 0;
   readonly #tokens: readonly string[];
   readonly #phrases: PlacePhrases;
   /** How far from it one wants to go, in meters; null where nothing is said. */
@@ -35,14 +40,17 @@ export class PlaceReader {
     // "Am Zwirngraben" is called so.
     const isOfName = this.#phrases.namedAt(at) > from - at;
     const start = isOfName ? at : isCitys ? from - 1 : from;
-    if (this.place !== null && !this.#isBare) return 0;
+    if (this.place !== null && !this.#isBare) return this.#readOther(at, start, relation);
     if (relation === "near" && isPossessive(this.#tokens[start] ?? "")) this.isNearMe = true;
     const preposition = this.#tokens.slice(at, start).join(" ");
     const found = this.#phrases.after(start, relation, preposition);
     if (found === null) return 0;
+    this.other = this.place;
     const end = found.at + this.take(found.at, found.length, relation);
     this.#isBare = false;
-    return (this.#readSecond(end, preposition) ?? end) - at;
+    this.#readSecond(end, preposition);
+    if (OF.has(this.#tokens[this.#end] ?? "")) this.#readOther(this.#end, this.#end + 1, "within");
+    return this.#end - at;
   }
 
   /** Takes a place that nothing announces; returns its number of words. */
@@ -52,19 +60,32 @@ export class PlaceReader {
   }
 
   take(at: number, length: number, relation: NamedLocation["relation"]): number {
-    const end = this.#phrases.endOf(at + length);
-    this.place = { text: this.#textOf(at, end), relation, radiusM: this.radiusM, and: null };
-    return end - at;
+    this.place = this.#named(at, length, relation);
+    return this.#end - at;
   }
 
-  /** The other place of "between X and Y", whose "and" may stand at a word: where it ends; null where there is none. */
-  #readSecond(and: number, preposition: string): number | null {
-    if (BETWEEN.get(preposition)?.has(this.#tokens[and] ?? "") !== true || this.place === null) return null;
+  /** A place beside one that was announced: known here or, right after it, anywhere, "near Marienplatz in Salzburg"; the number of words with its preposition. */
+  #readOther(at: number, start: number, relation: NamedLocation["relation"]): number {
+    if (this.other !== null) return 0;
+    const found =
+      this.#phrases.knownAfter(start) ?? (at === this.#end ? this.#phrases.townAfter(start) : null);
+    if (found === null) return 0;
+    this.other = this.#named(found.at, found.length, relation);
+    return this.#end - at;
+  }
+
+  #named(at: number, length: number, relation: NamedLocation["relation"]): NamedLocation {
+    this.#end = this.#phrases.endOf(at + length);
+    return { text: this.#textOf(at, this.#end), relation, radiusM: this.radiusM, and: null };
+  }
+
+  /** The other place of "between X and Y", whose "and" may stand at a word. */
+  #readSecond(and: number, preposition: string): void {
+    if (BETWEEN.get(preposition)?.has(this.#tokens[and] ?? "") !== true || this.place === null) return;
     const found = this.#phrases.after(and + 1, "near", preposition);
-    if (found === null) return null;
-    const end = this.#phrases.endOf(found.at + found.length);
-    this.place = { ...this.place, and: this.#textOf(found.at, end) };
-    return end;
+    if (found === null) return;
+    this.#end = this.#phrases.endOf(found.at + found.length);
+    this.place = { ...this.place, and: this.#textOf(found.at, this.#end) };
   }
 
   #textOf(from: number, end: number): string {

@@ -66,6 +66,8 @@ export interface Understanding {
   readonly nameWords: readonly string[];
   readonly time: AskedTime | null;
   readonly place: NamedLocation | null;
+  /** Another place that is named beside it: the Berlin of "near Alexanderplatz in Berlin". */
+  readonly otherPlace: NamedLocation | null;
   /** How far from the place one wants to go, in meters; null where nothing is said. */
   readonly radiusM: number | null;
   /** Cities and countries beside a dish, that say how it is made and not where: the Tokyo of "Tokyo ramen". */
@@ -117,6 +119,7 @@ export function nothingAsked(
     nameWords,
     time: null,
     place: null,
+    otherPlace: null,
     radiusM: null,
     styles: [],
     learned: [],

@@ -327,19 +327,26 @@ function readNearly(whole: Understanding, input: SearchInput, parts: SearchParts
     (isUnknownPlace && indexes.some(({ names }) => names.hasAll(named))) ||
     (place !== null && nearly !== null && isAmong(named, nearly) && (nearly[0] !== named[0] || !saysWhat));
   if (isBusiness)
-    understanding = { ...understanding, place: null, terms: [...understanding.terms, ...named] };
+    understanding = {
+      ...understanding,
+      place: understanding.otherPlace,
+      otherPlace: null,
+      terms: [...understanding.terms, ...named],
+    };
   return { understanding, called: null, nearly };
 }
 
 /** Words that may be names with mistakes in them: none that are vocabulary just as written, a time, or a known place; all where nothing was said. */
 function misspelledIn(whole: Understanding, parts: SearchParts): ReadonlySet<string> {
-  const { time, place, nameWords, ignored } = whole;
+  const { time, place, otherPlace, nameWords, ignored } = whole;
   if (time === null && place === null && saysNothing(whole)) return new Set(nameWords);
   const unread = new Set(unreadWords(whole, parts));
   // In a longer query a word that vocabulary has in another form is just that.
   if (nameWords.length > SHORT_QUERY) return unread;
   const placed = words(place?.text ?? "");
-  const read = new Set([time?.text ?? "", whole.outside ?? "", ...ignored].flatMap(words));
+  const read = new Set(
+    [time?.text ?? "", whole.outside ?? "", otherPlace?.text ?? "", ...ignored].flatMap(words),
+  );
   if (isPlaceName(placed, true, parts.places)) for (const word of placed) read.add(word);
   return new Set(
     nameWords.filter((word) => unread.has(word) || !(read.has(word) || parts.lexicon.isLexical(word))),

@@ -111,7 +111,8 @@ function readAsNote({ location, placeText, understanding, unmapped, overridden }
     notes.push(saying("style_read", { said: noted(style) }));
   if (unmapped !== null && !isNowhere(location))
     notes.push(saying("landmark_unmapped", { said: noted(unmapped) }));
-  if (overridden !== null) notes.push(saying("place_overridden", { said: noted(overridden) }));
+  if (overridden !== null && location.status === "found")
+    notes.push(saying("place_overridden", { said: noted(overridden), place: noted(location.place.name) }));
   return notes;
 }
 

@@ -216,7 +216,7 @@ const NOTHING_DROPPED: ReadonlySet<string> = new Set();
 
 /** A query as if it named no place. */
 function placeless(reading: Understanding): Understanding {
-  return { ...reading, place: null, nearMe: false, mentioned: null, radiusM: null };
+  return { ...reading, place: null, otherPlace: null, nearMe: false, mentioned: null, radiusM: null };
 }
 
 /** Which conditions are left out of the question. Being open is one, whether now or at a time that is asked for. */

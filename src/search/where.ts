@@ -3,7 +3,7 @@ import type { Location, NamedLocation } from "../places/location.js";
 import { boxOfArea, liesNearAreas } from "../places/nearAreas.js";
 import type { KnownPlace } from "../places/places.js";
 import type { Understanding } from "../query/understanding.js";
-import { boundingBox, type BoundingBox, distanceM } from "../domain/geometry.js";
+import { boundingBox, type BoundingBox, contains, distanceM } from "../domain/geometry.js";
 import { overlap } from "../places/areaDirectory.js";
 import type { AreaIndex } from "./index/areaIndex.js";
 import { REACH_M, boxAround } from "./conditions/place.js";
@@ -23,36 +23,33 @@ export function isNowhere({ status }: Location): boolean {
 }
 
 /**
- * Where to look: the parameter and the text may each name a place. Whichever is not covered decides; of two that are, the narrower one. The
- * place of the text is looked for where the parameter says, and has no effect where it is not there.
+ * Where to look: the parameter and the text may each name a place, and the text two. Whichever is not covered decides; of two that are, the narrower one. The
+ * place of the text is looked for where the parameter says, and what is not there has no effect.
  */
 export function whereOf(
   parameter: string | null,
-  { place, nearMe, radiusM, mentioned }: Understanding,
+  understanding: Understanding,
   { read, look, mustBeNamed }: Looks,
 ): Where {
-  const named = [
-    parameter === null ? null : tellOf(parameter, read, look),
-    place === null ? null : { location: look(place), placeText: textOf(place) },
-  ];
-  // Of a kind of landmark that nobody mapped nothing is known.
-  const isUnmapped = (one: Placed | null | undefined) => one?.location.status === "unmapped";
-  const unmapped = named.find(isUnmapped)?.placeText ?? null;
-  const [told = null, said = null] = named.map((one) => (isUnmapped(one) ? null : one));
-  const at = (one: Placed, overridden: string | null = null): Where => ({
-    location: one.location,
-    placeText: one.placeText,
+  const { nearMe, radiusM, mentioned } = understanding;
+  const named = [parameter === null ? null : tellOf(parameter, read, look), saidIn(understanding, look)];
+  const unmapped = named.find((one) => one !== null && one.unmapped !== null)?.unmapped ?? null;
+  const [told = null, said = null] = named.map((one) => (one?.location.status === "unmapped" ? null : one));
+  const at = ({ location, placeText, overridden }: Omit<Where, "unmapped">): Where => ({
+    location,
+    placeText,
     unmapped,
     overridden,
   });
   if (told === null) {
     if (said !== null) return at(said);
-    if (nearMe) return at({ location: { status: "here" }, placeText: null });
-    if (!mustBeNamed) return at({ location: { status: "anywhere" }, placeText: null });
+    const nowhere = { placeText: null, overridden: null };
+    if (nearMe) return at({ ...nowhere, location: { status: "here" } });
+    if (!mustBeNamed) return at({ ...nowhere, location: { status: "anywhere" } });
     // A bare city may be a business's name as well: of many areas it says which.
     return mentioned === null
-      ? at({ location: { status: "unsaid" }, placeText: null })
-      : at({ location: look(mentioned), placeText: mentioned.text });
+      ? at({ ...nowhere, location: { status: "unsaid" } })
+      : at({ ...nowhere, location: look(mentioned), placeText: mentioned.text });
   }
   // "Within 500 m" in the query is said of the place that the parameter names.
   const { location } = told;
@@ -60,24 +57,54 @@ export function whereOf(
     location.status === "found" && location.radiusM === null && radiusM !== null
       ? { ...told, location: { ...location, relation: "near", radiusM } }
       : told;
-  if (said === null || isNowhere(location) || fold(parameter ?? "") === place?.text) return at(near);
-  if (isNowhere(said.location)) return at(said);
-  if (location.status !== "found" || said.location.status !== "found") return at(near);
-  const saidPlace = said.location.place;
-  if (!isWide(location.place)) return at(near, isBeside(location.place, saidPlace) ? said.placeText : null);
-  if (liesIn(saidPlace, location.place)) return at(said);
-  const there = place === null ? null : look(within(place, parameter ?? ""));
-  return there?.status === "found" && liesIn(there.place, location.place)
-    ? at({ ...said, location: there })
-    : at(near, said.placeText);
+  return at(said === null || fold(parameter ?? "") === said.placeText ? near : ofTwo(near, said, look));
 }
 
-type Placed = Omit<Where, "unmapped" | "overridden">;
+/** A place as it was named, null for where the caller is, and where that is. */
+interface Placed extends Where {
+  readonly named: NamedLocation | null;
+}
 
-/** Whether a place lies in an area or a city, or is one with it. */
-function liesIn({ point, areas }: KnownPlace, { areas: around }: KnownPlace): boolean {
+/** Where the text says; null where it names no place. */
+function saidIn({ place, otherPlace }: Understanding, look: Looks["look"]): Placed | null {
+  if (place === null) return null;
+  const first = placed(place, look);
+  if (otherPlace === null) return first;
+  const second = placed(otherPlace, look);
+  if (first.location.status === "unmapped") return { ...second, unmapped: first.unmapped };
+  if (second.location.status === "unmapped") return { ...first, unmapped: second.unmapped };
+  if (first.location.status !== "found" || second.location.status !== "found")
+    return ofTwo(first, second, look);
+  const [one, other] = [widthOf(first.location.place), widthOf(second.location.place)];
+  // "The old town of Dortmund" is in Dortmund, whoever else has one: what a place is said to lie in comes after it.
+  return other === 0 || one > other ? ofTwo(first, second, look) : ofTwo(second, first, look);
+}
+
+/** What two places say of which `wide` is the wider one, or counts for more: the other one, where it lies in that. */
+function ofTwo(wide: Placed, narrow: Placed, look: Looks["look"]): Placed {
+  if (isNowhere(wide.location)) return wide;
+  if (isNowhere(narrow.location)) return narrow;
+  if (wide.location.status !== "found" || narrow.location.status !== "found") return wide;
+  const [around, inside] = [wide.location.place, narrow.location.place];
+  const overridden = narrow.placeText;
+  if (widthOf(around) === 0) return isBeside(around, inside) ? { ...wide, overridden } : wide;
+  if (liesIn(inside, around)) return narrow;
+  const there = narrow.named === null ? null : look(within(narrow.named, wide.placeText ?? ""));
+  return there?.status === "found" && liesIn(there.place, around)
+    ? { ...narrow, location: there }
+    : { ...wide, overridden };
+}
+
+/** Whether a place lies in one that is wider, or is one with it. */
+function liesIn({ point, areas }: KnownPlace, { areas: around, outline }: KnownPlace): boolean {
   if (areas.length > 0) return areas.some((area) => around.includes(area));
+  if (outline !== null) return point !== null && contains(outline, point);
   return point === null || around.length === 0 || liesNearAreas(point, around);
+}
+
+/** How wide a place is that others lie in: an area or a city, or what has an outline; 0 for all others. */
+function widthOf(place: KnownPlace): number {
+  return isWide(place) ? 2 : place.outline === null ? 0 : 1;
 }
 
 /** Whether two places are two, neither of them in the other, nor one by two names: the square and its station. */
@@ -105,7 +132,25 @@ interface Looks {
 
 function tellOf(parameter: string, read: Looks["read"], look: Looks["look"]): Placed {
   const named = read(parameter);
-  return { location: named === "here" ? { status: "here" } : look(named), placeText: parameter };
+  if (named !== "here") return { ...placed(named, look), placeText: parameter };
+  return {
+    named: null,
+    location: { status: "here" },
+    placeText: parameter,
+    unmapped: null,
+    overridden: null,
+  };
+}
+
+function placed(named: NamedLocation, look: Looks["look"]): Placed {
+  const [location, placeText] = [look(named), textOf(named)];
+  return {
+    named,
+    location,
+    placeText,
+    unmapped: location.status === "unmapped" ? placeText : null,
+    overridden: null,
+  };
 }
 
 /** What the caller called a place. */

@@ -48,8 +48,8 @@ export const ENGLISH: Messages = {
   place_read_as: ({ said, as }) => `The place "${said}" was read as "${as}".`,
   landmark_unmapped: ({ said }) =>
     `"${said}" names no place, and nothing of that kind is on the map here: the answer does not go by it.`,
-  place_overridden: ({ said }) =>
-    `The place is the one given as \`location\`: "${said}" lies elsewhere, so without effect.`,
+  place_overridden: ({ said, place }) =>
+    `The answer is for "${place}": "${said}" lies elsewhere, so without effect.`,
   style_read: ({ said }) =>
     `"${said}" was read as a style, not as a place: write "in" before it to search there.`,
   closed_said: ({ said }) => `A search looks for what is open, so without effect: "${said}".`,

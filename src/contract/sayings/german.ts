@@ -56,8 +56,8 @@ export function germanWith(word: Words): Messages {
     place_read_as: ({ said, as }) => `Der Ort „${said}“ wurde als „${as}“ gelesen.`,
     landmark_unmapped: ({ said }) =>
       `„${said}“ nennt keinen Ort, und nichts dieser Art ist hier kartiert: die Treffer richten sich nicht danach.`,
-    place_overridden: ({ said }) =>
-      `Gesucht wird am Ort aus \`location\`: „${said}“ liegt anderswo und ist ohne Wirkung.`,
+    place_overridden: ({ said, place }) =>
+      `Die Antwort gilt für „${place}“: „${said}“ liegt anderswo und ist ohne Wirkung.`,
     style_read: ({ said }) =>
       `„${said}“ wurde als Stil gelesen, nicht als Ort: schreibe „in“ davor, um dort zu suchen.`,
     closed_said: ({ said }) => `Gesucht wird, was geöffnet ist, also ohne Wirkung: „${said}“.`,

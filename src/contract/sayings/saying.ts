@@ -54,7 +54,7 @@ export interface Sentences {
   readonly partly_covered: { readonly covered: readonly string[] };
   readonly place_read_as: { readonly said: string; readonly as: string };
   readonly landmark_unmapped: { readonly said: string };
-  readonly place_overridden: { readonly said: string };
+  readonly place_overridden: { readonly said: string; readonly place: string };
   readonly style_read: { readonly said: string };
   readonly closed_said: { readonly said: string };
   readonly place_not_wanted: { readonly words: readonly string[] };
