@@ -49,7 +49,7 @@ Options:
       const questions = [
         ...sampled(addressQuestions(parts), count),
         ...(await landmarkQuestions(files, parts, town)),
-        ...phrasingQuestions(parts, Math.min(count, 6)),
+        ...phrasingQuestions(parts, Math.min(count, 6), town),
         ...coverageQuestions(parts, Math.min(count, 2_000)),
       ];
       const judged = questions.map((question) => judgePlace(question, parts, now));

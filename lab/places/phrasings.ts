@@ -99,6 +99,15 @@ const BETWEEN: Readonly<Record<string, string>> = {
   es: "entre {x} y {y}",
   pt: "entre {x} e {y}",
 };
+/** A place and the town that it lies in, either first; `{said}` tells of the place. */
+const IN_TOWN: Readonly<Record<string, readonly string[]>> = {
+  en: ["pizza {said} in {town}", "pizza in {town} {said}"],
+  de: ["Pizza {said} in {town}", "Pizza in {town}, {said}"],
+  fr: ["pizza {said} à {town}", "pizza à {town} {said}"],
+  it: ["pizza {said} a {town}", "pizza a {town} {said}"],
+  es: ["pizza {said} en {town}", "pizza en {town} {said}"],
+  pt: ["pizza {said} em {town}", "pizza em {town} {said}"],
+};
 const HERE: Readonly<Record<string, readonly string[]>> = {
   en: ["near me", "nearby", "around here", "here", "my location", "current location", "close to me"],
   de: ["in meiner Nähe", "bei mir", "hier", "hier in der Nähe", "mein Standort", "um die Ecke"],
@@ -108,8 +117,8 @@ const HERE: Readonly<Record<string, readonly string[]>> = {
   pt: ["perto de mim", "aqui perto", "aqui", "minha localização"],
 };
 
-/** Every way to say where, about places of the area, in `location` and in `q`. */
-export function phrasingQuestions(parts: SearchParts, count: number): readonly PlaceQuestion[] {
+/** Every way to say where, about places of the area, in `location` and in `q`, and beside the town that they lie in. */
+export function phrasingQuestions(parts: SearchParts, count: number, town: string): readonly PlaceQuestion[] {
   const known = knownPlaces(parts);
   const asked: PlaceQuestion[] = [];
   let turn = 0;
@@ -128,6 +137,14 @@ export function phrasingQuestions(parts: SearchParts, count: number): readonly P
           location: null,
           expected,
         });
+        for (const both of IN_TOWN[language] ?? [])
+          asked.push({
+            set: "phrasings",
+            form: `q with the town, ${language}`,
+            q: both.replace("{said}", said).replace("{town}", town),
+            location: null,
+            expected,
+          });
       }
   for (const [language, template] of Object.entries(BETWEEN))
     for (const [i, one] of sampled(known, count).entries()) {

@@ -344,7 +344,7 @@ test("the place of the text is looked for where the parameter says, and has no e
     places: placeIndex(areas),
     lexicon: FOOD_LEXICON,
   };
-  const asked = (q: string, location: string) => {
+  const asked = (q: string, location: string | null) => {
     const outcome = search({ q, location, filters: {} }, parts, NOW);
     const { results, note, understood } = responseOf(outcome, areas, FOOD_LEXICON.verticals, NOW);
     const cities = new Set(results.map(({ address }) => /Berlin|München/u.exec(address ?? "")?.[0]));
@@ -356,6 +356,19 @@ test("the place of the text is looked for where the parameter says, and has no e
   assert.deepEqual(asked("pizza near Fernsehturm", "Berlin"), ["Berlin", "Berliner Fernsehturm", false]);
   assert.deepEqual(asked("pizza in Berlin", "Fernsehturm"), ["Berlin", "Berliner Fernsehturm", false]);
   assert.equal(locate({ ...NOWHERE, text: "Fernsehturm, München" }, parts.places, areas).status, "unknown");
+  for (const q of [
+    "pizza near Fernsehturm in Berlin",
+    "pizza in Berlin near Fernsehturm",
+    "pizza in Berlin, lecker, beim Fernsehturm",
+    "Fernsehturm pizza in Berlin",
+    "pizza vicino al Fernsehturm a Berlino",
+  ])
+    assert.deepEqual(asked(q, null), ["Berlin", "Berliner Fernsehturm", false], q);
+  assert.deepEqual(asked("pizza near Fernsehturm in Munich", null), ["München", "Munich", true]);
+  assert.deepEqual(asked("pizza in Munich or in Berlin", null), ["Berlin", "Berlin", true]);
+  assert.deepEqual(asked("pizza near Fernsehturm in Salzburg", null), ["", null, false]);
+  assert.deepEqual(asked("pizza at the station of Munich", null), ["München", "Munich", false]);
+  assert.deepEqual(asked("pizza at Munich station", null), ["München", "Munich", false]);
 });
 
 const AROUND_MUNICH: Position[] = [

@@ -37,7 +37,7 @@ for (const { name, files } of LABELLED_DATA)
     const questions = [
       ...sampled(addressQuestions(parts), ADDRESSES),
       ...(await landmarkQuestions(files, parts, town)),
-      ...phrasingQuestions(parts, 2),
+      ...phrasingQuestions(parts, 2, town),
       ...coverageQuestions(parts, CITIES),
     ];
     const asked = questions.map((question) => {
