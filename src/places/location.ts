@@ -102,9 +102,13 @@ function locateOne(
           readAs,
         };
   }
-  const target = narrowest(places);
-  const others = places.filter((part) => part !== target).flatMap((part) => part.places);
-  const candidates = consistent(target.places, others);
+  // The "station" of a town where none is mapped is none of another town.
+  const isThere = (part: PlacesPart) => part.isKind !== true || candidatesOf(part, places).length > 0;
+  const meant = places.every(isThere) ? places : places.filter((part) => part.isKind !== true);
+  const isReadAsTown = isOfKind || meant.length < places.length;
+  if (meant.length === 0) return UNKNOWN;
+  const target = narrowest(meant);
+  const candidates = candidatesOf(target, meant);
   // There is one of that name, but not where it was said to be.
   if (candidates.length === 0) return UNKNOWN;
   for (const place of candidates) {
@@ -119,7 +123,7 @@ function locateOne(
       relation,
       radiusM,
       partly: covered === "partly",
-      readAs: isOfKind ? place.name : readAs,
+      readAs: isReadAsTown ? place.name : readAs,
     };
   }
   return { status: "outside", name: target.places[0]?.name ?? null };
@@ -127,7 +131,13 @@ function locateOne(
 
 /** Pieces of what a place is called. */
 type Part =
-  | { readonly type: "places"; readonly places: readonly KnownPlace[]; readonly isGuess: boolean }
+  | {
+      readonly type: "places";
+      readonly places: readonly KnownPlace[];
+      readonly isGuess: boolean;
+      /** Whether it is named by its kind alone: "station". */
+      readonly isKind?: boolean;
+    }
   | { readonly type: "number"; readonly text: string }
   | { readonly type: "world"; readonly text: string }
   | { readonly type: "unknown"; readonly text: string };
@@ -223,7 +233,7 @@ function hasStreetAfter(tokens: readonly string[], at: number, index: PlaceIndex
 function guessed(text: string, index: PlaceIndex): Part {
   // "Harbour, Monaco": a kind of place, which is mapped there.
   const meant = isKindOfPlace(text) ? index.find(text) : [];
-  if (meant.length > 0) return { type: "places", places: meant, isGuess: false };
+  if (meant.length > 0) return { type: "places", places: meant, isGuess: false, isKind: true };
   const places = index.guess(text);
   return places.length > 0 ? { type: "places", places, isGuess: true } : { type: "unknown", text };
 }
@@ -270,6 +280,14 @@ const WIDTH: Readonly<Partial<Record<KnownPlace["kind"], number>>> = {
 function narrowest(parts: readonly PlacesPart[]): PlacesPart {
   const width = ({ places }: PlacesPart) => WIDTH[places[0]?.kind ?? "street"] ?? 0;
   return parts.reduce((best, part) => (width(part) < width(best) ? part : best));
+}
+
+/** The places that a part may name, in view of all others. */
+function candidatesOf(part: PlacesPart, all: readonly PlacesPart[]): readonly KnownPlace[] {
+  return consistent(
+    part.places,
+    all.filter((other) => other !== part).flatMap((other) => other.places),
+  );
 }
 
 /** Of several places of one name those that lie where the rest of the text says; where it says a little too exactly, those that lie in its town. */
