@@ -102,9 +102,19 @@ test("an hour before or after which something is claimed is not taken for the ot
   );
 });
 
-test("a closing day that is denied without a day is none of the week, not now", () => {
-  for (const claim of ["es gibt keinen Ruhetag", "no closing day", "pas de jour de fermeture"])
-    assert.equal(verdictOf(claim), "unknown", claim);
+test("an hour after midnight is shown as clocks do, and one after which something is claimed is of no night that was not said", () => {
+  const bar = entryOf({ hours: "We-Su 20:00-03:00" }, {}, NOW);
+  const said = (claim: string) => judge(claim, bar, NOW);
+  assert.match(said("open at 2 am on Saturday night").basis, /Taken as 02:00\./);
+  assert.equal(said("open at 2 am on Saturday night").verdict, "supported");
+  assert.equal(said("open after 2 am on Sundays").verdict, "supported");
+  assert.equal(said("open after 4 am on Sundays").verdict, "unknown");
+});
+
+test("what is denied of every day is not about now", () => {
+  const claims =
+    "es gibt keinen Ruhetag|no closing day|pas de jour de fermeture|is never closed|ist nie geschlossen|n'est jamais fermé|non è mai chiuso|nunca está cerrado";
+  for (const claim of claims.split("|")) assert.equal(verdictOf(claim), "unknown", claim);
   assert.equal(verdictOf("sonntags Ruhetag"), "supported");
   assert.equal(verdictOf("kein Ruhetag am Montag"), "supported");
 });

@@ -38,7 +38,9 @@ export function clockTruth(schedule: DaySchedule, clock: SaidClock): OpenTruth {
       );
     case "after":
       return everyOf(
-        clock.minutes.map((minute) => someTime(ofTheDay(schedule), minute, nightEndAfter(minute))),
+        clock.minutes
+          .flatMap(ofEitherNight)
+          .map((minute) => someTime(ofTheDay(schedule), minute, nightEndAfter(minute))),
       );
     case "before":
       return everyOf(
@@ -58,6 +60,11 @@ function eitherOf(readings: readonly OpenTruth[]): OpenTruth {
     open: some(readings.map(({ open }) => open)),
     closed: agreed(readings.map(({ closed }) => closed)),
   };
+}
+
+/** "After 2:00 on Sunday" is of the night before that day or, more often, of the one after it. */
+function ofEitherNight(minute: number): readonly number[] {
+  return minute < NIGHT_END_MINUTES ? [minute, minute + DAY_MINUTES] : [minute];
 }
 
 /** "Open before 11", "until 8": the later reading takes in whole days that the earlier leaves out, so what they do not agree on is not known. */

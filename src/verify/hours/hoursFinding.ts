@@ -259,9 +259,7 @@ function basisOf(
   const shown = shownSchedules(view, days, DAYS_SHOWN + 1).map(({ date, weekday, own, opens }) => ({
     weekday,
     date: days.type === "days" ? date : null,
-    open: own.map(
-      ([start, end]) => `${clockTime(start)}–${clockTime(end > DAY_MINUTES ? end - DAY_MINUTES : end)}`,
-    ),
+    open: own.map(([start, end]) => `${clockTime(start)}–${shownTime(end)}`),
     closed: opens === false ? true : null,
   }));
   return [
@@ -275,6 +273,11 @@ function basisOf(
   ];
 }
 
+/** A minute of the night after a day, as clocks show it: 27:00 is 03:00. */
+function shownTime(minute: number): string {
+  return clockTime(minute > DAY_MINUTES ? minute - DAY_MINUTES : minute);
+}
+
 /** Where a time can be read in two ways, which one was held against the hours. */
 function takenReading(view: HoursView, { mode, times }: HoursClaim, days: AskedDays): readonly Sentence[] {
   const [first] = times;
@@ -282,9 +285,9 @@ function takenReading(view: HoursView, { mode, times }: HoursClaim, days: AskedD
   const { clock } = first;
   const minutes =
     clock.type === "span"
-      ? clock.spans.map(({ from, until }) => `${clockTime(from)} to ${clockTime(until)}`)
+      ? clock.spans.map(({ from, until }) => `${shownTime(from)} to ${shownTime(until)}`)
       : "minutes" in clock
-        ? clock.minutes.map((minute) => clockTime(minute))
+        ? clock.minutes.map(shownTime)
         : [];
   if (minutes.length === 0) return [];
   if (minutes.length === 1) return [saying("time_taken", { times: minutes })];

@@ -38,6 +38,7 @@ const ORDER = [
   "untrue",
   "not",
   "notAny",
+  "never",
   "without",
   "nor",
   "but",
@@ -60,7 +61,8 @@ const ORDER = [
 /** Lists of which the mark says more than their name. */
 const SPECIAL = {
   notAny: { type: "not", isEcho: true },
-  closingDay: { type: "closed", isDay: true },
+  never: { type: "not", isEcho: true, isOfDays: true },
+  closingDay: { type: "closed", isOfDays: true },
   available: { type: "skip", isAvailability: true },
   within: { type: "skip", isPreposition: true },
   prepositions: { type: "skip", isPreposition: true },

@@ -18,6 +18,8 @@ export interface ClaimLanguage {
   readonly not: string;
   /** Deny by themselves, and only say again what another denial of their part said: "no tiene ninguna terraza". */
   readonly notAny?: string;
+  /** Deny of every time, not of now: "is never closed". */
+  readonly never: string;
   /** Deny what somebody says: "it is not true that ...", "... is wrong". */
   readonly untrue: string;
   readonly without: string;

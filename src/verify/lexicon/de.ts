@@ -6,7 +6,8 @@ export const german: ClaimLanguage = {
   but: "aber|jedoch|doch|sondern|hingegen|dagegen",
   nor: "noch|und auch nicht|auch nicht|und auch kein[,e,en]",
   with: "mit",
-  not: "nicht|kein[,e,en,er,em,es]|nie|niemals|keinerlei|weder|gar nicht|überhaupt nicht|keine einzige",
+  not: "nicht|kein[,e,en,er,em,es]|keinerlei|weder|gar nicht|überhaupt nicht|keine einzige",
+  never: "nie|niemals",
   untrue:
     "stimmt nicht|stimmt gar nicht|stimmt so nicht|nicht wahr|nicht richtig|nicht korrekt|trifft nicht zu|falsch|unwahr|gelogen|nein|von wegen|niemand sagt",
   without: "ohne",

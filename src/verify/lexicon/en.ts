@@ -6,7 +6,8 @@ export const english: ClaimLanguage = {
   but: "but|however|yet|although|though|whereas|but it|but is",
   nor: "nor|and neither",
   with: "with|offering|featuring|that has|which has|that offers|which offers",
-  not: "not|no|isnt|doesnt|dont|arent|cant|cannot|wont|hasnt|havent|never|neither|lacks|lack|lacking|isn t|doesn t|don t|aren t|nothing|not any|does not have any|not at all",
+  not: "not|no|isnt|doesnt|dont|arent|cant|cannot|wont|hasnt|havent|neither|lacks|lack|lacking|isn t|doesn t|don t|aren t|nothing|not any|does not have any|not at all",
+  never: "never",
   untrue:
     "not true|isnt true|isn t true|not true that|not the case|isnt the case|isn t the case|not correct|isnt correct|isn t correct|not right|false|untrue|wrong|incorrect|a lie|nobody says|no one says",
   without: "without",

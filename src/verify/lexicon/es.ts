@@ -7,7 +7,8 @@ export const spanish: ClaimLanguage = {
   nor: "ni|tampoco|y tampoco|ni tampoco",
   with: "con|que ofrece|que tiene",
   not: "no|no hay",
-  notAny: "ningún|ninguna|ninguno|nunca|jamás|nada de|para nada",
+  notAny: "ningún|ninguna|ninguno|nada de|para nada",
+  never: "nunca|jamás",
   untrue:
     "no es cierto|no es cierto que|no es verdad|no es verdad que|no es correcto|no es así|no es el caso|falso|mentira|incorrecto",
   without: "sin",

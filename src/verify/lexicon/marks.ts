@@ -9,13 +9,13 @@ export interface GrammarMark {
   readonly type:
     | Exclude<
         keyof ClaimLanguage,
-        "place" | "within" | "prepositions" | "available" | "notAny" | "closingDay"
+        "place" | "within" | "prepositions" | "available" | "notAny" | "never" | "closingDay"
       >
     | "noun";
   /** Of `not`: beside another denial it denies nothing more. */
   readonly isEcho?: boolean;
-  /** Of `closed`: of whole days. */
-  readonly isDay?: boolean;
+  /** Of `not` and `closed`: of all times or of a whole day; without one said it is not about now. */
+  readonly isOfDays?: boolean;
   /** Of `skip`: what follows is no more than where the place is. */
   readonly isPreposition?: boolean;
   /** Of `skip`: what is spoken of is to be had there. */

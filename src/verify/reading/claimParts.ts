@@ -254,7 +254,7 @@ function hoursOf(
     predicate.range.from >= chunk.from && predicate.range.to <= chunk.to ? [chunk] : [predicate.range, chunk];
   const kind = own.length === 1 && predicate.kind === "hours" ? (own[0]?.type as HoursMode) : predicate.kind;
   if (times.length === 0)
-    return (kind === "open" || kind === "closed") && !(chunk.isDenied && own.some(isClosingDay))
+    return (kind === "open" || kind === "closed") && !(chunk.isDenied && chunk.items.some(isOfDays))
       ? [{ statement: { type: "hours", mode: kind, times: [] }, unread: [], ranges }]
       : [unread([predicate.range])];
   if (times.length > 1 && times.some(({ expression: { days } }) => days.type === "unsaid"))
@@ -269,7 +269,7 @@ function hoursOf(
   }));
 }
 
-const isClosingDay = (item: Item): boolean => "isDay" in item && item.isDay === true;
+const isOfDays = (item: Item): boolean => "isOfDays" in item && item.isOfDays === true;
 const isPreposition = (item: Item): boolean => "isPreposition" in item && item.isPreposition === true;
 
 /** Small words alone say nothing, but for a preposition without anything after it; a denial alone denies something that was not read. */
