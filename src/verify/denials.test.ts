@@ -119,6 +119,13 @@ test("what is denied of every day is not about now", () => {
   assert.equal(verdictOf("kein Ruhetag am Montag"), "supported");
 });
 
+test("a country or region in which a place is said to be is nothing that is cooked there", () => {
+  const bavarian = entryOf({}, { cuisine: ["italian"] }, NOW);
+  for (const claim of ["it is in Bavaria", "in Bavaria"])
+    assert.equal(judge(claim, bavarian, NOW).verdict, "unknown", claim);
+  assert.equal(judge("it is Bavarian", bavarian, NOW).verdict, "contradicted");
+});
+
 test("what follows an address is not held against it", () => {
   for (const claim of [
     "located at Tal 12 since 2019",

@@ -64,7 +64,7 @@ const SPECIAL = {
   never: { type: "not", isEcho: true, isOfDays: true },
   closingDay: { type: "closed", isOfDays: true },
   available: { type: "skip", isAvailability: true },
-  within: { type: "skip", isPreposition: true },
+  within: { type: "skip", isPreposition: true, isWithin: true },
   prepositions: { type: "skip", isPreposition: true },
   place: { type: "skip" },
 } as const satisfies Partial<Record<keyof ClaimLanguage, GrammarMark>>;

@@ -18,6 +18,8 @@ export interface GrammarMark {
   readonly isOfDays?: boolean;
   /** Of `skip`: what follows is no more than where the place is. */
   readonly isPreposition?: boolean;
+  /** Of `skip`: what follows may be where the place is. */
+  readonly isWithin?: boolean;
   /** Of `skip`: what is spoken of is to be had there. */
   readonly isAvailability?: boolean;
 }

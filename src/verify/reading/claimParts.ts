@@ -270,6 +270,7 @@ function hoursOf(
 }
 
 const isOfDays = (item: Item): boolean => "isOfDays" in item && item.isOfDays === true;
+const isWithin = (item: Item): boolean => "isWithin" in item && item.isWithin === true;
 const isPreposition = (item: Item): boolean => "isPreposition" in item && item.isPreposition === true;
 
 /** Small words alone say nothing, but for a preposition without anything after it; a denial alone denies something that was not read. */
@@ -299,6 +300,10 @@ function contentOf(items: readonly Item[], content: readonly Item[]): readonly S
   const isNoPlace = statements.some(
     (one, i) => one.type === "kind" && (isPossession || isAfterPreposition(items, content[i])),
   );
+  // "It is in Bavaria" is where it is, not what is cooked there.
+  const [first] = content;
+  if (first?.type === "offer" && items.slice(0, items.indexOf(first)).some(isWithin) && !isPossession)
+    return [unread([first])];
   if (isNoPlace) return [unread(content.filter(({ type }) => type === "kind"))];
   // "Free yoga" is more than yoga and something free; "a cheap Italian café" is each of it.
   if (statements.length > 1 && !statements.every(isQuality)) return [unread(content.slice(1))];
