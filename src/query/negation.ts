@@ -69,18 +69,25 @@ export class Negation {
   lackingAt(at: number): { readonly meaning: Meaning | null; readonly length: number } | null {
     const { lexicon, tokens } = this.#spoken;
     const lacking = lexicon.lackingAt(tokens, at);
-    return lacking !== null && this.#isParted(at + lacking.length)
+    return lacking !== null && isOfParts(lacking.meaning) && this.#isParted(at + lacking.length)
       ? { meaning: null, length: lacking.length + 1 }
       : lacking;
   }
 
-  /** What words mean from one on: where "sin carne" goes on, "sin carne de cerdo", no more than that something is not wanted. */
-  unlessParted(at: number, match: Match | null): Match | null {
-    if (match === null || match.length < 2 || !this.#isParted(at + match.length)) return match;
+  /**
+   * What words mean from one on: where "sin carne" goes on, "sin carne de cerdo", no more than that something is not wanted; so too where more of the sort is joined
+   * to it, "ohne Gluten und Laktose".
+   */
+  unlessGoingOn(at: number, match: Match | null): Match | null {
+    if (match === null || match.length < 2) return match;
     const { lexicon, tokens, language } = this.#spoken;
+    const next = at + match.length;
+    const joining = lexicon.roleAt("conjunctions", tokens, next);
+    const isJoined = joining > 0 && lexicon.lackingAt(tokens, next + joining) !== null;
+    if (!isJoined && !this.#isParted(next)) return match;
     const first = lexicon.matchAt(tokens.slice(at, at + 1), 0, language);
-    const isLacking = first?.meaning.type === "negator" && lexicon.lackingAt(tokens, at + 1) !== null;
-    return isLacking ? first : match;
+    const lacking = first?.meaning.type === "negator" ? lexicon.lackingAt(tokens, at + 1) : null;
+    return lacking !== null && (isJoined || isOfParts(lacking.meaning)) ? first : match;
   }
 
   /** Whether a word says that only a part is meant of what stands before it: "of". */
@@ -120,6 +127,11 @@ export class Negation {
   #endBefore(next: number, conjunction: number): void {
     this.#until = conjunction === 0 ? -1 : next + conjunction + REACH - 1;
   }
+}
+
+/** Whether what has none of something may have none of a part of it: meat is of animals, while gluten is one, "senza glutine da asporto". */
+function isOfParts({ type }: Meaning): boolean {
+  return type === "filter";
 }
 
 /** Words that say nothing and may stand between a negator and what it negates: "aren't really open". */

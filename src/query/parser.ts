@@ -203,7 +203,7 @@ export class QueryParser {
       const lacking = this.#negation.lackingAt(at);
       if (lacking !== null) return this.#takeLacking(lacking.meaning, lacking.length, at);
     }
-    const match = this.#negation.unlessParted(at, this.#matchAt(at));
+    const match = this.#negation.unlessGoingOn(at, this.#matchAt(at));
     const open = openNowAt(this.#lexicon, this.#tokens, at);
     if (open > 0 && open >= (match?.length ?? 0)) {
       this.#apply({ type: "openNow" }, this.#tokens.slice(at, at + open), at + open);

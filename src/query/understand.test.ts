@@ -555,6 +555,39 @@ test("what is denied ends at a comma, and words that nobody knows are told and l
   assert.deepEqual(read("pizza not loud smoky").untold, ["loud smoky"]);
 });
 
+test("who does without two things does without both, and what follows is asked for", () => {
+  const free = ["diet_gluten_free", "diet_lactose_free"];
+  for (const q of [
+    "restaurant ohne Gluten und Laktose",
+    "restaurant ohne Laktose und Gluten",
+    "restaurant without gluten and lactose",
+    "restaurant sin gluten y lactosa",
+    "restaurant sans gluten et lactose",
+    "ristorante senza glutine e lattosio",
+    "restaurante sem glúten e lactose",
+  ]) {
+    const { facts, terms, untold, wants: asked } = read(q);
+    assert.deepEqual([facts.toSorted(), terms, untold, asked], [free, [], [], []], q);
+  }
+  for (const q of [
+    "pizza senza glutine da asporto",
+    "pizza sans gluten à emporter",
+    "pizza ohne Gluten zum Mitnehmen",
+  ])
+    assert.deepEqual(read(q).facts, ["diet_gluten_free", "takeaway"], q);
+  assert.deepEqual(read("restaurant ohne Gluten und Fleisch").filters, { vegetarian: true });
+});
+
+test("a small word of one language is no denial in another", () => {
+  for (const q of ["nu bar", "bar nu", "pizza nu"]) assert.deepEqual(read(q).excluded, [], q);
+});
+
+test("who comes with many guests asks for no garden", () => {
+  const { filters, untold } = read("Restaurant für Hochzeit mit 80 Gästen");
+  assert.deepEqual([filters, untold], [{}, ["mit 80 Gästen"]]);
+  assert.equal(read("Tisch für 4 Personen morgen um 20 Uhr").time?.text, "für morgen um 20 Uhr");
+});
+
 test("who does without some meat does not do without all", () => {
   for (const q of [
     "sin carne de cerdo",

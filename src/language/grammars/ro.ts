@@ -7,7 +7,7 @@ export const romanianLanguage: Grammar = {
     "€": "ieftin|ieftină|ieftine|accesibil",
     "€€€": "scump|scumpă|de lux|elegant",
   },
-  negators: "nu|fără|în afară de|exceptând",
+  negators: "nu e|nu este|nu sunt|nu vreau|dar nu|și nu|fără|în afară de|exceptând",
   within: "în|din|la",
   beyond: "în afara|în afară de|departe de",
   near: "lângă|aproape de|în apropiere de|în jurul",

@@ -27,8 +27,11 @@ const WORDS: readonly PartyWords[] = [
     whole: ["for the two of us", "for the three of us", "for the four of us"],
   },
   {
-    before: ["für", "fuer", "gruppe von", "für eine gruppe von", "für ca.", "für etwa"],
-    people: "personen|person|leute|gäste|freunde|erwachsene|kinder|mann|pers.".split("|"),
+    before: ["für", "fuer", "mit", "gruppe von", "für eine gruppe von", "für ca.", "für etwa"],
+    people:
+      "personen|person|leute|leuten|gäste|gästen|freunde|freunden|erwachsene|erwachsenen|kinder|kindern|mann|pers.".split(
+        "|",
+      ),
     numbers: "eine|ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf".split("|"),
     whole: "zu zweit|zu dritt|zu viert|zu fünft|zu sechst|zu siebt|zu acht|zu neunt|zu zehnt".split("|"),
   },

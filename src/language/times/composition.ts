@@ -166,6 +166,9 @@ function recurring(days: DaysAtom | null): DaysAtom | null {
   return { type: "weekdays", weekdays: days.dates.map(weekdayOfDay).toSorted((a, b) => a - b) };
 }
 
+/** Where a part of a text was taken out: a comma stands for it, and the spaces that were around it. */
+const HOLE = /\s*,\s{2,}/gu;
+
 function located(scan: Scan, group: Group, text: string): readonly LocatedTime[] {
   const { days, part, meal } = group;
   if (days === null && !isTimed(group)) return [];
@@ -174,7 +177,10 @@ function located(scan: Scan, group: Group, text: string): readonly LocatedTime[]
   const hour = isAnyDay && group.clock === null && !group.isMealATime ? null : meal;
   const clock = clockOf(group.clock, { part, meal: hour, hasDay: days !== null });
   const ranges = rangesOf(scan, group);
-  const said = ranges.map(({ from, to }) => text.slice(from, to)).join(" ");
+  const said = ranges
+    .map(({ from, to }) => text.slice(from, to))
+    .join(" ")
+    .replaceAll(HOLE, " ");
   const placed = part === "tonight" ? tonight(clock, scan.said.local.minute) : clock;
   return [{ expression: { text: said, days: daysOf(days, scan, placed), clock: placed }, ranges }];
 }

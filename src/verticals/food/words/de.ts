@@ -212,7 +212,7 @@ export const de: Vocabulary = {
     reservation:
       "reservierung|reservieren|tisch reservieren|reservierbar|vorbestellen|tischreservierung|reservierungen",
     diet_gluten_free: "glutenfrei|ohne gluten",
-    diet_lactose_free: "laktosefrei",
+    diet_lactose_free: "laktosefrei|lactosefrei",
     diet_halal: "halal",
     diet_kosher: "koscher",
     live_music: "livemusik|live musik",

@@ -264,7 +264,7 @@ export const en: Vocabulary = {
     diet_gluten_free: "gluten free|glutenfree|celiac|coeliac|without gluten",
     diet_halal: "halal",
     diet_kosher: "kosher",
-    diet_lactose_free: "lactose free",
+    diet_lactose_free: "lactose free|dairy free",
     live_music: "live music|live band|live jazz",
     microbrewery: "microbrewery|brewery|breweries|brewpub|brewpubs|brew pub|brew pubs|microbreweries",
     indoor_seating: "indoor seating|inside seating|seating inside|sit inside|tables inside|indoors",

@@ -54,6 +54,12 @@ export const nl: Vocabulary = {
     "dessert,cake,ice_cream,waffle,crepe": "desserts|toetje|toetjes|nagerecht",
     "kebab,turkish,shawarma": "broodje döner|shoarma",
   },
+  lacking: {
+    vegetarian: "vlees|vlees en vis|vlees of vis",
+    vegan: "dierlijke producten|vlees en zuivel",
+    diet_gluten_free: "gluten|tarwe",
+    diet_lactose_free: "lactose|melk|zuivel|zuivelproducten",
+  },
   facts: {
     vegan: "veganistisch|veganistische|vegan|plantaardig",
     vegetarian: "vegetarisch|vegetarische|zonder vlees",
@@ -65,6 +71,7 @@ export const nl: Vocabulary = {
     highchair: "kinderen|kindvriendelijk|kinderstoel",
     reservation: "reserveren|reservering",
     diet_gluten_free: "glutenvrij|glutenvrije",
+    diet_lactose_free: "lactosevrij|lactosevrije",
   },
   context: "tafel|tafeltje|eetcafé|lekker|lekkere|keuken",
   price: { "€€€": "sterrenrestaurant|michelinster" },
