@@ -16,6 +16,23 @@ export function openNowAt(lexicon: Lexicon, tokens: readonly string[], at: numbe
   return 0;
 }
 
+/**
+ * The number of words that say when, where hardly more is said: "pizza now"; 0 for none, and in a sentence, where they are said by the way, "where we are now".
+ * `match`: what they mean otherwise.
+ */
+export function saysNowAt(
+  lexicon: Lexicon,
+  tokens: readonly string[],
+  at: number,
+  match: Match | null,
+): number {
+  const isFree = match === null || match.meaning.type === "stop";
+  return isFree && tokens.length <= TERSE_TOKENS ? lexicon.roleAt("moment", tokens, at) : 0;
+}
+
+/** Words and the commas between them: who says so few says each for what is asked. */
+const TERSE_TOKENS = 5;
+
 /** A question about one place ("is Luna still open"): to leave it out when it is closed would be no answer. */
 export function asksOfOnePlace(lexicon: Lexicon, tokens: readonly string[]): boolean {
   const length = lexicon.roleAt("questions", tokens, 0);

@@ -1,7 +1,7 @@
 import type { Filters } from "../contract/resources.js";
 import type { LanguageNumber, Match } from "./lexicon/entry.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
-import { OUTSIDE_RANK, saysSomething, type Meaning, type WordRole, verticalOf } from "./lexicon/meaning.js";
+import { OUTSIDE_RANK, saysSomething, type Meaning, verticalOf } from "./lexicon/meaning.js";
 import type { Ballot } from "./chooseVertical.js";
 import { OutsideReader } from "./outsideReader.js";
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
@@ -15,7 +15,7 @@ import { innerBallots } from "./innerBallots.js";
 import { isShunned } from "../verticals/registry.js";
 import { qualifiesOccasion } from "./occasion.js";
 import { Negation } from "./negation.js";
-import { asksOfOnePlace, openNowAt, saysOpenAt } from "./openPhrases.js";
+import { asksOfOnePlace, openNowAt, saysNowAt, saysOpenAt } from "./openPhrases.js";
 import { OwnPhrases } from "./ownPhrases.js";
 import { BREAK } from "./tokens.js";
 import { UnheardNames } from "./unheardNames.js";
@@ -71,6 +71,8 @@ export class QueryParser {
   #isFelt = false;
   /** "Right now", as long as nothing is said of being open: when one means to arrive. */
   #arrival: string | null = null;
+  /** A mere "now" of few words, which says so only where something is asked for. */
+  #moment: string | null = null;
 
   constructor(
     tokens: readonly string[],
@@ -135,8 +137,9 @@ export class QueryParser {
     const isStay = meant?.isForStays === true;
     // Who calls a plumber "now" is in a hurry: nobody goes there.
     const isArrival = !isStay && meant?.comesToCaller !== true;
-    if (this.#arrival !== null && isArrival) this.#filters["open_now"] = true;
-    else if (this.#arrival !== null) this.#ignored.push(this.#arrival);
+    const arrival = this.#arrival ?? (this.#wants.length > 0 ? this.#moment : null);
+    if (arrival !== null && isArrival) this.#filters["open_now"] = true;
+    else if (arrival !== null) this.#ignored.push(arrival);
     if (isStay && time !== null) this.#ignored.push(time.text);
     const { beside, strange } = askedBeside(this.#wants, this.#preferences, isOurs, this.#lexicon.verticals);
     const isOfNames = (said: string) => said.split(" ").every((word) => this.#isNameWord(word));
@@ -185,10 +188,6 @@ export class QueryParser {
     return this.#own.matchAt(this.#tokens, at, match);
   }
 
-  #roleAt(role: WordRole, at: number): number {
-    return this.#lexicon.roleAt(role, this.#tokens, at);
-  }
-
   /** Reads what starts at a word; returns its number of words. */
   #read(at: number): number {
     const token = this.#tokens[at] ?? "";
@@ -196,10 +195,10 @@ export class QueryParser {
       this.#negation.end();
       return 1;
     }
-    if (this.#roleAt("feelings", at) > 0) this.#isFelt = true;
+    if (this.#lexicon.roleAt("feelings", this.#tokens, at) > 0) this.#isFelt = true;
     const isNegated = this.#negation.covers(at);
     if (isNegated) {
-      if (this.#roleAt("adversatives", at) > 0) this.#negation.end();
+      if (this.#lexicon.roleAt("adversatives", this.#tokens, at) > 0) this.#negation.end();
       const lacking = this.#negation.lackingAt(at);
       if (lacking !== null) return this.#takeLacking(lacking.meaning, lacking.length, at);
     }
@@ -209,6 +208,9 @@ export class QueryParser {
       this.#apply({ type: "openNow" }, this.#tokens.slice(at, at + open), at + open);
       return open;
     }
+    const now = saysNowAt(this.#lexicon, this.#tokens, at, match);
+    if (now > 0) this.#moment = this.#tokens.slice(at, at + now).join(" ");
+    if (now > 0) return now;
     if (isNegated && (match?.meaning.type === "stop" || match?.meaning.type === "untold"))
       this.#negation.passOver(match.length);
     if (isNegated && saysOpenAt(this.#lexicon, this.#tokens, at, match)) this.#negation.end();

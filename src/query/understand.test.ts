@@ -578,6 +578,37 @@ test("who does without two things does without both, and what follows is asked f
   assert.deepEqual(read("restaurant ohne Gluten und Fleisch").filters, { vegetarian: true });
 });
 
+test("who says little but what and now wants it open; in a sentence, or where nothing is asked for, now is said by the way", () => {
+  for (const q of [
+    "pizza now",
+    "Pizza jetzt",
+    "pizza maintenant",
+    "pizza adesso",
+    "pizza ahora",
+    "NOW! COFFEE!",
+  ])
+    assert.equal(read(q).filters.open_now, true, q);
+  for (const q of ["the Italian restaurant near where we are now", "news now", "what is on now"])
+    assert.equal(read(q).filters.open_now, undefined, q);
+});
+
+test("minutes may stand behind the hour as they are spoken", () => {
+  for (const [q, text] of [
+    ["dinner at 8 30 in Limerick", "at 8 30"],
+    ["Essen um 18 30 Uhr", "um 18 30"],
+    ["cena alle 8 30", "alle 8 30"],
+    ["cenar a las 9 15", "a las 9 15"],
+  ] as const)
+    assert.equal(read(q).time?.text, text, q);
+  assert.equal(read("dinner at 8 12 corners").time?.text, "at 8");
+});
+
+test("what is asked of payment by its lack is asked for", () => {
+  for (const q of ["bar where I can pay without cash", "Bar ohne Bargeld"])
+    assert.deepEqual(read(q).facts, ["payment_credit_cards"], q);
+  assert.deepEqual(read("nix mit Fleisch").filters, { vegetarian: true });
+});
+
 test("a small word of one language is no denial in another", () => {
   for (const q of ["nu bar", "bar nu", "pizza nu"]) assert.deepEqual(read(q).excluded, [], q);
 });

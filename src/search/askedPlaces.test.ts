@@ -371,6 +371,12 @@ test("the place of the text is looked for where the parameter says, and has no e
   assert.deepEqual(asked("pizza at Munich station", null), ["München", "Munich", false]);
 });
 
+test("what is said beside the dish and changes nothing is told", () => {
+  const { note, understood } = ask("Alexanderplatz", "pizza with good wine").response;
+  assert.deepEqual(understood.ignored, ["wine"]);
+  assert.match(note ?? "", /"wine" has no effect/u);
+});
+
 const AROUND_MUNICH: Position[] = [
   [11.4, 48],
   [11.7, 48],

@@ -119,7 +119,7 @@ function readAsNote({ location, placeText, understanding, unmapped, overridden }
 /** What was said and has no effect: wishes that no data tells of, and words that are nobody's name. */
 function withoutEffectNote({
   said,
-  understanding: { untold, closed, notIn },
+  understanding: { untold, closed, notIn, sides },
   unmatchedTerms,
   scored,
   isNothingAsked,
@@ -129,6 +129,7 @@ function withoutEffectNote({
   return [
     ...(closed === null ? [] : [saying("closed_said", { said: named([closed])[0] ?? "" })]),
     ...(notIn.length === 0 ? [] : [saying("place_not_wanted", { words: named(notIn) })]),
+    ...(sides.length === 0 ? [] : [saying("said_beside", { words: named(sides.map(({ text }) => text)) })]),
     ...(untold.length === 0 ? [] : [saying("untold", { words: named(untold) })]),
     ...(unmatchedTerms.length === 0 ? [] : [saying("not_understood", { words: named(unmatchedTerms) })]),
   ];
@@ -285,7 +286,7 @@ function offersOf(wants: readonly Want[], isCuisine: boolean): string[] {
 
 /** Words that were said and are without effect. */
 function ignoredIn(
-  { ignored, untold, closed, notIn }: SearchOutcome["understanding"],
+  { ignored, untold, closed, notIn, sides }: SearchOutcome["understanding"],
   {
     said,
     unmatchedTerms,
@@ -297,6 +298,7 @@ function ignoredIn(
   if (closed !== null) words.add(closed);
   for (const word of notIn) words.add(word);
   for (const word of unmatchedTerms) words.add(word);
+  for (const { text } of sides) words.add(text);
   if (unmapped !== null) words.add(unmapped);
   if (overridden !== null) words.add(overridden);
   return words.size === 0 ? [] : asSaid(said, [...words]);

@@ -55,6 +55,7 @@ export const ENGLISH: Messages = {
   closed_said: ({ said }) => `A search looks for what is open, so without effect: "${said}".`,
   place_not_wanted: ({ words }) =>
     `A search says where a place shall be, not where it shall not, so without effect: ${quoted(words)}.`,
+  said_beside: ({ words }) => `Beside what else was asked for, ${quoted(words)} has no effect.`,
   untold: ({ words }) => `No data here tells of ${quoted(words)}: the answer does not go by it.`,
   not_understood: ({ words }) => `Not understood, so without effect: ${quoted(words)}.`,
   parameters_unknown: ({ parameters, more }) =>

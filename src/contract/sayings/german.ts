@@ -63,6 +63,7 @@ export function germanWith(word: Words): Messages {
     closed_said: ({ said }) => `Gesucht wird, was geöffnet ist, also ohne Wirkung: „${said}“.`,
     place_not_wanted: ({ words }) =>
       `Gesucht wird nach dem, wo etwas sein soll, nicht wo es nicht sein soll, also ohne Wirkung: ${quoted(words)}.`,
+    said_beside: ({ words }) => `Neben dem, was sonst gefragt ist, bleibt ${quoted(words)} ohne Wirkung.`,
     untold: ({ words }) => `Davon sagen die Daten hier nichts, also ohne Wirkung: ${quoted(words)}.`,
     not_understood: ({ words }) => `Nicht verstanden, also ohne Wirkung: ${quoted(words)}.`,
     parameters_unknown: ({ parameters, more }) =>

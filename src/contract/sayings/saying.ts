@@ -58,6 +58,7 @@ export interface Sentences {
   readonly style_read: { readonly said: string };
   readonly closed_said: { readonly said: string };
   readonly place_not_wanted: { readonly words: readonly string[] };
+  readonly said_beside: { readonly words: readonly string[] };
   readonly untold: { readonly words: readonly string[] };
   readonly not_understood: { readonly words: readonly string[] };
   readonly name_nearly: Nothing;

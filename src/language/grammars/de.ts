@@ -18,7 +18,7 @@ export const german: Grammar = {
       "teuer|teures|teure|teuren|teurer|teurem|gehoben|edel|edles|edle|edlen|nobles|nobel|schick|fein|luxuriös|exklusiv|vornehm|hochpreisig|luxus|fine dining|weiße tischdecke|weißer tischdecke|weißen tischdecken|weiße tischdecken|gehobene|gehobenes|gehobener|gehobenen|schickes|schicker|schicken|schicke|feines|feiner|feinen|feine dining|noble|vornehmes|vornehme|vornehmer|vornehmen|luxuriöses|luxuriöse|exklusives|exklusive|hochpreisiges|hochpreisige|kostspielig|piekfein|erlesen|erlesene|erlesenes|mondän|todschick|teuerste|teuersten|teuerster|teuerstes",
   },
   negators:
-    "nicht|kein|keine|keinen|keiner|keinem|ohne|außer|bloß nicht|bloß kein|nur nicht|nichts|alles außer|alles nur nicht|alles nur kein|alles nur keine|statt|anstatt|weder|bitte kein|bitte keine|muss nicht|müssen nicht|muß nicht|muss aber nicht|braucht nicht|nicht unbedingt|nicht zwingend|nicht notwendigerweise|drinnen statt|drinnen als|lieber drinnen als|innen statt|verzichte auf|verzichten auf|frei von",
+    "nix|nicht|kein|keine|keinen|keiner|keinem|ohne|außer|bloß nicht|bloß kein|nur nicht|nichts|alles außer|alles nur nicht|alles nur kein|alles nur keine|statt|anstatt|weder|bitte kein|bitte keine|muss nicht|müssen nicht|muß nicht|muss aber nicht|braucht nicht|nicht unbedingt|nicht zwingend|nicht notwendigerweise|drinnen statt|drinnen als|lieber drinnen als|innen statt|verzichte auf|verzichten auf|frei von",
   within: "in|im|ins|am|an|auf|auf der|auf dem|in der|in dem|an der|innerhalb|zum|zur",
   beyond:
     "außerhalb|außerhalb von|außerhalb vom|außerhalb der|außerhalb des|weit weg von|fern von|überall außer in|überall außer|außer in",

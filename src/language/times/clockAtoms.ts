@@ -86,13 +86,28 @@ function readRelation(scan: Scan, at: number): Atom | null {
   const end = isLoose ? loose?.end : relation.end;
   if (end === undefined) return null;
   const start = skipAt(scan, end);
-  const found = timeOfDay(scan, start);
+  const hour = timeOfDay(scan, start);
+  const found = hour === null ? null : (withMinutes(scan, start, hour) ?? hour);
   if (found === null || !isTimeOfDay(scan, start, found)) return null;
   const { isClear, isLength } = found.time;
   const isInWords = scan.token(start).digits === 0;
   if (isLoose && !isClear && !isLength && isInWords && !isHourThere(scan, at, found)) return null;
   return atom(at, found.end, { type: isLoose ? "at" : (relation?.value ?? "at"), time: found.time });
 }
+
+/** "At 8 30", as it is spoken: an hour in digits and two more of them that are minutes of a clock's face; null where no such follow. */
+function withMinutes(scan: Scan, start: number, { time, end }: FoundTime): FoundTime | null {
+  const { digits, gap, value } = scan.token(end);
+  const isHour =
+    end === start + 1 && scan.token(start).digits > 0 && !time.isClear && time.minute % HOUR === 0;
+  const isMinutes = digits === 2 && gap === GAP.space && value < HOUR && value % FACE_MINUTES === 0;
+  return isHour && isMinutes
+    ? { time: { ...time, minute: time.minute + value, isExact: true }, end: end + 1 }
+    : null;
+}
+
+const HOUR = 60;
+const FACE_MINUTES = 5;
 
 /** Whether a mere number in words is an hour: "a table around eight", "by nine tomorrow", but not "table à deux", "per le due", "around three corners". */
 function isHourThere(scan: Scan, at: number, { time, end }: FoundTime): boolean {

@@ -18,7 +18,7 @@ export const sharedVocabulary: Readonly<Record<string, Vocabulary>> = {
       dogs: "hundefreundlich|hunde|vierbeiner|hunde erlaubt|mit hund|hunde willkommen|hund|haustiere|haustier|haustiere erlaubt|haustierfreundlich|mit haustier",
       smoking: "raucher|rauchen|raucherbereich|rauchen erlaubt",
       payment_credit_cards:
-        "kreditkarte|kreditkarten|mit karte|kartenzahlung möglich|karte|girocard|visa|mastercard|kartenzahlung|mit karte zahlen|karte zahlen|ec karte|mit karte bezahlen|karten",
+        "kreditkarte|kreditkarten|mit karte|kartenzahlung möglich|karte|girocard|visa|mastercard|kartenzahlung|mit karte zahlen|karte zahlen|ec karte|mit karte bezahlen|karten|ohne bargeld|bargeldlos",
     },
     absent: {
       smoking:
@@ -40,7 +40,7 @@ export const sharedVocabulary: Readonly<Record<string, Vocabulary>> = {
       dogs: "dog friendly|dogs allowed|dogs welcome|with my dog|pet friendly|bring my dog|with dog|pets|pet|pets allowed|allow pets|allows pets|accept pets|accepts pets|pets are allowed|pets welcome|with my cat",
       smoking: "smoking|smoking allowed|smoking area|smokers|can smoke",
       payment_credit_cards:
-        "credit card|credit cards|card payment|takes cards|accepts cards|pay by card|visa|mastercard|amex|card|cards|by card|with card|pay with card|card accepted|cards accepted|accept cards|take cards",
+        "credit card|credit cards|card payment|takes cards|accepts cards|pay by card|visa|mastercard|amex|card|cards|by card|with card|pay with card|card accepted|cards accepted|accept cards|take cards|without cash|no cash|cashless",
       air_conditioning:
         "air conditioning|air conditioned|aircon|air condition|airconditioning|air con|airconditioned|ac|a c",
       toilets: "toilets|restroom|restrooms",
