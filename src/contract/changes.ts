@@ -44,7 +44,7 @@ const changesPage = z.object({
 });
 
 export const changesResponse = changesPage
-  .extend({ next: z.string().describe("The address of the next page; of an empty one, its own.") })
+  .extend({ next: z.string().describe("The absolute address of the next page; of an empty one, its own.") })
   .meta({ id: "ChangesResponse" });
 
 export type ChangeItem = z.infer<typeof changeItem>;

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { apiCatalog, CARD_TYPE, CATALOG_TYPE, mcpCatalog, serverCard } from "./documents.js";
 import { type Clock, DAY_MS, SECOND_MS, toDate } from "../../domain/time.js";
 import { PUBLIC_KEYS_KEPT_MS, PUBLIC_KEYS_PATH } from "../../contract/signed.js";
 import type { Service } from "../../contract/service.js";
 import { INTERFACE_VERSION } from "../../contract/operations.js";
+import { addressReached } from "../http/addressReached.js";
 import { prepare, preparedOnce, preparedTexts, sendPrepared } from "../http/prepared.js";
 
 export interface DiscoveryParts {
@@ -84,12 +85,4 @@ function contactUri(contact: string): string | null {
   if (/^(?:mailto:)?[^\s@<>:/]+@[^\s@<>:/]+\.[^\s@<>:/]+$/iu.test(text))
     return `mailto:${text.replace(/^mailto:/iu, "")}`;
   return /^https:\/\/[^\s/]\S*$/u.test(text) ? text : null;
-}
-
-/** Where the caller reached the service; a Host that is no host name is not repeated. */
-export function addressReached({ protocol, host, socket }: FastifyRequest): string {
-  const isHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/iu.test(host);
-  const address = `${protocol}://${host}`;
-  // A host may be written well and still be none, such as 1.2.3.x4.
-  return isHost && URL.canParse(address) ? address : `${protocol}://localhost:${socket.localPort}`;
 }

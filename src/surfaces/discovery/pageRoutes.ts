@@ -6,7 +6,7 @@ import type { Metrics } from "../../telemetry/metrics.js";
 import type { MetricsAccess } from "../operator/metricsAccess.js";
 import { PREFLIGHT_HEADERS } from "../http/crossOrigin.js";
 import { HEALTH_PATHS, HEALTH_ROUTE, type HealthAnswers } from "../http/health.js";
-import { addressReached } from "./discoveryRoutes.js";
+import { addressReached } from "../http/addressReached.js";
 import { llmsText } from "./llmsText.js";
 import { preparedTexts, sendPrepared } from "../http/prepared.js";
 import type { RouteTable } from "../http/routeTable.js";

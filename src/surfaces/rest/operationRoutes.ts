@@ -13,6 +13,7 @@ import {
 import type { ChangesInput } from "../../contract/service.js";
 import { verifyEach } from "../../contract/verifyBatch.js";
 import { type Body, JSON_TYPE, sendable, shown, withCharset } from "./shown.js";
+import { addressReached } from "../http/addressReached.js";
 import { preparedOnce, sendPrepared } from "../http/prepared.js";
 import {
   admit,
@@ -66,11 +67,14 @@ export function addOperations(
     const answer = await verifyEach(service, input, caller, () => admit(parts, request, reply, "verify"));
     return shown("verify_batch", () => answer, request, reply, typeOf);
   });
-  read("list_changes", "/v1/changes", async (caller, raw, _request, reply) => {
+  read("list_changes", "/v1/changes", async (caller, raw, request, reply) => {
     const input = parseChanges(raw);
     const page = await service.changes(caller, input);
     reply.type(withCharset(JSON_TYPE));
-    return JSON.stringify({ ...page, next: nextPage(parts.baseUrl ?? "", input, page.cursor) });
+    return JSON.stringify({
+      ...page,
+      next: nextPage(parts.baseUrl ?? addressReached(request), input, page.cursor),
+    });
   });
   read("get_details", "/v1/details", async () => parseResultId(undefined));
 
@@ -99,7 +103,7 @@ declare module "fastify" {
   }
 }
 
-/** Where a feed is read on; of a service that does not know its own address, as a reference on the page's. */
+/** The absolute address at which a feed is read on. */
 function nextPage(base: string, { area, limit }: ChangesInput, cursor: string): string {
   const query = new URLSearchParams({
     after: cursor,
