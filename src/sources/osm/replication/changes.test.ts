@@ -56,6 +56,19 @@ describe("reading a change file", () => {
     ]);
   });
 
+  test("reads what a server sent as Content-Encoding: gzip, which the client has unpacked, in any parts", async () => {
+    const gzipped = gzipSync(SAMPLE);
+    for (const bytes of [Buffer.from(SAMPLE), gzipped])
+      for (const size of [1, 3, 4096]) {
+        const ids: number[] = [];
+        const parts = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
+          bytes.subarray(i * size, (i + 1) * size),
+        );
+        await readChanges({ name: "1", open: () => Readable.from(parts) }, ({ id }) => void ids.push(id));
+        assert.deepEqual(ids, [1, 2, 3, 4]);
+      }
+  });
+
   test("a key is never more than a key", async () => {
     const [change] = await changesIn(
       '<osmChange><create><node id="1" version="1" lat="0" lon="0"><tag k="__proto__" v="x"/></node></create></osmChange>',

@@ -16,7 +16,7 @@ const UNPACKING: ZlibOptions & TransformOptions = {
 };
 
 /**
- * Reads a gzipped osmChange file, telling one change after the other; what `take` is given holds until it returns. Rejects with ReplicationError for a file that is damaged
+ * Reads an osmChange file, gzipped or, where a server marked it as gzip-encoded and the client unpacked it, plain, telling one change after the other; what `take` is given holds until it returns. Rejects with ReplicationError for a file that is damaged
  * or cut short, and with what `take` throws.
  */
 export async function readChanges(
@@ -37,7 +37,8 @@ export async function readChanges(
     final: (done) => orFail(() => scanner.end(), done),
   });
   try {
-    await pipeline(file.open(), createGunzip(UNPACKING), reader);
+    if (await isGzipped(file)) await pipeline(file.open(), createGunzip(UNPACKING), reader);
+    else await pipeline(file.open(), reader);
   } catch (error) {
     if (error instanceof ReplicationError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
@@ -47,6 +48,15 @@ export async function readChanges(
       throw new ReplicationError("broken", `${file.name} is no complete change file (${reason}).`);
     throw new ReplicationError("unreachable", `${file.name} cannot be read (${reason}).`);
   }
+}
+
+async function isGzipped(file: { open(): Readable }): Promise<boolean> {
+  let head = Buffer.alloc(0);
+  for await (const part of file.open()) {
+    head = Buffer.concat([head, part as Buffer]);
+    if (head.length >= 2) break;
+  }
+  return head[0] === 0x1f && head[1] === 0x8b;
 }
 
 function orFail(run: () => void, done: (error?: Error) => void): void {

@@ -5,9 +5,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { DAY_MS, HOUR_MS } from "../../../domain/time.js";
 import { ImportError } from "../../importError.js";
+import { readChanges } from "./changes.js";
 import { lastBefore } from "./firstSequence.js";
 import { replicationDirectory } from "./replicationDirectory.js";
 import type { ReplicationError } from "./replicationError.js";
@@ -42,6 +44,8 @@ describe("a replication directory", () => {
       "/minute/state.txt": (_, response) =>
         response.end("sequenceNumber=5\ntimestamp=2026-07-10T00:00:00Z\n"),
       "/minute/000/000/005.osc.gz": (_, response) => response.end("bytes"),
+      "/minute/000/000/006.osc.gz": (_, response) =>
+        response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("<osmChange/>")),
       "/minute/000/000/004.osc.gz": (_, response) => response.writeHead(503).end(),
       "/minute/000/000/003.osc.gz": (_, response) => {
         response.writeHead(200, { "content-length": "100" });
@@ -65,6 +69,9 @@ describe("a replication directory", () => {
     const file = await directory.changes(5, never);
     assert.equal((await file.open().toArray()).join(""), "bytes");
     await file.letGo();
+    const encoded = await directory.changes(6, never);
+    await readChanges(encoded, () => {});
+    await encoded.letGo();
     assert.equal(seen[0], options.userAgent);
     const failures = [
       [4, "unreachable"],
