@@ -9,6 +9,7 @@ import { FOLLOW_SETTINGS } from "../followSettings.js";
 import { createFollower } from "../follower.js";
 import { openStore } from "../openStore.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, tell } from "./command.js";
+import { STEP_DONE } from "./followBeside.js";
 
 export const followCommand: Command = {
   help: `Usage: doorlight follow [options]
@@ -53,7 +54,10 @@ Examples:
         once: config.once,
         signal: stopping.signal,
         sleep: (ms) => delay(ms, undefined, { signal: stopping.signal }).catch(() => {}),
-        onStep: (step) => told(log, step),
+        onStep: (step) => {
+          told(log, step);
+          process.send?.(STEP_DONE, undefined, undefined, () => {});
+        },
         onTrouble: (message, againMs) =>
           log.warn(`${message} Tried again in ${Math.round(againMs / SECOND_MS)} seconds; nothing was lost.`),
         onNothing: () => {

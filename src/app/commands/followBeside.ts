@@ -10,29 +10,62 @@ import { EXIT_DONE } from "./command.js";
 const FIRST_PAUSE_MS = 15 * SECOND_MS;
 const LONGEST_PAUSE_MS = 15 * MINUTE_MS;
 
+/** What `doorlight follow` tells the process that started it after each step. */
+export const STEP_DONE = "followed";
+
+/** How a process ended: its exit code, and whether it did a step of its work before. */
+export interface EndedRun {
+  readonly code: number | null;
+  readonly wasGood: boolean;
+}
+
 /**
  * Follows in a process of its own beside a server, so that no reader waits for it, until the signal says stop; then resolves when it has ended. Where this
  * process dies, that one ends by itself. `program`: the script that this process runs.
  */
-export async function followBeside(
+export function followBeside(
   config: ServeConfig,
   program: string,
   log: Logger,
   signal: AbortSignal,
 ): Promise<void> {
-  for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-    const code = await follower(config, program, signal);
+  return keepRunning(() => follower(config, program, signal), {
+    signal,
+    sleep: (ms) => delay(ms, undefined, { signal }).catch(() => {}),
+    onPause: (ms) =>
+      log.warn(
+        `Following ended (what went wrong stands above); what is there is served on. It is begun again in ${Math.round(ms / SECOND_MS)} seconds.`,
+      ),
+  });
+}
+
+/** Starts a process again and again until the signal says stop, after ever longer pauses; a run that did a step begins with the shortest one again. */
+export async function keepRunning(
+  run: () => Promise<EndedRun>,
+  {
+    signal,
+    sleep,
+    onPause,
+  }: {
+    readonly signal: AbortSignal;
+    readonly sleep: (ms: number) => Promise<void>;
+    readonly onPause: (ms: number) => void;
+  },
+): Promise<void> {
+  let pauseMs = FIRST_PAUSE_MS;
+  while (!signal.aborted) {
+    const { code, wasGood } = await run();
     if (signal.aborted) return;
+    if (wasGood) pauseMs = FIRST_PAUSE_MS;
     if (code === EXIT_DONE) continue;
-    log.warn(
-      `Following ended (what went wrong stands above); what is there is served on. It is begun again in ${Math.round(pauseMs / SECOND_MS)} seconds.`,
-    );
-    await delay(pauseMs, undefined, { signal }).catch(() => {});
+    onPause(pauseMs);
+    await sleep(pauseMs);
+    pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
   }
 }
 
-/** Runs `doorlight follow`; resolves to its exit code when it has ended. */
-function follower(config: ServeConfig, program: string, signal: AbortSignal): Promise<number | null> {
+/** Runs `doorlight follow`; resolves when it has ended. */
+function follower(config: ServeConfig, program: string, signal: AbortSignal): Promise<EndedRun> {
   const { data, store, clock, changes, followSeconds, contact, logLevel, logFormat } = config;
   const told = {
     "--data": data,
@@ -52,10 +85,12 @@ function follower(config: ServeConfig, program: string, signal: AbortSignal): Pr
   const stop = () => void child.kill("SIGTERM");
   signal.addEventListener("abort", stop);
   return new Promise((resolve) => {
+    let wasGood = false;
     const ended = (code: number | null) => {
       signal.removeEventListener("abort", stop);
-      resolve(code);
+      resolve({ code, wasGood });
     };
+    child.on("message", (message) => (wasGood ||= message === STEP_DONE));
     child.on("error", () => ended(null));
     child.on("exit", ended);
   });
