@@ -147,6 +147,9 @@ export function parseRequest(line: string): LabelledRequest {
   return { ...parsed, voice, vertical };
 }
 
+/** Roles of what a request without a vertical is for. */
+const NEEDS = ["other", "name", "brand"] as const;
+
 function checkRequest(spans: readonly Span[], voice: string, vertical: Vertical): void {
   for (const { role } of spans)
     if (isOneOf(CLAIM_ROLES, role)) throw new Error(`a role of claims in a request: ${role}`);
@@ -154,8 +157,8 @@ function checkRequest(spans: readonly Span[], voice: string, vertical: Vertical)
   if ((asked.length === 0) !== (voice === "no-request"))
     throw new Error("no-request is the voice of what has no spans");
   if (voice === "no-request" && vertical !== "none") throw new Error("no-request has the vertical none");
-  if (vertical === "none" && voice !== "no-request" && !asked.some(({ role }) => role === "other"))
-    throw new Error("a request without a vertical says what other need it has");
+  if (vertical === "none" && voice !== "no-request" && !asked.some(({ role }) => isOneOf(NEEDS, role)))
+    throw new Error("a request without a vertical says what else it needs");
   const groups = new Map<number, number>();
   for (const { group, polarity } of spans) {
     if (group === undefined) continue;
