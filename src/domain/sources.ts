@@ -49,9 +49,10 @@ export interface SourceReference {
   readonly license: string;
 }
 
-/** The elements a record rests on, with where to see them. */
+/** The elements a record rests on, with where to see them: those that are listed, or else those that were. */
 export function sourceReferences(elements: readonly SourceElement[]): SourceReference[] {
-  return elements.map(({ source, id }) => ({
+  const listed = elements.filter(({ missingSince }) => missingSince === null);
+  return (listed.length > 0 ? listed : elements).map(({ source, id }) => ({
     name: sourceName(source),
     id,
     url: SOURCES[source]?.url(id) ?? "",

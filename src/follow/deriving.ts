@@ -3,6 +3,7 @@ import type { Area, GazetteerPlace } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
 import { isSameBoundary } from "../import/areaIdentity.js";
 import { besideOthers, OSM } from "../import/import.js";
+import { identitiesAfter, type RecordIdentities, withKeptIds } from "../import/keptIds.js";
 import { type Preparation, prepareImport } from "../import/prepare.js";
 import { ImportError } from "../sources/importError.js";
 import type { Extract, Feature } from "../sources/osm/extract/feature.js";
@@ -21,20 +22,23 @@ export interface Derived {
   readonly digests: ReadonlyMap<string, string>;
   /** The elements that each is of. */
   readonly elements: ReadonlyMap<string, readonly string[]>;
+  /** What records are known again by, those that are listed no more with them. */
+  readonly identities: RecordIdentities;
   readonly gazetteer: readonly GazetteerPlace[];
   readonly gazetteerDigest: string;
   readonly rules: Preparation["areaImport"]["rules"];
 }
 
 /** What is remembered of it, to find what is news. */
-export type RememberedArea = Pick<Derived, "digests" | "elements">;
+export type RememberedArea = Pick<Derived, "digests" | "elements" | "identities">;
 
-/** Derives an area anew from its map, by the rules of an import. `at`: what was edited until then is in the map. */
+/** Derives an area anew from its map, by the rules of an import. `at`: what was edited until then is in the map; `identities`: of the records before. */
 export async function derive(
   store: Store,
   registry: Registry,
   map: FollowedMap,
   state: FollowState,
+  identities: RecordIdentities,
   at: Instant,
   now: Instant,
 ): Promise<Derived> {
@@ -68,12 +72,14 @@ export async function derive(
       () => prepare(outlineOf(known, at), known.name),
     ),
   );
-  const { area, records, gazetteer, rules } = preparation.areaImport;
+  const { area, gazetteer, rules } = preparation.areaImport;
+  const records = withKeptIds(preparation.areaImport.records, identities);
   return {
     area: { ...area, importedAt: known.importedAt },
     records: new Map(records.map((record) => [record.id, record])),
     digests: new Map(records.map((record) => [record.id, digestOf(record)])),
     elements: new Map(records.map(({ id, elements }) => [id, elements.map((one) => one.id)])),
+    identities: identitiesAfter(identities, records),
     gazetteer,
     gazetteerDigest: createHash("sha256").update(JSON.stringify(gazetteer)).digest("base64"),
     rules,

@@ -4,9 +4,10 @@ import { describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { SETTLING } from "../belief/settlement.js";
+import { isConfirmedClosed } from "../belief/standingChecks.js";
 import { foldEvidence } from "../belief/fold.js";
 import { DAY_MS } from "../domain/time.js";
-import { OSM } from "../import/import.js";
+import { keepingIds, OSM } from "../import/import.js";
 import { prepareImport } from "../import/prepare.js";
 import type { Extract } from "../sources/osm/extract/feature.js";
 import {
@@ -210,7 +211,7 @@ async function importWorld(store: Store, world: World, at: number): Promise<void
     elementsRead: 0,
     warnings: [],
   };
-  const { areaImport } = prepareImport({
+  const preparation = prepareImport({
     extracts: [extract],
     boundary: null,
     options: OPTIONS,
@@ -220,7 +221,7 @@ async function importWorld(store: Store, world: World, at: number): Promise<void
     source: OSM,
     recordedAt: NOW,
   });
-  await store.importArea(areaImport);
+  await store.importArea((await keepingIds(store, preparation)).areaImport);
 }
 
 /** What an extract of the region holds, by id: of nodes beyond it the points alone. */
@@ -303,7 +304,7 @@ async function followAll(follower: Follower): Promise<void> {
   }
 }
 
-/** What is current: ids, what is said, of which elements, and the named places. */
+/** What is current, by its elements: what is said, and the named places. Ids depend on which business was known when. */
 async function currentOf(store: Store) {
   const [area] = await store.areas();
   const records = await store.records(area?.id ?? "");
@@ -311,9 +312,11 @@ async function currentOf(store: Store) {
     const elements = evidence.elements.filter(({ missingSince }) => missingSince === null);
     if (elements.length === 0) return [];
     const { attributes, facts, observedAt } = foldEvidence(id, areaId, evidence);
-    return [
-      [id, { attributes, facts, observedAt, hours, elements: elements.map((one) => one.id).toSorted() }],
-    ];
+    const key = elements
+      .map((one) => one.id)
+      .toSorted()
+      .join(" ");
+    return [[key, { attributes, facts, observedAt, hours }]];
   });
   return { records: Object.fromEntries(listed) as object, gazetteer: await store.gazetteer(area?.id ?? "") };
 }
@@ -375,6 +378,77 @@ describe("an area that is followed", () => {
         assert.deepEqual(await currentOf(store), once);
       }),
       { numRuns: 20 },
+    );
+  });
+
+  test("keeps the record of a business that is drawn anew, in whatever files, and by an import as well", async () => {
+    const ring = (from: number, lon: number, lat: number): SourceMapElement[] =>
+      [
+        [0, 0],
+        [0.0002, 0],
+        [0.0002, 0.0002],
+        [0, 0.0002],
+      ].map(([x = 0, y = 0], i) => ({ type: "node", id: from + i, lon: lon + x, lat: lat + y }));
+    const drawn = (type: "node" | "way", id: number, east: number): SourceMapElement[] => {
+      const tags = { amenity: "restaurant", name: "Redrawn" };
+      const info = { version: 1, timestamp: BEGAN - DAY_MS };
+      const [lon, lat] = [13.45 + east, 52.55];
+      const corners = ring(10 * id, lon, lat);
+      return type === "node"
+        ? [{ type, id, lon, lat, tags, info }]
+        : [
+            ...corners,
+            { type, id, refs: [...corners, ...corners.slice(0, 1)].map((one) => one.id), tags, info },
+          ];
+    };
+    const type = fc.constantFrom("node" as const, "way" as const);
+    const files = fc.constantFrom("one", "drawn, then deleted", "deleted, then drawn");
+    const east = fc.double({ min: 0, max: 0.0004, noNaN: true });
+    await fc.assert(
+      fc.asyncProperty(type, type, east, files, fc.boolean(), async (from, to, moved, order, isRestarted) => {
+        const [followed, imported] = [openMemoryStore(), openMemoryStore()];
+        const world = firstWorld();
+        const put = (elements: readonly SourceMapElement[]) =>
+          elements.forEach((one) => world.elements.set(keyOf(one), one));
+        const [old, fresh] = [drawn(from, 5001, 0), drawn(to, 5002, moved)];
+        put(old);
+        for (const store of [followed, imported]) await importWorld(store, world, BEGAN);
+        await keepWorld(followed, world, 500);
+        const idsOf = async (store: Store) =>
+          (await store.records("town")).flatMap(({ id, evidence }) =>
+            evidence.observations.some(({ attributes }) => attributes.name?.value === "Redrawn") ? [id] : [],
+          );
+        const [id] = await idsOf(followed);
+        const edited = (at: number, version: number) => (element: SourceMapElement) => ({
+          key: keyOf(element),
+          element: { ...element, info: { version, timestamp: BEGAN + at } },
+        });
+        const deletions = old
+          .toReversed()
+          .map((one) => ({ action: "delete" as const, ...edited(2_000, 2)(one) }));
+        const creations = fresh.map((one) => ({ action: "create" as const, ...edited(1_000, 1)(one) }));
+        const days = {
+          one: [[...deletions, ...creations]],
+          "drawn, then deleted": [creations, deletions],
+          "deleted, then drawn": [deletions, creations],
+        }[order] as readonly (readonly Change[])[];
+        const directory = directoryOf(days.map(osc));
+        const follower = followerOf(followed, directory);
+        for (const _ of days) await (isRestarted ? followerOf(followed, directory) : follower).step();
+        for (const one of old) world.elements.delete(keyOf(one));
+        put(fresh);
+        await importWorld(imported, world, BEGAN + days.length * DAY_MS);
+        for (const store of [followed, imported]) {
+          assert.deepEqual(await idsOf(store), [id]);
+          const record = await store.record(id ?? "");
+          assert.ok(record !== null && !isConfirmedClosed(record.evidence, NOW));
+          assert.deepEqual(
+            record.evidence.elements.flatMap((one) => (one.missingSince === null ? [one.id] : [])),
+            [`${to}/5002`],
+          );
+        }
+      }),
+      { numRuns: 40 },
     );
   });
 

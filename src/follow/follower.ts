@@ -1,6 +1,8 @@
 import type { Area } from "../domain/record.js";
 import type { BoundingBox } from "../domain/geometry.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
+import { OSM } from "../import/import.js";
+import { type RecordIdentities, storedIdentities } from "../import/keptIds.js";
 import { wantedFor } from "../import/wanted.js";
 import { ImportError } from "../sources/importError.js";
 import { readChanges } from "../sources/osm/replication/changes.js";
@@ -196,7 +198,15 @@ export class Follower {
         ? remembered.derived
         : changes.length === 0
           ? null
-          : await derive(store, registry, map, state, state.followedUntil, now);
+          : await derive(
+              store,
+              registry,
+              map,
+              state,
+              await this.#identitiesOf(state),
+              state.followedUntil,
+              now,
+            );
     const applied = await changeMap(map, changes, {
       wanted: wantedFor(verticals),
       region: state.region,
@@ -211,7 +221,7 @@ export class Follower {
     }
     const known = (await store.areas()).find(({ id }) => id === state.areaId);
     if (known === undefined) return null;
-    const after = await derive(store, registry, map, next, followedUntil, now);
+    const after = await derive(store, registry, map, next, before.identities, followedUntil, now);
     const isMoved = JSON.stringify(known.boundary) !== JSON.stringify(after.area.boundary);
     const update = updateOf({
       known,
@@ -231,9 +241,15 @@ export class Follower {
     else
       this.#derived.set(state.areaId, {
         state: update.state,
-        derived: { digests: after.digests, elements: after.elements },
+        derived: { digests: after.digests, elements: after.elements, identities: after.identities },
       });
     return counts;
+  }
+
+  async #identitiesOf({ areaId }: FollowState): Promise<RecordIdentities> {
+    const areas = await this.#parts.store.areas();
+    const area = areas.find(({ id }) => id === areaId);
+    return area === undefined ? new Map() : storedIdentities(this.#parts.store, OSM.id, area, areas);
   }
 
   /** Reads which elements the areas know, once for the same areas. */

@@ -100,12 +100,12 @@ const foldedName = (candidate: DuplicateCandidate): string =>
   fold(candidate.observation.attributes.name?.value ?? elementId(candidate.element));
 
 /** Cells as wide as the largest distance of a pair, so that a pair is always in neighbouring ones. Wider towards the poles. */
-function cellOf({ latitude, longitude }: Coordinates): string {
+export function cellOf({ latitude, longitude }: Coordinates): string {
   const [row, column] = gridPosition({ latitude, longitude });
   return `${row} ${column}`;
 }
 
-function neighbourCells(point: Coordinates): string[] {
+export function neighbourCells(point: Coordinates): string[] {
   const [row, column] = gridPosition(point);
   return [-1, 0, 1]
     .flatMap((up) => columnsIn(row + up, point).map((c) => `${row + up} ${c}`))

@@ -10,6 +10,7 @@ import { readExtract } from "../sources/osm/extract/readExtract.js";
 import { ImportError } from "../sources/importError.js";
 import { type AreaRequest, fetchExtract } from "./fetchExtract.js";
 import { joinedGazetteer } from "./joining.js";
+import { storedIdentities, withKeptIds } from "./keptIds.js";
 import {
   type AreaOptions,
   type OnProgress,
@@ -95,7 +96,7 @@ async function importExtracts(
     if (!force) await refuseDoubtful(store, preparation, registry);
     try {
       return {
-        ...(await write(parts, await besideOthers(store, preparation))),
+        ...(await write(parts, await keepingIds(store, await besideOthers(store, preparation)))),
         extractName: options.extractName,
       };
     } catch (error) {
@@ -122,6 +123,16 @@ export async function besideOthers(store: Store, preparation: Preparation): Prom
   if (known === null || kept.size === 0) return preparation;
   const gazetteer = joinedGazetteer(await store.gazetteer(known.id), areaImport.gazetteer);
   return { ...preparation, areaImport: { ...areaImport, gazetteer } };
+}
+
+/** With the ids by which the records are known, also where their elements were drawn anew. */
+export async function keepingIds(store: Store, preparation: Preparation): Promise<Preparation> {
+  const { areaImport } = preparation;
+  const known = await storedIdentities(store, areaImport.source, areaImport.area, await store.areas());
+  return {
+    ...preparation,
+    areaImport: { ...areaImport, records: withKeptIds(areaImport.records, known) },
+  };
 }
 
 /** Asks Overpass servers for an area, one after the other, and imports the first whole answer. Rejects with ImportError. */

@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import fc from "fast-check";
+import { observation } from "../domain/testEvidence.js";
+import type { ImportedRecord } from "../store/store.js";
+import { identitiesAfter, type RecordIdentities, withKeptIds } from "./keptIds.js";
+import { recordId } from "./recordId.js";
+
+interface Listed {
+  readonly elements: readonly string[];
+  readonly name?: string;
+  readonly kind?: string;
+  /** Meters east of where all stand. */
+  readonly east?: number;
+}
+
+const NOBODY: RecordIdentities = new Map();
+const METERS_PER_DEGREE = 111_195;
+
+const recordOf = ({ elements, name = "Roma", kind = "restaurant", east = 0 }: Listed): ImportedRecord => ({
+  id: recordId("osm", elements[0] ?? ""),
+  elements: elements.map((id) => ({ source: "osm", id })),
+  observation: observation({
+    values: { name, kind, coordinates: { latitude: 0, longitude: east / METERS_PER_DEGREE } },
+  }),
+  hours: null,
+});
+
+/** The ids that are given look after look. */
+function idsOf(...looks: readonly (readonly Listed[])[]): readonly (readonly string[])[] {
+  let known = NOBODY;
+  return looks.map((listed) => {
+    const records = withKeptIds(listed.map(recordOf), known);
+    known = identitiesAfter(known, records);
+    return records.map(({ id }) => id);
+  });
+}
+
+const NODE = { elements: ["node/1"] };
+const WAY = { elements: ["way/2"] };
+const id = (element: string) => recordId("osm", element);
+
+describe("the id of a record", () => {
+  test("is that of its first element where nothing is known of it", () => {
+    assert.deepEqual(idsOf([NODE, { ...WAY, name: "Napoli" }]), [[id("node/1"), id("way/2")]]);
+  });
+
+  test("stays where it is drawn anew near by, at once, later, or beside what there was", () => {
+    const both = { elements: ["node/1", "way/2"] };
+    for (const looks of [
+      [[NODE], [{ ...WAY, east: 49 }]],
+      [[NODE], [], [{ ...WAY, east: 49 }]],
+      [[NODE], [both], [WAY], [{ ...WAY, name: "Napoli", east: 900 }]],
+      [[NODE], [WAY], [NODE]],
+    ])
+      assert.deepEqual(
+        idsOf(...looks)
+          .flat()
+          .filter((one) => one !== id("node/1")),
+        [],
+      );
+    assert.deepEqual(idsOf([WAY], [both], [NODE]), [[id("way/2")], [id("way/2")], [id("way/2")]]);
+  });
+
+  test("is another where the name, the kind or the place is another, or the former is still listed", () => {
+    for (const other of [{ name: "Napoli" }, { kind: "cafe" }, { east: 51 }])
+      assert.deepEqual(idsOf([NODE], [{ ...WAY, ...other }])[1], [id("way/2")]);
+    assert.deepEqual(idsOf([NODE], [NODE, { ...WAY, east: 40 }])[1], [id("node/1"), id("way/2")]);
+  });
+
+  test("goes to the nearest of several, and never to two", () => {
+    const [near, far] = [{ elements: ["node/7"], east: 30 }, NODE];
+    assert.deepEqual(
+      idsOf(
+        [far, near],
+        [
+          { elements: ["way/3"], east: 20 },
+          { elements: ["way/4"], east: 5 },
+        ],
+      )[1],
+      [id("node/7"), id("node/1")],
+    );
+    assert.deepEqual(idsOf([NODE], [WAY, { elements: ["way/3"], east: 1 }])[1], [id("node/1"), id("way/3")]);
+  });
+
+  test("is a new one where an element comes back as another business than its record has become", () => {
+    const [, , last = []] = idsOf([NODE], [WAY], [WAY, { ...NODE, name: "Napoli" }]);
+    assert.equal(last[0], id("node/1"));
+    assert.notEqual(last[1], id("node/1"));
+  });
+
+  test("is one record's alone, the same in any order, and is kept by whoever keeps an element, whatever is mapped", () => {
+    const elements = fc.uniqueArray(fc.nat(7), { minLength: 1, maxLength: 12 });
+    const look = fc.record({
+      elements,
+      groups: fc.array(fc.integer({ min: 1, max: 2 }), { minLength: 12, maxLength: 12 }),
+      names: fc.array(fc.constantFrom("Roma", "Napoli"), { minLength: 12, maxLength: 12 }),
+      places: fc.array(fc.integer({ min: 0, max: 80 }), { minLength: 12, maxLength: 12 }),
+    });
+    fc.assert(
+      fc.property(fc.array(look, { maxLength: 5 }), (looks) => {
+        let known = NOBODY;
+        for (const { elements: left, groups, names, places } of looks) {
+          const listed: Listed[] = [];
+          for (let at = 0; at < left.length; at += groups[at] ?? 1)
+            listed.push({
+              elements: left.slice(at, at + (groups[at] ?? 1)).map((n) => `node/${n}`),
+              name: names[at] ?? "",
+              east: places[at] ?? 0,
+            });
+          const records = listed.map(recordOf);
+          const kept = withKeptIds(records, known);
+          assert.equal(new Set(kept.map((one) => one.id)).size, kept.length);
+          const byElement = (all: readonly ImportedRecord[]) =>
+            new Map(all.map((one) => [one.elements.map((element) => element.id).join(" "), one.id]));
+          assert.deepEqual(
+            new Map([...byElement(withKeptIds(records.toReversed(), known))].toReversed()),
+            byElement(kept),
+          );
+          // A record that is listed again as it was has the id that it had.
+          for (const one of kept)
+            for (const [before, { elements: had }] of known) {
+              const current = [...had].flatMap(([element, isListed]) => (isListed ? [element] : []));
+              if (
+                current.toSorted().join() ===
+                one.elements
+                  .map((e) => e.id)
+                  .toSorted()
+                  .join()
+              )
+                assert.equal(one.id, before);
+            }
+          known = identitiesAfter(known, kept);
+        }
+      }),
+    );
+  });
+});
