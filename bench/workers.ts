@@ -55,6 +55,7 @@ async function measured(workers: number): Promise<ReadonlyMap<string, Measured>>
     data: folder.path,
     workers: String(workers),
     live: "off",
+    limits: "everyone",
     "monthly-quota": "0",
     "anonymous-reads": "1000000",
     documents: "1000000",

@@ -235,10 +235,10 @@ export const SERVE_SETTINGS = {
   ),
   limits: setting(
     "limits",
-    "on|off",
+    "on|everyone|off",
     "on",
-    "Per-minute limits; off only for load tests",
-    choice("on", "off"),
+    "Limits of calls; on: not for callers on this machine itself, unless through a proxy; off only for load tests",
+    choice("on", "everyone", "off"),
   ),
   counters: {
     ...setting<string | null>(

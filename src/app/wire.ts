@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { createAdmission } from "../callers/admission.js";
 import { createInvites } from "../callers/invite.js";
 import { CallerDirectory } from "../callers/callerDirectory.js";
+import { countedAddresses } from "../callers/localCallers.js";
 import { CallLedger } from "../callers/callLedger.js";
 import type { Defaults } from "../domain/caller.js";
 import { shippedCalibration } from "../settings/calibrationFile.js";
@@ -219,7 +220,7 @@ export async function createServer(
     admission: createAdmission({
       directory,
       charging: member.charging(ledger, counting),
-      counters: config.limits === "on" ? counting.counters : null,
+      counters: config.limits !== "off" ? counting.counters : null,
       defaults: defaultsOf(config),
       clock,
       steadyClock,
@@ -267,15 +268,24 @@ export async function createServer(
     metricsAccess: createMetricsAccess(metricsServer === null ? config.metricsFrom : [], access),
     guard: createGuard(config.host, config.baseUrl, config.allowedOrigins),
     openApi: openApiDocument,
-    limits: config.limits === "on" ? defaultsOf(config) : null,
+    limits: config.limits !== "off" ? defaultsOf(config) : null,
     trustedProxies: config.trustedProxies,
+    countedAddress: countedAddresses({
+      areLimited: config.limits === "everyone",
+      trustedProxies: config.trustedProxies,
+      onUntrustedProxy: (header) =>
+        log.warn(
+          { header },
+          "A request came through a proxy on this machine that is not configured: all callers behind it count as one. Name it with --trusted-proxies.",
+        ),
+    }),
     contact: config.contact,
     clock,
     steadyClock,
     connections,
     load: createLoadGuard({
       connections,
-      budget: config.limits === "on" ? member.budget(config.documents) : null,
+      budget: config.limits !== "off" ? member.budget(config.documents) : null,
       steadyClock,
     }),
     requestTimeoutMs: config.requestTimeout * SECOND_MS,

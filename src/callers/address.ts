@@ -3,6 +3,9 @@ import { isIPv4, isIPv6 } from "node:net";
 
 const HASH_BYTES = 16;
 
+/** Stands in for the address of a caller on the machine itself: nothing it calls is limited. */
+export const LOCAL_CALLER = "local";
+
 /** Hash of what addresses are known by, with 256 secret bits before it: without them, hashes lead back to nobody. */
 export function addressHash(salt: Buffer, text: string): string {
   // Not a slice of the whole hash's text, which would keep that in memory.
@@ -14,6 +17,7 @@ export function addressHash(salt: Buffer, text: string): string {
  * proxies append, is ignored.
  */
 export function networksOf(address: string): { readonly host: string; readonly network: string } {
+  if (address === LOCAL_CALLER) return { host: LOCAL_CALLER, network: LOCAL_CALLER };
   const plain = address
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$|^\[([^\]]*)\](?::\d+)?$/u, "$1$2")
     .replace(/%.*$/u, "")

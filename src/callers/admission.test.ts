@@ -5,6 +5,7 @@ import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import type { Instant } from "../domain/time.js";
 import type { CallerState } from "./admission.js";
 import type { CallerStore } from "../store/callerStore.js";
+import { LOCAL_CALLER } from "./address.js";
 import { CallLedger } from "./callLedger.js";
 import { hashOf, keyOf } from "./key.js";
 import type { Plan } from "../domain/caller.js";
@@ -262,4 +263,18 @@ test("a wrong key counts as a call of its address: guessing ends at the limit, b
   assert.match(await call(admission, "203.0.113.1", wrong), /^rate_limited: Over the limit of 3 read calls/);
   assert.match(await call(admission, "203.0.113.1"), /^rate_limited/);
   assert.match(await call(admission, "203.0.113.2", wrong), /^invalid_api_key/);
+});
+
+test("a caller on the machine itself is counted for what is measured, and never refused; with a key the key's limits hold", async () => {
+  const { holder, open } = town();
+  await holder("a", KEY);
+  const admission = await open();
+  const answers: boolean[] = [];
+  const admit = (credentials = NOBODY as Parameters<Admission["admit"]>[0]) =>
+    admission.admit(credentials, LOCAL_CALLER, "search", () => answers.push(true));
+  for (let i = 0; i < 20; i++) assert.equal((await admit()).kind, "anonymous");
+  assert.equal(answers.length, 0, "no limit is told");
+  for (let i = 0; i < 20; i++) await assert.rejects(admit(shows(OTHER)), { code: "invalid_api_key" });
+  for (let i = 0; i < 4; i++) await admit(shows(KEY));
+  await assert.rejects(admit(shows(KEY)), { code: "rate_limited" });
 });

@@ -3,6 +3,7 @@ import type { Counters } from "../store/counters.js";
 import { type Clock, type Instant, SECOND_MS, toDate } from "../domain/time.js";
 import { type Credentials, shownKey } from "./credentials.js";
 import type { CallerDirectory } from "./callerDirectory.js";
+import { LOCAL_CALLER } from "./address.js";
 import { monthEnd } from "../domain/utcCalendar.js";
 import type { Charge, Charged, Charging } from "./charging.js";
 import {
@@ -38,8 +39,9 @@ export interface CallerState {
 /** Lets callers in: who they are, and whether they may call now. One for all surfaces, so that a caller is counted once. */
 export interface Admission {
   /**
-   * Identifies the caller and counts the call. Throws ServiceError `invalid_api_key` or `rate_limited`. `onCounted` hears how the caller
-   * stands, of a refused call too; it is not called for callers nobody knows, nor where limits are off.
+   * Identifies the caller and counts the call. Throws ServiceError `invalid_api_key` or `rate_limited`. `address`: the caller's, or {@link LOCAL_CALLER}, who
+   * is not limited unless it shows a key. `onCounted` hears how the caller stands, of a refused call too; it is not called for callers nobody knows, nor
+   * where nothing limits the call.
    */
   admit(
     credentials: Credentials,
@@ -80,7 +82,7 @@ export function createAdmission(parts: AdmissionParts): Admission {
       const key = shownKey(credentials);
       return key === null ? null : directory.holderOf(key, now);
     } catch (wrong) {
-      if (counters === null) throw wrong;
+      if (counters === null || address === LOCAL_CALLER) throw wrong;
       const { id } = directory.anonymous(address, now);
       const standing = directory.standingOf(id);
       const limitClass = limitClassOf(operation);
@@ -103,7 +105,7 @@ export function createAdmission(parts: AdmissionParts): Admission {
       const standing = directory.standingOf(reporter.id);
       const keyId = holder?.id ?? null;
       const call = { callerId: reporter.id, keyId, operation, at: now };
-      if (counters === null) charging.count(call);
+      if (counters === null || (holder === null && address === LOCAL_CALLER)) charging.count(call);
       else {
         const limitClass = limitClassOf(operation);
         const entitled = holder === null ? defaults.anonymous : entitlementOf(holder, defaults);

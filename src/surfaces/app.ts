@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RequestListener, ServerOptions } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { CountedAddress } from "../callers/localCallers.js";
 import type { Service } from "../contract/service.js";
 import type { Clock } from "../domain/time.js";
 import { answerBrokenRequest, answerOddRequests } from "./http/brokenRequests.js";
@@ -36,6 +37,7 @@ export interface HttpParts
   readonly service: Service;
   readonly operator: OperatorParts;
   readonly trustedProxies: readonly string[];
+  readonly countedAddress: CountedAddress;
   readonly connections: Connections;
   /** A clock that goes on whatever `--now` says. */
   readonly steadyClock: Clock;
@@ -64,9 +66,9 @@ export function createApp(parts: HttpParts): FastifyInstance {
   const every = everyRequest(parts);
   const answers = createReadAnswers(parts);
   const reports = createReportAnswer(parts);
-  const { trustedProxies } = parts;
+  const { trustedProxies, countedAddress } = parts;
   const health = createHealthAnswers(parts);
-  const plain = createPlainCalls({ every, answers, reports, health, trustedProxies });
+  const plain = createPlainCalls({ every, answers, reports, health, trustedProxies, countedAddress });
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: (handler) => serverOf(parts, handler, plain),
@@ -85,6 +87,11 @@ export function createApp(parts: HttpParts): FastifyInstance {
     rewriteUrl: routable,
     frameworkErrors: (error, request, reply) =>
       refuse(every, error, request as FastifyRequest, reply as unknown as FastifyReply),
+  });
+  app.decorateRequest("countedAddress", {
+    getter() {
+      return countedAddress(this.ip, this.headers);
+    },
   });
   const routes = routeTable(app);
   app.addHook("onRequest", (request, reply, done) => {
@@ -147,6 +154,10 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The operation a route serves, for metrics. */
     operation?: string;
+  }
+  interface FastifyRequest {
+    /** The address that the call counts for (callers/localCallers). */
+    readonly countedAddress: string;
   }
   interface FastifyInstance {
     /** Every route there is, for those who try them all. */

@@ -107,6 +107,7 @@ export async function startTestApp(
     limits: null,
     metricsAccess: createMetricsAccess(["127.0.0.0/8"], access),
     trustedProxies: [],
+    countedAddress: (ip) => ip,
     connections,
     load: createLoadGuard({ connections, budget: budget ?? null, steadyClock: clockAt(0) }),
     contact: null,

@@ -148,7 +148,8 @@ async function tried(
 async function start(folder: string): Promise<Server> {
   const nowhere = "http://127.0.0.1:9/api/interpreter";
   const args = ["serve", "--host", "127.0.0.1", "--port", "0", "--data", folder, "--live", "off"];
-  const program = values.bare ? ["-e", BARE] : [values.main, ...args, "--overpass-url", nowhere];
+  const limited = ["--limits", "everyone", "--overpass-url", nowhere];
+  const program = values.bare ? ["-e", BARE] : [values.main, ...args, ...limited];
   const command = [process.execPath, ...program];
   const [file = "", ...rest] =
     values.processor === undefined ? command : ["taskset", "-c", values.processor, ...command];

@@ -133,6 +133,8 @@ describe("real clients over HTTP", () => {
       NOW,
       "--overpass-url",
       NOWHERE,
+      "--limits",
+      "everyone",
       "--anonymous-reads",
       String(READS),
       "--anonymous-reports",

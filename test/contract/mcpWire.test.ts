@@ -37,6 +37,8 @@ describe("the tool endpoint on the wire", () => {
       NOW,
       "--overpass-url",
       NOWHERE,
+      "--limits",
+      "everyone",
       "--anonymous-reads",
       "1000",
     ]);
@@ -313,6 +315,8 @@ test("one caller has one allowance on both surfaces, and a limit is a result tha
     NOW,
     "--overpass-url",
     NOWHERE,
+    "--limits",
+    "everyone",
     "--anonymous-reads",
     "3",
   ]);

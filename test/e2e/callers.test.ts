@@ -31,7 +31,8 @@ function installation() {
       writeFileSync(file, overpassAnswer("2026-10-01T00:00:00Z", elements));
       await run("import", file, "--area", "Testville");
     },
-    serve: (...args: readonly string[]) => serve(["--data", data, "--now", NOW, "--live", "off", ...args]),
+    serve: (...args: readonly string[]) =>
+      serve(["--data", data, "--now", NOW, "--live", "off", "--limits", "everyone", ...args]),
   };
 }
 

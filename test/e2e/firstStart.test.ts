@@ -238,3 +238,28 @@ describe("a first start", () => {
     folder.remove();
   });
 });
+
+test("whoever calls from the machine itself is not limited, unless through a proxy: those are one caller, and the log says so", async () => {
+  const folder = dataFolder();
+  const nowhere = ["--overpass-url", NOWHERE, "--live", "off"];
+  const server = await serve(["--data", folder.path, "--anonymous-reads", "3", ...nowhere]);
+  const read = async (headers: Record<string, string> = {}) => {
+    const answer = await fetch(new URL("/v1/search?q=food", server.url), { headers });
+    await answer.text();
+    return [answer.status, answer.headers.get("ratelimit-limit")];
+  };
+  try {
+    for (let i = 0; i < 8; i++) assert.deepEqual(await read(), [200, null]);
+    assert.doesNotMatch(server.stderr(), /proxy/u);
+    assert.deepEqual(await read({ "x-forwarded-for": "203.0.113.7" }), [200, "3"]);
+    assert.deepEqual(await read({ forwarded: "for=203.0.113.8" }), [200, "3"]);
+    assert.deepEqual(await read({ via: "1.1 somewhere" }), [200, "3"]);
+    assert.deepEqual(await read({ "x-forwarded-for": "203.0.113.9" }), [429, "3"]);
+    assert.deepEqual(await read(), [200, null]);
+    await logged(server, /x-forwarded-for.*through a proxy on this machine that is not configured/u);
+    assert.equal(server.stderr().match(/proxy on this machine/gu)?.length, 1);
+  } finally {
+    assert.equal(await server.stop(), 0);
+    folder.remove();
+  }
+});

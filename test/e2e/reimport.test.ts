@@ -325,7 +325,7 @@ describe("commands", () => {
       [["serve", "--port", "http"], 2, /--port is "http" but must be a whole number from 0 to 65535/],
       [["serve", "--port"], 2, /--port needs a value/],
       [["serve", "--now", "yesterday"], 2, /--now is "yesterday" but must be a time with its zone/],
-      [["serve", "--limits", "some"], 2, /must be one of on, off/],
+      [["serve", "--limits", "some"], 2, /must be one of on, everyone, off/],
       [["serve", "--trusted-proxies", "10.0.0.0/99"], 2, /comma-separated list of addresses/],
       [["serve", "--token-secret", "abc"], 2, /at least 64 hexadecimal digits/],
       [["import"], 2, /no FILE given/],

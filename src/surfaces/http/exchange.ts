@@ -9,6 +9,8 @@ export interface AnyRequest {
   readonly id: string;
   /** The address that calls; behind trusted proxies, the one that they name. */
   readonly ip: string;
+  /** The address that the call counts for (callers/localCallers). */
+  readonly countedAddress: string;
   readonly headers: IncomingHttpHeaders;
   /** Its address as it came. */
   readonly originalUrl: string;

@@ -1,3 +1,4 @@
+import { LOCAL_CALLER } from "../../callers/address.js";
 import type { Budget } from "../../callers/budget.js";
 import { ServiceError } from "../../contract/errors.js";
 import type { Clock } from "../../domain/time.js";
@@ -23,7 +24,7 @@ export interface LoadGuardParts {
   readonly steadyClock: Clock;
 }
 
-type Caller = Pick<AnyRequest, "ip" | "raw">;
+type Caller = Pick<AnyRequest, "countedAddress" | "raw">;
 type Closing = Pick<ReplyHead, "header">;
 
 export interface RouteCost {
@@ -47,8 +48,10 @@ const OVERLOADED_RETRY_SECONDS = 5;
 
 export function createLoadGuard({ connections, budget, steadyClock }: LoadGuardParts): LoadGuard {
   /** Seconds to wait; 0: it had enough left. */
-  const take = (request: Caller, cost: number): number =>
-    budget === null || cost === 0 ? 0 : budget.take(request.ip, cost, steadyClock.now());
+  const take = ({ countedAddress }: Caller, cost: number): number =>
+    budget === null || cost === 0 || countedAddress === LOCAL_CALLER
+      ? 0
+      : budget.take(countedAddress, cost, steadyClock.now());
   const charge = (request: Caller, cost: number): void => {
     const seconds = take(request, cost);
     if (seconds > 0)

@@ -34,9 +34,14 @@ export async function answerListening(
   const left = new AbortController();
   let begun: Begun;
   try {
-    const caller = await parts.admission.admit(credentialsOf(request), request.ip, "watch", (state) => {
-      reply.headers(callerHeaders(state));
-    });
+    const caller = await parts.admission.admit(
+      credentialsOf(request),
+      request.countedAddress,
+      "watch",
+      (state) => {
+        reply.headers(callerHeaders(state));
+      },
+    );
     const { input, addresses } = listeningOf(addressesIn(message));
     const subscription = await open(caller, left.signal);
     if (subscription instanceof Response) return await writtenOf(subscription);

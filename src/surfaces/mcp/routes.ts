@@ -111,7 +111,7 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
       let isCounted = false;
       const admit: AdmitToolCall = (operation) => {
         isCounted = true;
-        return admission.admit(credentials, request.ip, operation, (state) => {
+        return admission.admit(credentials, request.countedAddress, operation, (state) => {
           reply.headers(callerHeaders(state));
         });
       };

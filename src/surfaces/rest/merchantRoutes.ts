@@ -25,7 +25,7 @@ export function addMerchants(app: FastifyInstance, parts: MerchantRouteParts): v
   const counted =
     (operation: "get_details" | "report") => async (request: FastifyRequest, reply: FastifyReply) => {
       const nobody = { authorization: undefined, apiKey: undefined };
-      request.caller = await parts.admission.admit(nobody, request.ip, operation, (state) => {
+      request.caller = await parts.admission.admit(nobody, request.countedAddress, operation, (state) => {
         reply.headers(callerHeaders(state));
       });
       checkAddress(request);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import proxyAddresses from "@fastify/proxy-addr";
+import type { CountedAddress } from "../../callers/localCallers.js";
 import type { PlainAnswering } from "../http/connections/pacedServer.js";
 import type { PacedSocket, PlainAnswer } from "../http/connections/pacedSocket.js";
 import type { PlainHead } from "../http/connections/plainHead.js";
@@ -19,6 +20,7 @@ export interface PlainCallParts {
   readonly reports: ReportAnswer;
   readonly health: HealthAnswers;
   readonly trustedProxies: readonly string[];
+  readonly countedAddress: CountedAddress;
 }
 
 /** What is called most, by addresses that need no decoding; any other is Fastify's to route, as are those of health with anything behind them. */
@@ -40,8 +42,13 @@ export function createPlainCalls({
   reports,
   health,
   trustedProxies,
+  countedAddress,
 }: PlainCallParts): PlainAnswering {
-  const callerOf = callerAddress(trustedProxies);
+  const addressOf = callerAddress(trustedProxies);
+  const callerOf: CallerOf = (headers, connection) => {
+    const ip = addressOf(headers, connection);
+    return { ip, countedAddress: countedAddress(ip, headers) };
+  };
   const answer = async (
     operation: string,
     route: RouteCost,
@@ -95,14 +102,19 @@ export function createPlainCalls({
   };
 }
 
+type CallerOf = (
+  headers: AnyRequest["headers"],
+  connection: PacedSocket,
+) => Pick<AnyRequest, "ip" | "countedAddress">;
+
 function askedBy(
   { url, headers, httpVersion }: PlainHead,
   connection: PacedSocket,
-  callerOf: (headers: AnyRequest["headers"], connection: PacedSocket) => string,
+  callerOf: CallerOf,
 ): AnyRequest {
   return {
     id: randomUUID(),
-    ip: callerOf(headers, connection),
+    ...callerOf(headers, connection),
     headers,
     originalUrl: url,
     raw: { url, httpVersion, headers, rawHeaders: [], socket: connection },

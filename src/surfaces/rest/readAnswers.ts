@@ -108,7 +108,7 @@ export function admit(
   reply: ReplyHead,
   operation: CountedOperation,
 ): Promise<Caller> {
-  return admission.admit(credentialsOf(request), request.ip, operation, (state) => {
+  return admission.admit(credentialsOf(request), request.countedAddress, operation, (state) => {
     reply.headers(callerHeaders(state));
   });
 }
