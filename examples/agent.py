@@ -5,23 +5,31 @@
 
 import json
 import sys
+import time
 from urllib.error import HTTPError
 from urllib.parse import urlencode
 from urllib.request import Request, urlopen
 
+# A limit of the minute is waited for; a quota of the month is not.
+MAX_WAIT_SECONDS = 60
 DEFAULTS = ["http://127.0.0.1:8080", "vegan lunch", "has vegan options", "other"]
 BASE, QUERY, CLAIM, OUTCOME = sys.argv[1:] + DEFAULTS[len(sys.argv) - 1 :]
 
 
-def ask(path, query=None, body=None):
-    """What the service answers; ends with its own words when it refuses."""
+def ask(path, query=None, body=None, again=False):
+    """What the service answers. Waits once when told how long; ends with the service's own words when it refuses otherwise."""
     url = f"{BASE}{path}" + (f"?{urlencode(query)}" if query else "")
     data = None if body is None else json.dumps(body).encode()
     try:
         with urlopen(Request(url, data, {"Content-Type": "application/json"})) as answer:
             return json.load(answer)
-    except HTTPError as refusal:
-        sys.exit(json.load(refusal)["detail"])
+    except HTTPError as error:
+        refusal = json.load(error)
+    seconds = refusal.get("retry_after_seconds")
+    if seconds is None or seconds > MAX_WAIT_SECONDS or again:
+        sys.exit(refusal["detail"])
+    time.sleep(seconds)
+    return ask(path, query, body, again=True)
 
 
 def main():

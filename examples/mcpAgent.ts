@@ -12,6 +12,9 @@ const [
   outcome = "other",
 ] = process.argv.slice(2);
 
+/** A limit of the minute is waited for; a quota of the month is not. */
+const MAX_WAIT_SECONDS = 60;
+
 interface Place {
   readonly result_id: string;
   readonly name: string;
@@ -37,11 +40,27 @@ const client = new Client(
 );
 await client.connect(new StreamableHTTPClientTransport(new URL(endpoint)));
 
-/** What a tool answers. A refusal is a result as well, written for whoever called: here it ends the agent, a model would read and mend it. */
-async function call<Answer>(name: string, args: Record<string, unknown>): Promise<Answer> {
+interface Refusal {
+  readonly error: string;
+  readonly detail: string;
+  readonly retry_after_seconds?: number;
+}
+
+/**
+ * What a tool answers. A refusal is a result as well, written for whoever called. One that says how long to wait is waited out, once; any other ends the agent
+ * here, a model would read and mend it.
+ */
+async function call<Answer>(name: string, args: Record<string, unknown>, isAgain = false): Promise<Answer> {
   const { isError, content, structuredContent } = await client.callTool({ name, arguments: args });
-  if (isError === true) throw new Error(JSON.stringify(content));
-  return structuredContent as Answer;
+  if (isError !== true) return structuredContent as Answer;
+  const [{ text } = { text: "" }] = content as { readonly text: string }[];
+  const { error, detail, retry_after_seconds: seconds } = JSON.parse(text) as Refusal;
+  if (seconds === undefined || seconds > MAX_WAIT_SECONDS || isAgain) {
+    console.error(`${error}: ${detail}`);
+    process.exit(1);
+  }
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  return call(name, args, true);
 }
 
 /** The first place of which the claim is supported, best match first. Unknown is not enough: it means that nobody knows. */

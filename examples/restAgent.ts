@@ -29,13 +29,19 @@ interface Reported {
   readonly new_confidence: number;
 }
 
+/** A limit of the minute is waited for; a quota of the month is not. */
+const MAX_WAIT_SECONDS = 60;
+
 /** Asks once more when told how long to wait; any other refusal says in `detail` what to do. */
 async function ask<Answer>(path: string, init: RequestInit = {}, isAgain = false): Promise<Answer> {
   const response = await fetch(new URL(path, base), init);
   const body: unknown = await response.json();
   if (response.ok) return body as Answer;
   const { error, detail, retry_after_seconds: seconds } = body as Refusal;
-  if (seconds === undefined || isAgain) throw new Error(`${error}: ${detail}`);
+  if (seconds === undefined || seconds > MAX_WAIT_SECONDS || isAgain) {
+    console.error(`${error}: ${detail}`);
+    process.exit(1);
+  }
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   return ask(path, init, true);
 }

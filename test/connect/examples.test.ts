@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { dataFolder, doorlight, type Server, serve } from "../support/command.js";
@@ -54,7 +57,67 @@ describe("agents", () => {
         /Go to|Reported/u,
       );
     });
+
+  for (const [i, name] of ["over MCP", "over REST", "in Python"].entries())
+    test(`an agent that is told to wait does, and goes on: ${name}`, {
+      skip: i === 2 && noPython,
+    }, async () => {
+      const busy = await refusingOnce(server.url);
+      const [, command, [program = ""]] = agents()[i] ?? agents()[0];
+      const output = await finished(command, [program, i === 0 ? `${busy.url}/mcp` : busy.url, ...ASKED]);
+      busy.close();
+      assert.match(output, /^Reported "other": belief went from /mu);
+    });
 });
+
+/** What a program writes; `run` would keep this process from serving it meanwhile. Rejects when it fails. */
+function finished(command: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    execFile(command, args, { timeout: 120_000 }, (error, stdout) => {
+      if (error === null) resolve(stdout);
+      else reject(error);
+    });
+  });
+}
+
+/** Refuses each call once, to be made again after no time at all, and hands on all that come again. */
+async function refusingOnce(target: string): Promise<{ readonly url: string; close(): void }> {
+  const asked = new Set<string>();
+  const proxy = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString();
+    const message = (request.url === "/mcp" && body !== "" ? JSON.parse(body) : {}) as {
+      readonly id?: number;
+      readonly method?: string;
+      readonly params?: { readonly name?: string; readonly arguments?: unknown };
+    };
+    const call = JSON.stringify([request.url, message.params?.name, message.params?.arguments]);
+    const isTool = message.method === "tools/call";
+    const isRefused = !asked.has(call) && (isTool || request.url?.startsWith("/v1/") === true);
+    asked.add(call);
+    response.setHeader("content-type", "application/json");
+    if (isRefused) {
+      const refusal = JSON.stringify({ error: "rate_limited", detail: "Wait.", retry_after_seconds: 0 });
+      const result = { content: [{ type: "text", text: refusal }], isError: true, resultType: "complete" };
+      if (isTool) return void response.end(JSON.stringify({ jsonrpc: "2.0", id: message.id, result }));
+      return void response.writeHead(429).end(refusal);
+    }
+    const { host: _host, connection: _connection, ...headers } = request.headers;
+    const answer = await fetch(new URL(request.url ?? "", target), {
+      method: request.method ?? "GET",
+      headers: headers as Record<string, string>,
+      ...(body === "" ? {} : { body }),
+    });
+    response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
+    response.end(await answer.text());
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    close: () => void proxy.close(),
+  };
+}
 
 test("an export is drawn: how fresh it is, and of two how honest the numbers were", async () => {
   const folder = dataFolder();
