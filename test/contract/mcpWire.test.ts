@@ -85,7 +85,11 @@ describe("the tool endpoint on the wire", () => {
     assert.equal(status, 200);
     assert.equal(body.result?.["resultType"], "complete");
     assert.deepEqual(body.result["supportedVersions"], [MODERN]);
-    assert.deepEqual(body.result["capabilities"], { tools: {}, resources: { subscribe: true } });
+    assert.deepEqual(body.result["capabilities"], {
+      tools: {},
+      prompts: {},
+      resources: { subscribe: true },
+    });
     assert.equal(body.result["ttlMs"], 300_000);
     assert.equal(body.result["cacheScope"], "public");
     assert.match(

@@ -30,6 +30,7 @@ const METHODS = new Set<unknown>([
   "ping",
   "server/discover",
   "tools/list",
+  "prompts/list",
   "resources/list",
   "resources/templates/list",
   "resources/read",

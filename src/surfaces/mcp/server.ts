@@ -46,7 +46,9 @@ export async function toolServer(
     {
       capabilities: {
         tools: {},
-        ...(showsCards || offersRecords ? { resources: offersRecords ? { subscribe: true } : {} } : {}),
+        // Many clients ask for prompts and resources whatever is declared.
+        prompts: {},
+        resources: offersRecords ? { subscribe: true } : {},
         ...(showsCards ? { extensions: { [CARDS_EXTENSION]: { mimeTypes: [APP_TYPE] } } } : {}),
       },
       instructions: instructionsOf(await guideOf(service, limits)),
@@ -64,12 +66,12 @@ export async function toolServer(
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, "Unknown cursor: all tools are on one page.");
     return { tools: [...(showsCards ? TOOLS_WITH_CARDS : TOOLS)] };
   });
-  if (showsCards || offersRecords)
-    addResources(
-      server,
-      showsCards,
-      offersRecords ? (id) => callTool(service, "get_details", { result_id: id }, admit, onBug) : null,
-    );
+  server.setRequestHandler("prompts/list", () => ({ prompts: [] }));
+  addResources(
+    server,
+    showsCards,
+    offersRecords ? (id) => callTool(service, "get_details", { result_id: id }, admit, onBug) : null,
+  );
   server.setRequestHandler("tools/call", async ({ params }) => {
     if (!isToolName(params.name))
       throw new ProtocolError(
