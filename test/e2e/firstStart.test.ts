@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { after, before, describe, test } from "node:test";
 import { fetchExtract } from "#doorlight/import/fetchExtract.js";
 import { food } from "#doorlight/verticals/food/food.js";
-import { dataFolder, get, logged, serve } from "../support/command.js";
+import { dataFolder, doorlight, get, logged, serve } from "../support/command.js";
 import { overpassAnswer, restaurantNode } from "../support/town.js";
 
 const WHOLE = overpassAnswer("2026-11-10T00:00:00Z", [restaurantNode(1, { name: "From Overpass" })]);
@@ -237,6 +237,39 @@ describe("a first start", () => {
     assert.ok(0 <= later.served && later.served < later.made);
     folder.remove();
   });
+});
+
+test("over stdio the first call waits in an empty folder until there is something to answer; there are no prompts and resources", async () => {
+  const folder = dataFolder();
+  const messages = [
+    {
+      id: 1,
+      method: "initialize",
+      params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "t", version: "1" } },
+    },
+    { method: "notifications/initialized" },
+    { id: 2, method: "tools/call", params: { name: "search", arguments: { query: "vegan food" } } },
+    { id: 3, method: "resources/list" },
+    { id: 4, method: "prompts/list" },
+  ];
+  const input = messages.map((message) => `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`).join("");
+  try {
+    const args = ["stdio", "--data", folder.path, "--overpass-url", NOWHERE, "--live", "off"];
+    const { code, stdout, stderr } = await doorlight(args, {}, undefined, input);
+    assert.equal(code, 0, stderr);
+    const answers = stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { id: number; result: Record<string, unknown> });
+    const resultOf = (id: number) => answers.find((answer) => answer.id === id)?.result;
+    assert.equal(resultOf(2)?.["isError"], undefined);
+    const { results } = resultOf(2)?.["structuredContent"] as { results: unknown[] };
+    assert.ok(results.length > 0);
+    assert.deepEqual(resultOf(3)?.["resources"], []);
+    assert.deepEqual(resultOf(4)?.["prompts"], []);
+  } finally {
+    folder.remove();
+  }
 });
 
 test("whoever calls from the machine itself is not limited, unless through a proxy: those are one caller, and the log says so", async () => {

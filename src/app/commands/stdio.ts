@@ -42,9 +42,13 @@ ${describeSettings(CORE_SETTINGS)}`,
       stopping.abort();
     };
     void core.damaged.then(fail);
-    const filling = fillCatalog(core, config, log, stopping.signal, progressLog(log, isTerminal))
-      .then(({ rest }) => rest)
-      .catch(fail);
+    const filling = fillCatalog(core, config, log, stopping.signal, progressLog(log, isTerminal));
+    const filled = filling.then(({ rest }) => rest).catch(fail);
+    // The first calls come before anything is served: they wait for it. Where that fails, the service says so.
+    const served = filling.then(
+      () => {},
+      () => {},
+    );
     const watching = startWatching({
       ...core,
       clock: config.clock,
@@ -60,12 +64,15 @@ ${describeSettings(CORE_SETTINGS)}`,
         onBug: (error) => log.error({ err: error }, "unexpected failure of a tool"),
         onRejected: (error) => log.debug({ err: error }, "a message was refused"),
       },
-      () => Promise.resolve(OWNER),
+      async () => {
+        await served;
+        return OWNER;
+      },
       { input: process.stdin, output: process.stdout, signal: stopping.signal },
     );
     watching.end();
     stopping.abort();
-    await filling;
+    await filled;
     await core.close();
     if (failure !== null) throw failure;
     return EXIT_DONE;
