@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { execFile } from "node:child_process";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
@@ -83,7 +83,7 @@ function finished(command: string, args: readonly string[]): Promise<string> {
 /** Refuses each call once, to be made again after no time at all, and hands on all that come again. */
 async function refusingOnce(target: string): Promise<{ readonly url: string; close(): void }> {
   const asked = new Set<string>();
-  const proxy = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
@@ -104,14 +104,15 @@ async function refusingOnce(target: string): Promise<{ readonly url: string; clo
       return void response.writeHead(429).end(refusal);
     }
     const { host: _host, connection: _connection, ...headers } = request.headers;
-    const answer = await fetch(new URL(request.url ?? "", target), {
+    const passedOn = await fetch(new URL(request.url ?? "", target), {
       method: request.method ?? "GET",
       headers: headers as Record<string, string>,
       ...(body === "" ? {} : { body }),
     });
-    response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
-    response.end(await answer.text());
-  });
+    response.writeHead(passedOn.status, { "content-type": passedOn.headers.get("content-type") ?? "" });
+    response.end(await passedOn.text());
+  };
+  const proxy = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
