@@ -32,7 +32,7 @@ function installation() {
       await run("import", file, "--area", "Testville");
     },
     serve: (...args: readonly string[]) =>
-      serve(["--data", data, "--now", NOW, "--live", "off", "--limits", "everyone", ...args]),
+      serve(["--data", data, "--now", NOW, "--live", "off", ...args], { DOORLIGHT_LIMITS: "everyone" }),
   };
 }
 
