@@ -17,7 +17,7 @@ export function bareSqlite(path: string, rows: number): number {
     for (let at = 0; at < rows; at += TOGETHER.sqlite)
       database.transaction(() => {
         for (let i = 0; i < TOGETHER.sqlite; i++) insert.run(ROW);
-      })();
+      });
     return (rows / (performance.now() - started)) * 1_000;
   } finally {
     database.close();

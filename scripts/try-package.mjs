@@ -2,16 +2,7 @@
 // `npx doorlight` does: `node scripts/try-package.mjs`, after `npm ci`. Reaches nothing but the package registry.
 import assert from "node:assert/strict";
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -42,7 +33,6 @@ try {
     "--silent",
     join(work, packed.filename),
   );
-  bindSqlite();
   checkCommands();
   checkThreads();
   await checkServer();
@@ -78,13 +68,6 @@ function checkFiles(paths) {
       .map((name) => `migrations/${name.replaceAll("\\", "/")}`),
   ])
     assert.ok(paths.includes(path), `${path} is in the package`);
-}
-
-/** `npm ci` compiled the binding that Node 20 takes; compiling the same once more takes a minute. */
-function bindSqlite() {
-  const compiled = join(ROOT, "node_modules/better-sqlite3/build");
-  if (process.version.startsWith("v20.") && existsSync(compiled))
-    cpSync(compiled, join(folder, "node_modules/better-sqlite3/build"), { recursive: true });
 }
 
 function run(...args) {

@@ -1,9 +1,9 @@
-import { Database } from "#doorlight/store/sqlite/driver.js";
+import { Connection } from "#doorlight/store/sqlite/driver.js";
 import { flagsOf, LIMIT, type PeerMaker } from "./peer.js";
 
 /** SQLite FTS5: any of the words, ranked by bm25 with the name weighing double. */
 export const sqliteFts: PeerMaker = async (documents) => {
-  const database = new Database(":memory:");
+  const database = new Connection(":memory:");
   database.exec(`
     create virtual table place using fts5(name, offer, address, tokenize = 'unicode61 remove_diacritics 2');
     create table flag (id integer primary key, key text, vegan int, vegetarian int, outdoor int, price text);

@@ -33,7 +33,7 @@ test("the core does no input or output and knows no driver and no transport", ()
   for (const { path, imports } of within(...PURE, "contract")) {
     for (const name of imports) {
       assert.ok(
-        !/^node:|^(?:fastify|better-sqlite3|pg|@redis\/client|pino|prom-client)$|^(?:surfaces|store\/(?:sqlite|postgres|redis)|app|import|sources)\//.test(
+        !/^node:|^(?:fastify|@photostructure\/sqlite|pg|@redis\/client|pino|prom-client)$|^(?:surfaces|store\/(?:sqlite|postgres|redis)|app|import|sources)\//.test(
           name,
         ),
         `${path} imports ${name}`,
@@ -52,7 +52,7 @@ test("features see interfaces of stores, never a driver", () => {
       continue;
     assert.ok(
       !imports.some((name) =>
-        /^(?:store\/(?:sqlite|postgres|redis)\/|better-sqlite3|pg$|@redis\/)/u.test(name),
+        /^(?:store\/(?:sqlite|postgres|redis)\/|@photostructure\/sqlite|pg$|@redis\/)/u.test(name),
       ),
       path,
     );

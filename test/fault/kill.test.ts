@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { join } from "node:path";
-import { Database } from "#doorlight/store/sqlite/driver.js";
+import { Connection } from "#doorlight/store/sqlite/driver.js";
 import { dataFolder, doorlight, get, report, serve } from "../support/command.js";
 import { writeTown } from "../support/smallTown.js";
 
@@ -63,8 +63,8 @@ describe("kill -9", () => {
       await Promise.all(clients);
       assert.equal((await importing).code, 0);
     }
-    const database = new Database(join(folder.path, "doorlight.sqlite"), { readonly: true });
-    assert.equal(database.pragma("integrity_check", { simple: true }), "ok");
+    const database = new Connection(join(folder.path, "doorlight.sqlite"), { readOnly: true });
+    assert.equal(database.pragma("integrity_check"), "ok");
     const stored = new Set(database.prepare("SELECT token_id FROM reports").pluck().all());
     database.close();
     const tokenId = (token: string) =>

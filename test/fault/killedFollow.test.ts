@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import fc from "fast-check";
 import { DATABASE_FILE } from "#doorlight/store/sqlite/database.js";
-import { Database } from "#doorlight/store/sqlite/driver.js";
+import { Connection } from "#doorlight/store/sqlite/driver.js";
 import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { changeFolder, EARLIER_MONACO } from "../follow/changeFolder.js";
 import { dataFolder, doorlight, MAIN } from "../support/command.js";
@@ -35,7 +35,7 @@ async function catalogOf(folder: string) {
 
 /** Follows to the end of what there is, and is killed after so many looks at the file once something was written; whether it was through before. */
 async function killedFollowing(folder: string, changes: string, looks: number): Promise<boolean> {
-  const database = new Database(join(folder, DATABASE_FILE), { readonly: true });
+  const database = new Connection(join(folder, DATABASE_FILE), { readOnly: true });
   const written = database.prepare<[], number>("PRAGMA data_version").pluck();
   const before = written.get();
   const child = spawn(

@@ -6,7 +6,7 @@ import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { DATABASE_FILE } from "#doorlight/store/sqlite/database.js";
-import { Database } from "#doorlight/store/sqlite/driver.js";
+import { Connection } from "#doorlight/store/sqlite/driver.js";
 import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { dataFolder, doorlight, MAIN } from "../support/command.js";
 import { overpassAnswer } from "../support/town.js";
@@ -169,7 +169,7 @@ async function killedOnceWritten(folder: string, extract: string, written: numbe
   const closed = new Promise<void>((resolve) => {
     child.on("close", () => resolve());
   });
-  const database = new Database(join(folder, DATABASE_FILE), { readonly: true });
+  const database = new Connection(join(folder, DATABASE_FILE), { readOnly: true });
   const seen = database
     .prepare<[number], number>("SELECT count(*) FROM elements WHERE last_seen_at > ?")
     .pluck();

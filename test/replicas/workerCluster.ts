@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { hashOf, keyOf } from "#doorlight/callers/key.js";
 import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { DATABASE_FILE } from "#doorlight/store/sqlite/database.js";
-import { Database } from "#doorlight/store/sqlite/driver.js";
+import { Connection } from "#doorlight/store/sqlite/driver.js";
 import { ID } from "#doorlight/store/testImports.js";
 import { dataFolder, logged, type Server, serve } from "../support/command.js";
 import { clientOf } from "./calls.js";
@@ -114,7 +114,7 @@ function servingIn(log: string): readonly number[] {
 }
 
 function storedIn(folder: string): { readonly rows: number; readonly tokens: number } {
-  const database = new Database(join(folder, DATABASE_FILE), { readonly: true });
+  const database = new Connection(join(folder, DATABASE_FILE), { readOnly: true });
   try {
     return database
       .prepare<[], { rows: number; tokens: number }>(

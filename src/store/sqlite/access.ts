@@ -81,7 +81,7 @@ function unsynced<Value>(database: Connection, run: () => Value): Value {
   undoLeftOver(database);
   database.pragma("synchronous = NORMAL");
   try {
-    return database.transaction(run).immediate();
+    return database.transaction(run, "immediate");
   } finally {
     database.pragma("synchronous = FULL");
   }

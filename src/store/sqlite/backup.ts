@@ -12,7 +12,7 @@ import {
 import { join } from "node:path";
 import { keepToOwner, makeOwnFile } from "../ownFile.js";
 import { DATABASE_FILE, openDatabase } from "./database.js";
-import { type Connection, Database } from "./driver.js";
+import { Connection } from "./driver.js";
 import { damageIn } from "./health.js";
 
 /** Pages copied at once: a writer waits for no longer than these take. */
@@ -30,16 +30,11 @@ export async function backUp(
   const path = join(dataFolder, DATABASE_FILE);
   if (!existsSync(path))
     throw new Error(`there is no catalog in ${dataFolder}. Name its folder with --data.`);
-  const database = new Database(path, { readonly: true });
+  const database = new Connection(path, { readOnly: true });
   const temporary = `${file}.${process.pid}.new`;
   try {
     makeOwnFile(temporary);
-    await database.backup(temporary, {
-      progress({ totalPages, remainingPages }) {
-        onProgress(totalPages === 0 ? 0 : 1 - remainingPages / totalPages);
-        return PAGES_AT_ONCE;
-      },
-    });
+    await database.backup(temporary, PAGES_AT_ONCE, onProgress);
     const damage = damageIn(temporary);
     if (damage !== null)
       throw new Error(
@@ -108,10 +103,9 @@ function headOf(file: string): string {
 
 /** Throws for the database of something else, which would be made into an empty catalog. */
 function refuseOther(copy: string): void {
-  const database = new Database(copy, { readonly: true });
+  const database = new Connection(copy, { readOnly: true });
   try {
-    if (database.pragma("user_version", { simple: true }) === 0)
-      throw new Error("it is the database of something else");
+    if (database.pragma("user_version") === 0) throw new Error("it is the database of something else");
   } finally {
     database.close();
   }
@@ -123,7 +117,7 @@ function checkWhole(copy: string, file: string): number {
   try {
     refuseOther(copy);
     database = openDatabase(copy);
-    const found = database.pragma("integrity_check", { simple: true }) as string;
+    const found = database.pragma("integrity_check") as string;
     if (found !== "ok") throw new Error(found);
     const records = database.prepare<[], number>("SELECT count(*) FROM records").pluck().get() ?? 0;
     database.pragma("wal_checkpoint(TRUNCATE)");
@@ -137,10 +131,9 @@ function checkWhole(copy: string, file: string): number {
 
 /** Throws an Error, with what to do, where another process has the database open: it keeps us from locking it whole. */
 export function refuseIfInUse(path: string, remedy: string): void {
-  const database = new Database(path, { timeout: 0 });
+  const database = new Connection(path);
   try {
-    database.pragma("locking_mode = EXCLUSIVE");
-    database.exec("BEGIN EXCLUSIVE; COMMIT");
+    database.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT");
   } catch (error) {
     throw new Error(`a server runs on this data folder. ${remedy}`, { cause: error });
   } finally {

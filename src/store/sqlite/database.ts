@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { packageFile } from "../../packageFile.js";
 import { keepToOwner, makeOwnFile } from "../ownFile.js";
-import { type Connection, Database } from "./driver.js";
+import { Connection } from "./driver.js";
 import { explainOpening } from "./failures.js";
 
-export type { Connection };
+export { Connection };
 
 /** What SQLite calls a database without a file. */
 const IN_MEMORY = ":memory:";
@@ -26,7 +26,7 @@ export function openDatabase(path: string): Connection {
   let database: Connection | null = null;
   try {
     if (path !== IN_MEMORY) keepDatabaseToOwner(path);
-    database = new Database(path, { timeout: OPENING_TIMEOUT_MS });
+    database = new Connection(path, { timeoutMs: OPENING_TIMEOUT_MS });
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = FULL");
     database.pragma("foreign_keys = ON");
@@ -53,10 +53,10 @@ function migrate(database: Connection): void {
   const files = readdirSync(MIGRATIONS)
     .filter((name) => name.endsWith(".sql"))
     .sort();
-  const versionOf = () => database.pragma("user_version", { simple: true }) as number;
+  const versionOf = () => database.pragma("user_version") as number;
   // A file that is up to date is opened without waiting for whoever writes to it.
   if (versionOf() === files.length) return;
-  const apply = database.transaction(() => {
+  database.transaction(() => {
     const version = versionOf();
     if (version > files.length) {
       throw new Error(
@@ -65,6 +65,5 @@ function migrate(database: Connection): void {
     }
     for (const file of files.slice(version)) database.exec(readFileSync(new URL(file, MIGRATIONS), "utf8"));
     database.pragma(`user_version = ${files.length}`);
-  });
-  apply.immediate();
+  }, "immediate");
 }

@@ -1,26 +1,186 @@
 import { createRequire } from "node:module";
-import type BetterSqlite3 from "better-sqlite3";
+import type * as sqliteModule from "@photostructure/sqlite";
 
-export type Connection = BetterSqlite3.Database;
+/** The first releases of `node:sqlite` with all that is used here. Others load a package with the same interface, which ships its binaries. */
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+const HAS_NODE_SQLITE = major > 22 || (major === 22 && minor >= 16);
 
-/**
- * The SQLite binding for the Node that runs. better-sqlite3 13 is built on Node-API and wants Node 22; 12 is what Node 20 can load, but it
- * aborts on Node 24.19 and newer (nodejs/node issue 65446). The two have the same interface, so the choice ends here.
- */
-const NODE_API_SINCE = 22;
-const major = Number(process.versions.node.split(".")[0]);
-const binding = major >= NODE_API_SINCE ? "better-sqlite3-node-api" : "better-sqlite3";
+const sqlite = HAS_NODE_SQLITE
+  ? withoutExperimentalWarning(() => load("node:sqlite"))
+  : load("@photostructure/sqlite");
 
-/** Opens a database file. */
-export const Database: typeof BetterSqlite3 = load();
+function load(name: string): typeof sqliteModule {
+  return createRequire(import.meta.url)(name) as typeof sqliteModule;
+}
 
-function load(): typeof BetterSqlite3 {
+/** Node 22 warns of its SQLite at each start. */
+function withoutExperimentalWarning<Value>(run: () => Value): Value {
+  const emitWarning = process.emitWarning.bind(process);
+  process.emitWarning = () => {};
   try {
-    return createRequire(import.meta.url)(binding) as typeof BetterSqlite3;
-  } catch (error) {
-    throw new Error(
-      `The SQLite binding ${binding} for Node ${major} is not installed. Run \`npm ci\` with the Node that runs Doorlight; where no prebuilt one exists it needs a C++ compiler, make and Python.`,
-      { cause: error },
-    );
+    return run();
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
+
+/** The parameters of a statement: by position, or by name (`@name` in the statement) in one object. */
+type Parameters = readonly unknown[] | object;
+type Bound<Params extends Parameters> = Params extends readonly unknown[] ? Params : [Params];
+
+/** What a write did. `lastInsertRowid` is of the last row inserted on the connection. */
+export interface RunResult {
+  readonly changes: number;
+  readonly lastInsertRowid: number;
+}
+
+export interface OpenOptions {
+  readonly readOnly?: boolean;
+  /** How long a statement waits for another connection, in milliseconds. */
+  readonly timeoutMs?: number;
+}
+
+/** Primary result codes of SQLite (https://www.sqlite.org/rescode.html) that are told apart here. */
+export const RESULT_CODE = {
+  busy: 5,
+  readOnly: 8,
+  ioError: 10,
+  corrupt: 11,
+  full: 13,
+  cannotOpen: 14,
+  notADatabase: 26,
+} as const;
+
+/** The primary result code of an error of SQLite; null for any other error. */
+export function resultCodeOf(error: unknown): number | null {
+  const { code, errcode } = (error ?? {}) as { readonly code?: unknown; readonly errcode?: unknown };
+  return code === "ERR_SQLITE_ERROR" && typeof errcode === "number" ? errcode & 0xff : null;
+}
+
+/** One connection to a database file. Every method throws the errors of `node:sqlite`. */
+export class Connection {
+  readonly #database: sqliteModule.DatabaseSyncInstance;
+  readonly #isReadOnly: boolean;
+
+  constructor(path: string, { readOnly = false, timeoutMs = 0 }: OpenOptions = {}) {
+    this.#isReadOnly = readOnly;
+    this.#database = new sqlite.DatabaseSync(path, { readOnly, timeout: timeoutMs });
+  }
+
+  /** Whether a transaction is open. */
+  get inTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
+  prepare<Params extends Parameters = readonly unknown[], Row = unknown>(
+    sql: string,
+  ): Statement<Params, Row> {
+    return new Statement(this.#database.prepare(sql));
+  }
+
+  /** Runs statements that take no parameters and return nothing. */
+  exec(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  /** Runs `PRAGMA ${text}` and returns the first value of its first row, undefined where it returns none. */
+  pragma(text: string): unknown {
+    return this.prepare(`PRAGMA ${text}`).pluck().get();
+  }
+
+  /** Runs `run` in a transaction that takes the write lock at once (`immediate`) or with its first write; within another, as a part of that. */
+  transaction<Value>(run: () => Value, mode: "deferred" | "immediate" = "deferred"): Value {
+    if (this.inTransaction) return run();
+    this.exec(`BEGIN ${mode}`);
+    try {
+      const value = run();
+      this.exec("COMMIT");
+      return value;
+    } catch (error) {
+      // A full disk rolls back by itself.
+      if (this.inTransaction) this.exec("ROLLBACK");
+      throw error;
+    }
+  }
+
+  /** Copies the database to a file, `pages` at a time, while others read and write. `onProgress` hears the share copied, 0 to 1. */
+  async backup(path: string, pages: number, onProgress: (share: number) => void): Promise<void> {
+    await sqlite.backup(this.#database, path, {
+      rate: pages,
+      progress: ({ totalPages, remainingPages }) =>
+        onProgress(totalPages === 0 ? 0 : 1 - remainingPages / totalPages),
+    });
+  }
+
+  /** Closes the connection; once more does nothing. */
+  close(): void {
+    if (!this.#database.isOpen) return;
+    // The package closes a file only when every statement was garbage-collected, and holds its lock until then. Outside WAL mode it holds none.
+    if (!HAS_NODE_SQLITE && !this.#isReadOnly) this.#leaveWal();
+    this.#database.close();
+  }
+
+  #leaveWal(): void {
+    try {
+      if (this.inTransaction) this.exec("ROLLBACK");
+      this.exec("PRAGMA journal_mode = DELETE");
+    } catch {
+      // Another connection has the file open, or it is damaged.
+    }
+  }
+}
+
+/** A prepared statement. Rows are objects by column name unless {@link pluck} or {@link raw} says otherwise. Blobs are Buffers. */
+export class Statement<Params extends Parameters = readonly unknown[], Row = unknown> {
+  readonly #statement: sqliteModule.StatementSyncInstance;
+  #form: "object" | "array" | "first" = "object";
+  #columns: readonly { readonly name: string; readonly isBlob: boolean }[] | null = null;
+
+  constructor(statement: sqliteModule.StatementSyncInstance) {
+    this.#statement = statement;
+    statement.setReturnArrays(true);
+    // One object serves several statements, each of which names some of its properties.
+    statement.setAllowUnknownNamedParameters(true);
+  }
+
+  /** Rows become the value of their first column. */
+  pluck(): this {
+    this.#form = "first";
+    return this;
+  }
+
+  /** Rows become arrays of the values of their columns. */
+  raw(): this {
+    this.#form = "array";
+    return this;
+  }
+
+  get(...params: Bound<Params>): Row | undefined {
+    const values: unknown[] | undefined = this.#statement.get(...params);
+    return values === undefined ? undefined : this.#row(values);
+  }
+
+  all(...params: Bound<Params>): Row[] {
+    return this.#statement.all(...params).map((values: unknown[]) => this.#row(values));
+  }
+
+  *iterate(...params: Bound<Params>): IterableIterator<Row> {
+    for (const values of this.#statement.iterate(...params)) yield this.#row(values as unknown[]);
+  }
+
+  run(...params: Bound<Params>): RunResult {
+    const { changes, lastInsertRowid } = this.#statement.run(...params);
+    return { changes, lastInsertRowid: Number(lastInsertRowid) };
+  }
+
+  #row(values: unknown[]): Row {
+    this.#columns ??= this.#statement.columns().map(({ name, type }) => ({ name, isBlob: type === "BLOB" }));
+    const row: Record<string, unknown> = {};
+    for (const [i, { name, isBlob }] of this.#columns.entries()) {
+      if (isBlob && values[i] !== null) values[i] = Buffer.from(values[i] as Uint8Array);
+      if (this.#form === "first") return values[0] as Row;
+      row[name] = values[i];
+    }
+    return (this.#form === "array" ? values : row) as Row;
   }
 }

@@ -65,8 +65,8 @@ export function feedReader(database: Connection, access: Access): ChangeFeed {
     return rows;
   };
   // One snapshot: nothing comes between.
-  const read = database.transaction(
-    (areaId: string, position: Pick<Scope, "version" | "recordId">, limit: number) => {
+  const read = (areaId: string, position: Pick<Scope, "version" | "recordId">, limit: number) =>
+    database.transaction(() => {
       const { version = 0, inForce = null } = state.get(areaId) ?? {};
       // Of an area that is hidden nothing is shown.
       const scope: Scope = {
@@ -86,8 +86,7 @@ export function feedReader(database: Connection, access: Access): ChangeFeed {
         version,
         limit,
       );
-    },
-  );
+    });
   return {
     areas: () => access.read(() => areas.all()),
     after: (areaId, position, limit) => access.read(() => read(areaId, position, limit)),

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { Database } from "./driver.js";
+import { Connection } from "./driver.js";
 import { explainOpening, isDamage } from "./failures.js";
 
 /** What is told of a damaged file: the first things found. */
@@ -14,7 +14,7 @@ export function damageIn(path: string): string | null {
   if (!existsSync(path)) return null;
   let problems: readonly unknown[];
   try {
-    const database = new Database(path, { fileMustExist: true });
+    const database = new Connection(path);
     try {
       problems = database.prepare(`PRAGMA quick_check(${MOST_PROBLEMS})`).pluck().all();
     } finally {

@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Database } from "./driver.js";
+import { RESULT_CODE } from "./driver.js";
 import { patiently } from "./patience.js";
 
-const busy = (code: string) => new Database.SqliteError("database is locked", code);
+/** An error as `node:sqlite` throws it. */
+const failure = (errcode: number) =>
+  Object.assign(new Error("database is locked"), { code: "ERR_SQLITE_ERROR", errcode });
+/** SQLITE_BUSY_RECOVERY (https://www.sqlite.org/rescode.html). */
+const BUSY_RECOVERY = 261;
 
 test("what is busy is tried again after pauses that grow, and its value is answered", async () => {
   const pauses: number[] = [];
@@ -11,7 +15,7 @@ test("what is busy is tried again after pauses that grow, and its value is answe
   const value = await patiently(
     () => {
       tries += 1;
-      if (tries < 5) throw busy(tries % 2 === 0 ? "SQLITE_BUSY" : "SQLITE_BUSY_RECOVERY");
+      if (tries < 5) throw failure(tries % 2 === 0 ? RESULT_CODE.busy : BUSY_RECOVERY);
       return "read";
     },
     1_000,
@@ -23,18 +27,18 @@ test("what is busy is tried again after pauses that grow, and its value is answe
 test("patience ends, and no other failure is tried again", async () => {
   let waited = 0;
   const always = () => {
-    throw busy("SQLITE_BUSY");
+    throw failure(RESULT_CODE.busy);
   };
   await assert.rejects(
     patiently(always, 500, async (ms) => void (waited += ms)),
-    { code: "SQLITE_BUSY" },
+    { errcode: RESULT_CODE.busy },
   );
   assert.ok(waited >= 500 && waited <= 600);
   const broken = () => {
-    throw busy("SQLITE_CORRUPT");
+    throw failure(RESULT_CODE.corrupt);
   };
   await assert.rejects(
     patiently(broken, 500, () => assert.fail("must not wait")),
-    { code: "SQLITE_CORRUPT" },
+    { errcode: RESULT_CODE.corrupt },
   );
 });

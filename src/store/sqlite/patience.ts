@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { Database } from "./driver.js";
+import { RESULT_CODE, resultCodeOf } from "./driver.js";
 
 /** Waits without holding up the event loop. An argument, so that tests count instead of waiting. */
 export type Pause = (ms: number) => Promise<void>;
@@ -29,5 +29,5 @@ export async function patiently<Value>(run: () => Value, patienceMs: number, pau
 
 /** Whether another connection holds the database: a writer, a recovery after a crash, the last one closing. */
 export function isBusy(error: unknown): boolean {
-  return error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY");
+  return resultCodeOf(error) === RESULT_CODE.busy;
 }

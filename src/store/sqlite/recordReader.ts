@@ -190,15 +190,14 @@ export function recordReader(database: Connection): RecordReader {
     withLog,
     historyOf,
     ofArea(areaId, { after, limit } = WHOLE) {
-      const readSlice = database.transaction(() => {
+      return database.transaction(() => {
         const rows = recordsOfSlice.all(areaId, after, limit);
         return together(rows, slice, [areaId, after, rows.at(-1)?.id ?? after]);
       });
-      return readSlice();
     },
     ofIds(ids) {
       const given = JSON.stringify(ids);
-      return database.transaction(() => together(recordsOfIds.all(given), some, [given]))();
+      return database.transaction(() => together(recordsOfIds.all(given), some, [given]));
     },
   };
 }

@@ -54,7 +54,7 @@ export function reportWriter(database: Connection, versions: VersionWriter): Rep
       );
       if (rules.countsForSurge(report)) noteAgainst(report, areaId, rules, version);
       versions.stamp(report.recordId, version);
-      return Number(lastInsertRowid);
+      return lastInsertRowid;
     },
     standing: standingReader(database),
     surroundings: surroundingsReader(database),

@@ -12,7 +12,7 @@ import type { ImportedRecord } from "../store.js";
 import { appending } from "../testImports.js";
 import { accessTo } from "./access.js";
 import { DATABASE_FILE, openDatabase } from "./database.js";
-import { Database } from "./driver.js";
+import { Connection } from "./driver.js";
 import { sqliteCallerStore } from "./sqliteCallerStore.js";
 import { openSqliteStore } from "./sqliteStore.js";
 
@@ -36,7 +36,7 @@ storeContract("sqlite", async () => {
 test("no statement of an open store waits for another connection inside SQLite", () => {
   const { folder, remove } = temporaryFolder();
   const database = openDatabase(join(folder, DATABASE_FILE));
-  assert.equal(database.pragma("busy_timeout", { simple: true }), 0);
+  assert.equal(database.pragma("busy_timeout"), 0);
   database.close();
   remove();
 });
@@ -44,7 +44,7 @@ test("no statement of an open store waits for another connection inside SQLite",
 test("who has read what another process wrote is told versions that are no older, in the same turn of the event loop", async () => {
   const { folder, remove } = temporaryFolder();
   const store = openSqliteStore(folder);
-  const other = new Database(join(folder, DATABASE_FILE));
+  const other = new Connection(join(folder, DATABASE_FILE));
   const { catalog } = await store.versions([]);
   // Asked for the first time in this turn.
   const before = store.versions([]);
@@ -73,7 +73,7 @@ test("writes wait for another process's transaction in pauses that leave the eve
       if (pauses.length === 20) release();
     },
   });
-  const other = new Database(join(folder, DATABASE_FILE));
+  const other = new Connection(join(folder, DATABASE_FILE));
   other.exec("BEGIN IMMEDIATE");
   release = () => {
     other.exec("COMMIT");
@@ -97,7 +97,7 @@ test("a write that another process keeps from being done is refused after ten se
       waited += ms;
     },
   });
-  const other = new Database(join(folder, DATABASE_FILE));
+  const other = new Connection(join(folder, DATABASE_FILE));
   other.exec("BEGIN IMMEDIATE");
   await assert.rejects(store.removeArea("none"), { code: "unavailable", detail: /written by a long import/ });
   assert.ok(waited >= 10_000 && waited < 10_200, `${waited} ms of pauses`);
@@ -109,7 +109,7 @@ test("a write that another process keeps from being done is refused after ten se
 test("a store that is up to date opens while another process writes", async () => {
   const { folder, remove } = temporaryFolder();
   await openSqliteStore(folder).close();
-  const other = new Database(join(folder, DATABASE_FILE));
+  const other = openDatabase(join(folder, DATABASE_FILE));
   other.exec("BEGIN IMMEDIATE");
   const store = openSqliteStore(folder);
   assert.deepEqual(await store.areas(), []);
@@ -124,7 +124,7 @@ test("a full disk refuses the write, says so, and leaves what was there", async 
   const database = openDatabase(path);
   const access = accessTo(database);
   const callers = sqliteCallerStore(database, access);
-  database.pragma(`max_page_count = ${String(database.pragma("page_count", { simple: true }))}`);
+  database.pragma(`max_page_count = ${String(database.pragma("page_count"))}`);
   const many = Array.from({ length: 5_000 }, (_, i) => ({
     month: "2026-11",
     callerId: `caller ${i}`,
@@ -152,7 +152,7 @@ test("a file that is no database is refused with its path and the reason", () =>
 
 test("a database from before areas could overlap keeps all it has", async () => {
   const { folder, remove } = temporaryFolder();
-  const old = new Database(join(folder, DATABASE_FILE));
+  const old = new Connection(join(folder, DATABASE_FILE));
   const migrations = new URL("../../../migrations/", import.meta.url);
   const before = readdirSync(migrations)
     .sort()
@@ -209,7 +209,7 @@ test("a database in which cuisine and diets were attributes has them as facts, a
   const made = openSqliteStore(folder);
   await made.importArea({ area, source: "osm", gazetteer: [], rules: wholeListing(1), records });
   await made.close();
-  const old = new Database(join(folder, DATABASE_FILE));
+  const old = new Connection(join(folder, DATABASE_FILE));
   for (const [i, { attributes, facts, ...rest }] of places.entries()) {
     const { cuisine, vegan, vegetarian, outdoor_seating, ...others } = facts;
     const former = { ...attributes, cuisine, vegan, vegetarian, outdoor_seating };

@@ -1,7 +1,6 @@
 import { mkdirSync } from "node:fs";
 import type { Brakes } from "../../belief/brakes.js";
 import { recordAfter } from "../reportEffect.js";
-import type { Statement } from "better-sqlite3";
 import { join } from "node:path";
 import type { Area, GazetteerPlace } from "../../domain/record.js";
 import type {
@@ -30,7 +29,8 @@ import { areasInForce, type AreaStore, importArea } from "./areaImporter.js";
 import { removeArea } from "./areaRemover.js";
 import { areaLister, type AreaLister } from "./areaLister.js";
 import { writeCheck } from "./checkWriter.js";
-import { type Connection, DATABASE_FILE, openDatabase } from "./database.js";
+import { DATABASE_FILE, openDatabase } from "./database.js";
+import type { Connection, Statement } from "./driver.js";
 import { realPause } from "./patience.js";
 import { type RecordReader, recordReader, WITH_STANDING } from "./recordReader.js";
 import type { Retention } from "../../belief/retention.js";

@@ -75,10 +75,11 @@ export function versionReader(
   const areas = database.prepare<[string], { readonly id: string; readonly version: number }>(
     "SELECT area_id AS id, version FROM area_state WHERE area_id IN (SELECT value FROM json_each(?))",
   );
-  const readAll = database.transaction((areaIds: readonly string[]): Versions => {
-    const rows = areas.all(JSON.stringify(areaIds));
-    return { catalog: catalog.get() ?? 0, areas: new Map(rows.map(({ id, version }) => [id, version])) };
-  });
+  const readAll = (areaIds: readonly string[]): Versions =>
+    database.transaction(() => {
+      const rows = areas.all(JSON.stringify(areaIds));
+      return { catalog: catalog.get() ?? 0, areas: new Map(rows.map(({ id, version }) => [id, version])) };
+    });
   let last: LastAnswer | null = null;
   let askedInThisTurn: { readonly version: number; readonly reads: number } | null = null;
   const ofOthers = (): number => {
@@ -123,13 +124,14 @@ export function changesReader(
        LIMIT ${CHANGED_RECORDS_LIMIT + 1}`,
     )
     .pluck();
-  const read = database.transaction((areaId: string, since: number): AreaChanges => {
-    const { version, anew_since: anewSince } = state.get(areaId) ?? { version: since, anew_since: since };
-    if (anewSince > since) return { version, isAnew: true, recordIds: [] };
-    const recordIds = changed.all({ areaId, version: since });
-    return recordIds.length > CHANGED_RECORDS_LIMIT
-      ? { version, isAnew: true, recordIds: [] }
-      : { version, isAnew: false, recordIds };
-  });
+  const read = (areaId: string, since: number): AreaChanges =>
+    database.transaction(() => {
+      const { version, anew_since: anewSince } = state.get(areaId) ?? { version: since, anew_since: since };
+      if (anewSince > since) return { version, isAnew: true, recordIds: [] };
+      const recordIds = changed.all({ areaId, version: since });
+      return recordIds.length > CHANGED_RECORDS_LIMIT
+        ? { version, isAnew: true, recordIds: [] }
+        : { version, isAnew: false, recordIds };
+    });
   return (areaId, version) => access.read(() => read(areaId, version));
 }

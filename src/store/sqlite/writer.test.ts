@@ -2,19 +2,22 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { accessTo } from "./access.js";
-import { type Connection, Database } from "./driver.js";
+import { Connection, RESULT_CODE } from "./driver.js";
 import { REPEATABLE } from "./writer.js";
 
 /** What a write does after its row is there. `full`: the disk is, so that SQLite undoes all that the transaction wrote. */
 type Deed = "ends well" | "throws" | "full" | "full, and nobody says so";
 
-const FULL = new Database.SqliteError("database or disk is full", "SQLITE_FULL");
+/** An error as `node:sqlite` throws it. */
+const failure = (message: string, errcode: number) =>
+  Object.assign(new Error(message), { code: "ERR_SQLITE_ERROR", errcode });
+const FULL = failure("database or disk is full", RESULT_CODE.full);
 const DEEDS: readonly Deed[] = ["ends well", "ends well", "throws", "full", "full, and nobody says so"];
 
 /** A connection that fails to do what it is told at the given of its turns. */
 function failing(database: Connection, faults: boolean[]): Connection {
   const exec = (text: string) => {
-    if (faults.shift() === true) throw new Database.SqliteError("disk I/O error", "SQLITE_IOERR");
+    if (faults.shift() === true) throw failure("disk I/O error", RESULT_CODE.ioError);
     return database.exec(text);
   };
   return new Proxy(database, {
@@ -34,7 +37,7 @@ test("whatever fails of a transaction, every write is answered, what is told to 
   );
   await fc.assert(
     fc.asyncProperty(batches, fc.array(fc.boolean(), { maxLength: 24 }), async (given, faults) => {
-      const database = new Database(":memory:");
+      const database = new Connection(":memory:");
       database.exec("CREATE TABLE kept (number INTEGER PRIMARY KEY)");
       let hasTurn = true;
       const access = accessTo(failing(database, faults), {
