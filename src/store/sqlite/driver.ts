@@ -74,8 +74,8 @@ export class Connection {
 
   prepare<Params extends Parameters = readonly unknown[], Row = unknown>(
     sql: string,
-  ): Statement<Params, Row> {
-    return new Statement(this.#database.prepare(sql));
+  ): PreparedStatement<Params, Row> {
+    return new PreparedStatement(this.#database.prepare(sql));
   }
 
   /** Runs statements that take no parameters and return nothing. */
@@ -130,8 +130,8 @@ export class Connection {
   }
 }
 
-/** A prepared statement. Rows are objects by column name unless {@link pluck} or {@link raw} says otherwise. Blobs are Buffers. */
-export class Statement<Params extends Parameters = readonly unknown[], Row = unknown> {
+/** One prepared statement. Rows are objects by column name unless {@link pluck} or {@link raw} says otherwise. Blobs are Buffers. */
+export class PreparedStatement<Params extends Parameters = readonly unknown[], Row = unknown> {
   readonly #statement: sqliteModule.StatementSyncInstance;
   #form: "object" | "array" | "first" = "object";
   #columns: readonly { readonly name: string; readonly isBlob: boolean }[] | null = null;

@@ -30,7 +30,7 @@ import { removeArea } from "./areaRemover.js";
 import { areaLister, type AreaLister } from "./areaLister.js";
 import { writeCheck } from "./checkWriter.js";
 import { DATABASE_FILE, openDatabase } from "./database.js";
-import type { Connection, Statement } from "./driver.js";
+import type { Connection, PreparedStatement } from "./driver.js";
 import { realPause } from "./patience.js";
 import { type RecordReader, recordReader, WITH_STANDING } from "./recordReader.js";
 import type { Retention } from "../../belief/retention.js";
@@ -96,7 +96,7 @@ class SqliteStore implements Store {
   readonly #lister: AreaLister;
   readonly #reports: ReportWriter;
   readonly #versions: VersionWriter;
-  readonly #readLastWord: Statement<[string, string], ReportRow>;
+  readonly #readLastWord: PreparedStatement<[string, string], ReportRow>;
 
   constructor(database: Connection, options: AccessOptions) {
     this.#database = database;
