@@ -76,6 +76,7 @@ async function websiteProofOf(
   return createWebsiteProof({
     ...(await proofLooks(core, config, closing, "proof")),
     holder,
+    find: (id, now) => core.catalog.findCurrent(id, now),
     challenges: createChallenges(
       () => (sealing ??= sealingFor(CHALLENGE_PURPOSE, core.secret())),
       randomBytes,

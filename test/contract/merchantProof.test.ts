@@ -62,6 +62,7 @@ describe("showing that a website is one's own, over REST and a stand-in for the 
       store,
       holder,
       clock,
+      find: (id, at) => catalog.findCurrent(id, at),
       random: randomBytes,
       challenges: createChallenges(() => sealing, randomBytes),
       look: createSiteLook({
@@ -306,7 +307,7 @@ describe("showing that a website is one's own, over REST and a stand-in for the 
     assert.equal(body["state"], "pending");
     const audit = await store.merchants.audit(recordId, 100);
     const told = audit.find(({ grantId }) => grantId === body["grant_id"]);
-    assert.match(told?.detail ?? "", /website is new/u);
+    assert.match(told?.detail ?? "", /website that it names, is new/u);
   });
 
   test("what cannot be shown is refused with the reason, before anything is asked for", async () => {
@@ -347,5 +348,50 @@ describe("showing that a website is one's own, over REST and a stand-in for the 
     // A host whose turn does not come is told as well.
     parts = { atHost: () => Promise.resolve(null) };
     assert.equal((await check(begun[0]?.challenge ?? "", "file")).status, 503);
+  });
+
+  test("a place that is deleted from the map and made anew waits for the operator's word, however long it stands", async () => {
+    const { store } = known;
+    const area = (await store.areas())[0] ?? assert.fail("no area");
+    const records = await store.records(area.id);
+    const replacedId = await idOf(2);
+    const own = records.find(({ id }) => id === replacedId) ?? assert.fail("no record");
+    const [observed] = own.evidence.observations.filter(({ method }) => method === "import");
+    assert.ok(observed !== undefined);
+    const anew = randomUUID();
+    await store.importArea({
+      area,
+      source: "osm",
+      records: [
+        ...records
+          .filter(({ id }) => id !== replacedId)
+          .map(({ id, evidence, hours }) => ({
+            id,
+            elements: evidence.elements.map((element) => ({ source: element.source, id: element.id })),
+            observation: evidence.observations[0] ?? observed,
+            hours,
+          })),
+        {
+          id: anew,
+          elements: [{ source: "osm", id: "node/99" }],
+          observation: { ...observed, seenAt: NOW - 40 * DAY_MS, recordedAt: NOW - 40 * DAY_MS },
+          hours: null,
+        },
+      ],
+      gazetteer: [],
+      rules: { isCurrent: () => true, missingSince: () => NOW - 41 * DAY_MS },
+    });
+    const begun = await call("begin_proof", { result_id: anew });
+    const { challenge, file: asked } = begun.body as unknown as Begun;
+    file = asked.content;
+    const { body } = await check(challenge, "file");
+    assert.equal(body["state"], "pending", JSON.stringify(body));
+    assert.match((await store.merchants.audit(anew, 1))[0]?.detail ?? "", /like one that left/u);
+    const stated = await fetch(`${app.url}/v1/merchant/records/${anew}`, {
+      method: "PUT",
+      headers: { "content-type": "application/json", authorization: `Bearer ${String(body["key"])}` },
+      body: JSON.stringify({ hours: "24/7" }),
+    });
+    assert.equal(stated.status, 404);
   });
 });

@@ -120,14 +120,37 @@ test("the website of a record is what others say it is, and new while another wa
   const [old, own] = ["https://old.example/", "https://own.example/"];
   assert.equal(shown([90, null]), null);
   assert.deepEqual(shown([90, own]), [own, false]);
-  // Nobody knows what was before the first import.
-  assert.deepEqual(shown([1, own]), [own, false]);
+  // Nobody knows what was before the first import,
+  assert.deepEqual(shown([1, own]), [own, true]);
   assert.deepEqual(shown([90, old], [2, own]), [own, true]);
   assert.deepEqual(shown([90, null], [2, own]), [own, true]);
   assert.deepEqual(shown([90, own], [10, old], [2, own]), [own, true]);
   assert.deepEqual(shown([90, old], [NEW_WEBSITE_MS / DAY_MS + 1, own]), [own, false]);
   assert.deepEqual(shown([90, old], [NEW_WEBSITE_MS / DAY_MS + 1, own], [3, own]), [own, false]);
   assert.deepEqual(shown([90, "http://www.own.example/x"], [2, own]), [own, false]);
+});
+
+test("a record that is first seen today is as old as its last edit, whatever its tags say of a check", () => {
+  const seenToday = (dating: "edited" | "checked" | "listed", daysAgo: number) =>
+    shownWebsite(
+      "r",
+      evidence({
+        observations: [
+          observation({
+            observedAt: NOW - daysAgo * DAY_MS,
+            dating,
+            seenAt: NOW,
+            recordedAt: NOW,
+            values: { name: "P", website: "https://own.example/" },
+          }),
+        ],
+      }),
+      NOW,
+    )?.isNew;
+  assert.equal(seenToday("edited", 31), false);
+  assert.equal(seenToday("edited", 29), true);
+  assert.equal(seenToday("checked", 400), true);
+  assert.equal(seenToday("listed", 400), true);
 });
 
 test("what merchants name as their website shows nothing", () => {

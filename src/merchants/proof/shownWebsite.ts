@@ -6,7 +6,7 @@ import { bareHost } from "../hosts.js";
 /** The website that others say a business has. */
 export interface ShownWebsite {
   readonly url: string;
-  /** Whether the source that names it has named another one lately, or none. */
+  /** True when its source named another website, or none, or did not have the record within {@link NEW_WEBSITE_MS}, as far as anybody knows. */
   readonly isNew: boolean;
 }
 
@@ -25,14 +25,18 @@ export function shownWebsite(recordId: string, history: Evidence, now: Instant):
   const told = observations
     .filter(({ source }) => source === website.source)
     .toSorted((a, b) => a.seenAt - b.seenAt);
-  // What held at the beginning of that time, and all that was told since. Of a record that nobody knew then all that is known counts.
+  // What held at the beginning of that time, and all that was told since.
   const since = now - NEW_WEBSITE_MS;
-  const first = Math.max(
-    0,
-    told.findLastIndex(({ seenAt }) => seenAt <= since),
-  );
-  const isNew = told.slice(first).some((one) => hostOf(one) !== hostOf(told.at(-1)));
+  const first = told.findLastIndex(({ seenAt }) => seenAt <= since);
+  const isKnownSince = first >= 0 || isOldEdit(told[0], since);
+  const isNew =
+    !isKnownSince || told.slice(Math.max(0, first)).some((one) => hostOf(one) !== hostOf(told.at(-1)));
   return { url: website.value, isNew };
+}
+
+/** What is first seen today was so on the day of its last edit. The date of a check is a tag, which anyone may write. */
+function isOldEdit(first: Observation | undefined, since: Instant): boolean {
+  return first?.dating === "edited" && first.observedAt <= since;
 }
 
 function hostOf(observation: Observation | undefined): string | null {

@@ -1,3 +1,4 @@
+import type { CatalogEntry } from "../../catalog/catalog.js";
 import { ServiceError } from "../../contract/errors.js";
 import {
   type BeginProofResponse,
@@ -14,6 +15,7 @@ import { readBody } from "../readStatement.js";
 import { newKey, secretHash } from "../secrets.js";
 import { CHALLENGE_MS, type Challenges, grantIdOf, tokenOf } from "./challenge.js";
 import { placesOf } from "./places.js";
+import { hasPredecessor } from "./predecessor.js";
 import { BY_CODE, FINDING_TEXTS, UNPROVABLE_TEXTS } from "./proofTexts.js";
 import { type ProvableSite, provableSite } from "./provableSite.js";
 import { shownWebsite } from "./shownWebsite.js";
@@ -27,6 +29,8 @@ export interface WebsiteProofParts {
   readonly store: Pick<Store, "merchants" | "history">;
   readonly holder: Holder;
   readonly clock: Clock;
+  /** A record as it is known now; undefined: there is none. */
+  readonly find: (id: string, now: Instant) => Promise<CatalogEntry | undefined>;
   readonly random: (bytes: number) => Buffer;
   readonly challenges: Challenges;
   readonly look: SiteLook;
@@ -58,7 +62,7 @@ const MOST_LOOKS = 16;
 const BUSY_SECONDS = 15;
 
 export function createWebsiteProof(parts: WebsiteProofParts): WebsiteProof {
-  const { store, holder, clock, random, challenges, look, rule } = parts;
+  const { store, holder, clock, find, random, challenges, look, rule } = parts;
   let looks = 0;
 
   const siteOf = async (
@@ -76,6 +80,13 @@ export function createWebsiteProof(parts: WebsiteProofParts): WebsiteProof {
     const site = provableSite(shown?.url ?? null, parts.loopback);
     if (typeof site === "string") throw refused(`${UNPROVABLE_TEXTS[site]} ${BY_CODE}`);
     return { site, isNew: shown?.isNew ?? false };
+  };
+  /** Why the operator decides; null: nobody need. */
+  const reasonToWait = async (recordId: string, isNew: boolean, now: Instant): Promise<string | null> => {
+    if (rule !== "automatic") return "the operator decides each time";
+    if (isNew) return "the record, or the website that it names, is new";
+    const entry = await find(recordId, now);
+    return entry !== undefined && hasPredecessor(entry) ? "the record is like one that left" : null;
   };
   const looked = async (site: ProvableSite, run: (signal: AbortSignal) => ReturnType<SiteLook>) => {
     if (looks >= MOST_LOOKS) throw busy();
@@ -160,7 +171,8 @@ export function createWebsiteProof(parts: WebsiteProofParts): WebsiteProof {
           key: null,
           detail: FINDING_TEXTS[found],
         };
-      const isApproved = rule === "automatic" && !isNew;
+      const waitsFor = await reasonToWait(recordId, isNew, now);
+      const isApproved = waitsFor === null;
       const made = known === null ? newKey(random) : null;
       const merchant: Merchant = known ?? { id: newId(random), name, createdAt: now };
       const grant: MerchantGrant = {
@@ -177,7 +189,7 @@ export function createWebsiteProof(parts: WebsiteProofParts): WebsiteProof {
         caller,
         upkeep: upkeepFrom(now),
       };
-      const why = `by ${method} at ${site.host}, as ${merchant.name}${isApproved ? "" : isNew ? "; waits: the website is new to the record" : "; waits for the operator"}`;
+      const why = `by ${method} at ${site.host}, as ${merchant.name}${isApproved ? "" : `; waits: ${waitsFor}`}`;
       const entry = auditEntry(newId(random), "proven", grant, merchant.id, now, why);
       const isAdded = await store.merchants.addGrant(
         grant,
