@@ -71,7 +71,7 @@ export const MERCHANT_OPERATIONS: readonly Operation[] = [
     path: "/v1/merchant/sessions",
     summary: "Open a session of the owner's page",
     description:
-      "For owners: a session is taken wherever the key is, for twelve hours; the link opens another at any time until it ends. Takes the key, a session or a link.",
+      "For owners: a session states whatever the key states, for twelve hours; the link opens another at any time until it ends. Takes the key or a link; a link is answered with itself.",
     parameters: [],
     body: null,
     output: sessionResponse,
@@ -84,7 +84,8 @@ export const MERCHANT_OPERATIONS: readonly Operation[] = [
     method: "post",
     path: "/v1/merchant/keys",
     summary: "Replace the key of a merchant",
-    description: "For owners: gives another key. The one before ends at once, with its sessions and links.",
+    description:
+      "For owners: gives another key. The one before ends at once, with its sessions and links. Takes the key alone.",
     parameters: [],
     body: null,
     output: keyResponse,

@@ -8,7 +8,9 @@ export const MERCHANT_PAGE_LIMITS = { records: 100, facts: 80, values: 12, contr
 /** A session of the page, and a link that opens the next. */
 export const sessionResponse = z
   .object({
-    session: z.string().describe("Taken wherever the key is, for twelve hours."),
+    session: z
+      .string()
+      .describe("Taken in place of the key for twelve hours, but for making keys and sessions."),
     session_ends_at: z.iso.datetime(),
     link: z
       .string()

@@ -2,10 +2,10 @@ import { latestStatement } from "../belief/merchantStatement.js";
 import { ServiceError } from "../contract/errors.js";
 import type { Observation } from "../domain/evidence.js";
 import type { Merchant, MerchantGrant } from "../domain/merchant.js";
-import type { Clock } from "../domain/time.js";
+import type { Clock, Instant } from "../domain/time.js";
 import type { Store } from "../store/store.js";
 import { isKey, secretHash } from "./secrets.js";
-import type { Passes } from "./sessions.js";
+import type { PassKind, Passes } from "./sessions.js";
 
 /** A merchant, with the hash of the key that it is known by. */
 export interface KnownMerchant {
@@ -19,20 +19,26 @@ export interface HolderParts {
   readonly passes: Passes;
 }
 
-/** Who shows a key, or a session that was opened with one. Throws ServiceError `invalid_api_key`. `withLinks`: a link will do as well. */
-export type Holder = (shown: string | null, withLinks?: boolean) => Promise<KnownMerchant>;
+/**
+ * Who shows a key, or what may stand for it: `orElse`, a session where absent; null: nothing may. Throws ServiceError `invalid_api_key`. What
+ * outlasts a session is never given to one: whoever finds a browser open would keep the business.
+ */
+export type Holder = (shown: string | null, orElse?: PassKind | null) => Promise<KnownMerchant>;
 
 export function createHolder({ store, clock, passes }: HolderParts): Holder {
-  return async (shown, withLinks = false) => {
-    const now = clock.now();
-    const keyHash =
-      shown === null
-        ? null
-        : isKey(shown)
-          ? secretHash(shown)
-          : (passes.open("session", shown, now) ?? (withLinks ? passes.open("link", shown, now) : null));
+  const hashOf = (shown: string, orElse: PassKind | null, now: Instant): Buffer | null => {
+    if (isKey(shown)) return secretHash(shown);
+    return orElse === null ? null : (passes.open(orElse, shown, now)?.keyHash ?? null);
+  };
+  return async (shown, orElse = "session") => {
+    const keyHash = shown === null ? null : hashOf(shown, orElse, clock.now());
     const merchant = keyHash === null ? null : await store.merchants.ofKey(keyHash);
     if (merchant !== null && keyHash !== null) return { merchant, keyHash };
+    if (orElse !== "session")
+      throw new ServiceError(
+        "invalid_api_key",
+        `Show your merchant's key${orElse === "link" ? " or a link that has not ended" : ""} as \`Authorization: Bearer dlm_…\`: a session is not enough for this.`,
+      );
     throw new ServiceError(
       "invalid_api_key",
       "Show your merchant's key as `Authorization: Bearer dlm_…`, or a session that has not ended. POST /v1/merchant/proof begins to show that a website is yours, which makes a key; so does POST /v1/merchant/connect, with a code from the operator of this service.",

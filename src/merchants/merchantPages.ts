@@ -36,10 +36,15 @@ export function createMerchantPages(parts: MerchantPageParts): MerchantPages {
 
   return {
     async openSession(shown) {
-      const { keyHash } = await holder(shown, true);
+      const { keyHash } = await holder(shown, "link");
       const now = clock.now();
       const session = passes.give("session", keyHash, now);
-      const link = passes.give("link", keyHash, now);
+      // A link gives no other: whoever has it for a day would have it for ever.
+      const held = shown === null ? null : passes.open("link", shown, now);
+      const link =
+        shown === null || held === null
+          ? passes.give("link", keyHash, now)
+          : { text: shown, endsAt: held.endsAt };
       return {
         session: session.text,
         session_ends_at: toRfc3339(session.endsAt),
@@ -49,7 +54,7 @@ export function createMerchantPages(parts: MerchantPageParts): MerchantPages {
     },
 
     async replaceKey(shown) {
-      const { merchant } = await holder(shown);
+      const { merchant } = await holder(shown, null);
       const [grant] = await standing(merchant.id);
       if (grant === undefined)
         throw new ServiceError("invalid_api_key", "This key speaks for nothing any more: connect anew.");

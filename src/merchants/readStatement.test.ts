@@ -71,6 +71,19 @@ test("what cannot be read is refused with its field", () => {
     assert.throws(() => read(body), { code: "invalid_request", message: detail }, JSON.stringify(body));
 });
 
+test("links are held to the website that others record, whatever is stated with them or was before", () => {
+  assert.ok(ENTRY !== undefined);
+  const website = "https://elsewhere.net/";
+  const actions = { order: `${website}pay` };
+  assert.throws(() => read({ website, actions }), { code: "invalid_request", message: /`actions\.order`/u });
+  const before = observationOf(read({ website }).statement, "g", NOW - 1);
+  const evidence = { ...ENTRY.evidence, observations: [before, ...ENTRY.evidence.observations] };
+  assert.throws(() => readStatement({ actions }, { ...ENTRY, evidence }, NOW), {
+    code: "invalid_request",
+    message: /`actions\.order`/u,
+  });
+});
+
 test("links are shown on the business's own host, below it, and on known services, by https alone", () => {
   const site = "https://www.example.com/";
   const shown = ["https://example.com/x", "https://book.example.com/", "https://www.opentable.com/r/x"];

@@ -11,6 +11,7 @@ import { CLOSURE_DAYS } from "../hours/closures.js";
 import { readHours } from "../hours/compile.js";
 import type { CompiledHours, HoursContext } from "../hours/hours.js";
 import { isShownLink } from "./actionLinks.js";
+import { shownWebsite } from "./proof/shownWebsite.js";
 
 /** What a merchant states, read, with its hours made ready. */
 export interface ReadStatement {
@@ -26,12 +27,13 @@ export function readStatement(body: unknown, entry: CatalogEntry, now: Instant):
   const read = text === null ? null : hoursOf(text, entry, now);
   const website = given.website ?? null;
   const actions = given.actions ?? {};
-  const ownSite = website ?? entry.record.attributes.website?.value ?? null;
+  // Not the one stated here, or before: whoever speaks for the record would choose where its links lead.
+  const ownSite = shownWebsite(entry.record.id, entry.evidence, now)?.url ?? null;
   for (const [name, link] of Object.entries(actions))
     if (link !== undefined && !isShownLink(link, ownSite))
       throw refused(
         `actions.${name}`,
-        "must be an https link on the business's own website, or on a well-known booking or ordering service.",
+        "must be an https link on the website that others record of the business, or on a well-known booking or ordering service.",
       );
   return {
     hours: read,

@@ -13,7 +13,7 @@ const passes = createPasses(() => SECRET, randomBytes);
 test("a session stands for its key until it ends, for no other purpose, and under no other secret", () => {
   const { text, endsAt } = passes.give("session", HASH, NOW);
   assert.equal(endsAt, NOW + LASTS_MS.session);
-  assert.deepEqual(passes.open("session", text, endsAt), HASH);
+  assert.deepEqual(passes.open("session", text, endsAt), { keyHash: HASH, endsAt });
   assert.equal(passes.open("session", text, endsAt + 1), null);
   assert.equal(passes.open("link", text.replace("dls_", "dll_"), NOW), null);
   assert.equal(createPasses(() => randomBytes(32), randomBytes).open("session", text, NOW), null);
@@ -37,12 +37,18 @@ test("who shows a session is known by it as by the key, until another key is in 
   const session = passes.give("session", HASH, NOW).text;
   const link = passes.give("link", HASH, NOW).text;
   assert.deepEqual((await holder(session)).merchant, merchant);
-  assert.deepEqual((await holder(link, true)).merchant, merchant);
-  await assert.rejects(holder(link), { code: "invalid_api_key" });
+  assert.deepEqual((await holder(link, "link")).merchant, merchant);
+  for (const [pass, orElse] of [
+    [link, "session"],
+    [session, "link"],
+    [session, null],
+    [link, null],
+  ] as const)
+    await assert.rejects(holder(pass, orElse), { code: "invalid_api_key" });
   await assert.rejects(holder(null), { code: "invalid_api_key" });
   key = newKey(randomBytes);
   held = secretHash(key);
   await assert.rejects(holder(session), { code: "invalid_api_key" });
-  await assert.rejects(holder(link, true), { code: "invalid_api_key" });
+  await assert.rejects(holder(link, "link"), { code: "invalid_api_key" });
   assert.deepEqual((await holder(key)).keyHash, held);
 });

@@ -16,14 +16,20 @@ export interface Pass {
   readonly endsAt: Instant;
 }
 
+/** A pass that was shown, read. */
+export interface OpenPass {
+  readonly keyHash: Buffer;
+  readonly endsAt: Instant;
+}
+
 /**
  * Sessions and links that a merchant's key opens: sealed with the server's secret, so that every process knows them and nothing is kept. Each holds the hash of
  * its key: when that key is replaced, they end.
  */
 export interface Passes {
   give(kind: PassKind, keyHash: Buffer, now: Instant): Pass;
-  /** The hash of the key that it stands for; null: it is none of ours, of another kind, altered, or has ended. */
-  open(kind: PassKind, text: string, now: Instant): Buffer | null;
+  /** The hash of the key that it stands for, and its end; null: it is none of ours, of another kind, altered, or has ended. */
+  open(kind: PassKind, text: string, now: Instant): OpenPass | null;
 }
 
 /** `secret`: asked for when the first one is given or shown. */
@@ -47,8 +53,8 @@ export function createPasses(secret: () => Buffer, random: (bytes: number) => Bu
       const prefix = PREFIX[kind];
       if (!FORM.test(text) || !text.startsWith(prefix)) return null;
       const payload = sealing(kind).open(Buffer.from(text.slice(prefix.length), "base64url"));
-      if (payload === null || payload.readUIntBE(HASH_BYTES, TIME_BYTES) < now) return null;
-      return payload.subarray(0, HASH_BYTES);
+      const endsAt = payload?.readUIntBE(HASH_BYTES, TIME_BYTES) ?? 0;
+      return payload === null || endsAt < now ? null : { keyHash: payload.subarray(0, HASH_BYTES), endsAt };
     },
   };
 }

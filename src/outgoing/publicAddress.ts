@@ -1,15 +1,16 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * IPv4 that no public server has, from the IANA registry of special-purpose addresses (RFC 6890 and its updates), with multicast
- * and what is reserved.
+ * IPv4 that no business's website has: the IANA registry of special-purpose addresses (RFC 6890 and its updates), multicast, what is reserved, and
+ * 168.63.129.16, by which machines of Azure reach their host. The metadata of other clouds lies in 169.254.0.0/16, 100.64.0.0/10 and 192.0.0.0/24.
  */
-const SPECIAL_IPV4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
-  192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`;
-/** Global unicast is all that can be public of IPv6, */
+const SPECIAL_IPV4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 168.63.129.16/32 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24
+  192.0.2.0/24 192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24 198.18.0.0/15 198.51.100.0/24
+  203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`;
+/** Global unicast is all that can be public of IPv6. Outside it lie addresses that hold an IPv4 one (::ffff:0:0/96, NAT64's 64:ff9b::/96 and 64:ff9b:1::/48) and fd00:ec2::254, the metadata of AWS. */
 const GLOBAL_IPV6 = "2000::/3";
-/** without protocol assignments and Teredo, documentation, and 6to4, which wraps any IPv4 address. */
-const SPECIAL_IPV6 = "2001::/23 2001:db8::/32 2002::/16 3fff::/20";
+/** Of that the registry's special-purpose addresses: protocol assignments with Teredo, documentation, 6to4, which holds any IPv4 address, AS112; and the former 6bone. */
+const SPECIAL_IPV6 = "2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3ffe::/16 3fff::/20";
 
 const special4 = blockList(SPECIAL_IPV4, "ipv4");
 const special6 = blockList(SPECIAL_IPV6, "ipv6");

@@ -197,6 +197,7 @@ describe("journeys", { skip: withoutBrowser }, () => {
         await page.keyboard.press("Enter");
         await page.getByText("Du bist verbunden").waitFor();
         const link = await page.getByLabel("Dein Link", { exact: true }).innerText();
+        const key = await page.getByLabel(/^Dein Schlüssel/u).innerText();
         assert.equal(new URL(link).origin, new URL(tested.server.url).origin);
         await page.getByRole("heading", { name }).waitFor();
         assert.equal(await page.evaluate("location.hash"), "");
@@ -243,8 +244,9 @@ describe("journeys", { skip: withoutBrowser }, () => {
         await page.goto(link);
         await page.getByRole("button", { name: "Alles stimmt noch: bestätigen" }).waitFor();
         await page.getByText("Dein Zugang").click();
+        await page.getByLabel(/^Gib für einen Link/u).fill(key);
+        await assertAccessible(page);
         await page.getByRole("button", { name: "Neuen Schlüssel machen" }).click();
-        await page.getByRole("button", { name: "Alle anderen beenden" }).click();
         await page.getByLabel(/^Dein Schlüssel/u).waitFor();
         const old = await fetch(new URL("/v1/merchant/sessions", tested.server.url), {
           method: "POST",

@@ -213,8 +213,16 @@ describe("merchants, on the invented sample", () => {
     ]);
     // A link opens sessions, and nothing else.
     assert.equal((await call("GET", "/v1/merchant/records", link)).status, 401);
-    assert.equal((await call("POST", "/v1/merchant/sessions", link)).status, 200);
-    const replaced = await call("POST", "/v1/merchant/keys", session);
+    const reopened = await call("POST", "/v1/merchant/sessions", link);
+    assert.deepEqual(
+      [reopened.status, reopened.body["link"], reopened.body["link_ends_at"]],
+      [200, link, opened.body["link_ends_at"]],
+    );
+    // A session makes nothing that outlasts it, and a link no key.
+    assert.equal((await call("POST", "/v1/merchant/sessions", session)).status, 401);
+    for (const pass of [session, link])
+      assert.equal((await call("POST", "/v1/merchant/keys", pass)).status, 401);
+    const replaced = await call("POST", "/v1/merchant/keys", key);
     assert.deepEqual([replaced.status, Object.keys(replaced.body)], [200, ["key"]]);
     for (const ended of [key, session])
       assert.equal((await call("GET", "/v1/merchant/records", ended)).status, 401);

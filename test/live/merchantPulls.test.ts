@@ -4,10 +4,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { after, before, beforeEach, describe, test } from "node:test";
 import { fetchSource } from "#doorlight/app/merchantPulls.js";
 import { entryAvailability } from "#doorlight/catalog/entryAvailability.js";
-import type { MerchantGrant } from "#doorlight/domain/merchant.js";
+import { type MerchantGrant, NOTHING_STATED } from "#doorlight/domain/merchant.js";
 import { HOUR_MS } from "#doorlight/domain/time.js";
 import { isOwnHost } from "#doorlight/merchants/hosts.js";
 import { PULL_EVERY_MS, pullDue } from "#doorlight/merchants/pulling/pull.js";
+import { observationOf } from "#doorlight/merchants/statementEvidence.js";
 import { createMerchantSources } from "#doorlight/merchants/pulling/sources.js";
 import { toldBySite } from "#doorlight/sources/website/toldBySite.js";
 import { catalogOf, NOW, type StandIn, standIn } from "./standIns.js";
@@ -62,7 +63,7 @@ describe("hours that are read on a merchant's own site", () => {
     await merchants.addGrant(grant, entryOf("connected"), null);
   });
   let entries = 0;
-  const entryOf = (action: "connected" | "revoked") => {
+  const entryOf = (action: "connected" | "revoked" | "stated") => {
     entries += 1;
     return { id: `e${entries}`, at: now, action, actor: "operator", grantId: "g", recordId, detail: "" };
   };
@@ -223,11 +224,22 @@ describe("hours that are read on a merchant's own site", () => {
     assert.equal(await availability(), "likely_closed_now true");
   });
 
+  test("a website that the merchant states does not become its own", async () => {
+    const observation = observationOf({ ...NOTHING_STATED, website: "https://example.com/" }, grant.id, now);
+    await known.store.merchants.state({ recordId, observation, hours: null }, entryOf("stated"));
+    assert.equal((await find(recordId, now))?.record.attributes.website?.value, "https://example.com/");
+    await assert.rejects(name(["https://example.com/hours"]), { code: "invalid_request" });
+    show(PAGE(DATA('"Mo-Su 08:00-23:00"')));
+    await name([`${site.url}/hours`]);
+    await turn();
+    assert.equal((await standing()).problem, null);
+  });
+
   test("only the business's own site is named, and nothing is read for who may not speak any more", async () => {
     for (const url of ["http://localhost:1/", "https://example.com/", "http://127.0.0.1:1/"])
       await assert.rejects(name([url]), {
         code: "invalid_request",
-        message: /`urls\.0` must be on the website/u,
+        message: /`urls\.0` must be on the website that others record/u,
       });
     await assert.rejects(name(Array.from({ length: 4 }, (_, i) => `${site.url}/${i}`)), {
       code: "invalid_request",

@@ -4,7 +4,7 @@ import { Refusal } from "../api.js";
 import { Refused } from "../parts/Notice.js";
 import { Snippet } from "../parts/Snippet.js";
 import { date } from "../texts.js";
-import { addressOf, openSession, replaceKey } from "./access.js";
+import { addressOf, openSession, replaceKey, shownIn } from "./access.js";
 import { CodeForm } from "./CodeForm.js";
 import { Proof } from "./Proof.js";
 import { tellOwner } from "./say.js";
@@ -16,25 +16,20 @@ export function Access({
   connected,
   enter,
   leave,
-  over,
 }: {
   readonly session: string;
   readonly claimed: string | null;
   readonly connected: (connection: ConnectResponse) => Promise<void>;
   readonly enter: (session: string) => void;
   readonly leave: () => void;
-  readonly over: () => void;
 }) {
   const [link, setLink] = useState<{ readonly text: string; readonly until: string } | null>(null);
   const [key, setKey] = useState<string | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const run = (work: () => Promise<void>) => {
+  const run = (work: () => Promise<unknown>) => {
     setRefusal(null);
     work().catch((error: unknown) => {
-      if (!(error instanceof Refusal)) return;
-      if (error.code === "invalid_api_key") over();
-      else setRefusal(error);
+      if (error instanceof Refusal) setRefusal(error);
     });
   };
   const showLink = async (shown: string) => {
@@ -42,10 +37,9 @@ export function Access({
     setLink({ text: addressOf(opened.link), until: opened.link_ends_at });
     return opened;
   };
-  const renew = async () => {
-    const fresh = await replaceKey(session);
+  const renew = async (shown: string) => {
+    const fresh = await replaceKey(shown);
     setKey(fresh.key);
-    setIsAsking(false);
     enter((await showLink(fresh.key)).session);
   };
   return (
@@ -53,25 +47,32 @@ export function Access({
       <summary>{tellOwner("access")}</summary>
       <p class="quiet">{tellOwner("accessWhy")}</p>
       {refusal !== null && <Refused refusal={refusal} again={null} />}
-      <p class="actions">
-        <button type="button" onClick={() => run(async () => void (await showLink(session)))}>
+      <form
+        class="login"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const pasted = new FormData(event.currentTarget).get("key");
+          const isForLink = (event.submitter as HTMLButtonElement | null)?.name === "link";
+          if (typeof pasted === "string") run(() => (isForLink ? showLink : renew)(shownIn(pasted)));
+        }}
+      >
+        <label>
+          {tellOwner("withKey")}
+          <input name="key" type="password" autocomplete="current-password" required />
+        </label>
+        <p class="quiet">{tellOwner("newKeyWhy")}</p>
+        <button type="submit" name="link">
           {tellOwner("showLink")}
         </button>
-        <button type="button" onClick={() => setIsAsking(true)}>
+        <button type="submit" name="renew">
           {tellOwner("newKey")}
         </button>
+      </form>
+      <p class="actions">
         <button type="button" onClick={leave}>
           {tellOwner("leave")}
         </button>
       </p>
-      {isAsking && (
-        <div role="group" aria-label={tellOwner("newKey")}>
-          <p>{tellOwner("newKeyWhy")}</p>
-          <button type="button" class="primary" onClick={() => run(renew)}>
-            {tellOwner("newKeySure")}
-          </button>
-        </div>
-      )}
       <div aria-live="polite">
         {link !== null && (
           <>

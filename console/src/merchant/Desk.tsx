@@ -64,14 +64,7 @@ export function Desk({
       {shown?.state === "approved" && (
         <RecordDesk key={shown.result_id} session={session} id={shown.result_id} over={over} />
       )}
-      <Access
-        session={session}
-        claimed={claimed}
-        connected={connected}
-        enter={enter}
-        leave={leave}
-        over={over}
-      />
+      <Access session={session} claimed={claimed} connected={connected} enter={enter} leave={leave} />
     </>
   );
 }

@@ -37,7 +37,7 @@ export function askFor<Answer>(session: string | null, path: string, body: unkno
   });
 }
 
-/** Opens a session with a key, a link, or a session that has not ended. */
+/** Opens a session with a key or a link. */
 export function openSession(shown: string): Promise<SessionResponse> {
   return askAs(shown, "/v1/merchant/sessions", "POST");
 }
@@ -47,8 +47,8 @@ export function connect(session: string | null, code: string, name: string): Pro
   return askFor(session, "/v1/merchant/connect", { code, name });
 }
 
-export function replaceKey(session: string): Promise<KeyResponse> {
-  return askAs(session, "/v1/merchant/keys", "POST");
+export function replaceKey(key: string): Promise<KeyResponse> {
+  return askAs(key, "/v1/merchant/keys", "POST");
 }
 
 /** The address that opens the page with a link; behind the #, where no server, proxy or log sees it. */

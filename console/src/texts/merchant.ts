@@ -83,7 +83,10 @@ export const MERCHANT_TEXTS = {
     "Verwahre diesen Link wie einen Schlüssel: Er öffnet diese Seite bis {until}. Speichere ihn als Lesezeichen, oder auf deinem Telefon.",
   ],
   yourLink: ["Your link", "Dein Link"],
-  yourKey: ["Your key, for software: shown this once", "Dein Schlüssel, für Software: nur dieses eine Mal"],
+  yourKey: [
+    "Your key, for software and the next link: shown this once",
+    "Dein Schlüssel, für Software und den nächsten Link: nur dieses eine Mal",
+  ],
   yourRecords: ["Your businesses", "Deine Betriebe"],
   noRecords: [
     "This key speaks for nothing at present.",
@@ -217,11 +220,14 @@ export const MERCHANT_TEXTS = {
   ],
   showLink: ["Show a link for my phone", "Link für mein Telefon zeigen"],
   newKey: ["Make a new key", "Neuen Schlüssel machen"],
-  newKeyWhy: [
-    "The key you have ends at once, and with it every link and every other visit. Do this if one of them may be in wrong hands.",
-    "Dein bisheriger Schlüssel endet sofort, und mit ihm jeder Link und jeder andere Besuch. Tu das, wenn etwas davon in falschen Händen sein könnte.",
+  withKey: [
+    "For a link or a new key, enter your key",
+    "Gib für einen Link oder einen neuen Schlüssel deinen Schlüssel ein",
   ],
-  newKeySure: ["End all others", "Alle anderen beenden"],
+  newKeyWhy: [
+    "A new key ends the one you have at once, and with it every link and every other visit. Make one if any of them may be in wrong hands.",
+    "Ein neuer Schlüssel beendet sofort den bisherigen, und mit ihm jeden Link und jeden anderen Besuch. Mach einen, wenn etwas davon in falschen Händen sein könnte.",
+  ],
   leave: ["Log out", "Abmelden"],
   addCode: ["Connect one more business", "Noch einen Betrieb verbinden"],
 } as const satisfies Texts;

@@ -11,6 +11,7 @@ import type { Store } from "../../store/store.js";
 import { auditEntry, newId } from "../auditEntries.js";
 import { lastStated } from "../holders.js";
 import { contextOf } from "../readStatement.js";
+import { shownWebsite } from "../proof/shownWebsite.js";
 import { observationOf, statedBefore } from "../statementEvidence.js";
 import { isOwnHost } from "../hosts.js";
 
@@ -72,8 +73,8 @@ async function pull(parts: PullParts, source: MerchantSource, signal: AbortSigna
   if (grant === undefined)
     return store.merchantSources.replace(source.grantId, source.recordId, [], clock.now());
   const entry = await find(source.recordId, clock.now());
-  const website = entry?.record.attributes.website?.value ?? null;
-  if (entry === undefined || !isOwnHost(source.url, website))
+  const website = entry === undefined ? null : shownWebsite(entry.record.id, entry.evidence, clock.now());
+  if (entry === undefined || !isOwnHost(source.url, website?.url ?? null))
     return settle(parts, source, { problem: "other_host", about: null });
   const pulled = await parts.fetch(source.url, source.state, signal);
   // What was cut off by our own end says nothing.

@@ -4,6 +4,7 @@ import type { CatalogEntry } from "../../catalog/catalog.js";
 import { type Clock, type Instant, toRfc3339 } from "../../domain/time.js";
 import type { Store } from "../../store/store.js";
 import { grantOf, type Holder } from "../holders.js";
+import { shownWebsite } from "../proof/shownWebsite.js";
 import { readBody } from "../readStatement.js";
 import { isOwnHost } from "../hosts.js";
 
@@ -38,12 +39,13 @@ export function createMerchantSources({ store, holder, clock, find }: SourceDesk
       const grant = await grantOf(store, merchant, resultId);
       const { urls } = readBody(sourcesBody, body);
       const now = clock.now();
-      const website = (await find(resultId, now))?.record.attributes.website?.value ?? null;
+      const entry = await find(resultId, now);
+      const website = entry === undefined ? null : (shownWebsite(resultId, entry.evidence, now)?.url ?? null);
       for (const [i, url] of urls.entries())
         if (!isOwnHost(url, website))
           throw new ServiceError(
             "invalid_request",
-            `\`urls.${i}\` must be on the website of the business${website === null ? ", and none is known: state it first" : ""}.`,
+            `\`urls.${i}\` must be on the website that others record of the business${website === null ? ", and none is on record" : ""}.`,
           );
       await store.merchantSources.replace(grant.id, resultId, [...new Set(urls)], now);
       return shownOf(resultId, grant.id);
