@@ -356,7 +356,7 @@ describe("showing that a website is one's own, over REST and a stand-in for the 
     const records = await store.records(area.id);
     const replacedId = await idOf(2);
     const own = records.find(({ id }) => id === replacedId) ?? assert.fail("no record");
-    const [observed] = own.evidence.observations.filter(({ method }) => method === "import");
+    const observed = own.evidence.observations.find(({ method }) => method === "import");
     assert.ok(observed !== undefined);
     const anew = randomUUID();
     await store.importArea({
