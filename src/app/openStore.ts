@@ -20,8 +20,6 @@ export interface OpenedStore {
 
 /** A store to serve from. */
 export interface ServedStore extends OpenedStore {
-  /** Whether anything was ever served from the data folder. */
-  readonly servedBefore: boolean;
   /** Resolves when the database turns out to be damaged, to what to tell the operator; else never. */
   readonly damaged: Promise<Error>;
 }
@@ -43,7 +41,9 @@ export async function openStore(
   return { store, secret: () => tokenSecret ?? secret };
 }
 
-/** The same to serve from: a file is read through before anything of it is believed. `writeTurn`: asked before each commit to it. */
+/**
+ * The same to serve from: a file is read through before anything of it is believed, and an empty one beside a secret, which says that a catalog was
+ * served from there, is refused. `writeTurn`: asked before each commit to it. */
 export async function openToServe(config: StoreConfig, writeTurn?: WriteTurn): Promise<ServedStore> {
   const { data } = config;
   const isFile = config.store === null;
@@ -55,7 +55,19 @@ export async function openToServe(config: StoreConfig, writeTurn?: WriteTurn): P
     tell = ({ message }) => resolve(damage(data, message));
   });
   const options = { onDamage: tell, ...(writeTurn === undefined ? {} : { writeTurn }) };
-  return { ...(await openStore(config, options)), servedBefore, damaged };
+  const opened = await openStore(config, options);
+  if (servedBefore && (await isBlank(opened.store))) {
+    await opened.store.close();
+    throw new Error(
+      `The database in ${data} is empty, but the secret beside it says that a catalog was served from there: it was lost, or this is another folder. Restore a backup (doorlight restore FILE --force), import an area (doorlight import), or delete the file "secret" to begin anew.`,
+    );
+  }
+  return { ...opened, damaged };
+}
+
+/** Whether nothing was ever written: areas that were removed, and keys that were issued, leave their traces. */
+export async function isBlank(store: Store): Promise<boolean> {
+  return (await store.versions([])).catalog === 0 && (await store.callers.keysRevision()) === 0;
 }
 
 function damage(data: string, found: string): Error {

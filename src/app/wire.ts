@@ -74,8 +74,6 @@ export interface Core {
   readonly secret: () => Buffer;
   /** Answers that are given again. */
   readonly answers: AnswerMemory;
-  /** Whether anything was ever served from this data folder: the server secret was there before. */
-  readonly servedBefore: boolean;
   /** Resolves when the database turns out to be damaged, to what to tell the operator; else never. */
   readonly damaged: Promise<Error>;
   /** Ends looks at live sources, waits for what they still write, and closes the store. */
@@ -98,7 +96,7 @@ export async function createCore(
   verticals: readonly Vertical[] = VERTICALS,
   member: Member = ALONE,
 ): Promise<Core> {
-  const { store, secret, servedBefore, damaged } = await openToServe(config, member.writeTurn);
+  const { store, secret, damaged } = await openToServe(config, member.writeTurn);
   const tokens = lazySealer(secret);
   const calibration = config.calibration ?? shippedCalibration();
   const snapshots = openSnapshots(config, { store, secret, calibration, verticals }, log);
@@ -143,7 +141,6 @@ export async function createCore(
     live,
     secret,
     answers,
-    servedBefore,
     damaged,
     async close() {
       const recheckEnds = stopRechecks();

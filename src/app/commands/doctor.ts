@@ -12,14 +12,13 @@ import {
 import { SECRET_FILE } from "../../store/secret.js";
 import { DATABASE_FILE } from "../../store/sqlite/database.js";
 import { damageIn } from "../../store/sqlite/health.js";
-import { openStore } from "../openStore.js";
+import { isBlank, openStore } from "../openStore.js";
 import { DAY_MS, type Instant, SECOND_MS, toDate, toRfc3339 } from "../../domain/time.js";
 import { systemClock } from "../systemClock.js";
 import { CLOCK_TOLERANCE_MS, type Diagnosis, failure, ok, warning } from "./diagnosis.js";
 import { serverFindings } from "./serverFindings.js";
 import { whyNoCatalog } from "./openCatalog.js";
 import { reasonOf } from "../../domain/systemErrors.js";
-import { isBlank } from "./fillCatalog.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, print } from "./command.js";
 import { tableOf } from "./table.js";
 import { verticalsOf } from "./table.js";

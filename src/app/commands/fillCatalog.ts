@@ -7,7 +7,6 @@ import { AreaDirectory } from "../../places/areaDirectory.js";
 import type { Logger } from "../../telemetry/log.js";
 import { SECOND_MS } from "../../domain/time.js";
 import { dayNumber } from "../../domain/utcCalendar.js";
-import type { Store } from "../../store/store.js";
 import type { HeldLease } from "../../leases/leases.js";
 import type { Core } from "../wire.js";
 import { IMPORT_PURPOSE, userAgentOf } from "../userAgent.js";
@@ -32,14 +31,9 @@ export async function fillCatalog(
   onProgress: OnProgress,
   calm: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Filling> {
-  const { store, catalog, service, servedBefore, leases } = core;
+  const { store, catalog, service, leases } = core;
   const now = config.clock.now();
   const areas = await store.areas();
-  if (areas.length === 0 && servedBefore && (await isBlank(store))) {
-    throw new Error(
-      `The database in ${config.data} is empty, but the secret beside it says that a catalog was served from there: it was lost, or this is another folder. Restore a backup (doorlight restore FILE --force), import an area (doorlight import), or delete the file "secret" to begin anew.`,
-    );
-  }
   const isEmpty = isInvented(areas);
   const turn = isEmpty
     ? await turnToFill({
@@ -166,8 +160,3 @@ async function replaceSample(
 }
 
 const inSeconds = (since: number): string => `${((performance.now() - since) / SECOND_MS).toFixed(1)} s`;
-
-/** Whether nothing was ever written: areas that were removed, and keys that were issued, leave their traces. */
-export async function isBlank(store: Store): Promise<boolean> {
-  return (await store.versions([])).catalog === 0 && (await store.callers.keysRevision()) === 0;
-}
