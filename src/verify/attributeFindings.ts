@@ -1,6 +1,7 @@
 import { type SaidOrigin, type Sentence, saying } from "../contract/sayings/saying.js";
 import { operatingStatus } from "../catalog/details.js";
 import { entryConfidence } from "../catalog/catalog.js";
+import { recordConfidenceTerms } from "../belief/confidence.js";
 import { type BusinessRecord, kindsOf, withValue } from "../domain/record.js";
 import { type Claim, type Holding, isKnown } from "../verticals/claimRules.js";
 import {
@@ -110,9 +111,20 @@ function findingOf(
   };
 }
 
+/** What evidence must take off the belief that a business trades before a claim that it closed may rest on it, in logits. */
+const CLOSING_EVIDENCE = -1;
+
+/** P(the business trades), as far as a claim may rest on it: without a source, a look or proven keys against it, age makes it unknown at most. */
+function tradingChance(entry: Held["entry"], now: number): number {
+  const alive = entryConfidence(entry, now);
+  if (alive >= IN_PART) return alive;
+  const { missing, checks, reports } = recordConfidenceTerms(entry, now);
+  return missing + checks + reports <= CLOSING_EVIDENCE ? alive : IN_PART;
+}
+
 /** "Is it still in business", "permanently closed". */
 export function tradingFinding({ entry, now }: Held, trades: boolean): Finding {
-  const alive = entryConfidence(entry, now);
+  const alive = tradingChance(entry, now);
   const status = operatingStatus(entry, now);
   return {
     field: "operating_status",

@@ -367,3 +367,25 @@ test("what a vertical gives as examples of claims is read to the last word", () 
       assert.deepEqual(unread ?? [], [], claim);
     }
 });
+
+test("age alone never supports that a place closed, nor contradicts that it trades", () => {
+  const claims = [
+    "permanently closed",
+    "is still in business",
+    "it has closed down for good",
+    "dauerhaft geschlossen",
+  ];
+  for (const years of [1, 3, 5, 10, 20, 40]) {
+    const entry = entryOf({ hours: OFFICE }, {}, NOW - years * YEAR_MS);
+    for (const claim of claims) {
+      const { verdict } = judge(claim, entry, NOW);
+      const isTrading = claim.includes("business");
+      assert.notEqual(verdict, isTrading ? "contradicted" : "supported", `${claim} after ${years} years`);
+    }
+    const removed = {
+      ...entry.evidence,
+      elements: entry.evidence.elements.map((element) => ({ ...element, missingSince: NOW })),
+    };
+    assert.equal(judge("permanently closed", { ...entry, evidence: removed }, NOW).verdict, "supported");
+  }
+});
