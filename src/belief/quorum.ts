@@ -21,3 +21,20 @@ export function hasQuorum(reports: readonly Report[], now: Instant): boolean {
     new Set(proven.map(({ reporter }) => reporter.network ?? reporter.id)).size >= NETWORKS
   );
 }
+
+/** Networks of anonymous callers that together put in doubt, within a day, that a place is open. */
+const DOUBTING_NETWORKS = 3;
+
+/**
+ * Whether reports of callers who are not proven may make it unknown whether a place is open: a key, or anonymous callers of
+ * {@link DOUBTING_NETWORKS} networks, spoke against it within the last day. Fewer only lower the confidence.
+ */
+export function mayDoubtOpen(reports: readonly Report[], now: Instant): boolean {
+  const against = countedReports(reports, now).filter(
+    (report) => now - report.reportedAt < DAY_MS && isNegative(report),
+  );
+  return (
+    against.some(({ reporter }) => reporter.kind === "key") ||
+    new Set(against.map(({ reporter }) => reporter.network ?? reporter.id)).size >= DOUBTING_NETWORKS
+  );
+}

@@ -55,12 +55,19 @@ const ofNetwork = (network: string, outcome: Outcome, count = 60) =>
     reported(outcome, NOW - (i % 20) * DAY_MS, { reporter: stranger(`${network} ${i}`, network) }),
   );
 
-test("at every belief one network moves a place and its hours by .05 at most, a hundred by .15, and praise a place by .08", () => {
+test("at every belief one network moves a place and its hours by .03 at most, two by .05, a hundred by .15, and praise a place by .08", () => {
   for (const attribute of ATTRIBUTES)
     for (const before of BELIEFS)
       for (const outcome of ["closed", "wrong", "correct", "booked"] as const) {
         const one = Math.abs(believed(attribute, before, ofNetwork("net", outcome)) - before);
-        assert.ok(one <= 0.05 + LITTLE, `${attribute} ${before} ${outcome}: ${one}`);
+        assert.ok(one <= 0.03 + LITTLE, `${attribute} ${before} ${outcome}: ${one}`);
+        for (const two of [
+          [...ofNetwork("net", outcome), ...ofNetwork("other", outcome)],
+          ["a", "b"].map((id) => reported(outcome, NOW, { reporter: keyed(id) })),
+        ]) {
+          const moved = Math.abs(believed(attribute, before, two) - before);
+          assert.ok(moved <= 0.05, `${attribute} ${before} ${outcome}: ${moved}`);
+        }
         const crowd = Array.from({ length: 100 }, (_, i) => ofNetwork(`n${i}`, outcome, 7)).flat();
         const keys = Array.from({ length: 20 }, (_, i) =>
           reported(outcome, NOW, { reporter: keyed(`k${i}`) }),

@@ -8,7 +8,7 @@ import { SURGE } from "./brakes.js";
 import { isProven } from "./trust.js";
 
 /** By how much no one who has not proven itself moves a belief, wherever it stands: one network of anonymous callers, one key. */
-const MOST_OF_ONE = 0.05;
+const MOST_OF_ONE = 0.03;
 /**
  * All of them together, against and for. That a place exists is worth lying about, and praise is cheaper to fake than to check; that its
  * hours are right is not.

@@ -40,6 +40,7 @@ function input(
     isDated: false,
     closedNow: null,
     proven: null,
+    mayDoubt: false,
     ...rest,
   };
 }

@@ -31,6 +31,8 @@ export interface AvailabilityInput extends OpenGrounds {
   readonly hoursDating: Dating | null;
   /** The grounds without what anybody could have said who has not proven himself; null: nobody said anything. */
   readonly proven: OpenGrounds | null;
+  /** Whether those who have not proven themselves are enough to make it unknown whether a place is open. */
+  readonly mayDoubt: boolean;
   /** Share of the area's places scheduled open at this weekday and hour: what to expect if the hours are wrong. */
   readonly typicalOpenShare: number;
   /** The moment asked for. */
@@ -106,8 +108,8 @@ export function isLikelyOpen(open: number): boolean {
 export type OpenInput = OpenGrounds & Pick<AvailabilityInput, "typicalOpenShare">;
 
 /**
- * P(open at `at`) = E·(H·π + (1−H)·b), see docs/confidence.md. What callers say who have not proven themselves can make it doubtful whether a
- * place is open; that it is closed takes more.
+ * P(open at `at`) = E·(H·π + (1−H)·b), see docs/confidence.md. Callers who have not proven themselves lower it. Enough of them can make it
+ * unknown whether a place is open, none of them that it is closed.
  */
 export function openProbability(input: AvailabilityInput, schedule: ScheduleState): number {
   const followed = followedProbability(schedule, input.at);
@@ -115,7 +117,9 @@ export function openProbability(input: AvailabilityInput, schedule: ScheduleStat
   if (input.proven === null) return open;
   const { typicalOpenShare } = input;
   const byProven = openGiven({ ...input.proven, typicalOpenShare }, followed, schedule.open);
-  return byProven <= LIKELY_CLOSED ? open : Math.max(open, LIKELY_CLOSED + LEAST_DOUBT);
+  if (byProven <= LIKELY_CLOSED) return open;
+  const isKeptOpen = !input.mayDoubt && isLikelyOpen(byProven);
+  return Math.max(open, isKeptOpen ? LIKELY_OPEN : LIKELY_CLOSED + LEAST_DOUBT);
 }
 
 /** P(open) with π, what the schedule makes of that moment ({@link followedProbability}), and whether it says open. */

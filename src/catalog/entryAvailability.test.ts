@@ -54,8 +54,31 @@ const proven = (id: string) => keyed(id, { trackRecord: PROVEN_TRACK_RECORD });
 
 test("strangers who found it closed make it doubtful whether a place is open, a proven key that it is not", () => {
   assert.equal(statusOf([]), "likely_open_now");
-  assert.equal(statusOf([closed(10), closed(20)]), "unknown");
+  assert.equal(statusOf([closed(10), closed(20), closed(30)]), "unknown");
   assert.equal(statusOf([closed(10, proven("a"))]), "likely_closed_now");
+});
+
+test("two networks only lower the confidence that a place is open; a third within a day, or a key, puts it in doubt", () => {
+  const words = fc.constantFrom<Outcome>("closed", "wrong");
+  const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 });
+  const says = fc.array(fc.tuple(words, minutes, fc.constantFrom("a", "b"), fc.nat(9)), { maxLength: 40 });
+  fc.assert(
+    fc.property(says, fc.integer({ min: 20, max: 4_000 }), (said, seenDaysAgo) => {
+      const reports = said.map(([outcome, ago, network, host]) =>
+        reported(outcome, NOON - ago * MINUTE_MS, { reporter: stranger(`${network}${host}`, network) }),
+      );
+      const [before, after] = [entryOf([], seenDaysAgo), entryOf(reports, seenDaysAgo)].map((entry) =>
+        entryAvailability(entry, NOON),
+      );
+      if (before?.status !== "likely_open_now") return;
+      assert.equal(after?.status, "likely_open_now");
+      assert.ok((after?.confidence ?? 1) <= before.confidence);
+    }),
+  );
+  const yesterday = closed(24 * 60 + 1);
+  assert.equal(statusOf([closed(10), closed(20), yesterday]), "likely_open_now");
+  assert.equal(statusOf([closed(10), closed(20), closed(30)]), "unknown");
+  assert.equal(statusOf([closed(10, keyed("k")), closed(20, keyed("l"))]), "unknown");
 });
 
 test("what a proven key found closed is not opened by strangers", () => {

@@ -4,6 +4,7 @@ import { stateAt } from "../hours/state.js";
 import type { Instant } from "../domain/time.js";
 import { closedNow } from "../belief/closedNow.js";
 import { type AvailabilityInput, availabilityOf, type OpenGrounds, openProbability } from "./availability.js";
+import { mayDoubtOpen } from "../belief/quorum.js";
 import { byProven } from "../belief/trust.js";
 import type { Report } from "../domain/evidence.js";
 import type { CatalogEntry } from "./catalog.js";
@@ -57,6 +58,7 @@ export function availabilityInput(entry: CatalogEntry, at: Instant, now: Instant
     hoursDating: hours?.dating ?? null,
     ...grounds(heard),
     proven: heard.length === 0 ? null : grounds(byProven(heard)),
+    mayDoubt: mayDoubtOpen(heard, Math.min(at, now)),
     typicalOpenShare: openShareAt(area.openShares, local.weekday, local.minute),
     at,
     local,
