@@ -63,6 +63,7 @@ test("a request has known fields, a known voice and a known vertical", () => {
     { text: "" },
     { text: "[open|status]" },
     { text: "no spans" },
+    { text: "[ramen|dish]bar" },
     { vertical: "none" },
     { voice: "no-request" },
     { text: "[ramen|dish#1]" },

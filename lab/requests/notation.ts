@@ -143,8 +143,16 @@ export function parseRequest(line: string): LabelledRequest {
   if (!isOneOf(VERTICALS, vertical)) throw new Error(`unknown vertical: ${vertical}`);
   if (Object.keys(rest).length > 0) throw new Error(`unknown field: ${Object.keys(rest).join()}`);
   const parsed = parseNotation(text ?? "");
+  checkWords(parsed);
   checkRequest(parsed.spans, voice, vertical);
   return { ...parsed, voice, vertical };
+}
+
+/** Spans begin and end where words do. */
+function checkWords({ text, spans }: LabelledText): void {
+  const isInWord = (at: number) => /^[\p{L}\p{N}]{2}$/u.test(text.slice(at - 1, at + 1));
+  for (const { from, to } of spans)
+    if (isInWord(from) || isInWord(to)) throw new Error(`a part of a word: ${text.slice(from, to)}`);
 }
 
 /** Roles of what a request without a vertical is for. */
@@ -179,6 +187,7 @@ export function parseClaim(line: string): LabelledClaim {
     if (role === "cue" && !isOneOf(CUES, value)) throw new Error(`not a cue: ${value}`);
     if (group !== undefined || strength === "wish") throw new Error("claims have neither groups nor wishes");
   }
+  checkWords(parsed);
   const parts = parsed.spans.flatMap(({ role }, at) => (role === "cue" || role === "filler" ? [] : [at]));
   const meaning: Meaning = means === undefined ? { type: "part", spans: parts } : parseMeaning(means, parts);
   const used = new Set(spansOf(meaning));
