@@ -52,6 +52,29 @@ test("the regular week shows split hours, nights and whole days", () => {
   for (const [text, expected] of table) assert.equal(week(text), expected, text);
 });
 
+test("a rule for other days does not end the night before, and a day that is closed has no night", () => {
+  const late = "mo 11:00-01:00+1, tu 11:00-01:00+1, we 11:00-01:00+1, th 11:00-01:00+1, fr 11:00-02:00+1";
+  const table: readonly (readonly [string, string])[] = [
+    ["Mo-Th 11:00-01:00; Fr 11:00-02:00", late],
+    ["week 1-53 Mo-Th 11:00-01:00; Fr 11:00-02:00", late],
+    ['Mo-Th 11:00-01:00; Fr 11:00-02:00 || "by appointment"', late],
+    ["Mo-Th 11:00-01:00, Fr 11:00-02:00", late],
+    ["Mo-Fr 11:00-01:00; Fr 11:00-02:00; Sa-Su off", late],
+    ["week 1-53 Mo-Su 11:00-01:00; Fr 11:00-02:00; Sa-Su off", late],
+    ["Mo-Th 11:00-01:00; Fr 11:00-02:00; PH off", late],
+    ["Mo 18:00-02:00; Tu 00:00-24:00", "mo 18:00-24:00, tu 00:00-24:00"],
+    ["Mo 18:00-02:00; Tu 00:00-06:00 off", "mo 18:00-24:00"],
+    ["Mo-Tu 18:00-04:00; Tu 18:00-02:00", "mo 18:00-04:00+1, tu 18:00-02:00+1"],
+  ];
+  for (const [text, expected] of table) assert.equal(week(text), expected, text);
+});
+
+test("the night before a public holiday lasts as on any day, and one that is closed has none", () => {
+  const { exceptions } = read("Mo-Su 18:00-02:00; PH off");
+  assert.equal(exceptions["2025-10-02"], undefined);
+  assert.deepEqual(exceptions["2025-10-03"], []);
+});
+
 test("plain misspellings are read, and said to be", () => {
   const table: readonly (readonly [string, string])[] = [
     ["Mo 11:30-15:00, 17:00-22", "mo 11:30-15:00 17:00-22:00"],

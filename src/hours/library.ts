@@ -2,6 +2,7 @@ import "./utcProcess.js";
 import OpeningHours from "opening_hours";
 import { DAY_MS, MINUTE_MS } from "../domain/time.js";
 import type { DayInterval, HoursContext } from "./hours.js";
+import { withNights } from "./nights.js";
 import { plainSchedule } from "./plainSchedule.js";
 import { isOfTheSun, sunSchedule } from "./sunSchedule.js";
 
@@ -34,27 +35,33 @@ type Nominatim = NonNullable<ConstructorParameters<typeof OpeningHours>[1]>;
  * Throws the library's error for what it cannot parse.
  */
 export function parseSchedule(text: string, context: HoursContext): Schedule {
-  return plainSchedule(text, holidaysIn(context)) ?? librarySchedule(text, context);
+  return plainSchedule(text, holidaysIn(context)) ?? librarySchedule(text, context, true);
 }
 
-/** The same of the library, whatever the hours are. */
-export function librarySchedule(text: string, context: HoursContext): Schedule {
-  if (!isOfTheSun(text)) return scheduleOf(text, place(context));
-  return sunSchedule(context, (longitude) => scheduleOf(text, sunnyPlace(context, longitude)));
+/** The same of the library, whatever the hours are. `keepsNights`: see {@link withNights}; false is what the library itself says. */
+export function librarySchedule(text: string, context: HoursContext, keepsNights = false): Schedule {
+  if (!isOfTheSun(text)) return scheduleOf(text, place(context), keepsNights);
+  return sunSchedule(context, (longitude) => scheduleOf(text, sunnyPlace(context, longitude), keepsNights));
 }
 
-function scheduleOf(text: string, where: Nominatim): Schedule {
+function scheduleOf(text: string, where: Nominatim, keepsNights: boolean): Schedule {
+  const parse = (written: string) => new OpeningHours(written, where, { locale: "en" } as never);
   const [parsed, weekStable, warnings] = quietly(() => {
-    const value = new OpeningHours(text, where, { locale: "en" } as never);
+    const value = parse(text);
     return [value, value.isWeekStable(), value.getWarnings()] as const;
   });
+  const rules = new Map<number, OpeningHours | null>();
+  const alone = (rule: number) => {
+    if (!rules.has(rule)) rules.set(rule, ruleOf(parsed, rule, parse));
+    return rules.get(rule) ?? null;
+  };
   return {
     weekStable,
     warnings,
     comment: text.match(/"([^"]{1,200})"/u)?.[1] ?? null,
     spans(firstDay, lastDay) {
       const start = firstDay * DAY_MS;
-      return quietly(() => parsed.getOpenIntervals(new Date(start), new Date(lastDay * DAY_MS))).map(
+      const spans = quietly(() => parsed.getOpenIntervals(new Date(start), new Date(lastDay * DAY_MS))).map(
         ([from, to, unknown, comment]) => ({
           start: Math.round((from.getTime() - start) / MINUTE_MS),
           end: Math.round((to.getTime() - start) / MINUTE_MS),
@@ -62,11 +69,25 @@ function scheduleOf(text: string, where: Nominatim): Schedule {
           openEnd: unknown && comment?.startsWith("Specified as open end") === true,
         }),
       );
+      return keepsNights ? quietly(() => withNights(spans, firstDay, parsed, alone)) : spans;
     },
     rules(day) {
       return quietly(() => parsed.getMatchingRule(new Date(day * DAY_MS + DAY_MS / 2)) !== undefined);
     },
   };
+}
+
+/** A single rule of parsed hours; null for one that means nothing by itself. */
+function ruleOf(
+  hours: OpeningHours,
+  rule: number,
+  parse: (text: string) => OpeningHours,
+): OpeningHours | null {
+  try {
+    return parse(hours.prettifyValue({ rule_index: rule } as never));
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -63,27 +63,43 @@ export function plainSchedule(text: string, isHoliday: ((day: number) => boolean
   };
 }
 
-/** What rules say of a day, and what those that began the day before: what comes later prevails. */
+/** A stretch of one rule of several. */
+interface Ruled extends Stretch {
+  /** Which rule: of two that overlap the later one prevails. */
+  readonly at: number;
+}
+
+/**
+ * What rules say of a day, and what is left of the night before: a rule replaces what others say of the openings that begin on its days, and never ends a
+ * night that began the day before. Only times that are closed by name do ("Fr 00:00-06:00 off").
+ */
 function stretchesOf(rules: readonly PlainRule[], today: Held, eve: Held): readonly Stretch[] {
-  let stretches: Stretch[] = [];
+  const night = begunOn(rules, eve)
+    .filter(({ to }) => to > DAY_MINUTES)
+    .map((one) => ({ ...one, from: Math.max(0, one.from - DAY_MINUTES), to: one.to - DAY_MINUTES }));
+  const day = begunOn(rules, today)
+    .filter(({ from }) => from < DAY_MINUTES)
+    .map((one) => ({ ...one, to: Math.min(one.to, DAY_MINUTES) }));
+  return [...day, ...night].sort((a, b) => a.at - b.at);
+}
+
+/** What begins on a day on which these rules hold; what lasts past midnight ends after minute 1440. */
+function begunOn(rules: readonly PlainRule[], held: Held): readonly Ruled[] {
+  let begun: Ruled[] = [];
   for (const [at, rule] of rules.entries()) {
+    if (!isHeld(held, at)) continue;
     const before = rules[at - 1];
-    if (isHeld(today, at)) {
-      // It takes the place of all that was said of the day, also of the night before; a rule without days does so after another such.
-      const isInstead = namesDays(rule) || (before !== undefined && !namesDays(before));
-      if (isInstead && rule.isOpen && !rule.isAdditional) stretches = [];
-      if (rule.times.length === 0)
-        stretches.push({ from: 0, to: DAY_MINUTES, state: rule.isOpen ? "open" : "closed" });
-      for (const { from, to, isOpenEnd } of rule.times)
-        if (from < DAY_MINUTES)
-          stretches.push({ from, to: Math.min(to, DAY_MINUTES), state: stateOf(rule, isOpenEnd) });
-    }
-    if (isHeld(eve, at))
-      for (const { to, isOpenEnd } of rule.times)
-        if (to > DAY_MINUTES)
-          stretches.push({ from: 0, to: to - DAY_MINUTES, state: stateOf(rule, isOpenEnd) });
+    // A rule without days replaces only another such.
+    const isInstead = namesDays(rule) || (before !== undefined && !namesDays(before));
+    const isWhole = rule.times.length === 0;
+    if ((isWhole && !rule.isOpen) || (isInstead && rule.isOpen && !rule.isAdditional)) begun = [];
+    // A day that is closed stands behind the night before.
+    if (isWhole)
+      begun.push({ from: 0, to: DAY_MINUTES, state: stateOf(rule, false), at: rule.isOpen ? at : -1 });
+    for (const { from, to, isOpenEnd } of rule.times)
+      begun.push({ from, to, state: stateOf(rule, isOpenEnd), at });
   }
-  return stretches;
+  return begun;
 }
 
 const isHeld = (held: Held, at: number): boolean => (held & (1 << at)) !== 0;

@@ -2,7 +2,7 @@ import OpeningHours from "opening_hours";
 import { BERLIN } from "#doorlight/verify/testEntry.js";
 
 /**
- * A naive evaluator of claims on hours: it asks the opening_hours library for every open interval of the year once, and then looks at
+ * A naive evaluator of claims on hours: it asks the opening_hours library for every open interval of the year once, rule by rule, and then looks at
  * single minutes. Nothing of it is shared with the code under test.
  */
 
@@ -50,7 +50,7 @@ export class HoursOracle {
     this.#rulesHolidays = text.includes("PH") || text === "24/7";
     const last = this.#lastDay + 3;
     this.#open = new Uint8Array((last - this.#firstDay + 2) * DAY);
-    for (const [from, to] of intervals(text, this.#firstDay, last)) this.#open.fill(1, from, to);
+    for (const [from, to] of openings(text, this.#firstDay, last)) this.#open.fill(1, from, to);
     this.#holidays = intervals("PH open", this.#firstDay, last).flatMap(([from, to]) =>
       Array.from({ length: (to - from) / DAY }, (_, i) => this.#firstDay + from / DAY + i),
     );
@@ -166,6 +166,23 @@ export class HoursOracle {
     for (let minute = from; minute < until; minute++) if (holds(minute)) return true;
     return false;
   }
+}
+
+/** What begins on each day by the last rule for it; no rule for another day ends it, as the library has it. */
+function openings(text: string, firstDay: number, lastDay: number): readonly (readonly [number, number])[] {
+  if (!text.includes(";")) return intervals(text, firstDay, lastDay);
+  const begun = new Map<number, readonly (readonly [number, number])[]>();
+  for (const rule of text.split("; ")) {
+    const own = intervals(rule, firstDay, lastDay);
+    const selector = rule.replace(/ (?:off|\d\d:\d\d.*)$/u, "");
+    for (const [from, to] of intervals(`${selector} open`, firstDay, lastDay))
+      for (let day = from; day < to; day += DAY)
+        begun.set(
+          day,
+          own.filter(([start]) => start >= day && start < day + DAY),
+        );
+  }
+  return [...begun.values()].flat();
 }
 
 function intervals(text: string, firstDay: number, lastDay: number): readonly (readonly [number, number])[] {

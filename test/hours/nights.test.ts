@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { parseSchedule, librarySchedule } from "#doorlight/hours/library.js";
+import type { HoursContext } from "#doorlight/hours/hours.js";
+import { dateOfDay, dayOfDate } from "#doorlight/hours/wallClock.js";
+import fc from "fast-check";
+
+const BAVARIA: HoursContext = {
+  timeZone: "Europe/Berlin",
+  country: "DE",
+  region: "Bayern",
+  latitude: 48.14,
+  longitude: 11.58,
+};
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+/** Before Christmas, before Easter, and before no holiday. */
+const STARTS = ["2025-12-23", "2026-04-02", "2026-07-06"].map(dayOfDate);
+const DAYS = 4;
+const RUNS = Number(process.env["DOORLIGHT_HOURS"] ?? 250);
+
+interface Rule {
+  /** It adds to what the rules before say of its days. */
+  readonly isBeside: boolean;
+  readonly selector: string;
+  readonly times: string;
+}
+
+const oneDay = fc.constantFrom("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su");
+const clockTime = fc.integer({ min: 0, max: 47 }).map((half) => {
+  return `${String(Math.floor(half / 2)).padStart(2, "0")}:${half % 2 === 0 ? "00" : "30"}`;
+});
+const span = fc.tuple(clockTime, clockTime).map((both) => both.join("-"));
+const anyRule: fc.Arbitrary<Rule> = fc.record({
+  isBeside: fc.boolean(),
+  selector: fc.oneof(
+    { weight: 4, arbitrary: fc.tuple(oneDay, oneDay).map((both) => both.join("-")) },
+    { weight: 2, arbitrary: oneDay },
+    { weight: 1, arbitrary: fc.constantFrom("PH", "Dec 24-26", "Apr", "Jul 7", "Sa,PH") },
+  ),
+  times: fc.oneof(
+    { weight: 5, arbitrary: fc.array(span, { minLength: 1, maxLength: 2 }).map((all) => all.join(",")) },
+    { weight: 1, arbitrary: fc.constant("off") },
+  ),
+});
+
+/** "2025 Dec 24". */
+function dated(day: number): string {
+  const [year, month, date] = dateOfDay(day).split("-");
+  return `${year} ${MONTHS[Number(month) - 1]} ${date}`;
+}
+
+/** What begins on a day by the rules that hold on it, were there no other day: the library reads them under its date. */
+function openBy(rules: readonly Rule[], day: number): (minute: number) => boolean {
+  const first = Math.max(
+    0,
+    rules.findLastIndex(({ isBeside, times }) => !isBeside || times === "off"),
+  );
+  const written = rules.slice(first).map(({ times }) => `${dated(day)} ${times}`);
+  const spans = written.length === 0 ? [] : librarySchedule(written.join(", "), BAVARIA).spans(day, day + 2);
+  return (minute) => spans.some(({ start, end }) => start <= minute && minute < end);
+}
+
+test("no rule for other days ends a night, and a day that is closed has none", () => {
+  let nights = 0;
+  fc.assert(
+    fc.property(
+      fc.array(anyRule, { minLength: 2, maxLength: 4 }),
+      fc.constantFrom(...STARTS),
+      (rules, first) => {
+        const written = rules
+          .map(
+            ({ isBeside, selector, times }, i) =>
+              `${i === 0 ? "" : isBeside ? ", " : "; "}${selector} ${times}`,
+          )
+          .join("");
+        const schedule = parseSchedule(written, BAVARIA);
+        const holds = rules.map(({ selector }) => librarySchedule(`${selector} open`, BAVARIA));
+        const opened = Array.from({ length: DAYS + 1 }, (_, i) => {
+          const day = first + i - 1;
+          return openBy(
+            rules.filter((_rule, at) => (holds[at]?.spans(day, day + 1).length ?? 0) > 0),
+            day,
+          );
+        });
+        const spans = schedule.spans(first, first + DAYS);
+        for (let minute = 0; minute < DAYS * 1440; minute += 30) {
+          const [at, ofDay] = [Math.floor(minute / 1440), minute % 1440];
+          const isOfNight = opened[at]?.(ofDay + 1440) === true;
+          nights += isOfNight ? 1 : 0;
+          const isOpen = spans.some(({ start, end }) => start <= minute && minute < end);
+          assert.equal(
+            isOpen,
+            isOfNight || opened[at + 1]?.(ofDay) === true,
+            `${written} on ${dateOfDay(first + at)} at minute ${ofDay}`,
+          );
+        }
+      },
+    ),
+    { numRuns: RUNS },
+  );
+  assert.ok(nights > RUNS, `only ${nights} half hours of nights in ${RUNS} texts`);
+});
