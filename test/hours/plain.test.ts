@@ -123,13 +123,18 @@ function hasNights(written: string): boolean {
   );
 }
 
+/** No rule for other days could end a night that is not there, or that no other rule follows. */
+function endsNoNight(written: string): boolean {
+  return !hasNights(written) || !/;|, ?(?:[A-Z]|\d{4} )/u.test(written);
+}
+
 describe("plain hours", () => {
   test("are what the library reads, in any order of rules and holidays", () => {
     let read = 0;
     fc.assert(
-      fc.property(text, (written) => {
+      fc.property(text.filter(endsNoNight), (written) => {
         const plain = plainSchedule(written, isHoliday);
-        if (plain === null || (hasNights(written) && /;|, ?(?:[A-Z]|\d{4} )/u.test(written))) return;
+        if (plain === null) return;
         read += 1;
         const library = librarySchedule(written, BAVARIA);
         assert.equal(plain.weekStable, library.weekStable, written);
@@ -142,6 +147,6 @@ describe("plain hours", () => {
       }),
       { numRuns: RUNS, examples: FOUND },
     );
-    assert.ok(read > RUNS / 8, `only ${read} of ${RUNS} were plain`);
+    assert.ok(read > RUNS / 3, `only ${read} of ${RUNS} were plain`);
   });
 });
