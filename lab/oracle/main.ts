@@ -98,7 +98,7 @@ async function newRequests(
   const queries = publicQueries(join(values.shared, "eval")).filter((query, i) =>
     query.town === undefined ? i % TOWNS.length === turn : query.town === town.id || town.id === "all",
   );
-  return requestsOf(town.id, records, queries, FULL, seed + turn);
+  return requestsOf(town, records, queries, FULL, seed + turn);
 }
 
 /** As many of a town's requests as its share of the sample; steps that change what the server holds are never left out. */

@@ -12,8 +12,13 @@ const RECORD: KnownRecord = {
   address_parts: { street: "Gasse", postcode: "12345" },
   contact: { phone: null, website: null },
 };
+const TOWN = {
+  id: "both",
+  now: "2026-01-01T00:00:00Z",
+  areas: ["Here", "There"].map((name) => ({ name, files: [] })),
+};
 const AMOUNTS = { searches: 200, claimedRecords: 1, claimsOfRecord: 20, reportedRecords: 1 };
-const made = (seed: number) => requestsOf("mitte", [RECORD], [{ q: "ramen" }], AMOUNTS, seed);
+const made = (seed: number) => requestsOf(TOWN, [RECORD], [{ q: "ramen" }], AMOUNTS, seed);
 
 test("requests follow from the records, the queries and the seed alone", () => {
   assert.deepEqual(made(1), made(1));

@@ -1,6 +1,7 @@
 import { errorCases, otherDocuments } from "./errorCases.js";
 import phrases from "./phrases.json" with { type: "json" };
 import { type Random, seeded } from "./random.js";
+import type { Town } from "./towns.js";
 import { type Call, type Draft, draft, drawSurface, type Request } from "./wire.js";
 
 /** What requests are made of, as a checkout's `export` wrote it. */
@@ -32,14 +33,14 @@ export interface Amounts {
 
 export const FULL: Amounts = {
   searches: 3_200,
-  claimedRecords: 420,
-  claimsOfRecord: 5,
+  claimedRecords: 1_000,
+  claimsOfRecord: 4,
   reportedRecords: 10,
 };
 
-/** All requests of a town, in the order in which they are sent: a function of the records, the queries and the seed alone. */
+/** All requests of a town, in the order in which they are sent: a function of its areas, the records, the queries and the seed alone. */
 export function requestsOf(
-  town: string,
+  { id: town, areas }: Town,
   records: readonly KnownRecord[],
   queries: readonly PublicQuery[],
   amounts: Amounts,
@@ -47,10 +48,15 @@ export function requestsOf(
 ): Omit<Request, "id">[] {
   const random = seeded(seed);
   const ids = records.map((record) => record.result_id);
+  // A service of areas far apart answers no search without a place: most are given an area.
+  const placed = (call: Call): Call =>
+    areas.length > 1 && random.next() < 0.6
+      ? { ...call, args: { location: random.pick(areas, { name: "", files: [] }).name, ...call.args } }
+      : call;
   const anyForm = (call: Call): Draft => draft(call, drawSurface(random, call.operation));
   const drafts: Draft[] = [
-    ...queries.map((query) => anyForm(publicSearch(query, random))),
-    ...Array.from({ length: amounts.searches }, () => anyForm(generatedSearch(records, random))),
+    ...queries.map((query) => anyForm(placed(publicSearch(query, random)))),
+    ...Array.from({ length: amounts.searches }, () => anyForm(placed(generatedSearch(records, random)))),
     ...spread(records, amounts.claimedRecords).flatMap((record) =>
       Array.from({ length: amounts.claimsOfRecord }, () => anyForm(claim(record, records, random))),
     ),
