@@ -318,6 +318,8 @@ describe("journeys", { skip: withoutBrowser }, () => {
         assert.doesNotMatch(text, ENGLISH_WORDS);
         await page.locator(".results li").first().getByRole("link").first().click();
         await page.locator(".on-record").waitFor();
+        // The map comes after the record, with words of its library.
+        await page.locator(".record .maplibregl-cooperative-gesture-screen").waitFor({ state: "attached" });
         const record = await page.locator(".record").innerText();
         assert.doesNotMatch(record.replaceAll(/Invented sample data.*$/gmu, ""), ENGLISH_WORDS);
       },

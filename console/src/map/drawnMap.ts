@@ -9,7 +9,8 @@ import {
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import "maplibre-gl/dist/maplibre-gl.css";
 import { ask, type CoverageResponse } from "../api.js";
-import { say } from "../texts.js";
+import { say, sayer } from "../texts.js";
+import { MAP_TEXTS } from "../texts/map.js";
 import { areaLayers, askedLayers, palette } from "./areaLayers.js";
 import { type AreaMap, nameSpots } from "./nameSpots.js";
 import { type Pin, Pins } from "./pins.js";
@@ -22,6 +23,13 @@ const OSM_ATTRIBUTION =
 type Areas = CoverageResponse["areas"];
 type Data = Parameters<GeoJSONSource["setData"]>[0];
 const NO_FEATURES: Data = { type: "FeatureCollection", features: [] };
+
+/** The library's own words in the reader's language. */
+function libraryTexts(): Record<string, string> {
+  const text = sayer(MAP_TEXTS);
+  const names = Object.keys(MAP_TEXTS) as (keyof typeof MAP_TEXTS)[];
+  return Object.fromEntries(names.map((name) => [name, text(name)]));
+}
 
 /** The place that was searched. */
 export interface Asked {
@@ -76,6 +84,7 @@ export class DrawnMap {
       },
       attributionControl: false,
       cooperativeGestures: isEmbedded,
+      locale: libraryTexts(),
       ...viewOf(shown),
     });
     this.#map.addControl(
