@@ -94,13 +94,6 @@ test("the program's own files are found wherever it was installed: a folder may 
   }
 });
 
-test("files stay short, most of them very short", () => {
-  const lengths = code.map(({ path, text }) => ({ path, lines: text.split("\n").length }));
-  for (const { path, lines } of lengths) assert.ok(lines <= 400, `${path} has ${lines} lines`);
-  const sorted = lengths.map(({ lines }) => lines).toSorted((a, b) => a - b);
-  assert.ok((sorted[Math.floor(sorted.length / 2)] ?? 0) <= 120);
-});
-
 test("the architecture page stays under 200 lines and names every folder", () => {
   const page = readFileSync(join(ROOT, "docs", "ARCHITECTURE.md"), "utf8");
   assert.ok(page.split("\n").length < 200);
@@ -115,25 +108,6 @@ test("no file leaves work undone or names an absolute path of a machine", () => 
   for (const { path, text } of all)
     assert.doesNotMatch(text, /\b(?:TODO|FIXME|XXX)\b|\/home\/|\/root\//, path);
 });
-
-/** Data that has the same name in each vertical or each language. */
-const PARALLEL = /^(?:verticals\/\w+\/|language\/(?:times\/)?grammars\/\w\w\.|verify\/lexicon\/\w\w\.)/u;
-
-test("no two files export one name: a reader who has met it knows what it is", () => {
-  const homes = new Map<string, string[]>();
-  for (const { path, text } of code) {
-    if (PARALLEL.test(path)) continue;
-    for (const [, name = ""] of text.matchAll(EXPORTED)) homes.set(name, [...(homes.get(name) ?? []), path]);
-  }
-  assert.ok(homes.size > 1_000, "exports are found");
-  assert.deepEqual(
-    [...homes].filter(([, paths]) => new Set(paths).size > 1),
-    [],
-  );
-});
-
-const EXPORTED =
-  /^export (?:async )?(?:abstract )?(?:function\*?|const|class|interface|type) ([A-Za-z_]\w*)/gmu;
 
 test("the way of a search has at most twelve hops, each the name of what is there", () => {
   const text = readFileSync(join(ROOT, "docs/ARCHITECTURE.md"), "utf8");
