@@ -2,9 +2,8 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { SETTLING } from "#doorlight/belief/settlement.js";
 import { importToFollow } from "#doorlight/follow/followedImport.js";
-import { Follower } from "#doorlight/follow/follower.js";
+import { followerBy, stepOf } from "#doorlight/follow/testFollower.js";
 import { replicationDirectory } from "#doorlight/sources/osm/replication/replicationDirectory.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
@@ -35,18 +34,16 @@ async function benchDays(print: (line: string) => void): Promise<void> {
   const options = { name: "Monaco", timeZone: null, country: null, region: null };
   const parts = { store, verticals: VERTICALS, now: NOW, onProgress: () => {} };
   await importToFollow(parts, [EXTRACT], null, options, false);
-  const follower = new Follower({
+  const follower = followerBy(
+    replicationDirectory(DAILY, { userAgent: "Bench/1.0", timeoutMs: 60_000 }),
     store,
-    directory: replicationDirectory(DAILY, { userAgent: "Bench/1.0", timeoutMs: 60_000 }),
-    verticals: VERTICALS,
-    settling: SETTLING,
-    now: () => NOW,
-    signal: new AbortController().signal,
-  });
+    VERTICALS,
+    NOW,
+  );
   const [walls, processors]: [number[], number[]] = [[], []];
   for (let day = 0; day < DAYS; day++) {
     const [began, before] = [performance.now(), process.cpuUsage()];
-    await follower.step();
+    await stepOf(follower);
     const { user, system } = process.cpuUsage(before);
     walls.push(performance.now() - began);
     processors.push((user + system) / 1_000);

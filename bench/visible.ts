@@ -1,9 +1,8 @@
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
-import { SETTLING } from "#doorlight/belief/settlement.js";
 import type { Details } from "#doorlight/contract/resources.js";
 import { toRfc3339 } from "#doorlight/domain/time.js";
-import { Follower } from "#doorlight/follow/follower.js";
+import { followerBy, stepOf } from "#doorlight/follow/testFollower.js";
 import type { ReplicationDirectory } from "#doorlight/sources/osm/replication/replicationDirectory.js";
 import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
@@ -38,18 +37,11 @@ export async function benchVisible(print: (line: string) => void): Promise<void>
   try {
     const place = await renamedPlace(server);
     const changes = renaming(place);
-    const follower = new Follower({
-      store,
-      directory: changes.directory,
-      verticals: VERTICALS,
-      settling: SETTLING,
-      now: () => Date.parse(NOW),
-      signal: new AbortController().signal,
-    });
+    const follower = followerBy(changes.directory, store, VERTICALS, Date.parse(NOW));
     const [details, search]: [number[], number[]] = [[], []];
     for (let change = 1; change <= CHANGES; change++) {
       const name = changes.next();
-      await follower.step();
+      await stepOf(follower);
       const committed = performance.now();
       // Details and search are asked in turns: whichever comes first makes the server read what is new.
       const asked =

@@ -71,7 +71,7 @@ test("without flags and variables the documented defaults hold", () => {
     contact: null,
     allowLoopback: "off",
     follow: false,
-    changes: "https://planet.openstreetmap.org/replication/minute",
+    changes: null,
     followSeconds: 60,
   });
 });

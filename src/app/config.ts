@@ -169,11 +169,11 @@ export const CORE_SETTINGS = {
 
 /** Where changes come from, and how often they are asked for. */
 export const CHANGES_SETTINGS = {
-  changes: setting(
+  changes: setting<string | null>(
     "changes",
     "URL",
-    "https://planet.openstreetmap.org/replication/minute",
-    "Directory of numbered change files, with its state.txt: of a server, or of this machine",
+    null,
+    "Directory of numbered change files, with its state.txt, of a server or of this machine; else each area's own: the one named at its import, or by its extract, or https://planet.openstreetmap.org/replication/minute",
     nonEmpty,
   ),
   followSeconds: setting(

@@ -3,7 +3,7 @@ import { iso1A2Code } from "@rapideditor/country-coder";
 import { areaId, idList, integer, nonEmpty } from "../settings/readers.js";
 import { flagSetting, given, repeated, setting } from "../settings/makers.js";
 import type { SettingTable, SettingValues } from "../settings/settings.js";
-import { COMMON_SETTINGS, SERVE_SETTINGS } from "./config.js";
+import { CHANGES_SETTINGS, COMMON_SETTINGS, SERVE_SETTINGS } from "./config.js";
 
 /** Settings of `doorlight import`. */
 export const IMPORT_SETTINGS = {
@@ -70,6 +70,10 @@ export const IMPORT_SETTINGS = {
     "follow",
     "Keep what `doorlight follow` needs to go on from this extract (one .osm.pbf): about as much as the file has",
   ),
+  changes: {
+    ...CHANGES_SETTINGS.changes,
+    help: "With --follow: the directory of change files that the area is followed by; else the one that the extract names",
+  },
   jobs: setting(
     "jobs",
     "N",

@@ -11,9 +11,11 @@ export interface FollowState {
   readonly boundary: Extract | null;
   /** What the extract covers. */
   readonly region: BoundingBox;
-  /** The date of the extract, and where it says that following goes on. */
+  /** The date of the extract, and up to which file of which directory it says that it goes. */
   readonly extractAt: Instant;
-  readonly origin: { readonly url: string; readonly sequence: number } | null;
+  readonly origin: { readonly url: string | null; readonly sequence: number | null } | null;
+  /** The directory that was named for the area when it was imported; absent or null: none was. */
+  readonly directory?: string | null;
   /** The directory that is followed, and its last file that is in the map; null: none yet. */
   readonly position: { readonly url: string; readonly sequence: number } | null;
   /** What was edited until then is in the catalog. */
@@ -30,4 +32,27 @@ export function readState(json: string): FollowState {
 
 export function writeState(state: FollowState): string {
   return JSON.stringify(state);
+}
+
+/** Where nobody says which changes an area is followed by. */
+const DEFAULT_CHANGES = "https://planet.openstreetmap.org/replication/minute";
+
+/**
+ * The address of the directory that an area is followed by: what is given for all, but where that is what another area names as its own, and this one names
+ * another; without, the one it was followed by, or names as its own. `states`: of all areas; `given`: null: none.
+ */
+export function directoryOf(
+  state: FollowState,
+  states: readonly FollowState[],
+  given: string | null,
+): string {
+  const own = ownDirectory(state);
+  if (given === null) return state.position?.url ?? own ?? DEFAULT_CHANGES;
+  const url = given.replace(/\/+$/u, "");
+  return own !== null && states.some((one) => ownDirectory(one) === url) ? own : url;
+}
+
+/** What an area's import was told, else what its extract says; null: neither does. */
+function ownDirectory({ directory, origin }: FollowState): string | null {
+  return directory ?? origin?.url ?? null;
 }

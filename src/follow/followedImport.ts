@@ -8,7 +8,8 @@ import { type FollowState, writeState } from "./followState.js";
 
 /**
  * Imports an extract and keeps of it what following needs: an `.osm.pbf` with all elements, which alone says what a later change is about. Rejects with
- * ImportError, before anything is changed where the file cannot be followed.
+ * ImportError, before anything is changed where the file cannot be followed. `directory`: the changes that the area is to be followed by; null: those that
+ * the extract names.
  */
 export async function importToFollow(
   parts: ImportParts,
@@ -16,6 +17,7 @@ export async function importToFollow(
   boundaryFile: string | null,
   options: ImportOptions,
   force: boolean,
+  directory: string | null = null,
 ): Promise<ImportResult> {
   const [file, ...others] = files;
   if (file === undefined || others.length > 0)
@@ -33,8 +35,8 @@ export async function importToFollow(
     boundary: boundaryFile === null ? null : await readExtract(boundaryFile, () => true),
     region: origin.region,
     extractAt: area.extractAt,
-    origin:
-      origin.url === null || origin.sequence === null ? null : { url: origin.url, sequence: origin.sequence },
+    origin: { url: origin.url, sequence: origin.sequence },
+    directory: directory?.replace(/\/+$/u, "") ?? null,
     position: null,
     followedUntil: area.extractAt,
     gazetteerDigest: null,

@@ -67,7 +67,8 @@ export async function readMap(
   return {
     replicatedAt: replicated > 0 ? replicated * 1000 : null,
     sequence: header.osmosis_replication_sequence_number || null,
-    url: header.osmosis_replication_base_url?.replace(/\/+$/u, "") || null,
+    // A file of others does not name folders of this machine.
+    url: header.osmosis_replication_base_url?.match(/^https?:\/\/\S*[^/\s]/u)?.[0] ?? null,
     region: pbfBounds(header) ?? (box[0] <= box[2] ? box : null),
   };
 }

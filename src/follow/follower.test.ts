@@ -3,7 +3,6 @@ import { Readable } from "node:stream";
 import { describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
-import { SETTLING } from "../belief/settlement.js";
 import { isConfirmedClosed } from "../belief/standingChecks.js";
 import { foldEvidence } from "../belief/fold.js";
 import { DAY_MS } from "../domain/time.js";
@@ -23,7 +22,8 @@ import type { Store } from "../store/store.js";
 import { food } from "../verticals/food/food.js";
 import { registryOf } from "../verticals/registry.js";
 import { wantedFor } from "../import/wanted.js";
-import { Follower } from "./follower.js";
+import type { Follower } from "./follower.js";
+import { followerBy, stepOf } from "./testFollower.js";
 import { writeState } from "./followState.js";
 import { keptOf, packChunk } from "./mapChunk.js";
 
@@ -286,20 +286,12 @@ function directoryOf(
   };
 }
 
-function followerOf(store: Store, directory: ReplicationDirectory): Follower {
-  return new Follower({
-    store,
-    directory,
-    verticals: VERTICALS,
-    settling: SETTLING,
-    now: () => NOW,
-    signal: new AbortController().signal,
-  });
-}
+const followerOf = (store: Store, directory: ReplicationDirectory): Follower =>
+  followerBy(directory, store, VERTICALS, NOW);
 
 async function followAll(follower: Follower): Promise<void> {
   for (;;) {
-    const step = await follower.step();
+    const step = await stepOf(follower);
     if (step === null || step.sequence === null) return;
   }
 }
@@ -434,7 +426,7 @@ describe("an area that is followed", () => {
         }[order] as readonly (readonly Change[])[];
         const directory = directoryOf(days.map(osc));
         const follower = followerOf(followed, directory);
-        for (const _ of days) await (isRestarted ? followerOf(followed, directory) : follower).step();
+        for (const _ of days) await stepOf(isRestarted ? followerOf(followed, directory) : follower);
         for (const one of old) world.elements.delete(keyOf(one));
         put(fresh);
         await importWorld(imported, world, BEGAN + days.length * DAY_MS);
@@ -473,7 +465,7 @@ describe("an area that is followed", () => {
     const { follower, record } = await oneEdit(
       `<delete><node id="1000" version="2" timestamp="${WHEN}"/></delete>`,
     );
-    await follower.step();
+    await stepOf(follower);
     const evidence = await record();
     assert.deepEqual(evidence?.checks, [
       { source: "OpenStreetMap", at: AT, outcome: "removed", hours: null },
@@ -493,7 +485,7 @@ describe("an area that is followed", () => {
       [edited + others, BEGAN - DAY_MS],
     ] as const) {
       const { follower, record } = await oneEdit(`<modify>${changes}</modify>`);
-      await follower.step();
+      await stepOf(follower);
       const last = (await record())?.observations.find(
         ({ attributes }) => attributes.name?.value === "Renamed",
       );
@@ -506,9 +498,9 @@ describe("an area that is followed", () => {
       `<delete><node id="1000" version="2" timestamp="${WHEN}"/></delete>`,
     );
     directory.broken.set(1, gzipSync("<osmChange><delete>"));
-    await assert.rejects(follower.step(), (error: ReplicationError) => error.failure === "broken");
+    await assert.rejects(stepOf(follower), (error: ReplicationError) => error.failure === "broken");
     assert.deepEqual((await record())?.checks, []);
-    assert.equal((await follower.step())?.sequence, 1);
+    assert.equal((await stepOf(follower))?.sequence, 1);
     assert.equal((await record())?.checks.length, 1);
   });
 });

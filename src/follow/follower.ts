@@ -1,12 +1,12 @@
 import type { Area } from "../domain/record.js";
 import type { BoundingBox } from "../domain/geometry.js";
+import { grouped } from "../domain/grouped.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 import { OSM } from "../import/import.js";
 import { type RecordIdentities, storedIdentities } from "../import/keptIds.js";
 import { wantedFor } from "../import/wanted.js";
-import { ImportError } from "../sources/importError.js";
 import { readChanges } from "../sources/osm/replication/changes.js";
-import { lastBefore } from "../sources/osm/replication/firstSequence.js";
+import { isCountedAlike, lastBefore } from "../sources/osm/replication/firstSequence.js";
 import type { ChangeFile, ReplicationDirectory } from "../sources/osm/replication/replicationDirectory.js";
 import { ReplicationError } from "../sources/osm/replication/replicationError.js";
 import type { ReplicationState } from "../sources/osm/replication/replicationState.js";
@@ -18,14 +18,19 @@ import { FollowedMap } from "./followedMap.js";
 import { changeMap } from "./changeMap.js";
 import { ChangePicker, type PickedChange } from "./changePicker.js";
 import { derive, type RememberedArea } from "./deriving.js";
-import { type FollowState, readState, writeState } from "./followState.js";
+import { directoryOf, type FollowState, readState, writeState } from "./followState.js";
 import { KINDS } from "./mapChunk.js";
 import { ofInterest } from "./ofInterest.js";
 import { MASS_EDIT, updateOf } from "./updating.js";
 
 export interface FollowParts {
   readonly store: Store;
-  readonly directory: ReplicationDirectory;
+  /** Opens a directory of changes by its address. */
+  readonly directoryAt: (url: string) => ReplicationDirectory;
+  /** The directory that was named for all areas; null: each is followed by its own. */
+  readonly changes: string | null;
+  /** Ids of the areas that are followed; absent: all that can be. */
+  readonly areaIds?: ReadonlySet<string>;
   /** All that are known, in their order. */
   readonly verticals: readonly Vertical[];
   readonly settling: Settling;
@@ -34,8 +39,10 @@ export interface FollowParts {
   readonly signal: AbortSignal;
 }
 
-/** What one step of following did. */
+/** What following one directory by a file did. */
 export interface FollowStep {
+  /** The directory's address. */
+  readonly directory: string;
   /** The file that was read; null: there is none yet. */
   readonly sequence: number | null;
   /** Up to where the areas were followed that are farthest behind. */
@@ -43,11 +50,27 @@ export interface FollowStep {
   /** Files that are there and not read. */
   readonly filesLeft: number;
   readonly changesRead: number;
+  /** The areas that it was the next file of, or for which there is none yet. */
   readonly areas: readonly {
     readonly areaId: string;
     readonly changes: number;
     readonly counts: ImportCounts;
   }[];
+}
+
+/** Areas that could not be followed by their next file: nothing of it is in them. */
+export interface FollowFailure {
+  readonly areaIds: readonly string[];
+  /** ReplicationError, or ServiceError `unavailable`, for what may be mended by trying again; ImportError for what needs a new import. */
+  readonly error: Error;
+}
+
+/** What a round over all directories did. */
+export interface FollowRound {
+  /** All areas that can be followed, whether it was their turn or not. */
+  readonly areaIds: readonly string[];
+  readonly steps: readonly FollowStep[];
+  readonly failures: readonly FollowFailure[];
 }
 
 interface Followed {
@@ -60,76 +83,156 @@ const MOST_READINGS = 4;
 /** What one file may bring about areas: as much as memory holds well. */
 const MOST_PICKED = 5_000_000;
 
-/** Keeps areas in step with a directory of changes, a file at a time. Holds which elements the areas know, and what was last derived of each. */
+/** Keeps areas in step with directories of changes, a file at a time. Holds which elements the areas know, and what was last derived of each. */
 export class Follower {
   readonly #parts: FollowParts;
-  #ground: { readonly key: string; readonly ground: FollowedGround } | null = null;
+  readonly #directories = new Map<string, ReplicationDirectory>();
+  /** By directory. */
+  readonly #grounds = new Map<string, { readonly key: string; readonly ground: FollowedGround }>();
   readonly #derived = new Map<string, { readonly state: string; readonly derived: RememberedArea }>();
-  /** Where following begins for extracts of a date that no directory is named in. */
-  readonly #begins = new Map<Instant, number>();
+  /** Where following begins, by directory and date of an extract. */
+  readonly #begins = new Map<string, number>();
 
   constructor(parts: FollowParts) {
     this.#parts = parts;
   }
 
   /**
-   * Follows the next file, in all areas that it is the next of. Null: no area can be followed. Rejects with ReplicationError for what may be mended by trying
-   * again, with ImportError for what needs a new import; nothing of the file is lost by either.
+   * Follows the next file of each directory, in all areas that it is the next of. `isDue`: whether it is an area's turn. What goes wrong with a directory, or
+   * an area, is told in `failures` and stops no other. Rejects where the store cannot be read.
    */
-  async step(): Promise<FollowStep | null> {
-    const { store, directory, signal } = this.#parts;
-    const states = (await store.following.followed()).map(({ state }) => readState(state));
-    if (states.length === 0) return null;
-    const latest = await directory.latest(signal);
-    const followed: Followed[] = [];
-    for (const state of states) followed.push({ state, sequence: await this.#sequenceOf(state) });
-    const at = Math.min(...followed.map(({ sequence }) => sequence));
-    const behind = followed.filter(({ sequence }) => sequence === at);
-    const followedUntil = Math.min(...behind.map(({ state }) => state.followedUntil));
-    if (at > latest.sequence)
-      throw new ImportError(
-        `${directory.url} goes to file ${latest.sequence} only, but file ${at} was followed: it is another directory than before, or was put back. Import the areas again, or name the former directory.`,
-      );
-    if (at === latest.sequence)
-      return { sequence: null, followedUntil, filesLeft: 0, changesRead: 0, areas: [] };
-    const sequence = at + 1;
-    const file = await this.#fetch(sequence, latest);
-    try {
-      const ground = await this.#groundOf(followed.map(({ state }) => state));
-      const read = await this.#read(file, ground);
-      const end = await this.#endOf(sequence, latest, read.newest);
-      const areas: FollowStep["areas"][number][] = [];
-      for (const { state } of behind) {
-        const place = followed.findIndex((one) => one.state === state);
-        const own = read.picked.flatMap(({ change, areas: of }) => (of.has(place) ? [change] : []));
-        const massEdits = read.massEdits;
-        const counts = await this.#follow(state, end, own, massEdits);
-        for (const { type, id, action } of own)
-          if (action !== "delete") ground.known[KINDS[type]].add(id, place);
-        if (counts !== null) areas.push({ areaId: state.areaId, changes: own.length, counts });
+  async round(isDue: (areaId: string) => boolean = () => true): Promise<FollowRound> {
+    const { store, changes, areaIds: wanted } = this.#parts;
+    const states = (await store.following.followed())
+      .map(({ state }) => readState(state))
+      .filter(({ areaId }) => wanted?.has(areaId) !== false);
+    const steps: FollowStep[] = [];
+    const failures: FollowFailure[] = [];
+    const groups = grouped(states, (state) => directoryOf(state, states, changes));
+    for (const [url, ofUrl] of groups) {
+      const due = ofUrl.filter(({ areaId }) => isDue(areaId));
+      const failed = (of: readonly FollowState[], error: unknown) => {
+        failures.push({ areaIds: of.map(({ areaId }) => areaId), error: error as Error });
+      };
+      if (due.length === 0) continue;
+      try {
+        const step = await this.#step(this.#directoryAt(url), ofUrl, due, failed);
+        if (step !== null) steps.push(step);
+      } catch (error) {
+        failed(due, error);
       }
-      const until = Math.max(followedUntil, end.timestamp);
-      const filesLeft = latest.sequence - sequence;
-      return { sequence, followedUntil: until, filesLeft, changesRead: read.count, areas };
-    } finally {
-      await file.letGo();
+    }
+    return { areaIds: states.map(({ areaId }) => areaId), steps, failures };
+  }
+
+  #directoryAt(url: string): ReplicationDirectory {
+    const directory = this.#directories.get(url) ?? this.#parts.directoryAt(url);
+    this.#directories.set(url, directory);
+    return directory;
+  }
+
+  /** Follows the next file of a directory in those of its areas that are due and farthest behind; null: none of them could be. */
+  async #step(
+    directory: ReplicationDirectory,
+    states: readonly FollowState[],
+    due: readonly FollowState[],
+    failed: (of: readonly FollowState[], error: unknown) => void,
+  ): Promise<FollowStep | null> {
+    const latest = await directory.latest(this.#parts.signal);
+    const followed: Followed[] = [];
+    for (const state of due)
+      try {
+        followed.push({ state, sequence: await this.#sequenceOf(state, directory, latest) });
+      } catch (error) {
+        failed([state], error);
+      }
+    if (followed.length === 0) return null;
+    const at = Math.min(...followed.map(({ sequence }) => sequence));
+    const behind = followed.flatMap(({ state, sequence }) => (sequence === at ? [state] : []));
+    const followedUntil = Math.min(...behind.map((state) => state.followedUntil));
+    const { url } = directory;
+    if (at === latest.sequence)
+      return {
+        directory: url,
+        sequence: null,
+        followedUntil,
+        filesLeft: 0,
+        changesRead: 0,
+        areas: behind.map(({ areaId }) => ({ areaId, changes: 0, counts: NOTHING })),
+      };
+    const sequence = at + 1;
+    try {
+      const file = await this.#fetch(directory, sequence, latest);
+      try {
+        const ground = await this.#groundOf(url, states);
+        const read = await this.#read(file, ground);
+        const end = await this.#endOf(directory, sequence, latest, read.newest);
+        const areas: FollowStep["areas"][number][] = [];
+        for (const state of behind) {
+          const place = states.indexOf(state);
+          const own = read.picked.flatMap(({ change, areas: of }) => (of.has(place) ? [change] : []));
+          try {
+            const counts = await this.#follow(state, url, end, own, read.massEdits);
+            for (const { type, id, action } of own)
+              if (action !== "delete") ground.known[KINDS[type]].add(id, place);
+            areas.push({ areaId: state.areaId, changes: own.length, counts: counts ?? NOTHING });
+          } catch (error) {
+            failed([state], error);
+          }
+        }
+        const until = Math.max(followedUntil, end.timestamp);
+        const filesLeft = latest.sequence - sequence;
+        return {
+          directory: url,
+          sequence,
+          followedUntil: until,
+          filesLeft,
+          changesRead: read.count,
+          areas,
+        };
+      } finally {
+        await file.letGo();
+      }
+    } catch (error) {
+      failed(behind, error);
+      return null;
     }
   }
 
   /** The last file of the directory that is in an area's map. */
-  async #sequenceOf({ position, origin, extractAt }: FollowState): Promise<number> {
-    const { directory, signal } = this.#parts;
-    for (const told of [position, origin]) if (told?.url === directory.url) return told.sequence;
-    // Another directory than before: by the date of what is known, with an overlap.
-    const known = this.#begins.get(extractAt);
+  async #sequenceOf(
+    { position, origin, extractAt, areaId }: FollowState,
+    directory: ReplicationDirectory,
+    latest: ReplicationState,
+  ): Promise<number> {
+    const { signal } = this.#parts;
+    const told = [position, origin].find((one) => one?.url === directory.url)?.sequence ?? null;
+    if (told !== null) {
+      if (told <= latest.sequence) return told;
+      throw new ReplicationError(
+        "stale",
+        `${directory.url} goes to file ${latest.sequence} only, but ${areaId} was followed to file ${told}: it is behind, or was put back. It is waited for. If it is another directory than before, import the area again, or name the former one.`,
+      );
+    }
+    // Another directory than before: by the extract's own number where it counts alike, else by the date of what is known, with an overlap.
+    const key = `${directory.url} ${extractAt} ${origin?.sequence}`;
+    const known = this.#begins.get(key);
     if (known !== undefined) return known;
-    const { sequence } = await lastBefore(directory, extractAt, signal);
-    this.#begins.set(extractAt, sequence);
-    return sequence;
+    const own = origin?.sequence ?? null;
+    const begins =
+      own !== null && (await isCountedAlike(directory, own, extractAt, signal))
+        ? own
+        : (await lastBefore(directory, extractAt, signal)).sequence;
+    this.#begins.set(key, begins);
+    return begins;
   }
 
-  async #fetch(sequence: number, latest: ReplicationState): Promise<ChangeFile> {
-    const { directory, signal } = this.#parts;
+  async #fetch(
+    directory: ReplicationDirectory,
+    sequence: number,
+    latest: ReplicationState,
+  ): Promise<ChangeFile> {
+    const { signal } = this.#parts;
     try {
       return await directory.changes(sequence, signal);
     } catch (error) {
@@ -141,10 +244,14 @@ export class Follower {
     }
   }
 
-  async #endOf(sequence: number, latest: ReplicationState, newest: Instant): Promise<ReplicationState> {
+  async #endOf(
+    directory: ReplicationDirectory,
+    sequence: number,
+    latest: ReplicationState,
+    newest: Instant,
+  ): Promise<ReplicationState> {
     if (sequence === latest.sequence) return latest;
-    const { directory, signal } = this.#parts;
-    return (await directory.stateOf(sequence, signal)) ?? { sequence, timestamp: newest };
+    return (await directory.stateOf(sequence, this.#parts.signal)) ?? { sequence, timestamp: newest };
   }
 
   async #read(file: ChangeFile, ground: FollowedGround) {
@@ -176,15 +283,16 @@ export class Follower {
   /** Follows the changes of one file in one area; null: it was followed, imported or removed by somebody else meanwhile. */
   async #follow(
     state: FollowState,
+    url: string,
     end: ReplicationState,
     changes: readonly PickedChange["change"][],
     massEdits: ReadonlySet<number>,
   ): Promise<ImportCounts | null> {
-    const { store, directory, verticals, settling } = this.#parts;
+    const { store, verticals, settling } = this.#parts;
     const followedUntil = Math.max(state.followedUntil, end.timestamp);
     const next: FollowState = {
       ...state,
-      position: { url: directory.url, sequence: end.sequence },
+      position: { url, sequence: end.sequence },
       followedUntil,
     };
     const stored = writeState(state);
@@ -252,17 +360,18 @@ export class Follower {
     return area === undefined ? new Map() : storedIdentities(this.#parts.store, OSM.id, area, areas);
   }
 
-  /** Reads which elements the areas know, once for the same areas. */
-  async #groundOf(states: readonly FollowState[]): Promise<FollowedGround> {
+  /** Reads which elements the areas of a directory know, once for the same areas. */
+  async #groundOf(url: string, states: readonly FollowState[]): Promise<FollowedGround> {
     const key = JSON.stringify(states.map(({ areaId, extractAt, region }) => [areaId, extractAt, region]));
-    if (this.#ground?.key === key) return this.#ground.ground;
+    const known = this.#grounds.get(url);
+    if (known?.key === key) return known.ground;
     const ground = new FollowedGround(states.map(({ region }): BoundingBox => region));
     for (const [place, { areaId }] of states.entries()) {
       const map = new FollowedMap(this.#parts.store.following, areaId);
       for (const kind of [0, 1, 2] as const)
         await map.each(kind, ({ id }) => ground.known[kind].add(id, place));
     }
-    this.#ground = { key, ground };
+    this.#grounds.set(url, { key, ground });
     return ground;
   }
 }

@@ -1,66 +1,126 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { ServiceError } from "../contract/errors.js";
 import { ImportError } from "../sources/importError.js";
 import { ReplicationError } from "../sources/osm/replication/replicationError.js";
-import type { FollowStep } from "./follower.js";
-import { keepFollowing, type Pace } from "./keepFollowing.js";
+import type { FollowRound, FollowStep } from "./follower.js";
+import { keepFollowing } from "./keepFollowing.js";
 
-const step = (sequence: number | null): FollowStep => ({
+/** What an area's turn brings: its next file, null where there is none yet, or what went wrong. */
+type Outcome = number | null | Error;
+
+const counts = { added: 0, changed: 0, unchanged: 0, gone: 0, left: 0 };
+const step = (areaId: string, sequence: number | null): FollowStep => ({
+  directory: areaId,
   sequence,
   followedUntil: 0,
   filesLeft: 0,
   changesRead: 0,
-  areas: [],
+  areas: [{ areaId, changes: 0, counts }],
 });
 const trouble = new ReplicationError("unreachable", "No answer.");
+const stale = new ReplicationError("stale", "It is behind.");
+const gap = new ImportError("A gap.");
 
-/** Follows what a list of steps brings, until it is at its end; returns what was told and waited for. */
-async function told(steps: readonly (FollowStep | Error | null)[], once = false): Promise<readonly string[]> {
+/** Follows areas by what their turns bring, each by a directory of its own, until one is at its end; returns what was told, and when. */
+async function told(
+  areas: Readonly<Record<string, readonly Outcome[]>>,
+  once = false,
+  store: readonly Error[] = [],
+): Promise<readonly string[]> {
   const stopping = new AbortController();
   const log: string[] = [];
-  const left = [...steps];
-  const pace: Pace = {
-    everyMs: 60_000,
-    once,
-    signal: stopping.signal,
-    sleep: async (ms) => void log.push(`wait ${ms / 1000}`),
-    onStep: ({ sequence }) => void log.push(`file ${sequence}`),
-    onTrouble: (message, ms) => void log.push(`${message} ${ms / 1000}`),
-    onNothing: () => void log.push("nothing"),
+  let now = 0;
+  const tell = (text: string) => void log.push(`${now / 1000} ${text}`);
+  const left = new Map(Object.entries(areas).map(([id, outcomes]) => [id, [...outcomes]]));
+  const failing = [...store];
+  const round = async (isDue: (areaId: string) => boolean = () => true): Promise<FollowRound> => {
+    const error = failing.shift();
+    if (error !== undefined) throw error;
+    const steps: FollowStep[] = [];
+    const failures: { areaIds: string[]; error: Error }[] = [];
+    for (const [areaId, outcomes] of left) {
+      if (!isDue(areaId)) continue;
+      const next = outcomes.shift();
+      if (next === undefined) stopping.abort();
+      else if (next instanceof Error) failures.push({ areaIds: [areaId], error: next });
+      else steps.push(step(areaId, next));
+    }
+    return { areaIds: [...left.keys()], steps, failures };
   };
-  const follower = {
-    step: async () => {
-      const next = left.shift();
-      if (left.length === 0) stopping.abort();
-      if (next instanceof Error) throw next;
-      return next ?? null;
+  await keepFollowing(
+    { round },
+    {
+      everyMs: 60_000,
+      once,
+      signal: stopping.signal,
+      elapsed: () => now,
+      sleep: async (ms) => {
+        now += ms;
+      },
+      onStep: ({ directory, sequence }) => tell(`${directory} ${sequence}`),
+      onTrouble: (message) => tell(message),
+      onNothing: () => {
+        tell("nothing");
+        if (log.length === 2) stopping.abort();
+      },
     },
-  };
-  await keepFollowing(follower, pace);
+  );
   return log;
 }
 
 describe("following", () => {
   test("takes file after file, and waits where there is none yet", async () => {
-    assert.deepEqual(await told([step(1), step(2), step(null), step(3)]), [
-      "file 1",
-      "file 2",
-      "file null",
-      "wait 60",
-      "file 3",
+    assert.deepEqual(await told({ a: [1, 2, null, 3] }), ["0 a 1", "0 a 2", "0 a null", "60 a 3"]);
+    assert.deepEqual(await told({}), ["0 nothing", "60 nothing"]);
+  });
+
+  test("tries again what may pass, after ever longer pauses, from the shortest after a good turn", async () => {
+    const log = await told({ a: [...Array.from({ length: 9 }, () => trouble), 1, stale, 2] });
+    const times = log.map((line) => Number(line.split(" ")[0]));
+    const pauses = times.slice(1).map((at, i) => at - (times[i] ?? 0));
+    assert.deepEqual(pauses, [15, 30, 60, 120, 240, 480, 900, 900, 900, 0, 15]);
+  });
+
+  test("goes on with all others while one fails, be it for good", async () => {
+    for (const error of [trouble, stale, gap]) {
+      const log = await told({
+        a: Array.from({ length: 9 }, () => error),
+        b: [1, 2, null, 3, null, 4, null],
+      });
+      assert.deepEqual(
+        log.filter((line) => line.includes(" b ")),
+        ["0 b 1", "0 b 2", "0 b null", "60 b 3", "60 b null", "120 b 4", "120 b null"],
+      );
+    }
+  });
+
+  test("ends where all need a new import, and not before", async () => {
+    await assert.rejects(told({ a: [1, gap, 2] }), /A gap/u);
+    await assert.rejects(told({ a: [gap, gap], b: [1, gap, 2] }), /A gap/u);
+    assert.equal((await told({ a: [gap, gap], b: [1, trouble, 2] })).at(-1), "15 b 2");
+  });
+
+  test("once, it ends with what is there; what went wrong is told at the end, but for a directory that is behind", async () => {
+    assert.deepEqual(await told({ a: [1, null, 2], b: [1, 2, null, 3] }, true), [
+      "0 a 1",
+      "0 b 1",
+      "0 a null",
+      "0 b 2",
+      "0 b null",
     ]);
-    assert.deepEqual(await told([null, step(1)]), ["nothing", "wait 60", "file 1"]);
+    const log = await told({ a: [stale, 1], b: [1, null] }, true);
+    assert.deepEqual(log, ["0 b 1", "0 It is behind.", "0 b null"]);
+    await assert.rejects(told({ a: [trouble, 1], b: [1, null] }, true), /No answer/u);
   });
 
-  test("tries again what may pass, after ever longer pauses, until it goes on", async () => {
-    const log = await told([...Array.from({ length: 9 }, () => trouble), step(1), trouble, step(null)]);
-    const waits = log.filter((line) => line.startsWith("wait")).map((line) => Number(line.slice(5)));
-    assert.deepEqual(waits.slice(0, 10), [15, 30, 60, 120, 240, 480, 900, 900, 900, 15]);
-  });
-
-  test("ends with what does not pass by itself, and once with anything", async () => {
-    await assert.rejects(told([new ImportError("A gap."), step(1)]), /A gap/u);
-    await assert.rejects(told([trouble, step(1)], true), /No answer/u);
-    assert.deepEqual(await told([step(1), step(null), step(2)], true), ["file 1", "file null"]);
+  test("waits for a store that is away", async () => {
+    const away = new ServiceError("unavailable", "Away.");
+    assert.deepEqual(await told({ a: [1] }, false, [away, away]), [
+      "0 unavailable: Away.",
+      "15 unavailable: Away.",
+      "45 a 1",
+    ]);
+    await assert.rejects(told({ a: [1] }, false, [new TypeError("a bug")]), /a bug/u);
   });
 });

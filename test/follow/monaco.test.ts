@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SETTLING } from "#doorlight/belief/settlement.js";
 import { importToFollow } from "#doorlight/follow/followedImport.js";
-import { Follower } from "#doorlight/follow/follower.js";
+import { followerBy, stepOf } from "#doorlight/follow/testFollower.js";
 import { importFiles } from "#doorlight/import/import.js";
 import { replicationDirectory } from "#doorlight/sources/osm/replication/replicationDirectory.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
@@ -28,20 +27,18 @@ test("four months of Monaco followed are what the later extract says", {
     options,
     false,
   );
-  const follower = new Follower({
-    store: followed,
-    directory: replicationDirectory(osmFile("changes/monaco-2026-daily"), {
+  const follower = followerBy(
+    replicationDirectory(osmFile("changes/monaco-2026-daily"), {
       userAgent: "Test/1.0",
       timeoutMs: 60_000,
     }),
-    verticals: VERTICALS,
-    settling: SETTLING,
-    now: () => NOW,
-    signal: new AbortController().signal,
-  });
+    followed,
+    VERTICALS,
+    NOW,
+  );
   const sequences: number[] = [];
   for (;;) {
-    const step = await follower.step();
+    const step = await stepOf(follower);
     if (step === null || step.sequence === null) break;
     sequences.push(step.sequence);
   }

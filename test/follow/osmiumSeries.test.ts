@@ -3,9 +3,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { SETTLING } from "#doorlight/belief/settlement.js";
 import { importToFollow } from "#doorlight/follow/followedImport.js";
-import { Follower } from "#doorlight/follow/follower.js";
+import { followerBy, stepOf } from "#doorlight/follow/testFollower.js";
 import { importFiles } from "#doorlight/import/import.js";
 import { replicationDirectory } from "#doorlight/sources/osm/replication/replicationDirectory.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
@@ -144,15 +143,13 @@ test("what osmium derives of mutated extracts, followed, is what the last of the
       const [area] = await imported.areas();
       const again = { ...options, id: area?.id ?? null, replace: true };
       await importFiles({ ...parts, store: imported }, [last], null, again, true);
-      const follower = new Follower({
-        store: followed,
-        directory: replicationDirectory(folder.path, { userAgent: "Test/1.0", timeoutMs: 60_000 }),
-        verticals: VERTICALS,
-        settling: SETTLING,
-        now: () => NOW,
-        signal: new AbortController().signal,
-      });
-      for (const sequence of days.keys()) assert.equal((await follower.step())?.sequence, sequence + 1);
+      const follower = followerBy(
+        replicationDirectory(folder.path, { userAgent: "Test/1.0", timeoutMs: 60_000 }),
+        followed,
+        VERTICALS,
+        NOW,
+      );
+      for (const sequence of days.keys()) assert.equal((await stepOf(follower))?.sequence, sequence + 1);
       await assertFollowed(followed, imported);
     } finally {
       await Promise.all([followed.close(), imported.close()]);

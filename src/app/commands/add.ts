@@ -20,7 +20,7 @@ import type { Store } from "../../store/store.js";
 import { VERTICALS } from "../../verticals/all.js";
 import { ADD_SETTINGS, type AddConfig } from "../addSettings.js";
 import { describeSettings, environment, readSettings } from "../config.js";
-import { createFollower } from "../follower.js";
+import { changesAddress, createFollower } from "../follower.js";
 import { openStore } from "../openStore.js";
 import { IMPORT_PURPOSE, userAgentOf } from "../userAgent.js";
 import { askedVerticals, requireTimeZone, summaryOf, timed } from "./import.js";
@@ -81,7 +81,7 @@ Examples:
         print(source.whyNotFollowed);
         return EXIT_DONE;
       }
-      return await catchUp(store, config, stopping.signal);
+      return await catchUp(store, config, result.preparation.areaImport.area.id, stopping.signal);
     } finally {
       progress.done();
       await store.close();
@@ -205,8 +205,9 @@ function bring(
   const { id, replace, verticals, timeZone, country, region, force } = config;
   const options = { name: area.name, id, replace, verticals, timeZone, country, region };
   if (source.extract !== null) {
-    const take = source.isFollowed ? importToFollow : importFiles;
-    return take(parts, [source.extract], area.file, options, force);
+    const files = [source.extract];
+    if (!source.isFollowed) return importFiles(parts, files, area.file, options, force);
+    return importToFollow(parts, files, area.file, options, force, changesAddress(config.changes));
   }
   const request = {
     urls: config.overpassUrls,
@@ -223,16 +224,24 @@ function bring(
 }
 
 /** Follows to what there is now, and says how it goes on; resolves to the exit code. */
-async function catchUp(store: Store, config: AddConfig, signal: AbortSignal): Promise<number> {
+async function catchUp(
+  store: Store,
+  config: AddConfig,
+  areaId: string,
+  signal: AbortSignal,
+): Promise<number> {
   const goesOn = "`doorlight serve --follow` or `doorlight follow` goes on with it.";
-  tell(`Following it by the changes of ${config.changes}. Stop at any moment: ${goesOn}`);
+  tell(
+    `Following it by the changes of ${config.changes ?? "the directory that its extract names"}. Stop at any moment: ${goesOn}`,
+  );
   const progress = terminalProgress(process.stderr);
   let until: number | null = null;
   try {
-    await keepFollowing(createFollower(config, store, signal), {
+    await keepFollowing(createFollower(config, store, signal, new Set([areaId])), {
       everyMs: 0,
       once: true,
       signal,
+      elapsed: () => performance.now(),
       sleep: (ms) => delay(ms, undefined, { signal }).catch(() => {}),
       onStep: ({ followedUntil, filesLeft }) => {
         until = followedUntil;

@@ -15,7 +15,8 @@ export const followCommand: Command = {
   help: `Usage: doorlight follow [options]
 
 Keeps areas in step with OpenStreetMap: reads its change files one after the other, from the extract on that an area was imported from, and applies
-what concerns the areas that were imported with \`doorlight import --follow\`. A server on the same data shows each change within a second; it need not be
+what concerns the areas that were imported with \`doorlight import --follow\`. Each area is followed by its own directory of changes, unless --changes names one
+for all; what is wrong with one holds up no other. A server on the same data shows each change within a second; it need not be
 started anew. Ended at any moment, it goes on where it was. What is missing, broken or out of reach is said and tried again; where the directory does
 not go back far enough, a newer extract has to be imported.
 
@@ -53,13 +54,18 @@ Examples:
         everyMs: config.followSeconds * SECOND_MS,
         once: config.once,
         signal: stopping.signal,
+        elapsed: () => performance.now(),
         sleep: (ms) => delay(ms, undefined, { signal: stopping.signal }).catch(() => {}),
         onStep: (step) => {
           told(log, step);
           process.send?.(STEP_DONE, undefined, undefined, () => {});
         },
         onTrouble: (message, againMs) =>
-          log.warn(`${message} Tried again in ${Math.round(againMs / SECOND_MS)} seconds; nothing was lost.`),
+          log.warn(
+            againMs === null
+              ? message
+              : `${message} Tried again in ${Math.round(againMs / SECOND_MS)} seconds; nothing was lost.`,
+          ),
         onNothing: () => {
           if (config.once) throw new ImportError(NOTHING);
           if (!isTold) log.warn(NOTHING);
@@ -77,10 +83,11 @@ Examples:
 const NOTHING =
   "No area can be followed. Import one with what following needs: doorlight import FILE.osm.pbf --follow";
 
-function told(log: Logger, { sequence, followedUntil, filesLeft, changesRead, areas }: FollowStep): void {
+function told(log: Logger, step: FollowStep): void {
+  const { directory, sequence, followedUntil, filesLeft, changesRead, areas } = step;
   const until = toRfc3339(followedUntil);
   if (sequence === null) {
-    log.info({ until }, `All is followed that there is: until ${until}`);
+    log.info({ until, directory }, `All is followed that there is: until ${until}`);
     return;
   }
   for (const { areaId, changes, counts } of areas) {
@@ -92,7 +99,7 @@ function told(log: Logger, { sequence, followedUntil, filesLeft, changesRead, ar
       );
   }
   log.info(
-    { sequence, until, changesRead, filesLeft },
+    { directory, sequence, until, changesRead, filesLeft },
     `Followed until ${until} (file ${sequence}: ${changesRead} changes; ${filesLeft} files to go)`,
   );
 }

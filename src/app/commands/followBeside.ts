@@ -69,7 +69,7 @@ function follower(config: ServeConfig, program: string, signal: AbortSignal): Pr
   const { data, store, clock, changes, followSeconds, contact, logLevel, logFormat } = config;
   const told = {
     "--data": data,
-    "--changes": changes,
+    ...(changes === null ? {} : { "--changes": changes }),
     "--follow-seconds": String(followSeconds),
     "--log-level": logLevel,
     "--log-format": logFormat,

@@ -6,6 +6,7 @@ import { importToFollow } from "../../follow/followedImport.js";
 import type { OnProgress } from "../../import/prepare.js";
 import { type ImportResult, importFiles, importOverpass } from "../../import/import.js";
 import { ConfigError } from "../../settings/settings.js";
+import { changesAddress } from "../follower.js";
 import { openStore } from "../openStore.js";
 import { SECOND_MS, toDate } from "../../domain/time.js";
 import { VERTICALS } from "../../verticals/all.js";
@@ -104,8 +105,9 @@ function run(
     region: config.region,
   };
   if (positionals.length > 1 || positionals[0] !== "overpass") {
-    const bring = config.follow ? importToFollow : importFiles;
-    return bring(parts, positionals, config.boundary, options, config.force);
+    const { boundary, force } = config;
+    if (!config.follow) return importFiles(parts, positionals, boundary, options, force);
+    return importToFollow(parts, positionals, boundary, options, force, changesAddress(config.changes));
   }
   if (config.follow)
     throw new ConfigError(

@@ -7,6 +7,25 @@ import type { ReplicationState } from "./replicationState.js";
 const OVERLAP_MS = 60 * MINUTE_MS;
 
 /**
+ * Whether a directory counts its files as an extract does that goes up to a file of a number: that file ends by the extract's date, and the next one, or none yet,
+ * after it. Nothing is asked of files that are older.
+ */
+export async function isCountedAlike(
+  directory: Pick<ReplicationDirectory, "latest" | "stateOf">,
+  sequence: number,
+  extractAt: Instant,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const latest = await directory.latest(signal);
+  if (latest.sequence === sequence) return latest.timestamp === extractAt;
+  if (latest.sequence < sequence) return false;
+  const next = latest.sequence === sequence + 1 ? latest : await directory.stateOf(sequence + 1, signal);
+  if (next === null || next.timestamp <= extractAt) return false;
+  const last = await directory.stateOf(sequence, signal);
+  return last === null || last.timestamp <= extractAt;
+}
+
+/**
  * The newest file that ends before an extract, with an overlap: following begins after it. Asks for some thirty states, halving what is left. Rejects
  * with ImportError where the directory does not go back so far, with ReplicationError where it cannot be asked.
  */
