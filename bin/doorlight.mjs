@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-// Starts the program: in a checkout what the compiler wrote, in the package what was bundled of it (docs/adr/0035).
-import { existsSync } from "node:fs";
+// Starts the program that the build compiled into dist/.
 import module from "node:module";
 import { homedir } from "node:os";
 import { join } from "node:path";
@@ -14,5 +13,4 @@ if (major < 20 || (major === 20 && minor < 19)) {
 // others could lay something that this program would run. Where nothing can be written nothing is kept.
 if (process.env.NODE_COMPILE_CACHE === undefined)
   module.enableCompileCache?.(join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "doorlight"));
-const compiled = new URL("../dist/main.js", import.meta.url);
-await import(existsSync(compiled) ? compiled : new URL("../bundle/main.js", import.meta.url));
+await import("../dist/main.js");

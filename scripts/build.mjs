@@ -1,27 +1,109 @@
-// Builds all that runs: `npm run build`. Says after each step what it did and how long that took; ends with the exit code of the step that failed.
+// Builds all that runs: `npm run build`. A step whose inputs are what they were when it last succeeded is left out; `--force` runs all.
+// Prints a line for each step that ran; ends with the exit code of the step that failed.
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const typescript = createRequire(import.meta.url).resolve("typescript/package.json");
+const isForced = process.argv.includes("--force");
 
+/** `inputs`: files and folders that decide what a step writes. Without them it always runs. `output`: a file that it writes. */
 const STEPS = [
-  { done: "TypeScript compiled", script: join(dirname(typescript), "bin/tsc"), given: ["-b"] },
-  { done: "stale output removed", script: join(root, "scripts/remove-stale.mjs"), given: [] },
-  { done: "names and words compiled", script: join(root, "scripts/compile-names.mjs"), given: [] },
-  { done: "times compiled", script: join(root, "scripts/compile-times.mjs"), given: [] },
-  { done: "lexicon compiled", script: join(root, "scripts/compile-lexicon.mjs"), given: [] },
-  { done: "console built", script: join(root, "scripts/build-console.mjs"), given: [] },
+  // The compiler itself knows what is up to date.
+  { done: "TypeScript compiled", script: join(dirname(typescript), "bin/tsc"), args: ["-b"] },
+  { done: "stale output removed", script: "scripts/remove-stale.mjs" },
+  {
+    done: "names and words compiled",
+    script: "scripts/compile-names.mjs",
+    inputs: ["scripts/compiled-data.mjs", "src/verticals", "src/language", "package-lock.json"],
+    output: "dist/language/names/compiled.js",
+  },
+  {
+    done: "times compiled",
+    script: "scripts/compile-times.mjs",
+    inputs: ["scripts/compiled-data.mjs", "src/language", "src/hours"],
+    output: "dist/language/times/compiled.js",
+  },
+  {
+    done: "lexicon compiled",
+    script: "scripts/compile-lexicon.mjs",
+    inputs: ["scripts", "src/verticals", "src/language", "src/query", "src/hours", "package-lock.json"],
+    output: "dist/query/lexicon/compiled.js",
+  },
+  {
+    done: "console built",
+    script: "scripts/build-console.mjs",
+    inputs: [
+      "scripts/viewer-script.mjs",
+      "scripts/licences.mjs",
+      "console",
+      "src/contract",
+      "src/settings",
+      "src/language/text",
+      "docs/confidence.md",
+      "docs/images",
+      "package-lock.json",
+    ],
+    output: "dist/console/index.html",
+  },
 ];
 
-for (const { done, script, given } of STEPS) {
+for (const { done, script, args = [], inputs, output } of STEPS) {
+  const key = inputs && keyOf([script, ...inputs]);
+  const keyFile = join(root, "build/keys", `${done.replaceAll(" ", "-")}.txt`);
+  if (key && !isForced && existsSync(join(root, output)) && lastKey(keyFile) === key) continue;
   const began = performance.now();
-  const { status } = spawnSync(process.execPath, [script, ...given], { cwd: root, stdio: "inherit" });
+  const { status } = spawnSync(
+    process.execPath,
+    [join(script.startsWith("/") ? "" : root, script), ...args],
+    {
+      cwd: root,
+      stdio: "inherit",
+    },
+  );
   if (status !== 0) {
     process.stderr.write(`build: stopped at "${done}"\n`);
     process.exit(status ?? 1);
   }
+  if (key) {
+    mkdirSync(dirname(keyFile), { recursive: true });
+    writeFileSync(keyFile, key);
+  }
   process.stdout.write(`build: ${done} in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+}
+
+function lastKey(keyFile) {
+  return existsSync(keyFile) ? readFileSync(keyFile, "utf8") : null;
+}
+
+/** A digest of the names and contents of files, and of all files below folders. */
+function keyOf(paths) {
+  const hash = createHash("sha256");
+  for (const path of paths) add(path);
+  return hash.digest("hex");
+
+  function add(path) {
+    const entries = childrenOf(path);
+    if (entries === null)
+      hash
+        .update(path)
+        .update("\0")
+        .update(readFileSync(join(root, path)))
+        .update("\0");
+    else for (const name of entries) add(`${path}/${name}`);
+  }
+}
+
+/** The names in a folder, sorted; null for a file. */
+function childrenOf(path) {
+  try {
+    return readdirSync(join(root, path)).sort();
+  } catch (error) {
+    if (error.code === "ENOTDIR") return null;
+    throw error;
+  }
 }

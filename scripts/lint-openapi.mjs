@@ -1,7 +1,7 @@
 // Writes the OpenAPI document to a temporary file and has two linters look at it: Redocly at its strictest, and Spectral. Neither may find
-// anything, not even a hint.
+// anything, not even a hint. They are packages of tools/: `npm ci --prefix tools` first.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,11 +12,16 @@ const file = join(folder, "openapi.json");
 const rules = join(folder, "spectral.json");
 writeFileSync(file, JSON.stringify(openApiDocument("https://doorlight.example"), null, 2));
 writeFileSync(rules, JSON.stringify({ extends: ["spectral:oas"] }));
-const bin = (name) => fileURLToPath(new URL(`../node_modules/.bin/${name}`, import.meta.url));
+const bin = (name) => fileURLToPath(new URL(`../tools/node_modules/.bin/${name}`, import.meta.url));
 const linters = [
   [bin("redocly"), ["lint", "--extends", "recommended-strict", file]],
   [bin("spectral"), ["lint", "--ruleset", rules, "--fail-severity", "hint", file]],
 ];
+for (const [command] of linters)
+  if (!existsSync(command)) {
+    process.stderr.write("The linters are not installed. Run: npm ci --prefix tools\n");
+    process.exit(1);
+  }
 let failed = false;
 for (const [command, args] of linters) {
   const { status } = spawnSync(command, args, {

@@ -1,7 +1,7 @@
 // How long a start takes, of the package as it is installed: until `--version` is told, until the port answers, until the first search is answered that comes
 // right then, and until a browser without a cache shows its first list. Prints medians in ms: by the clock and, of the program, of processor time.
 //
-//   npm run build && npm run bundle
+//   npm run build
 //   node scripts/measure-start.mjs [--runs 9] [--import FILE]     with the Node that is to be measured
 //
 // On the invented town, or on an extract. Processor time is told by Linux alone. A busy machine shows in the clock.
@@ -48,11 +48,11 @@ try {
   rmSync(work, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** What `npm install` would lay out: no compiled sources beside the bundle. */
+/** What `npm install` would lay out. */
 function layOut() {
   const root = fileURLToPath(new URL("..", import.meta.url));
   mkdirSync(join(work, "package"));
-  for (const part of ["bin", "bundle", "dist/console", "migrations", "calibration", "package.json"])
+  for (const part of ["bin", "dist", "migrations", "calibration", "package.json"])
     cpSync(join(root, part), join(work, "package", part), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(work, "package/node_modules"));
 }

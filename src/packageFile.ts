@@ -3,8 +3,7 @@ import { existsSync } from "node:fs";
 const PACKAGE = "package.json";
 
 /**
- * The package's own file of that name. Where this module stands differs: in `dist` as it was compiled, or in one of the package's bundled files;
- * the folder of the package is the nearest one above that is described as one.
+ * The package's own file of that name. The folder of the package is the nearest one above this module that has a package.json.
  */
 export function packageFile(path: string): URL {
   let folder = new URL(".", import.meta.url);

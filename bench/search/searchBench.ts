@@ -23,10 +23,8 @@ import { food } from "#doorlight/verticals/food/food.js";
 import { LABELLED_DATA } from "../../test/support/labelledData.js";
 import { sharedFile } from "../../test/support/sharedData.js";
 import { enlarge } from "./largeArea.js";
-import { miniSearch } from "./miniSearch.js";
-import { orama } from "./orama.js";
 import { benchStages } from "./stages.js";
-import { documentOf, type Peer, type PeerMaker } from "./peer.js";
+import { documentOf, LIMIT, type Peer, type PeerMaker, type SearchDocument } from "./peer.js";
 import { postgresFts, withoutPostgres } from "./postgresFts.js";
 import { sqliteFts } from "./sqliteFts.js";
 
@@ -46,7 +44,7 @@ export async function benchSearch(print: (line: string) => void): Promise<void> 
     const now = nowOf(files, queries);
     sets.push(await loadDataSet(openMemoryStore(), files, [food], now, () => {}));
   }
-  const makers: PeerMaker[] = [miniSearch, orama, sqliteFts];
+  const makers: PeerMaker[] = [...(await installedPeers(print)), sqliteFts];
   const reason = withoutPostgres();
   if (reason === false) makers.push(postgresFts);
   else print(`PostgreSQL takes no part: ${reason}.\n`);
@@ -69,6 +67,19 @@ export async function benchSearch(print: (line: string) => void): Promise<void> 
   if (district !== undefined)
     benchStages({ ...district.parts, lexicon: LEXICON }, nowOf(district, queries), print);
   await benchLarge(sets, queries, makers, print);
+}
+
+/** Makers of the searches in `tools/`, which is a package of its own; none, with a line that says so, where it is not installed. */
+async function installedPeers(print: (line: string) => void): Promise<readonly PeerMaker[]> {
+  type Maker = (documents: readonly SearchDocument[], limit: number) => Promise<Peer>;
+  try {
+    const file = new URL("../../../tools/searchPeers.mjs", import.meta.url);
+    const { miniSearch, orama } = (await import(file.href)) as Record<"miniSearch" | "orama", Maker>;
+    return [miniSearch, orama].map((make) => (documents) => make(documents, LIMIT));
+  } catch {
+    print("MiniSearch and Orama take no part: run `npm ci --prefix tools` first.\n");
+    return [];
+  }
 }
 
 /** The moment of a data set's first query. */

@@ -5,7 +5,7 @@ import type { Threads } from "../sources/osm/extract/pbf/readerInThreads.js";
 import { VERTICALS } from "../verticals/all.js";
 import type { Vertical } from "../verticals/vertical.js";
 
-/** Stands beside this module, compiled or bundled. */
+/** Stands beside this module. */
 const THREAD = "./extractThread.js";
 
 /** Each loads the program once more, some 40 MB; this thread, which puts together what they find, keeps no more of them busy. */
