@@ -220,10 +220,11 @@ export function createService(parts: ServiceParts): Service {
         areas: view.areas.map((area) => ({ ...area, ...followedView(delays.get(area.id)) })),
       };
     },
-    async changes(_caller, { after, area, limit }) {
+    async changes(_caller, { after, area, limit }, onItems) {
       const now = await starting();
       const areaId = area === null ? null : await areaNamed(area, catalog, store);
       const read = await pageOfChanges(store.feed, { after, areaId, limit });
+      await onItems?.(read.changes.length);
       // What is told of a record is of its last change, or later.
       await catalog.follow(now);
       const entries: (CatalogEntry | undefined)[] = [];

@@ -311,7 +311,7 @@ export const OPERATIONS: readonly Operation[] = [
     path: "/v1/changes",
     summary: "Follow what changes, to keep a copy",
     description:
-      "Businesses in the order in which they last changed, a page at a time. Follow `next` until a page is empty, then ask for it again later: no change is ever skipped. `deleted` items are to be dropped.",
+      "Businesses in the order in which they last changed, a page at a time. Follow `next` until a page is empty, then ask for it again later: no change is ever skipped. `deleted` items are to be dropped. Each 100 items of a page, or part of them, count as a read call.",
     parameters: [
       {
         name: "after",

@@ -127,8 +127,12 @@ export interface Service {
   verify(caller: Caller, input: VerifyInput): Promise<VerifyResponse>;
   report(caller: Caller, input: ReportInput): Promise<ReportResponse>;
   coverage(): Promise<CoverageResponse>;
-  /** What changed, in order, a page at a time. */
-  changes(caller: Caller, input: ChangesInput): Promise<ChangesPage>;
+  /** What changed, in order, a page at a time. `onItems` hears how many a page holds before they are made; what it rejects with refuses the page. */
+  changes(
+    caller: Caller,
+    input: ChangesInput,
+    onItems?: (items: number) => Promise<void>,
+  ): Promise<ChangesPage>;
   /** How a record's belief came about: what became known when, and the belief over time. For people. */
   history(input: { readonly result_id: string }): Promise<HistoryView>;
   /** A map of an area, as GeoJSON; null if there is none of this id. */

@@ -95,3 +95,28 @@ describe("the feed of changes, on the invented sample", () => {
     }
   });
 });
+
+describe("what a page of changes costs", () => {
+  const folder = sampleFolder(NOW);
+  let server: Server;
+  before(async () => {
+    const limited = ["--trusted-proxies", "127.0.0.1", "--live", "off"];
+    server = await serve(["--data", folder.path, "--now", NOW, ...limited]);
+  });
+  after(async () => {
+    assert.equal(await server.stop(), 0);
+    folder.remove();
+  });
+
+  test("each 100 items count as a read call, and an empty page as one", async () => {
+    const left = async (query: string, address: string) => {
+      const headers = { "x-forwarded-for": address };
+      const response = await fetch(new URL(`/v1/changes?${query}`, server.url), { headers });
+      const { items } = (await response.json()) as Page;
+      return [items.length, Number(response.headers.get("ratelimit-remaining"))];
+    };
+    assert.deepEqual(await left("limit=100", "192.0.2.1"), [100, 29]);
+    assert.deepEqual(await left("limit=101", "192.0.2.2"), [101, 28]);
+    assert.deepEqual(await left("limit=200&after=now", "192.0.2.3"), [0, 29]);
+  });
+});

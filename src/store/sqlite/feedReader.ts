@@ -13,25 +13,29 @@ interface Scope {
   readonly version: number;
   readonly recordId: string;
   readonly inForce: number;
+  /** The version of the area's first import: what was written before it came into force is told as added. */
+  readonly first: number;
   readonly limit: number;
 }
 
-const CHANGED = `
+/** Each begins at its position in an index, however much lies before it. */
+export const CHANGED = `
   SELECT r.id AS recordId, r.version FROM records r
   JOIN area_records m ON m.area_id = r.area_id AND m.record_id = r.id
   JOIN area_imports i ON i.area_id = m.area_id AND i.number = m.import_number
-  WHERE r.area_id = @areaId AND r.version >= @version AND (r.version > @version OR r.id > @recordId)
+  WHERE r.area_id = @areaId AND (r.version, r.id) > (max(@version, @first), iif(@version < @first, '', @recordId))
     AND m.import_number <= @inForce AND r.version >= i.version
   ORDER BY r.version, r.id LIMIT @limit`;
 /** What one import added and nothing has changed since. */
-const ADDED = `
+export const ADDED = `
   SELECT m.record_id AS recordId, @added AS version FROM area_records m
   JOIN records r ON r.id = m.record_id AND r.area_id = m.area_id AND r.version < @added
-  WHERE m.area_id = @areaId AND m.import_number = @number AND (@added > @version OR m.record_id > @recordId)
+  WHERE m.area_id = @areaId AND m.import_number = @number
+    AND m.record_id > iif(@added > @version, '', @recordId)
   ORDER BY m.record_id LIMIT @limit`;
-const DEPARTED = `
+export const DEPARTED = `
   SELECT d.record_id AS recordId, d.version FROM departures d
-  WHERE d.area_id = @areaId AND d.version >= @version AND (d.version > @version OR d.record_id > @recordId)
+  WHERE d.area_id = @areaId AND (d.version, d.record_id) > (@version, @recordId)
     AND NOT EXISTS (SELECT 1 FROM records r JOIN area_records m ON m.area_id = r.area_id AND m.record_id = r.id
       WHERE r.id = d.record_id AND r.area_id = d.area_id AND m.import_number <= @inForce)
   ORDER BY d.version, d.record_id LIMIT @limit`;
@@ -42,8 +46,13 @@ export function feedReader(database: Connection, access: Access): ChangeFeed {
        CASE WHEN areas.id IS NULL THEN 'gone' WHEN import_number IS NULL THEN 'hidden' ELSE 'shown' END AS state
      FROM area_state LEFT JOIN areas ON areas.id = area_id ORDER BY area_id`,
   );
-  const state = database.prepare<[string], { readonly version: number; readonly inForce: number | null }>(
-    `SELECT version, import_number AS inForce FROM area_state LEFT JOIN areas ON areas.id = area_id WHERE area_id = ?`,
+  const state = database.prepare<
+    [string],
+    { readonly version: number; readonly inForce: number | null; readonly first: number | null }
+  >(
+    `SELECT version, import_number AS inForce,
+       (SELECT min(i.version) FROM area_imports i WHERE i.area_id = area_state.area_id) AS first
+     FROM area_state LEFT JOIN areas ON areas.id = area_id WHERE area_id = ?`,
   );
   const changedSince = database.prepare<Scope, ChangeRow>(CHANGED);
   const departedSince = database.prepare<Scope, ChangeRow>(DEPARTED);
@@ -67,13 +76,14 @@ export function feedReader(database: Connection, access: Access): ChangeFeed {
   // One snapshot: nothing comes between.
   const read = (areaId: string, position: Pick<Scope, "version" | "recordId">, limit: number) =>
     database.transaction(() => {
-      const { version = 0, inForce = null } = state.get(areaId) ?? {};
+      const { version = 0, inForce = null, first = null } = state.get(areaId) ?? {};
       // Of an area that is hidden nothing is shown.
       const scope: Scope = {
         areaId,
         version: position.version,
         recordId: position.recordId,
         inForce: inForce ?? -1,
+        first: first ?? 0,
         limit,
       };
       const isShown = inForce !== null;

@@ -13,6 +13,7 @@ import { appending } from "../testImports.js";
 import { accessTo } from "./access.js";
 import { DATABASE_FILE, openDatabase } from "./database.js";
 import { Connection } from "./driver.js";
+import { ADDED, CHANGED, DEPARTED } from "./feedReader.js";
 import { sqliteCallerStore } from "./sqliteCallerStore.js";
 import { openSqliteStore } from "./sqliteStore.js";
 
@@ -31,6 +32,24 @@ storeContract("sqlite", async () => {
       remove();
     },
   };
+});
+
+test("a page of the feed begins at its position in an index, and sorts nothing", () => {
+  const { folder, remove } = temporaryFolder();
+  const database = openDatabase(join(folder, DATABASE_FILE));
+  const scope = { areaId: "a", version: 1, recordId: "", inForce: 1, first: 1, limit: 1, number: 1, added: 1 };
+  for (const [statement, begins] of [
+    [CHANGED, /\(version,id\)>\(\?,\?\)/u],
+    [ADDED, /import_number=\? AND record_id>\?/u],
+    [DEPARTED, /\(version,record_id\)>\(\?,\?\)/u],
+  ] as const) {
+    const plan = database.prepare<[typeof scope], { detail: string }>(`EXPLAIN QUERY PLAN ${statement}`);
+    const steps = plan.all(scope).map(({ detail }) => detail);
+    assert.match(steps[0] ?? "", begins);
+    assert.doesNotMatch(steps.join("\n"), /SCAN|TEMP B-TREE/u);
+  }
+  database.close();
+  remove();
 });
 
 test("no statement of an open store waits for another connection inside SQLite", () => {

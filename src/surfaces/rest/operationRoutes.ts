@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CountedOperation } from "../../callers/admission.js";
 import type { Caller } from "../../domain/caller.js";
 import {
+  CHANGES_PAGE,
   parseChanges,
   parseClaim,
   parseCodes,
@@ -69,7 +70,10 @@ export function addOperations(
   });
   read("list_changes", "/v1/changes", async (caller, raw, request, reply) => {
     const input = parseChanges(raw);
-    const page = await service.changes(caller, input);
+    const page = await service.changes(caller, input, async (items) => {
+      for (let rest = items - CHANGES_PAGE.usual; rest > 0; rest -= CHANGES_PAGE.usual)
+        await admit(parts, request, reply, "list_changes");
+    });
     reply.type(withCharset(JSON_TYPE));
     return JSON.stringify({
       ...page,
