@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { observation } from "../domain/testEvidence.js";
-import { type DuplicateCandidate, groupObservation, isSamePlace, mergeDuplicates } from "./duplicates.js";
+import { distanceM } from "../domain/geometry.js";
+import { type DuplicateCandidate, groupObservation, mergeDuplicates } from "./duplicates.js";
 import { VERTICALS } from "../verticals/all.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Element } from "../sources/osm/element.js";
@@ -85,31 +86,86 @@ test("a place that says less does not join two that differ", () => {
   );
 });
 
-test("the grid finds every pair that comparing all with all finds, in any order", () => {
+/** The same by comparing all with all: the first group, in order of primaries, with which nothing disagrees. */
+function groupedByHand(
+  candidates: readonly DuplicateCandidate[],
+): readonly (readonly DuplicateCandidate[])[] {
+  const order = { node: 0, way: 1, relation: 2 };
+  const differ = (a: DuplicateCandidate, b: DuplicateCandidate) =>
+    ["addr:housenumber", "level", "addr:street"].some((key) => {
+      const [x, y] = [a.element.tags[key], b.element.tags[key]];
+      return x !== undefined && y !== undefined && x !== y;
+    });
+  const isNear = ({ element: a }: DuplicateCandidate, { element: b }: DuplicateCandidate) =>
+    distanceM(a.point, b.point) <= (a.type === "node" && b.type === "node" ? 15 : 75);
+  const kindOf = ({ observation: { attributes } }: DuplicateCandidate) => attributes.kind?.value ?? "";
+  const groups: [DuplicateCandidate, ...DuplicateCandidate[]][] = [];
+  for (const one of candidates.toSorted(
+    ({ element: a }, { element: b }) => order[a.type] - order[b.type] || a.id - b.id,
+  )) {
+    const joined = groups.find(
+      ([primary, ...others]) =>
+        primary.element.tags["name"] === one.element.tags["name"] &&
+        isNear(primary, one) &&
+        REGISTRY.areRelated(kindOf(primary), kindOf(one)) &&
+        [primary, ...others].every((other) => !differ(other, one)),
+    );
+    if (joined === undefined) groups.push([one]);
+    else joined.push(one);
+  }
+  return groups;
+}
+
+test("the grid groups as comparing all with all does, in any order", () => {
+  const detail = fc.constantFrom("1", "2");
   const place = fc.record({
     type: fc.constantFrom("node" as const, "way" as const),
     name: fc.constantFrom("A", "B"),
     north: fc.integer({ min: 0, max: 40 }),
     east: fc.integer({ min: 0, max: 40 }),
     latitude: fc.constantFrom(-60, 0, 48, 78),
+    tags: fc.record(
+      {
+        amenity: fc.constantFrom("restaurant", "pub", "hairdresser"),
+        "addr:housenumber": detail,
+        level: detail,
+        "addr:street": detail,
+      },
+      { requiredKeys: [], noNullPrototype: true },
+    ),
   });
   fc.assert(
     fc.property(fc.array(place, { maxLength: 25 }), (places) => {
-      const candidates = places.map(({ type, name, north, east, latitude }) =>
-        candidate(type, name, latitude + north / 10_000, 11 + east / 10_000),
+      const candidates = places.map(({ type, name, north, east, latitude, tags }) =>
+        candidate(type, name, latitude + north / 10_000, 11 + east / 10_000, tags),
       );
-      const groups = mergeDuplicates(candidates, REGISTRY);
-      assert.equal(groups.flat().length, candidates.length);
-      assert.deepEqual(
-        new Set(mergeDuplicates(candidates.toReversed(), REGISTRY).map(([first]) => first)),
-        new Set(groups.map(([first]) => first)),
-      );
-      const primaries = groups.map(([first]) => first);
-      for (const [i, a] of primaries.entries())
-        for (const b of primaries.slice(i + 1))
-          assert.ok(!isSamePlace(a, b, REGISTRY), "two primaries are one place");
+      const expected = groupedByHand(candidates);
+      assert.deepEqual(mergeDuplicates(candidates, REGISTRY), expected);
+      assert.deepEqual(mergeDuplicates(candidates.toReversed(), REGISTRY), expected);
     }),
   );
+});
+
+test("any number of elements of one name and spot is compared with a bounded number of groups, and makes bounded groups", () => {
+  const crowds: readonly ((i: number) => Record<string, string>)[] = [
+    () => ({}),
+    (i) => ({ "addr:housenumber": String(i) }),
+    (i) => (i % 3 === 0 ? { level: String(i) } : { "addr:street": String(i) }),
+  ];
+  for (const tags of crowds) {
+    const many = Array.from({ length: 3_000 }, (_, i) => candidate("node", "A", 48, 11, tags(i)));
+    let compared = 0;
+    const counting = {
+      areRelated: (...kinds: Parameters<typeof REGISTRY.areRelated>) => {
+        compared += 1;
+        return REGISTRY.areRelated(...kinds);
+      },
+    };
+    const groups = mergeDuplicates(many, counting);
+    assert.equal(groups.flat().length, many.length);
+    assert.ok(groups.every(({ length }) => length <= 64));
+    assert.ok(compared <= many.length * 64, String(compared));
+  }
 });
 
 test("what only the others say is added under their own dates", () => {

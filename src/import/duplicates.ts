@@ -23,46 +23,70 @@ const SAME_SPOT_M = 15;
 const METERS_PER_DEGREE = 111_195;
 const TYPE_ORDER = { node: 0, way: 1, relation: 2 } as const;
 
-/** Groups elements that describe the same business. Every candidate is in exactly one group; independent of their order. */
+/**
+ * Groups elements that describe the same business. Every candidate is in exactly one group; independent of their order. Linear: a candidate is compared with at
+ * most {@link MAX_ALIKE} groups of a cell.
+ */
 export function mergeDuplicates(
   candidates: readonly DuplicateCandidate[],
   registry: Kinship,
 ): readonly DuplicateGroup[] {
-  const sorted = [...candidates].sort(comparePrimary);
-  const cells = new Map<string, DuplicateCandidate[]>();
-  const groups = new Map<DuplicateCandidate, DuplicateCandidate[]>();
-  for (const candidate of sorted) {
+  const cells = new Map<string, Group[]>();
+  const groups: Group[] = [];
+  for (const candidate of candidates.toSorted(comparePrimary)) {
     const name = foldedName(candidate);
-    const primary = neighbourCells(candidate.element.point)
-      .flatMap((cell) => cells.get(`${cell} ${name}`) ?? [])
-      .sort(comparePrimary)
-      .find(
-        (other) =>
-          (groups.get(other) ?? []).every((member) => isCompatible(member, candidate)) &&
-          isSamePlace(other, candidate, registry),
-      );
-    if (primary !== undefined) groups.get(primary)?.push(candidate);
-    else {
-      groups.set(candidate, [candidate]);
-      const key = `${cellOf(candidate.element.point)} ${name}`;
-      cells.set(key, [...(cells.get(key) ?? []), candidate]);
+    const details = detailsOf(candidate);
+    let joined: Group | null = null;
+    for (const cell of neighbourCells(candidate.element.point))
+      for (const group of cells.get(`${cell} ${name}`) ?? []) {
+        if (joined !== null && joined.rank <= group.rank) break;
+        if (takes(group, candidate, details, registry)) joined = group;
+      }
+    if (joined !== null) {
+      joined.members.push(candidate);
+      joined.details = joined.details.map((detail, i) => detail ?? details[i] ?? null);
+      continue;
     }
+    const group: Group = { rank: groups.length, members: [candidate], details };
+    groups.push(group);
+    const key = `${cellOf(candidate.element.point)} ${name}`;
+    const cell = cells.get(key) ?? [];
+    if (cell.length < MAX_ALIKE) cell.push(group);
+    cells.set(key, cell);
   }
-  return [...groups.values()].map(([first, ...rest]) => [first as DuplicateCandidate, ...rest]);
+  return groups.map(({ members }) => members);
 }
 
-/** Whether two elements describe one business: the same name, close by, related kinds, nothing that sets them apart. */
-export function isSamePlace(a: DuplicateCandidate, b: DuplicateCandidate, registry: Kinship): boolean {
-  if (foldedName(a) !== foldedName(b) || !registry.areRelated(kindOf(a), kindOf(b))) return false;
-  const bothNodes = a.element.type === "node" && b.element.type === "node";
-  const apart = distanceM(a.element.point, b.element.point);
-  if (apart > (bothNodes ? SAME_SPOT_M : NODE_TO_AREA_M)) return false;
-  return isCompatible(a, b);
+/** No business is mapped so often, and no name is so common on one spot: what goes beyond stays apart. */
+const MAX_ALIKE = 64;
+
+/** Tags that set two places of one name apart. */
+const TELLING_TAGS = ["addr:housenumber", "level", "addr:street"] as const;
+
+interface Group {
+  /** Its place in the order of primaries. */
+  readonly rank: number;
+  readonly members: [DuplicateCandidate, ...DuplicateCandidate[]];
+  /** Of each of {@link TELLING_TAGS} what a member says of it; null: none does. No two of them differ. */
+  details: readonly (string | null)[];
 }
 
-/** Nothing says that the two are different places: every member of a group must be so with every other. */
-function isCompatible(a: DuplicateCandidate, b: DuplicateCandidate): boolean {
-  return !differ(a, b, "addr:housenumber") && !differ(a, b, "level") && !differ(a, b, "addr:street");
+/** Whether a group of the same name takes a candidate in: close to its primary, of a related kind, and nothing that any of it says sets them apart. */
+function takes(
+  { members, details }: Group,
+  candidate: DuplicateCandidate,
+  told: readonly (string | null)[],
+  registry: Kinship,
+): boolean {
+  const [primary] = members;
+  if (members.length === MAX_ALIKE || !isClose(primary, candidate)) return false;
+  if (!registry.areRelated(kindOf(primary), kindOf(candidate))) return false;
+  return details.every((detail, i) => detail === null || told[i] === null || detail === told[i]);
+}
+
+function isClose({ element: a }: DuplicateCandidate, { element: b }: DuplicateCandidate): boolean {
+  const bothNodes = a.type === "node" && b.type === "node";
+  return distanceM(a.point, b.point) <= (bothNodes ? SAME_SPOT_M : NODE_TO_AREA_M);
 }
 
 /**
@@ -90,9 +114,11 @@ function comparePrimary({ element: a }: DuplicateCandidate, { element: b }: Dupl
   return TYPE_ORDER[a.type] - TYPE_ORDER[b.type] || a.id - b.id;
 }
 
-function differ(a: DuplicateCandidate, b: DuplicateCandidate, key: string): boolean {
-  const [x, y] = [a.element.tags[key], b.element.tags[key]];
-  return x !== undefined && y !== undefined && fold(x) !== fold(y);
+function detailsOf({ element: { tags } }: DuplicateCandidate): readonly (string | null)[] {
+  return TELLING_TAGS.map((key) => {
+    const told = tags[key];
+    return told === undefined ? null : fold(told);
+  });
 }
 
 const kindOf = (candidate: DuplicateCandidate): string => candidate.observation.attributes.kind?.value ?? "";
@@ -106,15 +132,11 @@ export function cellOf({ latitude, longitude }: Coordinates): string {
 }
 
 export function neighbourCells(point: Coordinates): string[] {
-  const [row, column] = gridPosition(point);
-  return [-1, 0, 1]
-    .flatMap((up) => columnsIn(row + up, point).map((c) => `${row + up} ${c}`))
-    .concat(`${row} ${column}`);
-}
-
-function columnsIn(row: number, point: Coordinates): number[] {
-  const column = columnOf(row, point.longitude);
-  return [column - 1, column, column + 1];
+  const [row] = gridPosition(point);
+  return [-1, 0, 1].flatMap((up) => {
+    const column = columnOf(row + up, point.longitude);
+    return [column - 1, column, column + 1].map((c) => `${row + up} ${c}`);
+  });
 }
 
 function gridPosition({ latitude, longitude }: Coordinates): readonly [number, number] {

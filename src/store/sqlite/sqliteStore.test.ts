@@ -37,7 +37,16 @@ storeContract("sqlite", async () => {
 test("a page of the feed begins at its position in an index, and sorts nothing", () => {
   const { folder, remove } = temporaryFolder();
   const database = openDatabase(join(folder, DATABASE_FILE));
-  const scope = { areaId: "a", version: 1, recordId: "", inForce: 1, first: 1, limit: 1, number: 1, added: 1 };
+  const scope = {
+    areaId: "a",
+    version: 1,
+    recordId: "",
+    inForce: 1,
+    first: 1,
+    limit: 1,
+    number: 1,
+    added: 1,
+  };
   for (const [statement, begins] of [
     [CHANGED, /\(version,id\)>\(\?,\?\)/u],
     [ADDED, /import_number=\? AND record_id>\?/u],
