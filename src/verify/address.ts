@@ -3,7 +3,12 @@ import { exonymsOf } from "../language/names/exonyms.js";
 import { fold } from "../language/text/fold.js";
 import { every, type Truth } from "./truth.js";
 
-const SMALL = new Set("der die das the la le l el il no nr number n in at de of".split(" "));
+const SMALL = new Set("der die das the la le l el il no nr number n de of".split(" "));
+/** Stand before a street without being of its name: "on the street", "in der Straße", "an der Adresse". */
+const BEFORE_STREET = new Set(
+  `in on at an am auf im a au dans sur en su nel nella sulla y and und et e located lies
+  str road rue via calle rua address adresse anschrift indirizzo direccion endereco morada`.split(/\s+/u),
+);
 
 /**
  * Every component that the claim gives must be ours: street, house number, postcode, city. What the record does not have, or what cannot
@@ -23,15 +28,11 @@ export function sameAddress(ours: AddressParts, said: string): Truth {
   const [street, number, postcode, city] = [ours.street, ours.housenumber, ours.postcode, ours.city].map(
     known,
   ) as [string[], string[], string[], string[]];
-  const lead = leadingStreet(rest);
+  const lead = leadingStreet(rest, city);
   if (take(street)) {
     truths.push(true);
     // "Alte Lindenstraße" is not "Lindenstraße".
-    if (
-      lead.length > street.length &&
-      lead.slice(-street.length).join(" ") === street.join(" ") &&
-      !city.includes(lead[0] ?? "")
-    )
+    if (lead.length > street.length && lead.slice(-street.length).join(" ") === street.join(" "))
       truths.push(false);
   } else if (
     street.length > 0 &&
@@ -41,6 +42,7 @@ export function sameAddress(ours: AddressParts, said: string): Truth {
   if (take(postcode)) truths.push(true);
   if ([city, ...exonymsOf(ours.city ?? "").map(addressWords)].some(take)) truths.push(true);
   if (take(number)) truths.push(true);
+  rest = rest.filter((word) => !BEFORE_STREET.has(word));
   // A suffix, a quarter, a floor, since when: nothing of it is held.
   const isWhole = rest.every(isNumber);
   if (!isWhole) truths.push(null);
@@ -55,10 +57,12 @@ export function sameAddress(ours: AddressParts, said: string): Truth {
   return every(truths);
 }
 
-/** Words before the first number. */
-function leadingStreet(words: readonly string[]): readonly string[] {
+/** Words before the first number, without the city and what leads to a street. */
+function leadingStreet(words: readonly string[], city: readonly string[]): readonly string[] {
   const at = words.findIndex((word) => isNumber(word));
-  return at < 0 ? words : words.slice(0, at);
+  const before = at < 0 ? words : words.slice(0, at);
+  const start = before.findIndex((word) => !BEFORE_STREET.has(word) && !city.includes(word));
+  return start < 0 ? before : before.slice(start);
 }
 
 const isNumber = (word: string): boolean => /^\d+[a-z]?$/u.test(word);
@@ -71,10 +75,14 @@ export function endsInStreet(text: string): boolean {
 
 /** Folded words with "Straße" and its kin made one, and the letter of a house number joined to it: "12 a" is "12a". */
 function addressWords(text: string): string[] {
-  return fold(text)
+  const words = fold(text)
     .replaceAll(/(?:str(?:asse|eet)?|strasse)\b/gu, "str")
-    .replaceAll(/(\p{L})\s+str\b/gu, "$1str")
     .replaceAll(/\b(\d+) ([a-z])\b/gu, "$1$2")
     .split(" ")
     .filter((word) => word !== "" && !SMALL.has(word));
+  return words.reduce<string[]>((all, word) => {
+    const before = all.at(-1);
+    const isName = before !== undefined && /\p{L}$/u.test(before) && !BEFORE_STREET.has(before);
+    return word === "str" && isName ? [...all.slice(0, -1), `${before}str`] : [...all, word];
+  }, []);
 }

@@ -13,7 +13,7 @@ import {
   saidOriginOf,
   shownValue,
 } from "./finding.js";
-import type { KindContent, OfferContent } from "./lexicon/marks.js";
+import type { FactContent, KindContent, OfferContent } from "./lexicon/marks.js";
 import type { Truth } from "./truth.js";
 
 /** What holds in part neither supports a claim nor contradicts it. */
@@ -26,6 +26,38 @@ export function factFinding(held: Held, { sense, judge }: Claim): Finding {
   const holding = judge(held.entry.record);
   if (holding === null) return nothingKnown(null, sense.with);
   return findingOf(held, holding, (origin) => factSaying(sense, holding, origin));
+}
+
+/**
+ * "All dishes are vegan", "only halal": all of it is so where the record says `only`, and not where none or some of it is. What is on record of a part
+ * tells nothing of the whole.
+ */
+export function throughoutFinding(held: Held, content: FactContent | OfferContent): Finding {
+  if (content.type === "offer") {
+    const finding = offerFinding(held, content);
+    return finding.onRecord === false ? finding : inPart(finding);
+  }
+  const { sense, judge } = content.claim;
+  const holding = judge(held.entry.record);
+  if (holding === null) return nothingKnown(null, sense.with);
+  const values = [holding.attribute.value].flat().map((value) => String(value).toLowerCase());
+  const isSome = holding.holds !== false && values.every((value) => value === "limited");
+  const holds = isSome
+    ? false
+    : holding.holds === true && !values.every((value) => value === "only")
+      ? null
+      : holding.holds;
+  return findingOf(held, { ...holding, holds }, (origin) =>
+    factSaying(
+      { with: `nothing but ${sense.with}`, without: `not only ${sense.with}` },
+      { ...holding, holds },
+      origin,
+    ),
+  );
+}
+
+function inPart(finding: Finding): Finding {
+  return { ...finding, probability: finding.probability === null ? null : IN_PART, onRecord: null };
 }
 
 /** "Has a website": what is not on record may be there all the same. */

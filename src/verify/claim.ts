@@ -10,15 +10,16 @@ import {
   kindFinding,
   offerFinding,
   presenceFinding,
+  throughoutFinding,
   tradingFinding,
 } from "./attributeFindings.js";
 import type { Finding, Held } from "./finding.js";
-import { formulaOf, type JudgedPart, valueOf } from "./formula.js";
+import { type Formula, formulaOf, type JudgedPart, valueOf } from "./formula.js";
 import { hoursFinding } from "./hours/hoursFinding.js";
-import type { ClaimPart } from "./reading/claimParts.js";
+import type { ClaimPart, SignedStatement } from "./reading/statement.js";
 import type { ClaimReader } from "./reading/claimReadings.js";
 import type { ClaimReading } from "./reading/readClaim.js";
-import { negated, type Truth } from "./truth.js";
+import { agreed, every, negated, type Truth } from "./truth.js";
 import { valueFinding } from "./valueFindings.js";
 
 export type ClaimVerdict = NonNullable<VerifyResponse["claim"]>;
@@ -121,7 +122,11 @@ function findingOf(part: ClaimPart, held: Held): Finding {
   };
 }
 
-function deniedFinding({ statement, unread }: ClaimPart, held: Held, isDenied: boolean): Finding {
+function deniedFinding(
+  { statement, unread }: Pick<ClaimPart, "statement" | "unread">,
+  held: Held,
+  isDenied: boolean,
+): Finding {
   const opposite = (finding: Finding): Finding => ({
     ...finding,
     probability: isDenied && finding.probability !== null ? 1 - finding.probability : finding.probability,
@@ -146,6 +151,11 @@ function deniedFinding({ statement, unread }: ClaimPart, held: Held, isDenied: b
       });
     case "fact":
       return opposite(factFinding(held, statement.claim));
+    case "all":
+      return opposite(throughoutFinding(held, statement.of));
+    case "every":
+    case "either":
+      return opposite(joinedFinding(held, statement.type, statement.of));
     case "offer":
       return opposite(offerFinding(held, statement));
     case "kind":
@@ -164,6 +174,27 @@ function deniedFinding({ statement, unread }: ClaimPart, held: Held, isDenied: b
     case "unread":
       return unread.length === 0 ? NOT_UNDERSTOOD : PARTLY_UNDERSTOOD;
   }
+}
+
+/** What several statements made in one are worth together, by what decides it. */
+function joinedFinding(held: Held, type: "every" | "either", of: readonly SignedStatement[]): Finding {
+  const findings = of.map(({ statement, isDenied }) =>
+    rounded(deniedFinding({ statement, unread: [] }, held, isDenied)),
+  );
+  const judged = findings.map(judgedOf);
+  const parts = findings.map((_, at): Formula => ({ type: "part", at }));
+  const { truth, probability } = valueOf({ type: type === "every" ? "and" : "either", of: parts }, judged);
+  const own = findings.filter((_, at) => judged[at]?.truth === truth);
+  const shown = own.length > 0 && truth !== true ? own.slice(0, 1) : findings;
+  const [first = NOT_UNDERSTOOD] = shown;
+  const onRecord = findings.map((one) => one.onRecord);
+  const basis = new Map(shown.map((one) => [told(one.basis), one.basis]));
+  return {
+    ...first,
+    probability,
+    onRecord: type === "every" ? every(onRecord) : agreed(onRecord),
+    basis: [...basis.values()].flat(),
+  };
 }
 
 /** As the wire shows it, so that verdict and probability never disagree there. */

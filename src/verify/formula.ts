@@ -1,9 +1,10 @@
-import { agreed, every, some, type Truth } from "./truth.js";
+import { agreed, every, negated, some, type Truth } from "./truth.js";
 
 /** How the parts of a claim hang together. */
 export type Formula =
   | { readonly type: "part"; readonly at: number }
   | { readonly type: "and" | "or"; readonly of: readonly Formula[] }
+  | { readonly type: "not"; readonly of: readonly [Formula] }
   /** It can be taken in several ways, of which all must agree: "a and b or c". */
   | { readonly type: "either"; readonly of: readonly Formula[] };
 
@@ -16,18 +17,39 @@ export interface JudgedPart {
 }
 
 interface Joined {
-  readonly joint: "start" | "and" | "or" | "but" | "nor";
+  readonly joint: "start" | "and" | "or" | "but" | "nor" | "except";
   /** It has a predicate of its own. */
   readonly isWhole: boolean;
   /** It is denied with the part before it. */
   readonly isCarried: boolean;
+  /** It stands next to what says that the claim, or this part of it, is untrue. */
+  readonly isUntrue: boolean;
+}
+
+/**
+ * The parts of a claim joined. "It is not true that a and b" denies the whole or what stands next to it: both ways are kept.
+ */
+export function formulaOf(parts: readonly Joined[]): Formula {
+  const plain = plainFormulaOf(parts);
+  if (!parts.some(({ isUntrue }) => isUntrue)) return plain;
+  const wide: Formula = { type: "not", of: [plain] };
+  if (parts.every(({ isUntrue }) => isUntrue)) return wide;
+  return { type: "either", of: [wide, withDenied(plain, parts)] };
+}
+
+/** A formula with each part denied that stands next to the denial. */
+function withDenied(formula: Formula, parts: readonly Joined[]): Formula {
+  if (formula.type === "part")
+    return parts[formula.at]?.isUntrue === true ? { type: "not", of: [formula] } : formula;
+  const of = formula.of.map((one) => withDenied(one, parts));
+  return { ...formula, of } as Formula;
 }
 
 /**
  * "Or" binds what has no predicate of its own closest: "open on Saturday or Sunday and has wifi" asks for both the one day and the wifi. Where
  * what "or" joins is denied both are denied: "no terrace or garden". Between whole parts "and" and "or" mixed can be taken in two ways.
  */
-export function formulaOf(parts: readonly Joined[]): Formula {
+function plainFormulaOf(parts: readonly Joined[]): Formula {
   const groups: { joint: "and" | "or"; of: Formula[]; isOr: boolean }[] = [];
   for (const [at, { joint, isWhole, isCarried }] of parts.entries()) {
     const last = groups.at(-1);
@@ -67,20 +89,28 @@ function joined(type: "and" | "or", of: readonly Formula[]): Formula {
   return of.length === 1 && only !== undefined ? only : { type, of };
 }
 
+const UNKNOWN: JudgedPart = { truth: null, probability: null };
+
 /**
  * Truth by Kleene's logic. The probability of a whole assumes that its parts stand and fall together, the least likely of them deciding: all of
  * them rest on one record, seen at one look, of one place that trades or does not. Were they independent it would be lower (their product), and
  * "and" of parts that are each supported could be called unknown; the truth lies between.
  */
 export function valueOf(formula: Formula, parts: readonly JudgedPart[]): JudgedPart {
-  if (formula.type === "part") return parts[formula.at] ?? { truth: null, probability: null };
+  if (formula.type === "part") return parts[formula.at] ?? UNKNOWN;
   const values = formula.of.map((one) => valueOf(one, parts));
+  const [first = UNKNOWN] = values;
+  if (formula.type === "not")
+    return {
+      truth: negated(first.truth),
+      probability: first.probability === null ? null : 1 - first.probability,
+    };
   const truths = values.map(({ truth }) => truth);
   const known = values.map(({ probability }) => probability).filter((one) => one !== null);
   const isWhole = known.length === values.length;
   if (formula.type === "either") {
     const truth = agreed(truths);
-    return { truth, probability: truth === null ? null : (values[0]?.probability ?? null) };
+    return { truth, probability: truth === null ? null : first.probability };
   }
   const truth = formula.type === "and" ? every(truths) : some(truths);
   // A part that decides does so whatever is not known of the others.

@@ -18,8 +18,13 @@ export type Atom = {
 
 export type DaysAtom =
   | { readonly type: "moment"; readonly at: Instant }
-  /** Day numbers. `rolls`: said by weekday, so that a time of today that is past is one of next week. */
-  | { readonly type: "dates"; readonly dates: readonly number[]; readonly rolls: boolean }
+  /** Day numbers. `rolls`: said by weekday, so that a time of today that is past is one of next week. `isWeekday`: by weekdays alone. */
+  | {
+      readonly type: "dates";
+      readonly dates: readonly number[];
+      readonly rolls: boolean;
+      readonly isWeekday?: boolean;
+    }
   | { readonly type: "weekdays"; readonly weekdays: readonly number[] }
   | { readonly type: "publicHolidays" };
 

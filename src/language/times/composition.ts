@@ -158,7 +158,12 @@ function merge(one: DaysAtom, other: DaysAtom, isListed: boolean): DaysAtom | nu
     type: "dates",
     dates: [...new Set([...one.dates, ...other.dates])].toSorted((a, b) => a - b),
     rolls: false,
+    isWeekday: isByWeekday(one) && isByWeekday(other),
   };
+}
+
+function isByWeekday(days: DaysAtom): boolean {
+  return days.type === "dates" && (days.rolls || days.isWeekday === true);
 }
 
 function recurring(days: DaysAtom | null): DaysAtom | null {
@@ -182,7 +187,9 @@ function located(scan: Scan, group: Group, text: string): readonly LocatedTime[]
     .join(" ")
     .replaceAll(HOLE, " ");
   const placed = part === "tonight" ? tonight(clock, scan.said.local.minute) : clock;
-  return [{ expression: { text: said, days: daysOf(days, scan, placed), clock: placed }, ranges }];
+  const isNamed = days !== null && isByWeekday(days);
+  const expression = { text: said, days: daysOf(days, scan, placed), clock: placed };
+  return [{ expression: isNamed ? { ...expression, isByWeekday: true } : expression, ranges }];
 }
 
 function daysOf(days: DaysAtom | null, { said: { local } }: Scan, clock: SaidClock): SaidDays {

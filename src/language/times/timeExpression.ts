@@ -9,6 +9,8 @@ export interface TimeExpression {
   readonly text: string;
   readonly days: SaidDays;
   readonly clock: SaidClock;
+  /** The dates were said by the names of weekdays alone, so that any such day may be meant. */
+  readonly isByWeekday?: boolean;
 }
 
 /** Which days are meant. Dates are local calendar days, `2026-11-21`. */

@@ -8,7 +8,7 @@ import { clockTime } from "../../hours/schedule.js";
 import { instantOf, localMoment } from "../../hours/wallClock.js";
 import type { SaidClock, TimeExpression } from "../../language/times/timeExpression.js";
 import { type Finding, type Held, saidOriginOf } from "../finding.js";
-import type { HoursMode } from "../reading/claimParts.js";
+import type { HoursMode } from "../reading/statement.js";
 import { agreed, negated, type Truth } from "../truth.js";
 import { clockTruth, edgeTruth, lunchBreakTruth, statementTruth } from "./clockTruth.js";
 import {

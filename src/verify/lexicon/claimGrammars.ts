@@ -41,6 +41,11 @@ const ORDER = [
   "never",
   "without",
   "nor",
+  "except",
+  "only",
+  "notOnly",
+  "all",
+  "some",
   "but",
   "or",
   "and",
@@ -66,6 +71,7 @@ const SPECIAL = {
   available: { type: "skip", isAvailability: true },
   within: { type: "skip", isPreposition: true, isWithin: true },
   prepositions: { type: "skip", isPreposition: true },
+  notOnly: { type: "skip", isNotOnly: true },
   place: { type: "skip" },
 } as const satisfies Partial<Record<keyof ClaimLanguage, GrammarMark>>;
 

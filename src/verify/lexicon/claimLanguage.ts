@@ -10,6 +10,15 @@ export interface ClaimLanguage {
   readonly and: string;
   readonly or: string;
   readonly but: string;
+  /** What follows is left out of what was said before: "every day except Sunday". */
+  readonly except: string;
+  /** Nothing beside what is said: "only on Sundays", "only vegan dishes". */
+  readonly only: string;
+  /** More than what is said, which must follow: "not only on Sundays but also on Mondays". */
+  readonly notOnly: string;
+  /** All that is offered, or some of it: "all dishes are vegan", "some dishes are vegan". */
+  readonly all: string;
+  readonly some: string;
   /** Joins and denies: "neither cheap nor quiet", "ni ... ni". */
   readonly nor: string;
   /** Joins after a place or a time, narrows after anything else: "a hotel with a pool", "a massage with hot stones". */

@@ -3,7 +3,13 @@ import type { ClaimLanguage } from "./claimLanguage.js";
 export const german: ClaimLanguage = {
   and: "und|sowie|als auch|und auch|sondern auch|und außerdem|außerdem|dazu|und es|und ist|während",
   or: "oder|bzw|beziehungsweise",
-  but: "aber|jedoch|doch|sondern|hingegen|dagegen",
+  but: "aber|obwohl|obgleich|auch wenn|wenngleich|jedoch|doch|sondern|hingegen|dagegen",
+  except:
+    "außer|ausgenommen|bis auf|mit ausnahme von|mit ausnahme des|mit ausnahme der|abgesehen von|abgesehen vom",
+  only: "nur|ausschließlich|lediglich|bloß|einzig",
+  notOnly: "nicht nur|nicht bloß|nicht ausschließlich",
+  all: "alle[,n,r,s,m]|jede[,r,s,n,m]|sämtliche[,n,r,s]|durchweg|vollständig|komplett|ganz",
+  some: "einige[,n,r,s]|manche[,n,r,s]|mehrere[,n]|ein paar|etliche",
   nor: "noch|und auch nicht|auch nicht|und auch kein[,e,en]",
   with: "mit",
   not: "nicht|kein[,e,en,er,em,es]|keinerlei|weder|gar nicht|überhaupt nicht|keine einzige",
@@ -13,7 +19,7 @@ export const german: ClaimLanguage = {
   without: "ohne",
   is: "ist|sind|sei|wird|werden|bleibt|gilt als",
   has: "hat|haben|bietet|bieten|serviert|servieren|gibt es|gibt|es gibt|akzeptiert|akzeptieren|nimmt|verfügt|verfügt über|besitzt|kann|kann man|man kann|können|erlaubt|führt|verkauft|kocht|macht|stellt|man|darf|dürfen|darf man|liefert|braut",
-  skip: "preisklasse|preiskategorie|preisniveau|ja|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|es|er|sie|man|derzeit|momentan|aktuell|gerade|zurzeit|bitte|hallo|auch|sowohl|entweder|alle|es stimmt dass|stimmt es dass|ob|prüfe|dass|optionen|angebot|auswahl|noch immer|immer noch|weiterhin|nicht nur|sich|wir|ihr|du|ich|gäste|gästen|lässt sich|wer|seine|seinen|ihre|ihren|dieses|diese|dieser",
+  skip: "preisklasse|preiskategorie|preisniveau|ja|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|es|er|sie|man|derzeit|momentan|aktuell|gerade|zurzeit|bitte|hallo|auch|sowohl|entweder|es stimmt dass|stimmt es dass|ob|prüfe|dass|optionen|angebot|auswahl|noch immer|immer noch|weiterhin|sich|wir|ihr|du|ich|gäste|gästen|lässt sich|wer|seine|seinen|ihre|ihren|dieses|diese|dieser",
   available:
     "verfügbar|möglich|erhältlich|angeboten|akzeptiert|erlaubt|gestattet|willkommen|vorhanden|im angebot|hier|dort|da",
   place: "laden|ladens|betrieb|betriebs|geschäft|geschäfts|ort",

@@ -3,7 +3,13 @@ import type { ClaimLanguage } from "./claimLanguage.js";
 export const english: ClaimLanguage = {
   and: "and|as well as|along with|but also|plus|and also|and it|and they|and is|while",
   or: "or|and or|or else",
-  but: "but|however|yet|although|though|whereas|but it|but is",
+  but: "but|however|yet|although|though|even though|even if|whereas|but it|but is",
+  except:
+    "except|except for|except on|excepting|apart from|aside from|other than|excluding|save for|with the exception of|but for",
+  only: "only|solely|exclusively|merely|just|nothing but",
+  notOnly: "not only|not just|isnt only|isn t only|isnt just",
+  all: "all|every|each|all of|each of|everything|fully|entirely|completely|wholly|totally",
+  some: "some|a few|several|some of|at least some|a couple of",
   nor: "nor|and neither",
   with: "with|offering|featuring|that has|which has|that offers|which offers",
   not: "not|no|isnt|doesnt|dont|arent|cant|cannot|wont|hasnt|havent|neither|lacks|lack|lacking|isn t|doesn t|don t|aren t|nothing|not any|does not have any|not at all",
@@ -15,7 +21,7 @@ export const english: ClaimLanguage = {
   has: "has|serves|offers|provides|accepts|takes|allows|there is|there are|theres|you can get|you can|one can|can|does|do|will|got|sells|features|permits|welcomes|supports|gets|cooks|delivers|requires|brews|needs",
   infinitives:
     "have|serve|offer|provide|accept|take|allow|sell|permit|welcome|support|get|cook|deliver|require",
-  skip: "price band|price band is|price range|price range is|price level|price category|yes|a|an|the|this|that|these|it|they|their|currently|please|hi|hello|also|both|either|all|any|some|options|option|choices|items|selection|me|verify|check|whether|if|check whether|confirm|tell me|is it true that|true|still|as|not only|not just|itself|such|i|we|you|customers|guests|us",
+  skip: "price band|price band is|price range|price range is|price level|price category|yes|a|an|the|this|that|these|it|they|their|currently|please|hi|hello|also|both|either|any|options|option|choices|items|selection|me|verify|check|whether|if|check whether|confirm|tell me|is it true that|true|still|as|itself|such|i|we|you|customers|guests|us",
   available: "available|offered|served|provided|accepted|allowed|permitted|welcome|possible|there|here",
   place: "place|places|venue|establishment|business|spot|location",
   within: "in|on|at|inside|part of",

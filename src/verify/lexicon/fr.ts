@@ -3,17 +3,24 @@ import type { ClaimLanguage } from "./claimLanguage.js";
 export const french: ClaimLanguage = {
   and: "et|ainsi que|mais aussi|mais encore|et aussi|et également|puis|et il|et est|de même que|et elle",
   or: "ou|ou bien",
-  but: "mais|cependant|toutefois|par contre|en revanche|tandis que|mais il|mais est",
+  but: "mais|bien que|bien qu|même si|quoique|alors que|cependant|toutefois|par contre|en revanche|tandis que|mais il|mais est",
+  except:
+    "sauf|excepté[,s]|hormis|à l exception de|à l exception du|à l exception des|à part|en dehors de|en dehors du",
+  only: "seulement|uniquement|exclusivement|rien que",
+  notOnly: "non seulement|pas seulement|pas uniquement",
+  all: "tous|toutes|tout|toute|chaque|l ensemble des|la totalité des|entièrement|complètement|totalement",
+  some: "certains|certaines|quelques|plusieurs",
   nor: "ni|et ni",
   with: "avec|proposant|offrant|doté de",
   not: "pas|nullement|pas de|pas d|pas du tout",
   notAny: "aucun[,e]",
   never: "jamais",
-  untrue: "pas vrai|pas exact|pas correct|pas le cas|faux|inexact|mensonge|non",
+  untrue:
+    "pas vrai|pas vrai que|pas vrai qu|pas exact|pas exact que|pas correct|pas le cas|pas le cas que|faux|faux que|faux qu|inexact|mensonge|non",
   without: "sans",
   is: "est|sont|c est|reste|c|ce * est|sera",
   has: "a|ont|propose|proposent|sert|servent|offre|offrent|accepte|acceptent|dispose|dispose d|dispose de|possède|il y a|y a|on peut|peut|peuvent|permet|autorise|fait|font|dit|vend|prend|livre|brasse",
-  skip: "gamme de prix|catégorie de prix|niveau de prix|oui|le|la|les|l|un|une|des|ce|cet|cette|ces|il|elle|ils|elles|on|y|n|ne|actuellement|en ce moment|svp|s il vous plaît|bonjour|aussi|également|soit|à la fois|tous|toutes|tout|toute|options|option|choix|encore|toujours|est ce que|vérifie|si|vous|nous|je|clients|s|se|non seulement|leur|leurs|son|sa|ses",
+  skip: "gamme de prix|catégorie de prix|niveau de prix|oui|le|la|les|l|un|une|des|ce|cet|cette|ces|il|elle|ils|elles|on|y|n|ne|actuellement|en ce moment|svp|s il vous plaît|bonjour|aussi|également|soit|à la fois|options|option|choix|encore|toujours|est ce que|est ce qu|il est vrai que|il est vrai qu|vérifie|si|vous|nous|je|clients|s|se|leur|leurs|son|sa|ses",
   available:
     "possible|possibles|disponible[,s]|accepté[,e,s,es]|autorisé[,e,s,es]|admis|permis|bienvenus|proposé[,e,s,es]",
   place: "lieu|endroit|établissement",

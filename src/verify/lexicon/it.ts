@@ -3,17 +3,24 @@ import type { ClaimLanguage } from "./claimLanguage.js";
 export const italian: ClaimLanguage = {
   and: "e|ed|nonché|così come|ma anche|sia|che anche|e anche|inoltre|ed è|oltre a|e inoltre",
   or: "o|oppure|od",
-  but: "ma|però|invece|mentre|tuttavia|ma è",
+  but: "ma|anche se|sebbene|benché|nonostante|però|invece|mentre|tuttavia|ma è",
+  except:
+    "tranne|tranne che|eccetto|salvo|esclus[o,a,i,e]|a parte|ad eccezione di|ad eccezione del|ad eccezione della|fuorché|meno",
+  only: "solo|soltanto|solamente|esclusivamente|unicamente",
+  notOnly: "non solo|non soltanto|non solamente",
+  all: "tutt[i,e,o,a]|ogni|ciascun[,o,a]|interamente|completamente|totalmente",
+  some: "alcun[i,e]|qualche|divers[i,e]|parecch[i,ie]",
   nor: "né|neanche|nemmeno|e non|e neppure|neppure",
   with: "con|che offre|che ha",
   not: "non|non c è|non ci sono",
   notAny: "nessun[,a,o]|niente",
   never: "mai",
-  untrue: "non è vero|non è corretto|non è esatto|non è così|falso|sbagliato|bugia|no",
+  untrue:
+    "non è vero|non è vero che|falso che|è falso che|non è corretto|non è esatto|non è così|falso|sbagliato|bugia|no",
   without: "senza",
   is: "è|sono|sarà|rimane|resta",
   has: "ha|hanno|offre|offrono|serve|servono|accetta|accettano|dispone|dispone di|propone|c è|ci sono|si può|si possono|può|possono|permette|prende|fa|fanno|consente|vende|prepara|ammette|produce|richiede|consegna",
-  skip: "fascia di prezzo|categoria di prezzo|sì|il|lo|la|i|gli|le|l|un|uno|una|attualmente|al momento|ora come ora|per favore|ciao|anche|entrambi|tutti|tutte|tutto|tutta|opzioni|opzione|scelte|ancora|sempre|se|verifica|si|questo|questa|quello|suo|sua|noi|voi|clienti|non solo|che|c|ne|loro|vi",
+  skip: "fascia di prezzo|categoria di prezzo|sì|il|lo|la|i|gli|le|l|un|uno|una|attualmente|al momento|ora come ora|per favore|ciao|anche|entrambi|opzioni|opzione|scelte|ancora|sempre|se|verifica|si|questo|questa|quello|suo|sua|noi|voi|clienti|che|c|ne|loro|vi",
   available:
     "possibile|disponibile|disponibili|accettat[a,e,i,o]|ammess[a,e,i,o]|consentit[a,e,i,o]|permess[a,e,i,o]|benvenuti|offert[a,e,i,o]|ci",
   place: "posto|esercizio|luogo",

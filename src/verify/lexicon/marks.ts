@@ -9,7 +9,7 @@ export interface GrammarMark {
   readonly type:
     | Exclude<
         keyof ClaimLanguage,
-        "place" | "within" | "prepositions" | "available" | "notAny" | "never" | "closingDay"
+        "place" | "within" | "prepositions" | "available" | "notAny" | "never" | "closingDay" | "notOnly"
       >
     | "noun";
   /** Of `not`: beside another denial it denies nothing more. */
@@ -20,6 +20,8 @@ export interface GrammarMark {
   readonly isPreposition?: boolean;
   /** Of `skip`: what follows may be where the place is. */
   readonly isWithin?: boolean;
+  /** Of `skip`: more is claimed than what follows. */
+  readonly isNotOnly?: boolean;
   /** Of `skip`: what is spoken of is to be had there. */
   readonly isAvailability?: boolean;
 }

@@ -3,7 +3,12 @@ import type { ClaimLanguage } from "./claimLanguage.js";
 export const portuguese: ClaimLanguage = {
   and: "e|assim como|bem como|além disso|e também|mas também|e está|e é|além de",
   or: "ou|ou então",
-  but: "mas|porém|contudo|enquanto|todavia|no entanto|mas está",
+  but: "mas|embora|ainda que|mesmo que|apesar de|porém|contudo|enquanto|todavia|no entanto|mas está",
+  except: "exceto|excepto|menos|salvo|com exceção de|à exceção de|tirando",
+  only: "só|somente|apenas|exclusivamente|unicamente",
+  notOnly: "não só|não apenas|não somente",
+  all: "todos|todas|todo|toda|tudo|cada|completamente|totalmente|inteiramente",
+  some: "algum|alguma|alguns|algumas|vários|várias",
   nor: "nem|e nem|nem sequer|tampouco|e tampouco",
   with: "com|que oferece|que tem",
   not: "não|não há",
@@ -13,7 +18,7 @@ export const portuguese: ClaimLanguage = {
   without: "sem",
   is: "é|está|estão|são|será|continua|permanece|fica",
   has: "tem|têm|oferece|oferecem|serve|servem|aceita|aceitam|dispõe|dispõe de|há|possui|pode se|podem|pode|permite|permitem|faz|fazem|admite|vende|prepara|exige|requer|conta com|é possível|existem|produz|entrega",
-  skip: "faixa de preço|faixa de preços|categoria de preço|sim|o|a|os|as|um|uma|uns|umas|atualmente|neste momento|no momento|por favor|olá|também|ambos|tanto|todos|todas|todo|toda|opções|opção|ainda|se|verifique|que|seu|sua|este|esta|esse|essa|clientes|não só|não apenas|ele|ela|eles|continua a estar",
+  skip: "faixa de preço|faixa de preços|categoria de preço|sim|o|a|os|as|um|uma|uns|umas|atualmente|neste momento|no momento|por favor|olá|também|ambos|tanto|opções|opção|ainda|se|verifique|que|seu|sua|este|esta|esse|essa|clientes|ele|ela|eles|continua a estar",
   available:
     "possível|disponível|disponíveis|aceit[a,e,es,os,as]|aceite[,s]|permitid[a,o,as,os]|bem vindos|oferecid[a,o,as,os]|lá|aqui",
   place: "local|lugar|estabelecimento",

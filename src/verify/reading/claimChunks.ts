@@ -2,7 +2,7 @@ import type { TextRange } from "../../language/times/timeExpression.js";
 import { type Item, OPENING } from "./claimItems.js";
 
 /** How a stretch of a claim goes on from the one before. */
-export type Joint = "start" | "and" | "or" | "but" | "nor";
+export type Joint = "start" | "and" | "or" | "but" | "nor" | "except";
 
 /** What stands between two joints. */
 export interface Chunk extends TextRange {
@@ -12,9 +12,18 @@ export interface Chunk extends TextRange {
   readonly isWhole: boolean;
   /** A word of its own denies it. */
   readonly isDenied: boolean;
+  /** It stands next to what says that the claim is untrue: "it is false that ...". */
+  readonly isUntrue: boolean;
 }
 
-const JOINTS: ReadonlySet<Item["type"]> = new Set(["and", "or", "but", "nor", "comma", "stop"]);
+/** A claim cut into chunks. */
+export interface CutClaim {
+  readonly chunks: readonly Chunk[];
+  /** What the claim denies cannot be told. */
+  readonly isDenialUnclear: boolean;
+}
+
+const JOINTS: ReadonlySet<Item["type"]> = new Set(["and", "or", "but", "nor", "except", "comma", "stop"]);
 const PREDICATES: ReadonlySet<Item["type"]> = new Set([
   "is",
   "has",
@@ -25,7 +34,7 @@ const PREDICATES: ReadonlySet<Item["type"]> = new Set([
   "lunchBreak",
   "value",
 ]);
-const DENIALS: ReadonlySet<Item["type"]> = new Set(["not", "without", "nor", "untrue"]);
+export const DENIALS: ReadonlySet<Item["type"]> = new Set(["not", "without", "nor"]);
 /** Beside a denial they leave nothing that it could belong to. */
 const SMALL: ReadonlySet<Item["type"]> = new Set(["skip", "is", "has"]);
 /** After what a place is or when it is open "with" goes on; after a dish it narrows. */
@@ -41,76 +50,132 @@ const BEFORE_WITH: ReadonlySet<Item["type"]> = new Set([
   "has",
 ]);
 
+interface Cut {
+  joint: Joint | "comma";
+  items: Item[];
+  /** The word that joins. */
+  by?: TextRange;
+}
+
 /**
- * A claim's items cut at "and", "or", "but", "nor", commas and ends of sentences. A comma joins as the next joining word does: "sushi, ramen
- * or udon" are three of which one is enough.
+ * A claim's items cut at "and", "or", "but", "nor", "except", commas and ends of sentences. A comma joins as the next joining word does: "sushi,
+ * ramen or udon" are three of which one is enough.
  */
-export function claimChunks(items: readonly Item[]): readonly Chunk[] {
-  const cut: { joint: Joint | "comma"; items: Item[] }[] = [{ joint: "start", items: [] }];
+export function claimChunks(items: readonly Item[]): CutClaim {
+  const cuts = cutAtJoints(items);
+  const frames = cuts.map(({ items: own }) => frameOf(own));
+  const isFrame = (at: number) => {
+    const frame = frames[at] ?? [];
+    return (
+      frame.length > 0 &&
+      (cuts[at]?.items ?? []).every((item) => frame.includes(item) || SMALL.has(item.type))
+    );
+  };
+  // Nothing but "that is not true".
+  const isAlone = cuts.every((_, at) => isFrame(at));
+  const kept = isAlone ? cuts.map((_, at) => at) : cuts.flatMap((_, at) => (isFrame(at) ? [] : [at]));
+  // Said twice over it denies nothing: "it is not false that".
+  const isOdd = (at: number) => (frames[at]?.length ?? 0) % 2 === 1;
+  const isBesideFrame = (at: number) =>
+    [at - 1, at + 1].some((next) => !isAlone && isFrame(next) && isOdd(next));
+  const chunks = kept.map((at, i): Chunk => {
+    const { joint, items: all } = cuts[at] as Cut;
+    const own = isAlone ? all : all.filter((item) => !frames[at]?.includes(item));
+    return {
+      joint: i === 0 ? "start" : joint === "comma" ? jointOfComma(cuts, at) : joint,
+      items: own,
+      isWhole: own.some(isPredicate),
+      isDenied: own.some(({ type }) => DENIALS.has(type)),
+      isUntrue: !isAlone && (isOdd(at) || isBesideFrame(at)),
+      from: all[0]?.from ?? 0,
+      to: all.at(-1)?.to ?? 0,
+    };
+  });
+  return { chunks, isDenialUnclear: isAsked(items, chunks) || isDeniedTwice(chunks) || isAmid(cuts, frames) };
+}
+
+function cutAtJoints(items: readonly Item[]): readonly Cut[] {
+  const cut: Cut[] = [{ joint: "start", items: [] }];
   for (const item of items) {
     const last = cut.at(-1);
     if (last === undefined) break;
     if (item.type === "with") {
       if (endsLikeAPlace(last.items)) cut.push({ joint: "and", items: [] });
-      else last.items.push({ type: "word", from: item.from, to: item.to });
+      else last.items.push(unread(item));
     } else if (!JOINTS.has(item.type)) {
       last.items.push(item);
     } else if (last.items.length > 0 || cut.length === 1) {
-      cut.push({ joint: jointOf(item), items: item.type === "nor" ? [item] : [] });
+      cut.push({ joint: jointOf(item), items: item.type === "nor" ? [item] : [], by: item });
     } else {
       last.joint = stronger(last.joint, jointOf(item));
+      last.by = item;
       if (item.type === "nor") last.items.push(item);
     }
   }
-  const filled = cut.filter(({ items: own }) => own.length > 0);
-  return filled.map(({ joint, items: own }, at): Chunk => {
-    const isFirst = at === 0;
+  // "Wednesday excepted", "except on Wednesday it is open": what is left out of what was not read.
+  const first = cut.findIndex(({ items: own }) => own.length > 0);
+  for (const [at, { joint, items: own, by }] of cut.entries())
+    if (joint === "except" && by !== undefined && (own.length === 0 || at === first)) own.push(unread(by));
+  return cut.filter(({ items: own }) => own.length > 0);
+}
 
-    return {
-      joint: isFirst ? "start" : joint === "comma" ? jointOfComma(filled, at) : joint,
-      items: own,
-      isWhole: own.some(isPredicate),
-      isDenied: own.some(({ type }) => DENIALS.has(type)),
-      from: own[0]?.from ?? 0,
-      to: own.at(-1)?.to ?? 0,
-    };
+const unread = ({ from, to }: TextRange): Item => ({ type: "word", from, to });
+
+/** What of a chunk says that something is untrue: "it is false that", and with it "not" right before it. */
+function frameOf(items: readonly Item[]): readonly Item[] {
+  return items.filter((item, at) => {
+    if (item.type === "untrue") return true;
+    const next = items.slice(at + 1).find(({ type }) => !SMALL.has(type));
+    return item.type === "not" && next?.type === "untrue";
   });
 }
 
-/**
- * Whether what a claim denies cannot be told: denied twice over ("it is not true that they do not ..."), denied from outside of its part
- * ("open on Sunday? No", "it is false that a and b"), or asked with a denial, to which either answer is looked for ("don't they serve pizza?").
- */
-export function isDenialUnclear(items: readonly Item[], chunks: readonly Chunk[]): boolean {
-  if (!chunks.some(({ isDenied }) => isDenied)) return false;
-  if (items.some((item) => item.type === "stop" && item.isQuestion)) return true;
-  return chunks.some(({ items: own }, at) => {
-    const denials = own.filter((item) => DENIALS.has(item.type));
-    const isUntrue = denials.some(({ type }) => type === "untrue");
-    const isBare = denials.length > 0 && own.every(({ type }) => DENIALS.has(type) || SMALL.has(type));
+/** A denial in a question, to which either answer is looked for: "don't they serve pizza?", "open on Sunday? No". */
+function isAsked(items: readonly Item[], chunks: readonly Chunk[]): boolean {
+  return (
+    items.some((item) => item.type === "stop" && item.isQuestion) &&
+    chunks.some(({ isDenied, isUntrue }) => isDenied || isUntrue)
+  );
+}
+
+/** Denied twice in one part ("they can't not open"), or from outside of it ("open on Sunday, not!"). */
+function isDeniedTwice(chunks: readonly Chunk[]): boolean {
+  return chunks.some(({ items }, at) => {
+    const denials = items.filter(({ type }) => DENIALS.has(type));
+    const isBare = denials.length > 0 && items.every(({ type }) => DENIALS.has(type) || SMALL.has(type));
     return (
       denials.filter((item) => !("isEcho" in item && item.isEcho === true)).length > 1 ||
-      (isUntrue && (chunks.length > 1 || denials.length > 1)) ||
       (isBare && chunks.length > 1 && chunks[at + 1]?.joint !== "nor")
     );
   });
 }
 
+/** What says that something is untrue stands neither before all of the claim nor behind it. */
+function isAmid(cuts: readonly Cut[], frames: readonly (readonly Item[])[]): boolean {
+  const said = cuts.flatMap(({ items }, at) => {
+    const frame = frames[at] ?? [];
+    const positions = items.flatMap((item, i) => (SMALL.has(item.type) && !frame.includes(item) ? [] : [i]));
+    const of = positions.filter((i) => frame.includes(items[i] as Item));
+    if (of.length === 0) return [];
+    const isFirst = at === 0 && of.every((i, k) => i === positions[k]);
+    const isLast = at === cuts.length - 1 && of.every((i, k) => i === positions.at(k - of.length));
+    return [isFirst || isLast];
+  });
+  return said.length > 1 || said.includes(false);
+}
+
 function jointOf({ type }: Item): Joint | "comma" {
-  if (type === "or" || type === "but" || type === "nor" || type === "comma") return type;
+  if (type === "or" || type === "but" || type === "nor" || type === "except" || type === "comma") return type;
   return "and";
 }
 
 /** ", and", ", but": the word decides. */
 function stronger(a: Joint | "comma", b: Joint | "comma"): Joint | "comma" {
   if (a === "start" || a === "comma") return a === "start" ? a : b;
-  return b === "comma" ? a : a === "and" ? b : a;
+  return b === "comma" ? a : a === "and" || b === "except" ? b : a;
 }
 
-function jointOfComma(
-  cut: readonly { readonly joint: Joint | "comma"; readonly items: readonly Item[] }[],
-  at: number,
-): Joint {
+function jointOfComma(cut: readonly Cut[], at: number): Joint {
   for (let next = at; next < cut.length; next++) {
     const { joint, items } = cut[next] ?? { joint: "and", items: [] };
     if (joint !== "comma") return joint === "or" || joint === "nor" ? joint : "and";

@@ -63,7 +63,8 @@ export function claimItems(
   const subject = subjectOf(words, lexicon, names);
   const literal = [...values, ...words.slice(subject.from, subject.to)];
   const spoken = words.filter((word) => !literal.some((one) => overlaps(one, word)));
-  const said = timesBetween(literal.reduce(mask, text), clauseStarts(words, lexicon), (clause, range) =>
+  const masked = literal.reduce(mask, text);
+  const said = timesBetween(masked, clauseStarts(masked, words, lexicon), (clause, range) =>
     readTimes(
       clause,
       isAboutOpening(
@@ -84,22 +85,26 @@ function mask(text: string, { from, to }: TextRange): string {
 }
 
 /**
- * Where a clause of its own begins: after a joining word or a comma, at a predicate. No time reaches over it: in "open on Monday and closes at
- * 17:00" the hour is that of closing.
+ * Where a clause of its own begins: at an exception or a "but", at a parenthesis, and at "and" or "or" before a predicate. No time reaches over
+ * it: in "open on Monday and closes at 17:00" the hour is that of closing.
  */
-function clauseStarts(words: readonly ClaimToken[], lexicon: ClaimLexicon): readonly number[] {
+function clauseStarts(text: string, words: readonly ClaimToken[], lexicon: ClaimLexicon): readonly number[] {
   const folded = words.map(({ word }) => word);
-  const starts: number[] = [];
+  const starts = [...text.matchAll(/[()[\]]/gu)].map(({ index }) => index);
   for (let at = 1; at < words.length; at++) {
-    const joint = lexicon.at([folded[at] ?? ""], 0)?.mark.type;
-    if (joint !== "and" && joint !== "or" && joint !== "but") continue;
+    const start = words[at]?.from ?? 0;
+    const phrase = lexicon.at(folded, at);
+    const single = lexicon.at([folded[at] ?? ""], 0)?.mark.type;
+    // "Apart from Monday": no time begins within the phrase.
+    if (phrase?.mark.type === "except") starts.push(start, words[at + phrase.length]?.from ?? text.length);
+    if (single === "but") starts.push(start);
+    if (single !== "and" && single !== "or") continue;
     let next = at + 1;
     while (lexicon.at([folded[next] ?? ""], 0)?.mark.type === "skip") next += 1;
     const predicate = lexicon.at(folded, next)?.mark.type;
-    if (predicate !== undefined && AFTER_SUBJECT.has(predicate) && predicate !== "not")
-      starts.push(words[at]?.from ?? 0);
+    if (predicate !== undefined && AFTER_SUBJECT.has(predicate) && predicate !== "not") starts.push(start);
   }
-  return starts;
+  return [...new Set(starts)].toSorted((a, b) => a - b);
 }
 
 /** "Open for lunch", as against "has lunch specials": nothing else is said of the place there. */
@@ -261,7 +266,7 @@ function lastOf(
     const [before, after] = [words[next - 1], words[next]];
     if (before === undefined || after === undefined) break;
     if (
-      /[,;.!?&+]/u.test(text.slice(before.to, after.from)) ||
+      /[,;.!?&+()[\]]/u.test(text.slice(before.to, after.from)) ||
       values.some((value) => overlaps(value, after))
     )
       return next;
@@ -272,14 +277,21 @@ function lastOf(
 /** Commas, ends of sentences and signs for "and", where they stand in no value and no time. */
 function punctuation(text: string, values: readonly ClaimValue[], said: SaidTimes): Item[] {
   const used = [...values, ...said.expressions.flatMap(({ ranges }) => ranges)];
-  return [...text.matchAll(/[,;!?&+]|\.(?=\s|$)|\s[-–—]\s/gu)].flatMap(({ 0: sign, index }): Item[] => {
+  return [...text.matchAll(/[,;!?&+()[\]]|\.(?=\s|$)|\s[-–—]\s/gu)].flatMap(({ 0: sign, index }): Item[] => {
     const range = { from: index, to: index + sign.length };
     if (used.some((one) => overlaps(one, range))) return [];
     if (sign === "&" || sign === "+") return [{ type: "and", ...range }];
     return [
-      sign === "," ? { type: "comma", ...range } : { type: "stop", isQuestion: sign === "?", ...range },
+      /[,()[\]]/u.test(sign)
+        ? { type: "comma", ...range }
+        : { type: "stop", isQuestion: sign === "?", ...range },
     ];
   });
+}
+
+/** "Is a pool": what the place is, as against what it has. */
+export function isCopular(items: readonly Item[]): boolean {
+  return items.some(({ type }) => type === "is");
 }
 
 function overlaps(a: TextRange, b: TextRange): boolean {

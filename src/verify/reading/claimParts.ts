@@ -1,55 +1,18 @@
-import type { TextRange, TimeExpression } from "../../language/times/timeExpression.js";
+import type { TextRange } from "../../language/times/timeExpression.js";
+import { type Content, contentsOf, isContent, type KindContent } from "../lexicon/marks.js";
+import { type Chunk, claimChunks, DENIALS } from "./claimChunks.js";
+import { isCopular, type Item, OPENING } from "./claimItems.js";
+import { onlyAt, withExceptions } from "./exceptions.js";
+import { quantified } from "./quantified.js";
+import { withSharedTimes } from "./sharedTimes.js";
 import {
-  type Content,
-  contentsOf,
-  type FactContent,
-  isContent,
-  type KindContent,
-  type OfferContent,
-} from "../lexicon/marks.js";
-import { type Chunk, claimChunks, isDenialUnclear } from "./claimChunks.js";
-import type { ClaimValue } from "./claimValues.js";
-import { type Item, OPENING } from "./claimItems.js";
-
-/** How a time is spoken of. */
-export type HoursMode = "open" | "closed" | "opens" | "closes";
-
-/** One thing that a claim says, apart from whether it denies it. */
-export type Statement =
-  /** `times`: ways in which the time may be meant, of which all must agree; empty: now. */
-  | {
-      readonly type: "hours";
-      readonly mode: HoursMode;
-      readonly times: readonly TimeExpression[];
-      /** One of its days is enough. */
-      readonly isEither?: boolean;
-    }
-  /** All the openings of the days. */
-  | { readonly type: "allHours"; readonly times: readonly TimeExpression[] }
-  | { readonly type: "lunchBreak"; readonly time: TimeExpression | null }
-  | FactContent
-  | KindContent
-  | OfferContent
-  /** That a way to reach it is on record. */
-  | { readonly type: "has"; readonly field: "website" | "phone" | "email" }
-  | { readonly type: "trading"; readonly trades: boolean }
-  | { readonly type: "value"; readonly value: ClaimValue }
-  | { readonly type: "notHeld" }
-  | { readonly type: "unread" };
-
-/** A part of a claim: what it says, and what of it nobody read. */
-export interface ClaimPart {
-  /** Where its words stand; several where a predicate is taken over from before. */
-  readonly ranges: readonly TextRange[];
-  readonly statement: Statement;
-  /** Null: whether a denial before reaches this far cannot be told ("no terrace and wifi"). */
-  readonly isDenied: boolean | null;
-  /** The denial is that of a part before: "no terrace or garden" denies both. */
-  readonly isCarried: boolean;
-  readonly unread: readonly TextRange[];
-  readonly joint: Chunk["joint"];
-  readonly isWhole: boolean;
-}
+  type ClaimPart,
+  type HoursMode,
+  type ReadPart,
+  type ChunkStatement,
+  type Statement,
+  unread,
+} from "./statement.js";
 
 /** What a chunk predicates, for one after it that has only a time or a thing. */
 interface Predicate {
@@ -81,27 +44,39 @@ const SPOKEN_OF: ReadonlySet<Item["type"]> = new Set([...OPENING, "phone", "webs
 
 /** What each chunk says of a place of these kinds, in order. A chunk that holds a word nobody read says nothing that could be held against a record. */
 export function claimParts(items: readonly Item[], kinds: readonly string[]): readonly ClaimPart[] {
-  const given = claimChunks(items);
+  const { chunks: given, isDenialUnclear } = claimChunks(items);
   const chunks = given.map((chunk) => withoutSubject(chunk, kinds));
-  const isUnclear = isDenialUnclear(items, given);
   const predicates = chunks.map((chunk) => predicateOf(chunk));
-  const parts: ClaimPart[] = [];
+  const parts: ReadPart[] = [];
   let denied: boolean | null = false;
   for (const [at, chunk] of chunks.entries()) {
     const from = predicateFor(chunks, predicates, at);
     denied = denialOf(chunk, denied, from?.isDenied ?? null);
-    const said = statementsOf(chunk, from, chunks[at + 1]);
+    const said = statementsOf(chunk, from, chunks[at + 1]).map((one) => ({
+      ...one,
+      statement: quantifiedAs(parts.at(-1), chunk, one.statement),
+    }));
     for (const [i, one] of said.entries())
       parts.push({
         ...one,
         ranges: one.ranges ?? [chunk],
-        isDenied: isUnclear ? null : denied,
+        isDenied: isDenialUnclear ? null : denied,
         isCarried: denied === true && !chunk.isDenied && one.statement.type !== "unread",
+        isUntrue: chunk.isUntrue,
         joint: i === 0 ? chunk.joint : "and",
         isWhole: chunk.isWhole,
+        isOnly: chunk.items.some(({ type }) => type === "only"),
       });
   }
-  return withSharedTimes(parts);
+  return withSharedTimes(withExceptions(parts));
+}
+
+/** "All dishes are vegan and halal": what has no predicate of its own is of all of them too. */
+function quantifiedAs(before: ReadPart | undefined, chunk: Chunk, statement: Statement): Statement {
+  const isOfAll = before?.statement.type === "all" && !chunk.isWhole;
+  return isOfAll && (statement.type === "fact" || statement.type === "offer")
+    ? { type: "all", of: statement }
+    : statement;
 }
 
 /**
@@ -176,13 +151,15 @@ function predicateFor(
   return before === null || (before.isTimeFirst && after?.isTimeFirst === true) ? after : before;
 }
 
-type Said = Pick<ClaimPart, "statement" | "unread"> & { readonly ranges?: readonly TextRange[] };
-
 /**
  * "Is a bar in Wedding", "in Wedding and open on Sunday": where it is, beside what else is said, is claimed for itself; but not where a denial or "or"
  * leaves open what it belongs to.
  */
-function statementsOf(chunk: Chunk, predicate: Predicate | null, next: Chunk | undefined): readonly Said[] {
+function statementsOf(
+  chunk: Chunk,
+  predicate: Predicate | null,
+  next: Chunk | undefined,
+): readonly ChunkStatement[] {
   const isWhere = (item: Item) => item.type === "value" && item.value.field === "address";
   const placed = chunk.items.filter(isWhere);
   const others = chunk.items.filter((item) => !isWhere(item));
@@ -194,19 +171,23 @@ function statementsOf(chunk: Chunk, predicate: Predicate | null, next: Chunk | u
     next?.joint !== "or";
   if (!isApart) return plainStatementsOf(chunk, predicate, next);
   const rest = plainStatementsOf({ ...chunk, items: others }, predicate, next);
-  return [...rest, ...placed.map((item): Said => ({ statement: statementOf(item, false), unread: [] }))];
+  return [
+    ...rest,
+    ...placed.map((item): ChunkStatement => ({ statement: statementOf(item, false), unread: [] })),
+  ];
 }
 
 function plainStatementsOf(
   chunk: Chunk,
   predicate: Predicate | null,
   next: Chunk | undefined,
-): readonly Said[] {
+): readonly ChunkStatement[] {
   const { items } = chunk;
   const last = items.at(-1);
   const words = items.filter(
     (item) =>
       item.type === "word" ||
+      (item.type === "skip" && item.isNotOnly === true && next === undefined) ||
       ((item.type === "openLast" || item.type === "closedLast") && item !== last && !isSmall(item)),
   );
   if (words.length > 0) return [unread(words)];
@@ -232,23 +213,18 @@ function plainStatementsOf(
 /** Small words of German that a verb may have left behind at the end: "auf", "zu". */
 const isSmall = (item: Item): boolean => item.to - item.from <= 3;
 
-const unread = (items: readonly TextRange[]): Said => ({
-  statement: { type: "unread" },
-  unread: items.map(({ from, to }) => ({ from, to })),
-});
-
 /** Being open or closed at each time said; what else stands there would be open or closed itself: "the kitchen closes at ten". */
 function hoursOf(
   chunk: Chunk,
   predicate: Predicate,
   content: readonly Item[],
   times: readonly Extract<Item, { type: "time" }>[],
-): readonly Said[] {
+): readonly ChunkStatement[] {
   const own = chunk.items.filter(({ type }) => ["open", "closed", "opens", "closes"].includes(type));
   const [only] = content;
   if (content.length === 1 && only?.type === "lunchBreak" && times.length === 0)
     return [{ statement: { type: "lunchBreak", time: null }, unread: [] }];
-  const others = [...content, ...chunk.items.filter(({ type }) => NOUNS.has(type))];
+  const others = [...content, ...chunk.items.filter(({ type }) => NOUNS.has(type) || type === "all")];
   if (others.length > 0 || own.length > 1) return [unread(others.length > 0 ? others : own)];
   const ranges =
     predicate.range.from >= chunk.from && predicate.range.to <= chunk.to ? [chunk] : [predicate.range, chunk];
@@ -259,14 +235,31 @@ function hoursOf(
       : [unread([predicate.range])];
   if (times.length > 1 && times.some(({ expression: { days } }) => days.type === "unsaid"))
     return [unread(times)];
+  const mode = kind === "hours" ? "open" : kind;
+  const limits = chunk.items.filter(({ type }) => type === "only");
+  const [single] = times;
+  if (limits.length > 0 && single !== undefined && !isException(chunk)) {
+    const isDeniedLast =
+      chunk.items.findIndex(({ type }) => DENIALS.has(type)) > chunk.items.indexOf(limits[0] as Item);
+    const statement =
+      times.length > 1
+        ? null
+        : onlyAt(mode, single.expression, chunk.isDenied ? (isDeniedLast ? "last" : "first") : null);
+    return [statement === null ? unread(limits) : { statement, unread: [], ranges }];
+  }
   return times.map(({ expression, isEither }) => ({
     statement:
       kind === "hours" && expression.clock.type === "span" && !isEither
         ? { type: "allHours", times: [expression] }
-        : { type: "hours", mode: kind === "hours" ? "open" : kind, times: [expression], isEither },
+        : { type: "hours", mode, times: [expression], isEither },
     unread: [],
     ranges,
   }));
+}
+
+/** "Every day, only not on Sundays", "but not on Sundays": a time without a predicate of its own, left out of the one before. */
+function isException({ joint, isDenied, isWhole }: Chunk): boolean {
+  return joint === "except" || (isDenied && !isWhole);
 }
 
 const isOfDays = (item: Item): boolean => "isOfDays" in item && item.isOfDays === true;
@@ -274,7 +267,7 @@ const isWithin = (item: Item): boolean => "isWithin" in item && item.isWithin ==
 const isPreposition = (item: Item): boolean => "isPreposition" in item && item.isPreposition === true;
 
 /** Small words alone say nothing, but for a preposition without anything after it; a denial alone denies something that was not read. */
-function emptyOf(chunk: Chunk, next: Chunk | undefined): readonly Said[] {
+function emptyOf(chunk: Chunk, next: Chunk | undefined): readonly ChunkStatement[] {
   for (const { type } of chunk.items)
     if (type === "website" || type === "phone" || type === "email")
       return [{ statement: { type: "has", field: type }, unread: [] }];
@@ -286,7 +279,7 @@ function emptyOf(chunk: Chunk, next: Chunk | undefined): readonly Said[] {
   return denials.length > 0 && next?.joint !== "nor" ? [unread(denials)] : [];
 }
 
-function contentOf(items: readonly Item[], content: readonly Item[]): readonly Said[] {
+function contentOf(items: readonly Item[], content: readonly Item[]): readonly ChunkStatement[] {
   // "Italian kitchen" is one thing; "kitchen" beside anything else is another.
   const nouns = items.filter(({ type }) => type === "noun");
   if (nouns.length > 0 && !content.some(({ type }) => type === "offer" || type === "fact"))
@@ -307,17 +300,13 @@ function contentOf(items: readonly Item[], content: readonly Item[]): readonly S
   if (isNoPlace) return [unread(content.filter(({ type }) => type === "kind"))];
   // "Free yoga" is more than yoga and something free; "a cheap Italian café" is each of it.
   if (statements.length > 1 && !statements.every(isQuality)) return [unread(content.slice(1))];
-  return statements.map((statement) => ({ statement, unread: [] }));
+  return quantified(items, content, statements);
 }
 
 /** "Has a pool", "a pool is available"; "is a pool" is not. */
 function isPossessive(items: readonly Item[]): boolean {
   if (items.some((item) => item.type === "skip" && item.isAvailability === true)) return true;
   return items.some(({ type }) => type === "has") && !isCopular(items);
-}
-
-function isCopular(items: readonly Item[]): boolean {
-  return items.some(({ type }) => type === "is");
 }
 
 /** "In a hotel": where a place is, not what it is. */
@@ -347,52 +336,4 @@ function statementOf(item: Item, isKindMeant: boolean): Statement {
 /** Of a word for a kind of place and for something that places have: "is a spa", "has a spa", "with a spa". */
 function meant(content: Content, isKindMeant: boolean): Content {
   return contentsOf(content).find(({ type }) => (type === "kind") === isKindMeant) ?? content;
-}
-
-/**
- * Times that share a predicate may share a day or a clock: "open on Saturday and Sunday at 10", "opens at 9 and closes at 22 on Fridays". Whether
- * they do cannot be told, so both ways are kept; "closed on Sunday and opens at 9" shares nothing. Spans of one statement of hours are all of the day's.
- */
-function withSharedTimes(parts: readonly ClaimPart[]): readonly ClaimPart[] {
-  const joined: ClaimPart[] = [];
-  for (const part of parts) {
-    const before = joined.at(-1);
-    const { statement } = part;
-    if (statement.type === "allHours" && before?.statement.type === "allHours" && part.joint === "and") {
-      const [first] = statement.times;
-      const day = JSON.stringify(before.statement.times[0]?.days);
-      if (first !== undefined && (first.days.type === "unsaid" || JSON.stringify(first.days) === day)) {
-        joined[joined.length - 1] = {
-          ...before,
-          ranges: [...before.ranges, ...part.ranges],
-          statement: { type: "allHours", times: [...before.statement.times, first] },
-        };
-        continue;
-      }
-    }
-    joined.push(part);
-  }
-  return joined.map((part, at) => {
-    const { statement } = part;
-    const [own] = statement.type === "hours" ? statement.times : [];
-    if (statement.type !== "hours" || own === undefined || own.days.type === "moment") return part;
-    const others = [...joined.slice(0, at).toReversed(), ...joined.slice(at + 1)].flatMap((other) =>
-      other.statement.type === "hours" &&
-      (other.statement.mode === "closed") === (statement.mode === "closed")
-        ? other.statement.times.map((time) => ({ time, isWhole: other.isWhole }))
-        : [],
-    );
-    const shared: TimeExpression[] = [own];
-    if (own.days.type === "unsaid") {
-      const dated = others.find(({ time: { days } }) => days.type !== "unsaid" && days.type !== "moment");
-      if (dated !== undefined) shared.push({ ...own, days: dated.time.days });
-    }
-    if (own.clock.type === "unsaid") {
-      const timed = others.find(
-        ({ time, isWhole }) => time.clock.type !== "unsaid" && !(isWhole && part.isWhole),
-      );
-      if (timed !== undefined) shared.push({ ...own, clock: timed.time.clock });
-    }
-    return { ...part, statement: { ...statement, times: shared } };
-  });
 }

@@ -155,7 +155,9 @@ function introducedValue(
   let start = intro.at + intro.length;
   while (
     marks.some(
-      ({ at, mark }) => at === start && (mark.type === "is" || (field === "address" && mark.type === "skip")),
+      ({ at, mark }) =>
+        at === start &&
+        (mark.type === "is" || (field === "address" && (mark.type === "skip" || mark.type === "address"))),
     )
   )
     start += marks.find(({ at }) => at === start)?.length ?? 1;

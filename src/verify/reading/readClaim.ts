@@ -2,7 +2,8 @@ import type { SaidTimes, TextRange } from "../../language/times/timeExpression.j
 import { type ClaimToken, claimTokens } from "../lexicon/claimTokens.js";
 import type { ClaimLexicon } from "../lexicon/claimVocabulary.js";
 import { claimItems, type TimesReader } from "./claimItems.js";
-import { type ClaimPart, claimParts } from "./claimParts.js";
+import { claimParts } from "./claimParts.js";
+import type { ClaimPart } from "./statement.js";
 import { literalRanges, type OwnNames } from "./claimValues.js";
 
 /** A claim as one language has it. */
@@ -106,6 +107,7 @@ function bounded(parts: ClaimReading): ClaimReading {
       statement: { type: "unread" },
       isDenied: false,
       isCarried: false,
+      isUntrue: false,
       unread: [{ from, to }],
       joint: "and",
       isWhole: true,

@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { entryOf, judge } from "./testEntry.js";
+
+/** A Wednesday, 13:00 in Berlin. */
+const NOW = Date.parse("2025-08-20T13:00:00+02:00");
+const LUNA = entryOf(
+  {
+    hours: "Mo-Fr 11:30-14:30,17:30-23:00; Sa 17:30-24:00; Su off; PH off",
+    address: { street: "Torstraße", housenumber: "12", postcode: "10119", city: "Berlin", country: "DE" },
+  },
+  {
+    vegan: "yes",
+    vegetarian: "only",
+    diet_halal: "only",
+    diet_kosher: "no",
+    delivery: false,
+    takeaway: true,
+    outdoor_seating: true,
+    payment_credit_cards: true,
+  },
+  NOW,
+);
+
+type Verdict = "supported" | "contradicted" | "unknown";
+
+function holds(table: Readonly<Record<Verdict, string>>): void {
+  for (const [verdict, claims] of Object.entries(table))
+    for (const claim of claims.split("|")) assert.equal(judge(claim, LUNA, NOW).verdict, verdict, claim);
+}
+
+test("an exception is what is left out, and is not so itself", () => {
+  holds({
+    supported:
+      "open every day except Sunday|open daily apart from Sunday|open except on Sundays|open every day (except Sunday)|open every day, but not on Sundays|" +
+      "täglich geöffnet außer sonntags|täglich geöffnet, nur sonntags nicht|nur sonntags nicht geöffnet|ouvert tous les jours sauf le dimanche|" +
+      "aperto tutti i giorni tranne la domenica|aperto ogni giorno salvo la domenica|abierto todos los días excepto los domingos|" +
+      "abierto todos los días salvo el domingo|aberto todos os dias exceto domingo|open Monday to Saturday except Saturday morning",
+    contradicted:
+      "open every day except Wednesday|open daily apart from Wednesday|open every day except Saturday and Sunday|open every day but not on Mondays|" +
+      "täglich geöffnet außer mittwochs|jeden Tag außer Mittwoch offen|täglich geöffnet, nur montags nicht|nur montags nicht geöffnet|" +
+      "ouvert tous les jours sauf le mercredi|aperto tutti i giorni tranne il mercoledì|abierto todos los días salvo los miércoles|" +
+      "closed every day except Sunday|opens at 11:30 every day except Sunday",
+    unknown:
+      "except on Sundays it is open every day|täglich geöffnet, sonntags ausgenommen|open every day except when it rains|not open on weekdays except Friday|" +
+      "open every day but closed on Sunday",
+  });
+});
+
+test("only says that there is nothing beside", () => {
+  holds({
+    supported:
+      "only closed on Sundays|closed on Sundays only|nur sonntags geschlossen|fermé uniquement le dimanche|chiuso solo la domenica|" +
+      "cerrado solamente los domingos|on Saturday it only opens at 17:30",
+    contradicted:
+      "only open on Sundays|only open on Mondays|nur montags geöffnet|ouvert uniquement le lundi|aperto solo il lunedì|" +
+      "abierto solo los lunes|on Monday it only opens at 17:30",
+    unknown: "not only closed on Sundays|nicht nur sonntags geschlossen|open only in summer",
+  });
+});
+
+test("all of what is offered takes more than some of it", () => {
+  holds({
+    supported:
+      "some dishes are vegan|has vegan dishes|all dishes are vegetarian|all dishes are halal|the food is vegetarian|every dish is halal|" +
+      "not all dishes are kosher|alle Gerichte sind vegetarisch|tous les plats sont végétariens|tutti i piatti sono vegetariani|" +
+      "todos los platos son vegetarianos|serves only halal food",
+    contradicted:
+      "not all dishes are vegetarian|all dishes are kosher|all meals are delivered|no dish is vegan|kein Gericht ist vegan|some dishes are not vegetarian",
+    unknown:
+      "all dishes are vegan|not all dishes are vegan|the food is vegan|everything is vegan|accepts all credit cards|every dish to take away|" +
+      "alle Gerichte sind vegan|jedes Gericht ist vegan|das Essen ist vegan|tous les plats sont végétaliens|chaque plat est végétalien|" +
+      "tutti i piatti sono vegani|ogni piatto è vegano|todos los platos son veganos|cada plato es vegano|only takeaway|all dishes are not vegan|all dishes are vegetarian and vegan",
+  });
+});
+
+test("a denial of a denial affirms, and one of several parts is of all of them or of the nearest", () => {
+  holds({
+    supported:
+      "it is not false that it is open on Monday|it is not true that it is not open on Monday|no es falso que abre los lunes|" +
+      "non è falso che è aperto il lunedì|il n'est pas faux que c'est ouvert le lundi|es ist nicht falsch, dass es montags geöffnet ist|" +
+      "it is false that it is open on Sunday and has outdoor seating|it has outdoor seating even though it is closed on Sunday|" +
+      "either it is not open on Monday or it does not deliver|it is not true that it is open on Sunday or that it delivers",
+    contradicted:
+      "no es falso que abre los domingos|even though it delivers, it is open on Monday|" +
+      "it is false that it is open on Monday and has outdoor seating|either it is not open on Monday or it has no outdoor seating",
+    unknown: "it is false that it has outdoor seating and is open on Sunday",
+  });
+});
+
+test("what leads to an address is not of it", () => {
+  holds({
+    supported:
+      "liegt an der Adresse Torstraße 12|is on the street Torstraße|is in Berlin, on Torstraße|se encuentra en la calle Torstraße|" +
+      "est dans la rue Torstraße|si trova in via Torstraße 12|located at the address Torstraße 12, Berlin|liegt in Berlin an der Torstraße",
+    contradicted:
+      "liegt an der Adresse Torstraße 13|is on the street Linienstraße|is in Berlin, on Linienstraße|is on Alte Torstraße|is in Berlin, on Torstraße 13",
+    unknown: "",
+  });
+});

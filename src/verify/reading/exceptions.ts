@@ -1,0 +1,226 @@
+import { dayOfDate, weekdayOfDay } from "../../hours/wallClock.js";
+import type { SaidDays, TextRange, TimeExpression } from "../../language/times/timeExpression.js";
+import type { HoursMode, ReadPart, SignedStatement, Statement } from "./statement.js";
+
+type Hours = Extract<Statement, { type: "hours" }>;
+
+const WEEK: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
+const UNSAID = { type: "unsaid" } as const;
+/** Of more days than that nobody makes an exception. */
+const MAX_EXCEPTIONS = 14;
+
+/**
+ * "Every day except Sunday": open on the other days, and not on that one. A part is an exception to the hours before it where "except" or a denial
+ * without a predicate of its own says so. "Open every day but closed on Sunday" may be meant so or as it stands: both are kept.
+ */
+export function withExceptions(parts: readonly ReadPart[]): readonly ReadPart[] {
+  const joined: ReadPart[] = [];
+  for (const part of parts) {
+    const base = joined.at(-1);
+    const isAnd = part.joint === "except" || part.joint === "but" || part.joint === "and";
+    const whole = base === undefined || !isAnd ? null : withException(base, part);
+    if (whole !== null) joined[joined.length - 1] = whole;
+    else if (part.joint !== "except") joined.push(part);
+    // What it is an exception to is not known without it.
+    else
+      joined.splice(
+        0,
+        joined.length,
+        ...joined.map((one) => (isOfHours(one) ? notRead(one) : one)),
+        notRead(part),
+      );
+  }
+  return joined;
+}
+
+function withException(base: ReadPart, part: ReadPart): ReadPart | null {
+  const rule = ruleOf(base.statement);
+  if (rule === null || base.isDenied !== false || base.isUntrue !== part.isUntrue) return null;
+  const { statement } = part;
+  const [time] = statement.type === "hours" ? statement.times : [];
+  const isBare = part.joint === "except" || (part.isDenied === true && !part.isWhole);
+  const isOpposite =
+    statement.type === "hours" && (sideOf(statement.mode) !== sideOf(rule.mode)) !== (part.isDenied === true);
+  if (time === undefined || statement.type !== "hours") return null;
+  if (!isBare && !(isOpposite && isOpenness(rule) && isOpenness(statement) && rule.times.length > 0))
+    return null;
+  const days = daysOf(time, rule);
+  const carved = carvedTimes(rule.times, time, days);
+  if (carved === null || (!isBare && JSON.stringify(carved) === JSON.stringify(rule.times))) return null;
+  const denied = days.map(
+    (one): SignedStatement => ({
+      statement: {
+        type: "hours",
+        mode: rule.mode,
+        times: alsoAtItsTime({ ...time, days: one }, rule.times),
+      },
+      isDenied: true,
+    }),
+  );
+  const before = base.statement.type === "every" ? base.statement.of.slice(1) : [];
+  const exception: Statement = {
+    type: "every",
+    of: [{ statement: { ...rule, times: carved }, isDenied: false }, ...before, ...denied],
+  };
+  const asItStands: Statement = {
+    type: "every",
+    of: [
+      { statement: base.statement, isDenied: false },
+      { statement, isDenied: part.isDenied === true },
+    ],
+  };
+  const isMeant = isBare || part.isOnly;
+  return {
+    ...base,
+    ranges: [
+      ...base.ranges,
+      ...part.ranges.filter((range) => !base.ranges.some((one) => isSame(one, range))),
+    ],
+    statement: isMeant
+      ? exception
+      : { type: "either", of: [exception, asItStands].map((one) => ({ statement: one, isDenied: false })) },
+  };
+}
+
+const isSame = (a: TextRange, b: TextRange): boolean => a.from === b.from && a.to === b.to;
+
+const isOpenness = ({ mode, times }: Hours): boolean =>
+  mode === "open" || mode === "closed" || times[0]?.clock.type === "unsaid";
+
+const sideOf = (mode: HoursMode): "open" | "closed" =>
+  mode === "open" || mode === "opens" ? "open" : "closed";
+
+/** What is said of hours first where several are said in one: what exceptions are left out of. */
+export function hoursIn(statement: Statement): readonly Hours[] {
+  if (statement.type === "hours") return [statement];
+  if (statement.type !== "every" && statement.type !== "either") return [];
+  const [first] = statement.of;
+  return first === undefined ? [] : hoursIn(first.statement);
+}
+
+/** The hours that an exception is made to: those of an earlier exception's rule too. */
+function ruleOf(statement: Statement): Hours | null {
+  if (statement.type === "hours") return statement.times.length > 1 ? null : statement;
+  const [first] = statement.type === "every" ? statement.of : [];
+  return first?.isDenied === false ? ruleOf(first.statement) : null;
+}
+
+/** Each day of an exception by itself; as any such day where the rule is of any week. */
+function daysOf({ days, isByWeekday }: TimeExpression, rule: Hours): readonly SaidDays[] {
+  const isOfDates = rule.times.some((time) => time.days.type === "dates" && time.isByWeekday !== true);
+  if (days.type === "dates")
+    return isOfDates || isByWeekday !== true
+      ? days.dates.map((date) => ({ type: "dates", dates: [date] }))
+      : days.dates.map((date) => ({ type: "weekdays", weekdays: [weekdayOfDay(dayOfDate(date))] }));
+  if (days.type === "weekdays") return days.weekdays.map((day) => ({ type: "weekdays", weekdays: [day] }));
+  return days.type === "publicHolidays" ? [days] : [];
+}
+
+/**
+ * The times of a rule without the days of an exception; null where it cannot be made to them. Where only a part of a day is excepted, the rest of that
+ * day is of the rule.
+ */
+function carvedTimes(
+  times: readonly TimeExpression[],
+  exception: TimeExpression,
+  days: readonly SaidDays[],
+): readonly TimeExpression[] | null {
+  const [time = { text: exception.text, days: UNSAID, clock: UNSAID }] = times;
+  if (days.length === 0 || days.length > MAX_EXCEPTIONS) return null;
+  const isOfPart = exception.clock.type !== "unsaid";
+  if (isOfPart && time.clock.type !== "unsaid") return null;
+  const said: SaidDays = time.days.type === "unsaid" ? { type: "weekdays", weekdays: WEEK } : time.days;
+  if (isOfPart) return [{ ...time, days: said }];
+  const weekdays = new Set(days.flatMap((one) => (one.type === "weekdays" ? one.weekdays : [])));
+  const dates = new Set(days.flatMap((one) => (one.type === "dates" ? one.dates : [])));
+  if (said.type === "weekdays") {
+    const left = said.weekdays.filter((day) => !weekdays.has(day));
+    return left.length === 0 ? null : [{ ...time, days: { type: "weekdays", weekdays: left } }];
+  }
+  if (said.type === "dates") {
+    const left = said.dates.filter(
+      (date) => !dates.has(date) && !weekdays.has(weekdayOfDay(dayOfDate(date))),
+    );
+    return left.length === 0 ? null : [{ ...time, days: { type: "dates", dates: left } }];
+  }
+  return null;
+}
+
+/** "9 to 17 except on Sunday": whether it is open on Sunday at all, or at those hours, is left out: both ways are kept. */
+function alsoAtItsTime(time: TimeExpression, rule: readonly TimeExpression[]): readonly TimeExpression[] {
+  const [{ clock } = { clock: UNSAID }] = rule;
+  return time.clock.type === "unsaid" && clock.type !== "unsaid" ? [time, { ...time, clock }] : [time];
+}
+
+const isOfHours = ({ statement }: ReadPart): boolean =>
+  statement.type === "allHours" || hoursIn(statement).length > 0;
+
+function notRead(part: ReadPart): ReadPart {
+  return { ...part, statement: { type: "unread" }, unread: part.ranges };
+}
+
+/**
+ * "Only open on Sundays", "only from 17:00": what is said, and nothing beside it. "Only" may be of the day or of the hour, so both ways are kept. Null
+ * where what else there might be cannot be said.
+ */
+export function onlyAt(
+  said: HoursMode,
+  time: TimeExpression,
+  denial: "first" | "last" | null,
+): Statement | null {
+  // "Not only on Sundays" says what is not there; "only not on Sundays" that it is closed then, and no other day.
+  if (denial === "first") return null;
+  if (denial === "last") {
+    const statement = onlyAt(sideOf(said) === "open" ? "closed" : "open", time, null);
+    return statement === null || time.clock.type !== "unsaid"
+      ? null
+      : { type: "every", of: [{ statement, isDenied: true }] };
+  }
+  const mode = time.clock.type === "unsaid" ? sideOf(said) : said;
+  const plain: SignedStatement = { statement: { type: "hours", mode, times: [time] }, isDenied: false };
+  const readings: Statement[] = [];
+  const bound = boundOf(mode, time);
+  if (bound !== null) readings.push({ type: "every", of: [plain, { statement: bound, isDenied: false }] });
+  const others = otherDays(time);
+  if (others !== null && (mode === "open" || mode === "closed")) {
+    const none = others.map(
+      (day): SignedStatement => ({
+        statement: {
+          type: "hours",
+          mode,
+          times: [{ ...time, clock: UNSAID, days: { type: "weekdays", weekdays: [day] } }],
+        },
+        isDenied: true,
+      }),
+    );
+    readings.push({ type: "every", of: [plain, ...none] });
+  }
+  if (readings.length === 0 || (time.clock.type !== "unsaid" && bound === null)) return null;
+  const [only] = readings;
+  return readings.length === 1 && only !== undefined
+    ? only
+    : { type: "either", of: readings.map((statement) => ({ statement, isDenied: false })) };
+}
+
+/** What ends the hours said: no opening before or beside them. */
+function boundOf(mode: HoursMode, time: TimeExpression): Statement | null {
+  const { clock } = time;
+  if (clock.type === "span" && mode === "open") return { type: "allHours", times: [time] };
+  if (clock.type === "from" && (mode === "open" || mode === "opens"))
+    return { type: "hours", mode: "opens", times: [{ ...time, clock: { ...clock, type: "after" } }] };
+  if (clock.type === "at" && mode === "opens")
+    return { type: "hours", mode, times: [{ ...time, clock: { ...clock, type: "after" } }] };
+  if (clock.type === "until" && mode === "open")
+    return { type: "hours", mode: "closes", times: [{ ...time, clock: { ...clock, type: "before" } }] };
+  return null;
+}
+
+function otherDays({ days, isByWeekday }: TimeExpression): readonly number[] | null {
+  const weekdays =
+    days.type === "weekdays"
+      ? days.weekdays
+      : days.type === "dates" && isByWeekday === true
+        ? days.dates.map((date) => weekdayOfDay(dayOfDate(date)))
+        : null;
+  return weekdays === null ? null : WEEK.filter((day) => !weekdays.includes(day));
+}
