@@ -59,7 +59,6 @@ test("without flags and variables the documented defaults hold", () => {
     stopNotice: 500,
     mapStyle: null,
     memory: null,
-    snapshots: 4_294_967_296,
     merchantProof: "automatic",
     headerBytes: 16_384,
     connections: 10_000,

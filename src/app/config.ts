@@ -8,7 +8,6 @@ import {
 } from "../settings/settings.js";
 import {
   bytes,
-  bytesOrOff,
   choice,
   countersUrl,
   hexSecret,
@@ -87,13 +86,6 @@ export const CORE_SETTINGS = {
     null,
     "What areas may take in memory, such as 2GB; beyond it those used longest ago are let go. Default: half of what the heap may grow to",
     bytes,
-  ),
-  snapshots: setting<number | null>(
-    "snapshots",
-    "BYTES|off",
-    4 * 2 ** 30,
-    "What snapshots of areas, from which these are loaded at once, may take in the data folder; off: none are written or read",
-    bytesOrOff,
   ),
   overpassUrls: repeated<readonly string[]>(
     "overpass-url",

@@ -92,7 +92,6 @@ async function commonIn({ entries }: LoadedArea, { kinds, offering }: Vertical):
   let looked = 0;
   for (const { record } of entries.values()) {
     if (++looked > MOST_LOOKED_AT) break;
-    // Those of a snapshot are made now.
     if (looked % LOOKED_AT_ONCE === 0) await nextTurn();
     const own = kindsOf(record).filter((kind) => Object.hasOwn(kinds, kind));
     for (const kind of own) ofKind.set(kind, (ofKind.get(kind) ?? 0) + 1);

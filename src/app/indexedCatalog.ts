@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 import { getHeapStatistics } from "node:v8";
 import type { Calibration } from "../belief/calibration.js";
-import type { AreaSnapshots, IndexSnapshots } from "../catalog/areaSnapshots.js";
 import { Catalog } from "../catalog/catalog.js";
 import { ServiceError } from "../contract/errors.js";
 import { SECOND_MS } from "../domain/time.js";
 import { areaKeysSteps } from "../places/areaKeys.js";
-import { areaPlacesSteps, packAreaPlaces, restoreAreaPlaces } from "../places/areaPlaces.js";
+import { areaPlacesSteps } from "../places/areaPlaces.js";
 import { lexiconOf } from "../query/lexicon/lexicon.js";
 import { AreaIndex } from "../search/index/areaIndex.js";
 import { restsByTime } from "../steps.js";
@@ -26,13 +25,12 @@ export function defaultMemory(): number {
 /** How long a caller waits for areas to be loaded. */
 const PATIENCE_MS = 20 * SECOND_MS;
 
-/** The catalog of a store, with its search indexes. `memoryBytes`: what its areas may take in memory; absent: all are loaded. `snapshots`: where snapshots of them are kept; absent: nowhere. */
+/** The catalog of a store, with its search indexes. `memoryBytes`: what its areas may take in memory; absent: all are loaded. */
 export function createCatalog(
   store: Store,
   calibration: Calibration,
   verticals: readonly Vertical[] = VERTICALS,
   memoryBytes?: number,
-  snapshots?: AreaSnapshots,
 ): Catalog<AreaIndex> {
   return new Catalog({
     store,
@@ -40,7 +38,6 @@ export function createCatalog(
     calibration,
     ...(memoryBytes === undefined ? {} : { memoryBytes }),
     makeIndex: (area, now) => new AreaIndex(area, now, lexiconOf(verticals)),
-    ...(snapshots === undefined ? {} : { snapshots: indexSnapshots(snapshots, verticals) }),
     keysOf: areaKeysSteps,
     *prepare(area, index) {
       yield* areaPlacesSteps(area);
@@ -66,18 +63,4 @@ async function patience<Value>(loading: Promise<Value>): Promise<Value> {
   } finally {
     done.abort();
   }
-}
-
-function indexSnapshots(kept: AreaSnapshots, verticals: readonly Vertical[]): IndexSnapshots<AreaIndex> {
-  return {
-    kept,
-    *packIndex(area, index, into, now) {
-      yield* packAreaPlaces(area, into);
-      yield* index.pack(into, now);
-    },
-    *restoreIndex(area, entries, from, now) {
-      yield* restoreAreaPlaces(area, from);
-      return yield* AreaIndex.restored(area, entries, from, now, lexiconOf(verticals));
-    },
-  };
 }

@@ -4,14 +4,10 @@ import { followDelays } from "../follow/followDelay.js";
 import type { Measure } from "../telemetry/metrics.js";
 import type { RememberedCounts } from "../resultMemory.js";
 import type { AnswerMemory } from "./answerMemory.js";
-import type { SnapshotFigures } from "../snapshots/snapshots.js";
 import type { Core } from "./wire.js";
 
 /** What is measured besides calls: what is held, how old it is, and what goes on in the background. `data`: the data folder. */
-export function measuresOf(
-  { catalog, snapshots, live, answers, store }: Core,
-  data: string,
-): readonly Measure[] {
+export function measuresOf({ catalog, live, answers, store }: Core, data: string): readonly Measure[] {
   return [
     {
       name: "doorlight_records",
@@ -58,22 +54,6 @@ export function measuresOf(
       read: () => catalog.figures.loadMs / SECOND_MS,
     },
     {
-      name: "doorlight_snapshots",
-      help: "Times since the start that the snapshot of an area was used, missing, outdated, refused as damaged or another's, written, or could not be written.",
-      read: () => outcomesOf(snapshots?.figures),
-    },
-    {
-      name: "doorlight_snapshot_bytes",
-      help: "Bytes that snapshots of areas take on the disk.",
-      ofAll: "max",
-      read: () => snapshots?.figures.bytes ?? 0,
-    },
-    {
-      name: "doorlight_snapshot_write_seconds",
-      help: "Seconds spent writing snapshots of areas since the start.",
-      read: () => (snapshots?.figures.writtenMs ?? 0) / SECOND_MS,
-    },
-    {
       name: "doorlight_followed_until_timestamp_seconds",
       help: "What was edited until then is in the catalog, by area that is followed.",
       ofAll: "max",
@@ -112,12 +92,6 @@ export function measuresOf(
       read: () => live?.rechecker?.done ?? 0,
     },
   ];
-}
-
-function outcomesOf(figures: SnapshotFigures | undefined) {
-  if (figures === undefined) return [];
-  const { bytes: _bytes, writtenMs: _writtenMs, ...outcomes } = figures;
-  return Object.entries(outcomes).map(([outcome, value]) => ({ outcome, value }));
 }
 
 /** Processes that take calls. `serving`, `ended`: of this one; what several tell is added up. */

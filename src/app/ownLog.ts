@@ -56,7 +56,6 @@ export async function readOwnLog(
   let gathered = 0;
   for (const { area, entries } of real)
     for (const entry of entries.values()) {
-      // Those of a snapshot are made now.
       if (++gathered % GATHERED === 0) await breathe();
       if (entry.record.areaId === area.id) homes.push(entry);
     }

@@ -46,8 +46,6 @@ import type { Store } from "../store/store.js";
 import { createFaultLog, type Logger } from "../telemetry/log.js";
 import { createMetrics } from "../telemetry/metrics.js";
 import { SECOND_MS } from "../domain/time.js";
-import type { Snapshots } from "../snapshots/snapshots.js";
-import { openSnapshots, startSnapshots } from "./snapshotting.js";
 import { startWatching, watchLimits } from "./watching.js";
 import { startDeliveries } from "./webhooks.js";
 import { steadyClock } from "./systemClock.js";
@@ -64,8 +62,6 @@ export interface Core {
   /** What one of the processes that share the store does at a time. */
   readonly leases: Leases;
   readonly catalog: Catalog<AreaIndex>;
-  /** Of its areas; null: none are written or read. */
-  readonly snapshots: Snapshots | null;
   readonly service: Service;
   /** The kinds of business that are known. */
   readonly verticals: readonly Vertical[];
@@ -99,14 +95,7 @@ export async function createCore(
   const { store, secret, damaged } = await openToServe(config, member.writeTurn);
   const tokens = lazySealer(secret);
   const calibration = config.calibration ?? shippedCalibration();
-  const snapshots = openSnapshots(config, { store, secret, calibration, verticals }, log);
-  const catalog = createCatalog(
-    store,
-    calibration,
-    verticals,
-    config.memory ?? defaultMemory(),
-    snapshots?.snapshots,
-  );
+  const catalog = createCatalog(store, calibration, verticals, config.memory ?? defaultMemory());
   const leases = new Leases({ store: store.leases, holder: randomUUID(), sleep });
   const live = createLive(config, { store, leases, catalog, log });
   const answers = createAnswerMemory(catalog);
@@ -129,13 +118,11 @@ export async function createCore(
     },
   });
   const stopRechecks = member.inBackground(() => startRechecks(config, live, log));
-  const stopSnapshots = member.inBackground(() => startSnapshots(snapshots, catalog, config, log));
   const stopForgetting = member.inBackground(() => startForgetting(config, store, log));
   return {
     store,
     leases,
     catalog,
-    snapshots: snapshots?.snapshots ?? null,
     service,
     verticals,
     live,
@@ -144,7 +131,6 @@ export async function createCore(
     damaged,
     async close() {
       const recheckEnds = stopRechecks();
-      await stopSnapshots();
       // A look in the background ends with those that callers asked for.
       await live?.checker.close();
       await recheckEnds;

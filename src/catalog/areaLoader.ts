@@ -1,17 +1,14 @@
 import type { Ageing } from "../belief/base.js";
 import type { Calibration } from "../belief/calibration.js";
 import { type Neighbourhood, UNKNOWN_SURROUNDINGS } from "../belief/surroundings.js";
-import { ServiceError } from "../contract/errors.js";
 import type { Area, GazetteerPlace } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
 import { inTurns, type Rest, type Steps } from "../steps.js";
 import type { Store, StoredRecord } from "../store/store.js";
 import type { Registry } from "../verticals/registry.js";
-import type { IndexSnapshots } from "./areaSnapshots.js";
 import { type AreaTraits, readTraits, traitsOf } from "./areaTraits.js";
 import { type HeldArea, type HeldGroup, READ_SLICE } from "./heldArea.js";
 import { areasOutOfReach } from "./silentAreas.js";
-import { restoredArea } from "./areaSnapshotRestoring.js";
 import { type CatalogEntry, type EntryIndex, type LoadedArea, toEntry } from "./loadedArea.js";
 
 export interface AreaLoaderParts<Index extends EntryIndex> {
@@ -23,8 +20,6 @@ export interface AreaLoaderParts<Index extends EntryIndex> {
   prepare?(area: LoadedArea, index: Index): Steps<unknown>;
   /** Lets others have their turn, between slices of a long work. */
   readonly rest: Rest;
-  /** Snapshots of areas, from which they are loaded where that can be; absent: there are none. */
-  readonly snapshots?: IndexSnapshots<Index>;
 }
 
 /** An area as it was read, of one import. */
@@ -47,8 +42,6 @@ export class AreaLoader<Index extends EntryIndex> {
 
   /** Loads areas that belong together; those that are no more are left out. */
   async load(ids: readonly string[], now: Instant): Promise<HeldGroup<Index>> {
-    const restored = await this.#restored(ids, now);
-    if (restored !== null) return restored;
     const known = new Map<string, number>();
     const read: ReadArea[] = [];
     for (const id of ids) {
@@ -56,24 +49,6 @@ export class AreaLoader<Index extends EntryIndex> {
       if (area !== null) read.push(area);
     }
     return this.build(read, known, now);
-  }
-
-  /** An area from its snapshot, with what the store was told since; null where there is none that fits. Areas that share records are always loaded from the store. */
-  async #restored([id = "", ...others]: readonly string[], now: Instant): Promise<HeldGroup<Index> | null> {
-    const { snapshots } = this.#parts;
-    if (snapshots === undefined || others.length > 0) return null;
-    const { kept } = snapshots;
-    const snapshot = await kept.read(id);
-    if (snapshot === null) return null;
-    try {
-      const group = await restoredArea(id, snapshot, { ...this.#parts, snapshots, loader: this }, now);
-      kept.note(group === null ? "outdated" : "used");
-      return group;
-    } catch (error) {
-      if (error instanceof ServiceError) throw error;
-      kept.note("unfit");
-      return null;
-    }
   }
 
   /** One import of an area, whole: when another comes into force while it is read, that is read instead. Null: it is no more. */
@@ -142,7 +117,7 @@ export class AreaLoader<Index extends EntryIndex> {
       const preparing = this.#parts.prepare?.(loaded, index);
       if (preparing !== undefined) await inTurns(preparing, rest);
     }
-    return { ids: [...areas.keys()], areas, known, isRestored: false };
+    return { ids: [...areas.keys()], areas, known };
   }
 
   /** How facts age among such neighbours; without any, as nowhere in particular. */

@@ -1,14 +1,10 @@
 import type { Ageing } from "../belief/base.js";
 import { ServiceError } from "../contract/errors.js";
 import type { Clock, Instant } from "../domain/time.js";
-import type { Rest } from "../steps.js";
 import type { StoredRecord, Versions } from "../store/store.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { AreaList } from "./areaList.js";
-import type { SnapshotWriter } from "./areaSnapshots.js";
-import { packArea } from "./areaSnapshotWriting.js";
-import { SnapshotLags } from "./snapshotLags.js";
 import type { ListedArea } from "./areaListing.js";
 import type { CatalogFigures, CatalogParts } from "./catalogParts.js";
 import { AreaLoader } from "./areaLoader.js";
@@ -46,7 +42,6 @@ export class Catalog<Index extends EntryIndex> {
   readonly #ask: () => Promise<{ readonly number: number; readonly versions: Versions }>;
   readonly #silent = new SilentAreas();
   readonly #turns = new LoadingTurns(LOADED_AT_ONCE);
-  readonly #lags = new SnapshotLags();
   readonly #loading = new Map<string, Promise<void>>();
   #knownCatalog = -1;
   /** The last answer that was found to be known. */
@@ -186,22 +181,6 @@ export class Catalog<Index extends EntryIndex> {
   /** Loads areas that are not in memory, however long that takes: what there is room for is loaded before anybody asks. */
   async load(areaIds: readonly string[], now: Instant): Promise<void> {
     while (this.#missing(areaIds).length > 0) await this.#loadMissing(areaIds, now);
-  }
-
-  /**
-   * Writes snapshots of the areas in memory that have none, or of which much became known since, one after the other; those of which something became known since this was last
-   * called wait. `rest` lets others have their turn; once it throws, nothing more is written.
-   */
-  async writeSnapshots(now: Instant, rest: Rest): Promise<void> {
-    const { snapshots, store } = this.#parts;
-    if (snapshots === undefined) return;
-    for (const group of this.#held.all()) {
-      const [first = ""] = group.ids;
-      if (group.ids.length !== 1 || this.#held.get(first) !== group || !this.#lags.isDue(group)) continue;
-      const revision = () => this.#knowledge.revisionOf(group);
-      const pack = (into: SnapshotWriter) => packArea(group, into, { store, rest, snapshots, revision }, now);
-      this.#lags.tried(group, await snapshots.kept.write(first, pack));
-    }
   }
 
   /** Catches up with what the store has when this is called; concurrent calls share one catching-up. `now` dates freshly built indexes. */
@@ -374,7 +353,6 @@ export class Catalog<Index extends EntryIndex> {
     if (shown === undefined) return true;
     if (stored.areaId !== shown.record.areaId) return false;
     const entry = toEntry(stored, shown.area, shown.ageing);
-    this.#lags.note(group);
     this.#knowledge.take(group, lastHeard(entry), now);
     for (const { loaded, entries, index } of group.areas.values()) {
       if (entries.has(stored.id)) entries.set(stored.id, entry);

@@ -4,7 +4,6 @@ import type { Rest, Steps } from "../steps.js";
 import type { Store } from "../store/store.js";
 import type { Vertical } from "../verticals/vertical.js";
 import type { AreaKeys } from "./areaListing.js";
-import type { IndexSnapshots } from "./areaSnapshots.js";
 import type { EntryIndex, LoadedArea } from "./loadedArea.js";
 
 export interface CatalogParts<Index extends EntryIndex> {
@@ -19,8 +18,6 @@ export interface CatalogParts<Index extends EntryIndex> {
   keysOf?(area: LoadedArea): Steps<AreaKeys>;
   /** What the first question about an area would else do at once. */
   prepare?(area: LoadedArea, index: Index): Steps<unknown>;
-  /** Snapshots of areas, from which they are loaded where that can be; absent: there are none. */
-  readonly snapshots?: IndexSnapshots<Index>;
   /** Bytes that areas in memory may take, about: those used longest ago go. Absent: all areas are held, from the first `follow` on. */
   readonly memoryBytes?: number;
   /** Waits for an area that is loaded, not for ever: rejects with ServiceError `unavailable`. */

@@ -19,6 +19,4 @@ export interface HeldGroup<Index> {
   readonly areas: ReadonlyMap<string, HeldArea<Index>>;
   /** What it is at least of: the version of each of its areas, and of each home of their records. */
   readonly known: Map<string, number>;
-  /** Whether it was restored from a snapshot. */
-  readonly isRestored: boolean;
 }

@@ -14,14 +14,6 @@ export interface RecordSummary {
   readonly point: Coordinates | null;
 }
 
-/** Records of which more is there than is made. */
-export interface Summarized {
-  /** A summary at each, in their order, without making any. */
-  summaries(): Iterable<RecordSummary>;
-  /** The latest moment of a report on any of them, or of a look at one. */
-  readonly heardAt: Instant;
-}
-
 export function summaryOfRecord({ record, hours }: CatalogEntry): RecordSummary {
   return {
     kinds: kindsOf(record),
@@ -32,14 +24,8 @@ export function summaryOfRecord({ record, hours }: CatalogEntry): RecordSummary 
   };
 }
 
-/** A summary at each record, in their order. */
-export function summariesOf(entries: ReadonlyMap<string, CatalogEntry>): Iterable<RecordSummary> {
-  return isSummarized(entries) ? entries.summaries() : eachSummary(entries);
-}
-
 /** The latest moment of a report on any of them, or of a look at one. */
 export function heardAtOf(entries: ReadonlyMap<string, CatalogEntry>): Instant {
-  if (isSummarized(entries)) return entries.heardAt;
   let at = Number.NEGATIVE_INFINITY;
   for (const entry of entries.values()) at = Math.max(at, lastHeard(entry));
   return at;
@@ -52,10 +38,7 @@ export function lastHeard({ evidence: { reports, checks } }: CatalogEntry): Inst
   return last;
 }
 
-function* eachSummary(entries: ReadonlyMap<string, CatalogEntry>): Iterable<RecordSummary> {
+/** A summary at each record, in their order. */
+export function* summariesOf(entries: ReadonlyMap<string, CatalogEntry>): Iterable<RecordSummary> {
   for (const entry of entries.values()) yield summaryOfRecord(entry);
-}
-
-function isSummarized<Entries extends object>(entries: Entries): entries is Entries & Summarized {
-  return "summaries" in entries;
 }

@@ -5,9 +5,7 @@ import { exonymsOf } from "../language/names/exonyms.js";
 import { fold } from "../language/text/fold.js";
 import { comparedName } from "../language/whereabouts/abbreviations.js";
 import { finish, type Steps } from "../steps.js";
-import type { Packer, Unpacker } from "../packing.js";
 import { type Addressed, type AddressBook, addressBookSteps, middleOf } from "./addressBook.js";
-import { packAddressBook, unpackedAddressBook } from "./packedAddressBook.js";
 import { districtKey } from "./districts.js";
 import { nameKeys } from "./nameKeys.js";
 import type { KnownPlace } from "./places.js";
@@ -43,20 +41,7 @@ export function areaPlaces(area: LoadedArea): AreaPlaces {
 export function* areaPlacesSteps(area: LoadedArea): Steps<AreaPlaces> {
   const known = made.get(area);
   if (known !== undefined) return known;
-  return yield* placesFrom(area, yield* addressBookSteps(area));
-}
-
-/** Packs in steps what the records' addresses name now. */
-export function* packAreaPlaces(area: LoadedArea, into: Packer): Steps<void> {
-  yield* packAddressBook(yield* addressBookSteps(area), into);
-}
-
-/** Restores an area's from what was packed, in steps; it is kept as if it had been made. */
-export function* restoreAreaPlaces(area: LoadedArea, from: Unpacker): Steps<AreaPlaces> {
-  return yield* placesFrom(area, yield* unpackedAddressBook(from));
-}
-
-function* placesFrom(area: LoadedArea, book: AddressBook): Steps<AreaPlaces> {
+  const book = yield* addressBookSteps(area);
   const cities = townNames(area, book);
   const named: NamedPlace[] = [];
   for (const { names, place } of placesOf(area, book)) {

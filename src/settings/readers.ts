@@ -30,9 +30,6 @@ export const bytes = (text: string): number => {
   return value;
 };
 
-/** Null: off. */
-export const bytesOrOff = (text: string): number | null => (text.trim() === "off" ? null : bytes(text));
-
 export const choice =
   <Choice extends string>(...choices: readonly Choice[]) =>
   (text: string): Choice => {

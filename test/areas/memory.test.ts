@@ -1,7 +1,4 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { test } from "node:test";
 import fc from "fast-check";
 import { createAnswerMemory } from "#doorlight/app/answerMemory.js";
@@ -10,7 +7,7 @@ import { createService } from "#doorlight/app/service.js";
 import { FORGETFUL } from "#doorlight/app/testForgetful.js";
 import type { SearchInput, Service } from "#doorlight/contract/service.js";
 import { stranger } from "#doorlight/domain/testEvidence.js";
-import { DAY_MS, MINUTE_MS } from "#doorlight/domain/time.js";
+import { MINUTE_MS } from "#doorlight/domain/time.js";
 import { lexiconOf } from "#doorlight/query/lexicon/lexicon.js";
 import { tokenSealer } from "#doorlight/report/token.js";
 import { shippedCalibration } from "#doorlight/settings/calibrationFile.js";
@@ -20,9 +17,6 @@ import { VERTICALS } from "#doorlight/verticals/all.js";
 import { claimVocabulary } from "#doorlight/verify/lexicon/claimVocabulary.js";
 import { SETTLING } from "#doorlight/belief/settlement.js";
 import { townMaker, townName } from "../support/manyTowns.js";
-import type { AreaSnapshots } from "#doorlight/catalog/areaSnapshots.js";
-import { SnapshotFolder } from "#doorlight/snapshots/snapshotFolder.js";
-import { testSnapshots } from "#doorlight/snapshots/testSnapshots.js";
 import { testSigner } from "#doorlight/signing/testSigner.js";
 
 const AT = Date.UTC(2026, 10, 20, 18);
@@ -124,43 +118,6 @@ test("while time passes, areas are written to, loaded and let go, what is rememb
   isRemembering(remembering);
   await store.close();
 });
-
-test("who starts anew over snapshots tells what a server tells that loads everything anew, whatever was written before and since", async () => {
-  const { store, imports } = await filled();
-  const folder = mkdtempSync(join(tmpdir(), "doorlight-snapshots-"));
-  const snapshots = testSnapshots({ folder: new SnapshotFolder(folder, 2 ** 30), leases: store.leases });
-  const services = [restarting(store), restarting(store, snapshots)];
-  await holdTogether(store, imports, services, [0, 1, 30_000, MINUTE_MS, DAY_MS, 12 * DAY_MS, -MINUTE_MS]);
-  const { used, outdated, refused, written, failed } = snapshots.figures;
-  assert.ok(used > 30 && written > 5 && outdated > 0, JSON.stringify(snapshots.figures));
-  assert.deepEqual([refused, failed], [0, 0]);
-  rmSync(folder, { recursive: true });
-  await store.close();
-});
-
-/** A service that starts anew at every second step, after it wrote snapshots of what it had in memory. */
-function restarting(store: Store, snapshots?: AreaSnapshots): Served {
-  const start = () =>
-    served(store, createCatalog(store, shippedCalibration(), VERTICALS, 1, snapshots), FORGETFUL);
-  let current = start();
-  let startedAt = stepsTaken;
-  const running = async (): Promise<Service> => {
-    if (stepsTaken > startedAt + 1) {
-      await current.catalog.writeSnapshots(now, () => undefined);
-      [current, startedAt] = [start(), stepsTaken];
-    }
-    return current.service;
-  };
-  return {
-    service: {
-      search: async (...given) => (await running()).search(...given),
-      getDetails: async (...given) => (await running()).getDetails(...given),
-      verify: async (...given) => (await running()).verify(...given),
-      report: async (...given) => (await running()).report(...given),
-      coverage: async (...given) => (await running()).coverage(...given),
-    },
-  };
-}
 
 interface Served {
   readonly service: Pick<Service, "search" | "getDetails" | "verify" | "report" | "coverage">;

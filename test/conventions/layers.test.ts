@@ -47,7 +47,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   callers: ["contract", "domain", "store"],
   catalog: ["belief", "contract", "domain", "hours", "store", "verticals"],
   leases: ["domain", "store"],
-  snapshots: ["catalog", "domain", "store"],
   live: ["belief", "catalog", "domain", "hours", "leases", "store"],
   outgoing: [],
   settings: ["belief", "contract", "domain", "language"],

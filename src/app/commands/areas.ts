@@ -11,7 +11,6 @@ import { type Instant, toDate } from "../../domain/time.js";
 import { createCatalog } from "../indexedCatalog.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./command.js";
 import { tableOf } from "./table.js";
-import { SnapshotFolder } from "../../snapshots/snapshotFolder.js";
 
 const ACTIONS = ["list", "show", "remove"];
 
@@ -65,7 +64,6 @@ ${describeSettings(AREAS_SETTINGS)}`,
         return EXIT_USAGE;
       }
       await store.removeArea(area.area.id);
-      await new SnapshotFolder(config.data, 0).remove(area.area.id);
       const shared = sharedOf(area, areas);
       const kept = shared === 0 ? "" : ` ${shared} of them other areas show too: they stay.`;
       tell(`${area.area.name} and its ${area.entries.size} records are removed.${kept}`);

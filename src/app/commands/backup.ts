@@ -3,7 +3,6 @@ import { BACKUP_SETTINGS } from "../commandSettings.js";
 import { describeSettings, environment, readSettings } from "../config.js";
 import { backUp, restore } from "../../store/sqlite/backup.js";
 import type { StoreConfig } from "../openStore.js";
-import { removeSnapshots } from "../../snapshots/snapshotFolder.js";
 import { whyNoCatalog } from "./openCatalog.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, tell } from "./command.js";
 import { terminalProgress } from "./progress.js";
@@ -48,7 +47,6 @@ ${describeSettings(BACKUP_SETTINGS)}`,
     withFile("restore", args, async (file, { data, store, force }) => {
       if (store === null) {
         const { records } = await restore(file, data, force);
-        removeSnapshots(data);
         tell(`${records} records restored into ${data}.`);
         return EXIT_DONE;
       }

@@ -1,4 +1,3 @@
-import type { Packer, Unpacker } from "../../packing.js";
 import type { Steps } from "../../steps.js";
 
 /**
@@ -46,20 +45,6 @@ export class Drawers {
       next[drawer] = at + 1;
     }
     return new Drawers(starts, filed, shift);
-  }
-
-  static unpacked(from: Unpacker, name: string): Drawers {
-    return new Drawers(
-      from.uint32(`${name} starts`),
-      from.whole(`${name} numbers`),
-      from.value(`${name} shift`) as number,
-    );
-  }
-
-  pack(into: Packer, name: string): void {
-    into.numbers(`${name} starts`, this.#starts);
-    into.numbers(`${name} numbers`, this.#numbers);
-    into.value(`${name} shift`, this.#shift);
   }
 
   /** How many numbers lie in the drawer of a key. */

@@ -1,4 +1,3 @@
-import type { Packer, Unpacker } from "../../packing.js";
 import { finish, type Steps } from "../../steps.js";
 import { Drawers } from "./drawers.js";
 import { editsWithin } from "./edits.js";
@@ -39,23 +38,6 @@ export class NearStrings {
 
   has(text: string): boolean {
     return this.#numberOf(text) >= 0;
-  }
-
-  /** Packs how the texts are filed, without those that were forgotten. */
-  *pack(into: Packer, name: string): Steps<void> {
-    if (this.#forgotten > 0) this.#giveBackRoom();
-    yield* this.filing();
-    this.#byGram.pack(into, name);
-    into.numbers(`${name} letters`, this.#letters);
-    into.value(`${name} filed`, this.#filed);
-  }
-
-  /** Restores what was packed of these texts, which are all that were known, in the order in which they came. */
-  restore(from: Unpacker, name: string, texts: string[]): void {
-    this.#texts = texts;
-    this.#byGram = Drawers.unpacked(from, name);
-    this.#letters = from.int32(`${name} letters`);
-    this.#filed = from.value(`${name} filed`) as number;
   }
 
   /** Takes in a text that is not known. */

@@ -1,5 +1,4 @@
 import type { CatalogEntry, EntryIndex, LoadedArea } from "../../catalog/catalog.js";
-import type { LazyEntries } from "../../catalog/lazyEntries.js";
 import type { Coordinates } from "../../domain/geometry.js";
 import type { Instant } from "../../domain/time.js";
 import { Beliefs } from "./beliefs.js";
@@ -7,7 +6,6 @@ import { Columns } from "./columns.js";
 import type { Lexicon } from "../../query/lexicon/lexicon.js";
 import { ARTICLES } from "../../query/placeGrammar.js";
 import { words } from "../../language/text/fold.js";
-import { type Packer, PackingError, type Unpacker } from "../../packing.js";
 import { finish, type Steps } from "../../steps.js";
 import { offerFact, offerValue } from "../../verticals/offers.js";
 import { AreaWords, offersSaidIn } from "./areaWords.js";
@@ -19,18 +17,13 @@ import type { Whereabouts } from "./whereabouts.js";
 export class AreaIndex implements EntryIndex {
   readonly area: LoadedArea;
   readonly columns: Columns;
-  readonly beliefs = new Beliefs(
-    (place) => this.entry(place),
-    (place) => this.#lazy === null || this.#lazy.isMade(place),
-  );
+  readonly beliefs = new Beliefs((place) => this.entry(place));
   /** The states of schedules now, and at moments that were asked for. */
   readonly states: ScheduleStates;
   readonly askedStates: ScheduleStates;
   readonly names = new NameIndex();
   readonly #lexicon: Lexicon;
   readonly #entries: CatalogEntry[] = [];
-  /** Where the entries of a snapshot's places are made, by the same numbers; null: all are in the list. */
-  readonly #lazy: LazyEntries | null;
   /** So many of its first places came in the order of their ids, as stores give them. */
   #inOrder = 0;
   /** The numbers of the others. */
@@ -41,20 +34,17 @@ export class AreaIndex implements EntryIndex {
   #vocabulary = {};
   #middle: { readonly of: Whereabouts; readonly point: Coordinates } | null = null;
 
-  constructor(area: LoadedArea, now: Instant, lexicon: Lexicon, kept: LazyEntries | null = null) {
+  constructor(area: LoadedArea, now: Instant, lexicon: Lexicon) {
     this.area = area;
     this.#lexicon = lexicon;
     this.columns = new Columns(area.registry);
     this.states = new ScheduleStates(this.columns.schedules, area.area.timeZone);
     this.askedStates = new ScheduleStates(this.columns.schedules, area.area.timeZone);
-    this.#lazy = kept;
-    this.#inOrder = kept?.size ?? 0;
-    if (kept !== null) return;
     for (const entry of area.entries.values()) if (entry.area === area) this.update(entry, now);
   }
 
   get size(): number {
-    return this.#lazy?.size ?? this.#entries.length;
+    return this.#entries.length;
   }
 
   /** Where its places are, the median of them; null without any. What the name of an area points at when it is taken for a point. */
@@ -91,45 +81,13 @@ export class AreaIndex implements EntryIndex {
     yield* this.names.filing();
   }
 
-  /** Packs in steps all that is made of its entries. Only of an index whose places came in the order of their ids. */
-  *pack(into: Packer, now: Instant): Steps<void> {
-    if (this.#later.size > 0) throw new PackingError("places out of order");
-    yield* this.beliefs.renewing(now);
-    yield* this.columns.pack(into);
-    this.beliefs.fit();
-    this.beliefs.pack(into);
-    yield;
-    yield* this.names.pack(into);
-    const own = yield* this.wordsSteps();
-    own.pack(into);
-  }
-
-  /**
-   * The index of an area whose entries are made when they are asked for, in steps. Null: so much would have to be drawn anew that it is as well to load the area.
-   */
-  static *restored(
-    area: LoadedArea,
-    entries: LazyEntries,
-    from: Unpacker,
-    now: Instant,
-    lexicon: Lexicon,
-  ): Steps<AreaIndex | null> {
-    const index = new AreaIndex(area, now, lexicon, entries);
-    yield* index.columns.restore(from);
-    if (index.columns.size !== entries.size) throw new PackingError("size");
-    yield* index.names.restore(from, entries.size);
-    index.#words = { size: entries.size, own: AreaWords.unpacked(from, area, lexicon) };
-    yield;
-    return (yield* index.beliefs.restore(from, entries.size, now)) ? index : null;
-  }
-
   /** Another one means that its places are called otherwise, or that its records teach other words: then texts may say something else. */
   get vocabulary(): object {
     return this.#vocabulary;
   }
 
   entry(place: number): CatalogEntry {
-    const entry = this.#lazy === null ? this.#entries[place] : this.#lazy.at(place);
+    const entry = this.#entries[place];
     if (entry === undefined) throw new RangeError(`there is no place number ${place}`);
     return entry;
   }
@@ -155,7 +113,7 @@ export class AreaIndex implements EntryIndex {
   update(entry: CatalogEntry, now: Instant): void {
     const { id, attributes } = entry.record;
     const place = this.#placeFor(id);
-    if (this.#lazy === null) this.#entries[place] = entry;
+    this.#entries[place] = entry;
     const { name, alternative_names: others, brand } = attributes;
     const names = [name?.value ?? "", ...(others?.value ?? []), brand?.value ?? ""];
     const isRenamed = this.names.set(place, names, (word) => ARTICLES.has(word));
@@ -184,7 +142,7 @@ export class AreaIndex implements EntryIndex {
 
   /** The id of the record that has a number. */
   idOf(place: number): string {
-    return this.#lazy?.idAt(place) ?? this.entry(place).record.id;
+    return this.entry(place).record.id;
   }
 
   /** An offer and, where its vertical does not have the value, what that says in a language that the lexicon has: "libanaise" is Lebanese. */

@@ -3,9 +3,8 @@ import { isCityName, isCommonWord } from "../../language/names/names.js";
 import { fold, foldLists, withoutUmlautSpelling } from "../../language/text/fold.js";
 import type { Match } from "../../query/lexicon/entry.js";
 import type { Lexicon } from "../../query/lexicon/lexicon.js";
-import { type PackedStems, Stems } from "../../query/lexicon/stems.js";
+import { Stems } from "../../query/lexicon/stems.js";
 import { type Meaning, verticalOf } from "../../query/lexicon/meaning.js";
-import type { Packer, Unpacker } from "../../packing.js";
 import type { OwnWords } from "../../query/ownWords.js";
 import type { Steps } from "../../steps.js";
 import { offerFact, offerValue } from "../../verticals/offers.js";
@@ -70,26 +69,6 @@ export class AreaWords implements OwnWords {
     yield* words.#learnNames(columns, names);
     for (const phrases of words.#phrases.values()) phrases.sort((a, b) => b.words.length - a.words.length);
     return words;
-  }
-
-  /** What was learned before and packed. */
-  static unpacked(from: Unpacker, area: LoadedArea, lexicon: Lexicon): AreaWords {
-    const words = new AreaWords(area, lexicon);
-    for (const [first, phrases] of from.value("own phrases") as readonly (readonly [string, OwnPhrase[]])[])
-      words.#phrases.set(first, phrases);
-    for (const [word, called] of from.value("own called") as readonly (readonly [
-      string,
-      readonly CalledSo[],
-    ])[])
-      words.#called.set(word, called);
-    words.#forms = Stems.unpacked(from.value("own forms") as PackedStems);
-    return words;
-  }
-
-  pack(into: Packer): void {
-    into.value("own phrases", [...this.#phrases]);
-    into.value("own called", [...this.#called]);
-    into.value("own forms", this.#forms.packed());
   }
 
   /** What places mostly are that are called by a word; empty where nobody can tell. */

@@ -4,8 +4,6 @@ import type { CatalogEntry } from "../../catalog/catalog.js";
 import type { Evidence } from "../../domain/evidence.js";
 import { AskedMoments } from "./askedMoments.js";
 import { DAY_MS, type Instant, MINUTE_MS } from "../../domain/time.js";
-import { type Packer, PackingError, type Unpacker } from "../../packing.js";
-import type { Steps } from "../../steps.js";
 
 /**
  * How far what is ranked by may be from what is stated, as probabilities: what is left of the approximations below. Held by a property over
@@ -28,11 +26,6 @@ const COLUMN_LASTS_MS = 5 * MINUTE_MS;
 /** Beliefs computed anew for one search at most, about five milliseconds; the others wait for the next and go on as drawn. */
 const MOST_RENEWED = 2_500;
 
-/** Where more than this share of the places of a snapshot is due, it is as well to load them all. */
-const MOST_DUE = 0.25;
-/** Beliefs whose evidence has to be made first, beside those that are there: a snapshot's evidence takes so many times as long as a belief. */
-const UNMADE_COSTS = 50;
-
 /** What may change of itself, by place: nothing; by what lies ahead of the dates of its evidence, or a look; by what was reported. */
 const QUIET = 0;
 const CHECKED = 1;
@@ -45,11 +38,9 @@ export const UNDRAWN = -1;
 class Column<Numbers extends Float32Array | Float64Array | Uint8Array> {
   #values: Numbers;
   readonly #make: (length: number) => Numbers;
-  readonly #unpack: (from: Unpacker, name: string) => Numbers;
 
-  constructor(make: (length: number) => Numbers, unpack: (from: Unpacker, name: string) => Numbers) {
+  constructor(make: (length: number) => Numbers) {
     this.#make = make;
-    this.#unpack = unpack;
     this.#values = make(64);
   }
 
@@ -68,37 +59,18 @@ class Column<Numbers extends Float32Array | Float64Array | Uint8Array> {
     this.#values = values;
   }
 
-  /** Unpacks, and returns it. */
-  read(from: Unpacker, name: string): Numbers {
-    this.#values = this.#unpack(from, name);
-    return this.#values;
-  }
-
   get(place: number): number {
     return this.#values[place] ?? 0;
   }
 }
 
-const float32 = () =>
-  new Column(
-    (length) => new Float32Array(length),
-    (from, name) => from.float32(name),
-  );
-const float64 = () =>
-  new Column(
-    (length) => new Float64Array(length),
-    (from, name) => from.float64(name),
-  );
-const bytes = () =>
-  new Column<Uint8Array>(
-    (length) => new Uint8Array(length),
-    (from, name) => from.bytes(name),
-  );
+const float32 = () => new Column((length) => new Float32Array(length));
+const float64 = () => new Column((length) => new Float64Array(length));
+const bytes = () => new Column<Uint8Array>((length) => new Uint8Array(length));
 
 /** What is believed of an area's places at any moment, by their numbers: that they trade, and that their hours are right. */
 export class Beliefs {
   readonly #entryOf: (place: number) => CatalogEntry;
-  readonly #isMade: (place: number) => boolean;
   #size = 0;
   /** Where drawing starts; from and until when it holds. */
   readonly #since = float64();
@@ -128,10 +100,8 @@ export class Beliefs {
   /** What was found out of other moments, with what is believed. */
   readonly moments = new AskedMoments();
 
-  /** @param isMade whether the entry of a place is there, or would be made when it is asked for */
-  constructor(entryOf: (place: number) => CatalogEntry, isMade: (place: number) => boolean = () => true) {
+  constructor(entryOf: (place: number) => CatalogEntry) {
     this.#entryOf = entryOf;
-    this.#isMade = isMade;
   }
 
   /** Takes in what is known of a place as of `now`. */
@@ -178,44 +148,6 @@ export class Beliefs {
       column.resize(Math.max(1, this.#size));
   }
 
-  /** Draws anew whatever is due at a moment, in steps. */
-  *renewing(at: Instant): Steps<void> {
-    for (let place = 0; place < this.#size; place++) {
-      if (!this.#isDue(place, at)) continue;
-      this.set(place, at);
-      yield;
-    }
-  }
-
-  /** Packs what is believed of all places. */
-  pack(into: Packer): void {
-    for (const [name, column] of Object.entries(this.#drawing))
-      into.numbers(`beliefs ${name}`, column.values);
-  }
-
-  /**
-   * Restores what was packed of so many places, in steps; what may have changed of itself since is drawn anew. False: that is more than it is worth, or so
-   * much time has passed that all would be.
-   */
-  *restore(from: Unpacker, size: number, now: Instant): Steps<boolean> {
-    for (const [name, column] of Object.entries(this.#drawing)) {
-      const values = column.read(from, `beliefs ${name}`);
-      if (values.length < size) throw new PackingError(name);
-    }
-    for (const column of [this.#tradesThen, this.#hoursThen]) column.resize(Math.max(1, size));
-    this.#size = size;
-    let due = 0;
-    for (let place = 0; place < size; place++)
-      if (this.#changes.get(place) !== QUIET || this.#isDue(place, now)) due += 1;
-    if (due > size * MOST_DUE) return false;
-    for (let place = 0; place < size; place++) {
-      if (this.#changes.get(place) === QUIET && !this.#isDue(place, now)) continue;
-      this.set(place, now);
-      yield;
-    }
-    return true;
-  }
-
   /** P(trades) of every place, by number, at a moment, to {@link BELIEF_TOLERANCE}. Good until the next call. */
   tradesColumn(at: Instant): Float32Array {
     if (this.isNear(at)) return this.#tradesThen.values;
@@ -223,7 +155,7 @@ export class Beliefs {
     let renewed = 0;
     for (let place = 0; place < this.#size; place++) {
       if (renewed < MOST_RENEWED && this.#isDue(place, at)) {
-        renewed += this.#isMade(place) ? 1 : UNMADE_COSTS;
+        renewed += 1;
         this.set(place, at);
       } else this.#fill(place, at);
     }

@@ -2,8 +2,6 @@ import type { CatalogEntry } from "../../catalog/catalog.js";
 import { type BusinessRecord, type FactValue, kindsOf, type PriceBand } from "../../domain/record.js";
 import { fold } from "../../language/text/fold.js";
 import { comparedName } from "../../language/whereabouts/abbreviations.js";
-import { type Packer, PackingError, type Unpacker } from "../../packing.js";
-import type { Steps } from "../../steps.js";
 import { offerFact, offerOf } from "../../verticals/offers.js";
 import type { Registry } from "../../verticals/registry.js";
 import type { Fact, FactFilter } from "../../verticals/vertical.js";
@@ -37,11 +35,6 @@ class Dictionary {
       this.texts.push(text);
     }
     return id;
-  }
-
-  restore(texts: readonly string[]): void {
-    for (const text of texts) this.idOf(text);
-    if (this.texts.length !== texts.length) throw new PackingError("a text twice");
   }
 
   /** The number of a text; -1 when no place has it. */
@@ -235,53 +228,6 @@ export class Columns {
     this.#graded.clear();
   }
 
-  /** Packs all columns and what their numbers stand for, in steps. */
-  *pack(into: Packer): Steps<void> {
-    this.fit();
-    into.value("size", this.size);
-    for (const name of DICTIONARIES) {
-      into.texts(name, this[name].texts);
-      yield;
-    }
-    this.schedules.pack(into);
-    yield;
-    into.value("facts", [...this.facts.keys()]);
-    for (const [name, grades] of this.facts) into.numbers(`fact ${name}`, grades);
-    yield;
-    for (const name of BYTES) into.numbers(name, this[name]);
-    for (const name of IDS) into.numbers(name, this[name]);
-    for (const name of SHARES) into.numbers(name, this[name]);
-    for (const name of EXACT) into.numbers(name, this[name]);
-    yield;
-    this.profiles.pack(into);
-  }
-
-  /** Restores what was packed, into columns of nothing, in steps. */
-  *restore(from: Unpacker): Steps<void> {
-    this.size = from.value("size") as number;
-    this.#capacity = Math.max(1, this.size);
-    for (const name of DICTIONARIES) {
-      this[name].restore(from.texts(name));
-      yield;
-    }
-    for (const name of from.value("facts") as readonly string[])
-      this.facts.set(name, this.#whole(from.bytes(`fact ${name}`)));
-    yield;
-    for (const name of BYTES) this[name] = this.#whole(from.bytes(name));
-    for (const name of IDS) this[name] = this.#whole(from.int32(name));
-    this.schedules.restore(from, this.schedule.subarray(0, this.size));
-    yield;
-    for (const name of SHARES) this[name] = this.#whole(from.float32(name));
-    for (const name of EXACT) this[name] = this.#whole(from.float64(name));
-    this.profiles.restore(from, this.size);
-  }
-
-  /** A column that has a number for each place. */
-  #whole<Column extends { readonly length: number }>(column: Column): Column {
-    if (column.length !== this.#capacity) throw new PackingError("a column");
-    return column;
-  }
-
   /** Gives back the room for places that did not come. */
   fit(): void {
     this.#resize(Math.max(1, this.size));
@@ -315,13 +261,6 @@ export class Columns {
     for (const [name, column] of this.facts) this.facts.set(name, resized(column, Uint8Array));
   }
 }
-
-/** What is packed, by what the numbers are. */
-const DICTIONARIES = ["kinds", "offers", "addresses", "chains"] as const;
-const BYTES = ["priceBand", "priceObserved"] as const;
-const IDS = ["schedule", "street", "postcode", "chain"] as const;
-const SHARES = ["priceConfidence", "completeness", "prominence"] as const;
-const EXACT = ["latitude", "longitude", "observedAt"] as const;
 
 interface Resizable<Column> {
   set(from: Column): void;

@@ -3,7 +3,6 @@ import { editsAllowed } from "../../language/words/edits.js";
 import { NearStrings } from "../../language/words/nearStrings.js";
 import { soundOf } from "../../language/words/sound.js";
 import { WordMemory } from "../../language/words/wordMemory.js";
-import { type Packer, PackingError, type Unpacker } from "../../packing.js";
 import type { Steps } from "../../steps.js";
 import { PlaceLists } from "./placeLists.js";
 import {
@@ -97,37 +96,6 @@ export class NameIndex {
     yield* this.#nearWords.filing();
     yield* this.#nearNames.filing();
     yield* this.#bySound.filing(this.#names.length);
-  }
-
-  /** Packs the names of all places and how they are filed, in steps. */
-  *pack(into: Packer): Steps<void> {
-    into.texts("names", this.#names);
-    yield;
-    for (const [name, lists] of Object.entries(this.#lists())) {
-      yield* lists.pack(into, name);
-    }
-    yield* this.#nearWords.pack(into, "near words");
-    yield* this.#nearNames.pack(into, "near names");
-    yield* this.#bySound.pack(into, "sounds", this.#names.length);
-  }
-
-  /** Restores what was packed of so many places, in steps. */
-  *restore(from: Unpacker, size: number): Steps<void> {
-    const names = from.texts("names");
-    if (names.length !== size) throw new PackingError("names");
-    this.#names = names;
-    yield;
-    this.#places = size;
-    const { words, whole, glued } = this.#lists();
-    this.#nearWords.restore(from, "near words", yield* words.restore(from, "words"));
-    yield;
-    this.#nearNames.restore(from, "near names", yield* whole.restore(from, "whole"));
-    yield* glued.restore(from, "glued");
-    this.#bySound.restore(from, "sounds");
-  }
-
-  #lists() {
-    return { words: this.#postings, whole: this.#whole, glued: this.#glued };
   }
 
   /** The words of a place's main name. */

@@ -1,6 +1,3 @@
-import { type Packer, PackingError, type Unpacker } from "../../packing.js";
-import type { Steps } from "../../steps.js";
-
 /**
  * Places by a text, in the order of their numbers. Most texts are one place's alone, "Myshkin": such a list is a number, and of the others most are short.
  */
@@ -26,36 +23,6 @@ export class PlaceLists {
   /** The texts, in the order in which they came. */
   texts(): string[] {
     return [...this.#lists.keys()];
-  }
-
-  /** Packs them in steps. */
-  *pack(into: Packer, name: string): Steps<void> {
-    const [sizes, places]: [number[], number[]] = [[], []];
-    for (const list of this.#lists.values()) {
-      if (sizes.length % A_STEP === A_STEP - 1) yield;
-      sizes.push(typeof list === "number" ? 1 : list.length);
-      if (typeof list === "number") places.push(list);
-      else for (const place of list) places.push(place);
-    }
-    into.texts(`${name} texts`, this.texts());
-    yield;
-    into.numbers(`${name} sizes`, Uint32Array.from(sizes));
-    into.numbers(`${name} places`, Uint32Array.from(places));
-  }
-
-  /** Restores what was packed, in steps; returns the texts. */
-  *restore(from: Unpacker, name: string): Steps<string[]> {
-    const texts = from.texts(`${name} texts`);
-    const [sizes, places] = [from.uint32(`${name} sizes`), from.uint32(`${name} places`)];
-    if (sizes.length !== texts.length) throw new PackingError(name);
-    let at = 0;
-    for (const [number, text] of texts.entries()) {
-      if (number % A_STEP === A_STEP - 1) yield;
-      const size = sizes[number] as number;
-      this.#lists.set(text, size === 1 ? (places[at] as number) : [...places.subarray(at, at + size)]);
-      at += size;
-    }
-    return texts;
   }
 
   /** Whether the text is new. */
@@ -84,8 +51,6 @@ export class PlaceLists {
   }
 }
 
-/** Texts restored between two steps: a tenth of a millisecond. */
-const A_STEP = 500;
 /** A list that is pushed to makes room for more than so many at once, which most lists never get. */
 const SPARED = 16;
 

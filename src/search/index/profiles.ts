@@ -1,4 +1,3 @@
-import { type Packer, PackingError, type Unpacker } from "../../packing.js";
 import { type Postings, postingsOf } from "./postings.js";
 
 /** What a place is and what it offers, by the numbers that an area's dictionaries give to kinds and offers. */
@@ -63,19 +62,6 @@ export class Profiles {
       for (const offer of [...offers, ...alsoNamed]) offered.add(offer);
     }
     return offered;
-  }
-
-  pack(into: Packer): void {
-    into.value("profiles", this.all);
-    into.numbers("profile", this.#column.slice(0, this.#size));
-  }
-
-  /** Restores what was packed of so many places. */
-  restore(from: Unpacker, size: number): void {
-    for (const profile of from.value("profiles") as readonly Profile[]) this.#numberOf(profile);
-    this.#column = from.int32("profile");
-    this.#size = size;
-    if (this.#column.length !== size) throw new PackingError("profile");
   }
 
   /** Gives back the room for places that did not come. */

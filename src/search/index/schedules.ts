@@ -1,5 +1,4 @@
 import type { CompiledHours } from "../../hours/hours.js";
-import { type Packer, PackingError, type Unpacker } from "../../packing.js";
 
 /**
  * The different opening hours of an area's places, by number. Hours are told apart as objects: most places share theirs (store/sharedValues), and two that
@@ -45,26 +44,5 @@ export class Schedules {
     this.#numbers.delete(hours);
     this.#hours[number] = undefined;
     this.#free.push(number);
-  }
-
-  pack(into: Packer): void {
-    into.value(
-      "schedules",
-      Array.from(this.#hours, (hours) => hours ?? null),
-    );
-  }
-
-  /** Restores what was packed; `numbers`: of the hours of each place. */
-  restore(from: Unpacker, numbers: Int32Array): void {
-    for (const [number, hours] of (from.value("schedules") as readonly (CompiledHours | null)[]).entries()) {
-      this.#hours.push(hours ?? undefined);
-      this.#places.push(0);
-      if (hours === null) this.#free.push(number);
-      else this.#numbers.set(hours, number);
-    }
-    for (const number of numbers) {
-      if (number >= this.bound) throw new PackingError("schedule");
-      if (number >= 0) this.#places[number] = (this.#places[number] ?? 0) + 1;
-    }
   }
 }

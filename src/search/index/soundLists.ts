@@ -1,5 +1,4 @@
 import { Drawers } from "../../language/words/drawers.js";
-import type { Packer, Unpacker } from "../../packing.js";
 import { finish, type Steps } from "../../steps.js";
 
 /** Places by how names of theirs sound: filed together, when somebody asks or before; the few that are called otherwise since are held by themselves. */
@@ -36,17 +35,6 @@ export class SoundLists {
     const filed = yield* Drawers.filled(Int32Array.from(keys), Uint32Array.from(places), size);
     // Others may have begun anew meanwhile, or too much become known.
     if (this.#later === later) this.#filed = filed;
-  }
-
-  /** Packs how the first `size` places are filed. */
-  *pack(into: Packer, name: string, size: number): Steps<void> {
-    if ((this.#later?.size ?? 0) > 0) [this.#filed, this.#later] = [null, null];
-    yield* this.filing(size);
-    this.#filed?.pack(into, name);
-  }
-
-  restore(from: Unpacker, name: string): void {
-    [this.#filed, this.#later] = [Drawers.unpacked(from, name), new Set()];
   }
 
   /** The places of a sound, among the first `size`, in their order. */

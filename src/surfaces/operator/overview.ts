@@ -8,7 +8,7 @@ import { DAY_MS, type Instant } from "../../domain/time.js";
 /** Upper ends of the ages that records are counted by, in days; the last is without end. */
 export const AGE_LIMITS_DAYS = [30, 90, 180, 365, 730] as const;
 const CONFIDENCE_BINS = 10;
-/** Those of a snapshot are made now, at a tenth of a millisecond each. */
+/** Records counted between two steps. */
 const RECORDS_A_STEP = 32;
 /** Places named for each kind of oddity. */
 const MOST_EXAMPLES = 20;
