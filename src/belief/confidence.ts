@@ -48,6 +48,26 @@ export function recordConfidenceAt(believed: Believed): (now: Instant) => number
   };
 }
 
+/**
+ * P(trading) by what was told, by callers and looks until `now`, as of the last of it: what time takes away, or an extract that lists it again gives back, is left
+ * out. So it changes only with what is written down of the record.
+ */
+export function toldConfidence(believed: Believed, now: Instant): number {
+  const { reports, checks } = believed.evidence;
+  const told = [...reports.map(({ reportedAt }) => reportedAt), ...checks.map(({ at }) => at)];
+  const at = told.reduce((latest, one) => (one <= now && one > latest ? one : latest), -Infinity);
+  if (at === -Infinity) return CEILING;
+  // A removal that gave way since, because its source lists the place again, was none.
+  const standing = standingChecks(believed.evidence, now);
+  const evidence = {
+    ...believed.evidence,
+    checks: checks.filter((check) => check.outcome !== "removed" || standing.includes(check)),
+  };
+  const held = { ...believed, evidence };
+  const terms = termsWithoutReports(held, businessSeenAt(held), at);
+  return clamp(afterReports(sigmoid(terms.observed + terms.checks), evidence, at));
+}
+
 /** The terms of {@link recordConfidence}, in logits. */
 export function recordConfidenceTerms(believed: Believed, now: Instant): ConfidenceTerms {
   const terms = termsWithoutReports(believed, businessSeenAt(believed), now);

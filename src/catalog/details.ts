@@ -4,14 +4,14 @@ import { stateAt } from "../hours/state.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 import type { CatalogEntry } from "./catalog.js";
 import { isConfirmedClosed } from "../belief/standingChecks.js";
-import { recordConfidence } from "../belief/confidence.js";
+import { toldConfidence } from "../belief/confidence.js";
 import type { OperatingStatus } from "../domain/record.js";
 import { attributionOf, sourceReferences } from "../domain/sources.js";
 import { factsView, inferredFields, offers, provenanceView, sharedView } from "./view.js";
 
 /** Exceptional days shown: about two months of a place that differs every day. */
 const SPECIAL_DAYS_SHOWN = 60;
-/** Below this belief a place that its source stopped listing is not called operational any more. */
+/** Below this belief by what was told of it a place is not called operational any more. */
 const OPERATIONAL_CONFIDENCE = 0.5;
 
 /** The full record, but for the token, the signed statement and the note, which the service adds. */
@@ -50,12 +50,15 @@ export function detailsView(entry: CatalogEntry, now: Instant, codes = false): D
   };
 }
 
-/** What is known of the business trading at all; "closed right now" is availability, never this. */
+/**
+ * What is known of the business trading at all; "closed right now" is availability, never this. It changes with what is written down of the record, never with
+ * time alone, so that whoever follows the feed has it.
+ */
 export function operatingStatus(entry: CatalogEntry, now: Instant): OperatingStatus {
   if (isConfirmedClosed(entry.evidence, now)) return "permanently_closed";
   const observed = entry.record.attributes.operating_status;
   if (observed !== undefined) return observed.value;
-  const believed = recordConfidence(entry, now) >= OPERATIONAL_CONFIDENCE;
+  const believed = toldConfidence(entry, now) >= OPERATIONAL_CONFIDENCE;
   return believed && isListed(entry) ? "operational" : "unknown";
 }
 

@@ -138,16 +138,19 @@ function isElsewhere(areas: readonly string[], { id }: Pick<Area, "id">): boolea
   return areas.some((one) => one !== id);
 }
 
-/** Whether a look finds an element that was missing until then. */
+/** Whether a look finds an element that was missing until then, or is the first one that lists the record since one was. */
 function isFoundAgain(
   { elements: listed, observation }: ImportedRecord,
   known: readonly SourceElement[],
 ): boolean {
+  const current = known.filter(({ missingSince }) => missingSince === null);
+  const lastListed = lastSeen(current) ?? Number.NEGATIVE_INFINITY;
   return known.some(
     ({ source, id, missingSince }) =>
       missingSince !== null &&
       missingSince <= observation.seenAt &&
-      listed.some((element) => element.source === source && element.id === id),
+      (missingSince >= lastListed ||
+        listed.some((element) => element.source === source && element.id === id)),
   );
 }
 
