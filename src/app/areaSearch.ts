@@ -8,7 +8,7 @@ import { areasBeside, type AreasMeant, areasMeant, type LookUp } from "../search
 import type { AreaIndex } from "../search/index/areaIndex.js";
 import type { Readings } from "../search/readings.js";
 import { search, type SearchOutcome } from "../search/search.js";
-import { LruMap } from "../lruMap.js";
+import { LRUCache } from "lru-cache";
 import type { Store } from "../store/store.js";
 
 /** A search in the areas that it is about, which are held when it resolves. */
@@ -47,7 +47,7 @@ export function createAreaSearch(
       return {
         list: lists,
         directory: new AreaDirectory(listed),
-        meant: new LruMap<string, AreasMeant>(MEANT_KEPT),
+        meant: new LRUCache<string, AreasMeant>({ max: MEANT_KEPT }),
       };
     },
   );

@@ -1,4 +1,4 @@
-import { LruMap } from "../lruMap.js";
+import { LRUCache } from "lru-cache";
 import type { CallerStore } from "../store/callerStore.js";
 import type { Instant } from "../domain/time.js";
 import { Calendar, monthBefore } from "../domain/utcCalendar.js";
@@ -30,7 +30,7 @@ export class CallLedger {
   readonly #mostKept: number;
   readonly #calendar = new Calendar();
   /** Calls of a caller in the month, those not yet added included. */
-  readonly #used: LruMap<string, number>;
+  readonly #used: LRUCache<string, number>;
   #month = "";
   #quota = new Map<string, QuotaCount>();
   #usage = new Map<string, { keyId: string; day: string; operation: string; count: number }>();
@@ -41,7 +41,7 @@ export class CallLedger {
   constructor(store: CallerStore, mostKept = CALLERS_KEPT) {
     this.#store = store;
     this.#mostKept = mostKept;
-    this.#used = new LruMap(mostKept);
+    this.#used = new LRUCache({ max: mostKept });
   }
 
   /** Calls of a caller in the month of a moment; at once where it is known. */

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { CatalogEntry } from "../catalog/catalog.js";
 import { SETTLING } from "../belief/settlement.js";
 import { shownOutcome } from "../belief/standingChecks.js";
@@ -7,7 +8,6 @@ import { type Clock, HOUR_MS, type Instant } from "../domain/time.js";
 import type { HeldLease, Leases, Sleep } from "../leases/leases.js";
 import { Breaker } from "./breaker.js";
 import { HostQueue } from "./hostQueue.js";
-import { Remembered } from "./remembered.js";
 import type { LiveSource, Question } from "./source.js";
 
 /** What came of asking one source. `pending`: no answer in time, it goes on; `resting`: not asked, after failures; `busy`: too much to do. */
@@ -53,7 +53,11 @@ interface Flight {
 export class LiveChecker {
   readonly #parts: LiveCheckerParts;
   readonly #flights = new Map<string, Flight>();
-  readonly #recent = new Remembered<readonly SourceLook[]>(LOOKS_REMEMBERED, LOOKS_KEPT_MS);
+  readonly #recent = new LRUCache<string, { readonly looks: readonly SourceLook[]; readonly until: Instant }>(
+    {
+      max: LOOKS_REMEMBERED,
+    },
+  );
   readonly #hosts: HostQueue;
   readonly #breakers = new Map<string, Breaker>();
   readonly #stop = new AbortController();
@@ -74,7 +78,9 @@ export class LiveChecker {
   /** What came of a look within the last hour, of any process; null when there was none. Rejects where the store is out of reach. */
   async recent(entry: CatalogEntry): Promise<readonly SourceLook[] | null> {
     const { clock, leases } = this.#parts;
-    return this.#recent.get(entry.record.id, clock.now()) ?? looksIn(await leases.note(leaseOf(entry)));
+    const recent = this.#recent.get(entry.record.id);
+    if (recent !== undefined && recent.until > clock.now()) return recent.looks;
+    return looksIn(await leases.note(leaseOf(entry)));
   }
 
   /** Sources that rest after failures, by name. */
@@ -120,7 +126,8 @@ export class LiveChecker {
     const done = this.#fly(entry, over, looks).then(() => {
       end();
       this.#flights.delete(entry.record.id);
-      if (looks.some(isAsked)) this.#recent.set(entry.record.id, looks, this.#parts.clock.now());
+      if (looks.some(isAsked))
+        this.#recent.set(entry.record.id, { looks, until: this.#parts.clock.now() + LOOKS_KEPT_MS });
     });
     const flight = { done, looks };
     this.#flights.set(entry.record.id, flight);

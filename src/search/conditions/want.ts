@@ -1,4 +1,4 @@
-import { LruMap } from "../../lruMap.js";
+import { LRUCache } from "lru-cache";
 import type { AreaIndex } from "../index/areaIndex.js";
 import type { Columns } from "../index/columns.js";
 import type { Profile } from "../index/profiles.js";
@@ -61,11 +61,11 @@ export interface Answers {
  * area itself does (9 bytes a profile).
  */
 const MOST_KEPT = 256;
-const KEPT = new WeakMap<Columns, LruMap<string, Answers>>();
+const KEPT = new WeakMap<Columns, LRUCache<string, Answers>>();
 
 /** Compares every profile of an area with what is wanted, once for as long as no new ones come and it is asked for. */
 export function answersTo(wants: readonly Want[], columns: Columns): Answers {
-  const kept = KEPT.get(columns) ?? new LruMap<string, Answers>(MOST_KEPT);
+  const kept = KEPT.get(columns) ?? new LRUCache<string, Answers>({ max: MOST_KEPT });
   KEPT.set(columns, kept);
   const key = wants.map(keyOf).join(";");
   const known = kept.get(key);

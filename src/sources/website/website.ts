@@ -2,7 +2,7 @@ import robotsParser from "robots-parser";
 import { FetchError, fetchPage } from "../../outgoing/fetch.js";
 import type { Reach } from "../../outgoing/target.js";
 import { DAY_MS, type Instant } from "../../domain/time.js";
-import { Remembered } from "../../live/remembered.js";
+import { LRUCache } from "lru-cache";
 import { gone, type LiveSource, silence, WEBSITE_SOURCE } from "../../live/source.js";
 
 /** The package is a CommonJS function, and its types say otherwise. */
@@ -26,16 +26,18 @@ export interface WebsiteParts {
 
 /** Looks at the merchant's own site: whether it is up and names the business, what its structured data says, whether it says that all is over. */
 export function website({ userAgent, robotName, reach, isOnline }: WebsiteParts): LiveSource {
-  const robots = new Remembered<string>(HOSTS_REMEMBERED, ROBOTS_KEPT_MS);
+  const robots = new LRUCache<string, { readonly rules: string; readonly until: Instant }>({
+    max: HOSTS_REMEMBERED,
+  });
 
   const isAllowed = async (url: string, now: Instant, signal: AbortSignal): Promise<boolean> => {
     const address = new URL("/robots.txt", url).href;
-    let rules = robots.get(address, now);
-    if (rules === undefined) {
-      rules = await fetchRobots(address, signal);
-      robots.set(address, rules, now);
+    let known = robots.get(address);
+    if (known === undefined || known.until <= now) {
+      known = { rules: await fetchRobots(address, signal), until: now + ROBOTS_KEPT_MS };
+      robots.set(address, known);
     }
-    return parseRobots(address, rules).isAllowed(url, robotName) !== false;
+    return parseRobots(address, known.rules).isAllowed(url, robotName) !== false;
   };
 
   /** RFC 9309: what is not there allows everything, a server in trouble nothing. */

@@ -1,4 +1,4 @@
-import { LruMap } from "../../lruMap.js";
+import { LRUCache } from "lru-cache";
 import type { Session } from "./session.js";
 import { homeOf } from "./recordReading.js";
 
@@ -13,7 +13,7 @@ export interface HomeFinder {
 }
 
 export function homeFinder(reading: Session): HomeFinder {
-  const known = new LruMap<string, string>(REMEMBERED);
+  const known = new LRUCache<string, string>({ max: REMEMBERED });
   /** Questions under way: all who ask for one record hear one answer, in the order in which they asked. */
   const asked = new Map<string, Promise<string | null>>();
 
