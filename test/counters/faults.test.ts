@@ -124,6 +124,8 @@ function onFaults(redis: RedisProcess): void {
     folder.path,
     "--counters",
     url,
+    "--limits",
+    "everyone",
     "--live",
     "off",
     "--overpass-url",
