@@ -18,13 +18,13 @@ export const german: ClaimLanguage = {
     "stimmt nicht|stimmt gar nicht|stimmt so nicht|nicht wahr|nicht richtig|nicht korrekt|trifft nicht zu|falsch|unwahr|gelogen|nein|von wegen|niemand sagt",
   without: "ohne",
   is: "ist|sind|sei|wird|werden|bleibt|gilt als",
-  has: "hat|haben|bietet|bieten|serviert|servieren|gibt es|gibt|es gibt|akzeptiert|akzeptieren|nimmt|verfügt|verfügt über|besitzt|kann|kann man|man kann|können|erlaubt|führt|verkauft|kocht|macht|stellt|man|darf|dürfen|darf man|liefert|braut",
+  has: "findet|findet man|hat|haben|bietet|bieten|serviert|servieren|gibt es|gibt|es gibt|akzeptiert|akzeptieren|nimmt|verfügt|verfügt über|besitzt|kann|kann man|man kann|können|erlaubt|führt|verkauft|kocht|macht|stellt|man|darf|dürfen|darf man|liefert|braut",
   skip: "preisklasse|preiskategorie|preisniveau|ja|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|es|er|sie|man|derzeit|momentan|aktuell|gerade|zurzeit|bitte|hallo|auch|sowohl|entweder|es stimmt dass|stimmt es dass|ob|prüfe|dass|optionen|angebot|auswahl|noch immer|immer noch|weiterhin|sich|wir|ihr|du|ich|gäste|gästen|lässt sich|wer|seine|seinen|ihre|ihren|dieses|diese|dieser",
   available:
     "verfügbar|möglich|erhältlich|angeboten|akzeptiert|erlaubt|gestattet|willkommen|vorhanden|im angebot|hier|dort|da",
   place: "laden|ladens|betrieb|betriebs|geschäft|geschäfts|ort",
   within: "in|im|an|am",
-  prepositions: "um|zu|zur|zum|von|vom|für|über|bei|beim|neben|gegenüber|nahe|teil",
+  prepositions: "unter|um|zu|zur|zum|von|vom|für|über|bei|beim|neben|gegenüber|nahe|teil",
   open: "geöffnet|offen|jetzt geöffnet|jetzt offen|hat jetzt auf|aufhat|noch geöffnet|noch offen|noch auf|hat noch auf|gerade offen|gerade geöffnet|derzeit geöffnet",
   closed: "geschlossen|noch geschlossen|noch zu|jetzt geschlossen",
   closingDay: "ruhetag|ruhetage|hat ruhetag|schließtag",
@@ -41,7 +41,8 @@ export const german: ClaimLanguage = {
   gone: "dauerhaft geschlossen|für immer geschlossen|für immer zu|endgültig geschlossen|existiert nicht mehr|gibt es nicht mehr|gibts nicht mehr|aufgegeben|dichtgemacht|pleite|nicht mehr in betrieb|besteht nicht mehr|dauerhaft zu",
   notHeld:
     "bewertung|bewertungen|rezension|rezensionen|beliebt|sterne bei|wartezeit|überfüllt|voll besetzt|michelin stern",
-  phone: "telefon|telefonnummer|tel|rufnummer|nummer|handynummer|die nummer",
+  phone:
+    "erreichbar|telefonisch|telefonisch erreichbar|anrufen|zu erreichen|anruf|telefon|telefonnummer|tel|rufnummer|nummer|handynummer|die nummer",
   website: "website|webseite|internetseite|homepage|url|web|internetadresse",
   email: "email|e mail|mail|e mail adresse|emailadresse|mailadresse",
   address:

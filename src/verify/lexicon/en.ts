@@ -40,8 +40,9 @@ export const english: ClaimLanguage = {
   gone: "permanently closed|closed down|closed for good|closed permanently|closed forever|out of business|shut down|no longer exists|no longer open|no longer in business|gone for good|went out of business|has gone|defunct|does not exist anymore|doesnt exist anymore|not in business anymore|no longer operating|gone out of business|ceased trading|shut down for good",
   notHeld:
     "rating|ratings|rated|review|reviews|reviewed|stars on|popular|crowded|busy|wait time|waiting time|michelin star|michelin stars|tripadvisor|yelp",
-  phone: "phone|phone number|telephone|telephone number|tel|contact number|call|mobile|number",
-  website: "website|web site|web page|webpage|homepage|url|site|web",
+  phone:
+    "call them|reach|reach them|reached|reachable|contact them|dial|ring|ring them|phone|phone number|telephone|telephone number|tel|contact number|call|mobile|number",
+  website: "visit|online|find online|website|web site|web page|webpage|homepage|url|site|web",
   email: "email|e mail|email address|e mail address|mail|mail address",
   address:
     "address is|address|located at|located in|located on|situated at|situated in|situated on|street address is|address of the * is|found at|postcode is|postcode|postal code is|postal code|zip code is|zip code|zip is|zip|city is|town is|street is|district is|neighbourhood is|neighborhood is",

@@ -39,7 +39,7 @@ export const spanish: ClaimLanguage = {
   gone: "cerrad[a,o] permanentemente|cerrad[a,o] definitivamente|cerrad[a,o] para siempre|ya no existe|ha cerrado para siempre|cerró definitivamente|permanentemente cerrad[a,o]|definitivamente cerrad[a,o]|ha cerrado definitivamente|cerró para siempre",
   notHeld:
     "reseña|reseñas|valoración|valoraciones|opiniones|calificación|estrellas en|tiempo de espera|concurrido|tripadvisor|estrella michelin|popular",
-  phone: "teléfono|número de teléfono|tel|número|telefono",
+  phone: "llamar|contactar|localizable|teléfono|número de teléfono|tel|número|telefono",
   website: "sitio|sitio web|página web|página|web|url|dirección web",
   email: "email|e mail|correo|correo electrónico|mail|dirección de correo|dirección de correo electrónico",
   address:

@@ -38,7 +38,7 @@ export const french: ClaimLanguage = {
   gone: "définitivement fermé[,e]|fermé[,e] définitivement|n existe plus|a fermé ses portes|fermé pour toujours|a définitivement fermé|a fermé définitivement|n est plus en activité|fermé pour de bon",
   notHeld:
     "avis|note moyenne|évaluation|évaluations|étoiles sur|temps d attente|bondé|tripadvisor|étoile michelin|populaire",
-  phone: "téléphone|numéro de téléphone|tél|numéro|tel",
+  phone: "joignable[,s]|appeler|contacter|joindre|téléphone|numéro de téléphone|tél|numéro|tel",
   website: "site|site web|site internet|page web|url|adresse web",
   email: "email|e mail|mail|courriel|adresse email|adresse e mail|adresse mail",
   address:

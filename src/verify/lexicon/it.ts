@@ -39,7 +39,8 @@ export const italian: ClaimLanguage = {
   gone: "chius[a,o] definitivamente|definitivamente chius[a,o]|non esiste più|ha chiuso per sempre|ha cessato l attività|chius[a,o] per sempre|ha chiuso definitivamente|non è più in attività|ha chiuso i battenti",
   notHeld:
     "recensione|recensioni|valutazione|valutazioni|stelle su|affollato|tempo di attesa|tripadvisor|stella michelin|popolare",
-  phone: "telefono|numero di telefono|tel|numero|recapito telefonico",
+  phone:
+    "raggiungibile|chiamare|contattare|telefonare|telefono|numero di telefono|tel|numero|recapito telefonico",
   website: "sito|sito web|sito internet|pagina web|url|indirizzo web",
   email: "email|e mail|mail|indirizzo email|indirizzo e mail|posta elettronica",
   address:

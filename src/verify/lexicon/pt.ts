@@ -38,7 +38,7 @@ export const portuguese: ClaimLanguage = {
   gone: "fechad[a,o] permanentemente|permanentemente fechad[a,o]|fechad[a,o] definitivamente|definitivamente fechad[a,o]|encerrad[a,o] definitivamente|encerrad[a,o] permanentemente|já não existe|não existe mais|fechou para sempre|fechou definitivamente|fechou as portas|encerrou definitivamente",
   notHeld:
     "avaliação|avaliações|críticas|resenhas|opiniões|estrelas no|tempo de espera|lotado|cheio de gente|tripadvisor|estrela michelin|popular",
-  phone: "telefone|número de telefone|tel|número|telemóvel|celular",
+  phone: "ligar|contactar|contatar|telefone|número de telefone|tel|número|telemóvel|celular",
   website: "site|sítio|página web|página|website|url|endereço web",
   email: "email|e mail|correio eletrónico|correio eletrônico|mail|endereço de email|endereço de e mail",
   address:

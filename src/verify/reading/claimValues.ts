@@ -27,6 +27,8 @@ const EMAIL = /[^\s@,;:<>"']+@[^\s@,;:<>"']+\.[^\s@,;:<>"']+/gu;
 const SITE = /(?:https?:\/\/|www\.)[^\s,;<>"']+|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#][^\s,;<>"']*)?/giu;
 const PHONE = /(?:\+|00)?\(?\d[\d\s()/.-]{4,}\d/gu;
 const PHONE_DIGITS = 6;
+/** A page, a mailbox or a number from abroad. */
+const LITERAL = /^[\s+]?(?:https?:|www\.|\S+@|\S+\.\p{L}{2,}\/|(?<=\+)\d)/iu;
 const TRAILING = /[.!?):]+$/u;
 /** Between a noun and its value: "the phone number is". */
 const BETWEEN: ReadonlySet<Mark["type"]> = new Set(["is", "skip", "not", "phone", "website", "email"]);
@@ -157,12 +159,16 @@ function introducedValue(
     marks.some(
       ({ at, mark }) =>
         at === start &&
-        (mark.type === "is" || (field === "address" && (mark.type === "skip" || mark.type === "address"))),
+        (mark.type === "is" ||
+          (field === "address" &&
+            (mark.type === "address" || (mark.type === "skip" && mark.isPreposition !== true)))),
     )
   )
     start += marks.find(({ at }) => at === start)?.length ?? 1;
   const first = words[start];
   if (first === undefined) return null;
+  // "The website can be found at https://...": no address.
+  if (field === "address" && LITERAL.test(text.slice(first.from - 1))) return null;
   const isOwn = (end: number) => field === "name" && names.isOwn(text.slice(first.from, end));
   const ends = endsAfter(text, words, marks, start);
   const end =

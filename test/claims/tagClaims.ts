@@ -1,0 +1,393 @@
+import { type Draw, generatedSchedule, LANGUAGES } from "./hoursClaims.js";
+import { HoursOracle } from "./hoursOracle.js";
+
+/**
+ * Claims on places in five languages, and whether they are true by the raw tags of OpenStreetMap. Nothing of it is shared with the code under test:
+ * hours are asked of the opening_hours library, minute by minute, and tags are compared as they are written.
+ */
+
+export type Tags = Readonly<Record<string, string>>;
+
+/** True, false, or not told. */
+export type Truth = boolean | null;
+
+/** A claim, and whether it is true. `some`: what the tags tell of some is claimed of all; neither a yes nor a no may rest on that. */
+export interface TaggedClaim {
+  readonly form: string;
+  readonly text: string;
+  readonly truth: Truth;
+}
+
+interface Words {
+  readonly hours: keyof typeof LANGUAGES;
+  /** `*`: a weekday. */
+  readonly except: readonly string[];
+  readonly only: readonly string[];
+  readonly onlyClosed: readonly string[];
+  /** `X`: what is offered. */
+  readonly all: readonly string[];
+  readonly notAll: readonly string[];
+  readonly diets: Readonly<Record<string, string>>;
+  readonly has: Readonly<Record<string, readonly [has: string, hasNot: string]>>;
+  /** `A`, `B`: claims. */
+  readonly and: readonly string[];
+  readonly or: readonly string[];
+  readonly untrue: readonly string[];
+  readonly notUntrue: readonly string[];
+  /** `@`: the value. */
+  readonly phone: readonly string[];
+  readonly website: readonly string[];
+  readonly address: readonly string[];
+  /** `*` the day, `#` and `~` when it begins and ends. */
+  readonly pause: readonly string[];
+}
+
+/** How each language says it. */
+const WORDS: Readonly<Record<string, Words>> = {
+  en: {
+    hours: "english",
+    except: ["except on *s", "except *", "apart from *s", "but not on *s"],
+    only: ["only open on *s", "open on *s only", "open only on *s"],
+    onlyClosed: ["only closed on *s", "closed on *s only"],
+    all: ["all dishes are X", "every dish is X", "the food is X", "serves only X food"],
+    notAll: ["not all dishes are X", "not every dish is X"],
+    diets: { vegan: "vegan", vegetarian: "vegetarian", halal: "halal" },
+    has: {
+      "diet:vegan": ["has vegan options", "has no vegan options"],
+      outdoor_seating: ["has outdoor seating", "has no outdoor seating"],
+      delivery: ["delivers", "does not deliver"],
+      takeaway: ["offers takeaway", "does not offer takeaway"],
+      "payment:credit_cards": ["accepts credit cards", "does not accept credit cards"],
+    },
+    and: ["A and B", "A, but B", "A even though B", "even though A, B", "A (B)"],
+    or: ["either A or B", "A or B"],
+    untrue: ["it is not true that A", "it is false that A"],
+    notUntrue: ["it is not false that A", "it is not wrong that A"],
+    phone: ["can be reached at @", "you can call them on @", "the phone number is @"],
+    website: ["the website can be found at @", "visit @", "the website is @"],
+    address: ["is at @", "located at the address @", "is on the street @"],
+    pause: ["takes a break from # to ~ on *s", "is closed between # and ~ on *s"],
+  },
+  de: {
+    hours: "german",
+    except: ["außer *s", "außer am *", "aber *s nicht", ", nur *s nicht"],
+    only: ["nur *s geöffnet", "hat nur *s geöffnet"],
+    onlyClosed: ["nur *s geschlossen", "nur *s nicht geöffnet"],
+    all: ["alle Gerichte sind X", "jedes Gericht ist X", "das Essen ist X"],
+    notAll: ["nicht alle Gerichte sind X", "nicht jedes Gericht ist X"],
+    diets: { vegan: "vegan", vegetarian: "vegetarisch", halal: "halal" },
+    has: {
+      "diet:vegan": ["hat vegane Gerichte", "hat keine veganen Gerichte"],
+      outdoor_seating: ["hat eine Terrasse", "hat keine Terrasse"],
+      delivery: ["liefert", "liefert nicht"],
+      takeaway: ["bietet Essen zum Mitnehmen", "bietet kein Essen zum Mitnehmen"],
+      "payment:credit_cards": ["akzeptiert Kreditkarten", "akzeptiert keine Kreditkarten"],
+    },
+    and: ["A und B", "A, aber B", "A (B)"],
+    or: ["entweder A oder B", "A oder B"],
+    untrue: ["es stimmt nicht, dass A", "es ist falsch, dass A"],
+    notUntrue: ["es ist nicht falsch, dass A"],
+    phone: ["erreichbar unter @", "telefonisch erreichbar unter @", "die Telefonnummer ist @"],
+    website: ["die Website ist @", "die Website findet man unter @"],
+    address: ["liegt an der Adresse @", "die Adresse ist @", "befindet sich in der @"],
+    pause: ["*s von # bis ~ geschlossen", "macht *s von # bis ~ Pause"],
+  },
+  fr: {
+    hours: "french",
+    except: ["sauf le *", "à l'exception du *", "excepté le *"],
+    only: ["ouvert uniquement le *", "ouvert seulement le *"],
+    onlyClosed: ["fermé uniquement le *", "fermé seulement le *"],
+    all: ["tous les plats sont X", "chaque plat est X", "la cuisine est X"],
+    notAll: ["pas tous les plats sont X"],
+    diets: { vegan: "végétalien", vegetarian: "végétarien", halal: "halal" },
+    has: {
+      "diet:vegan": ["propose des plats végétaliens", "ne propose pas de plats végétaliens"],
+      outdoor_seating: ["a une terrasse", "n'a pas de terrasse"],
+      delivery: ["livre à domicile", "ne livre pas à domicile"],
+      takeaway: ["propose des plats à emporter", "ne propose pas de plats à emporter"],
+      "payment:credit_cards": ["accepte les cartes de crédit", "n'accepte pas les cartes de crédit"],
+    },
+    and: ["A et B", "A mais B", "A (B)"],
+    or: ["soit A ou B", "A ou B"],
+    untrue: ["il est faux que A", "il n'est pas vrai que A"],
+    notUntrue: ["il n'est pas faux que A"],
+    phone: ["joignable au @", "on peut appeler le @", "le téléphone est @"],
+    website: ["le site est @", "le site web se trouve sur @"],
+    address: ["l'adresse est @", "se trouve à l'adresse @", "est dans la rue @"],
+    pause: ["fermé tous les *s de # à ~", "fait une pause de # à ~ tous les *s"],
+  },
+  it: {
+    hours: "italian",
+    except: ["tranne il *", "salvo il *", "eccetto il *"],
+    only: ["aperto solo il *", "aperto soltanto il *"],
+    onlyClosed: ["chiuso solo il *"],
+    all: ["tutti i piatti sono X", "ogni piatto è X", "il cibo è X"],
+    notAll: ["non tutti i piatti sono X", "non ogni piatto è X"],
+    diets: { vegan: "vegano", vegetarian: "vegetariano", halal: "halal" },
+    has: {
+      "diet:vegan": ["ha piatti vegani", "non ha piatti vegani"],
+      outdoor_seating: ["ha tavoli all'aperto", "non ha tavoli all'aperto"],
+      delivery: ["consegna a domicilio", "non consegna a domicilio"],
+      takeaway: ["offre piatti da asporto", "non offre piatti da asporto"],
+      "payment:credit_cards": ["accetta carte di credito", "non accetta carte di credito"],
+    },
+    and: ["A e B", "A ma B", "A (B)"],
+    or: ["A oppure B"],
+    untrue: ["non è vero che A", "è falso che A"],
+    notUntrue: ["non è falso che A"],
+    phone: ["raggiungibile al @", "si può chiamare il @", "il telefono è @"],
+    website: ["il sito è @", "il sito si trova su @"],
+    address: ["l'indirizzo è @", "si trova all'indirizzo @", "si trova in via @"],
+    pause: ["chiuso ogni * dalle # alle ~", "fa una pausa ogni * dalle # alle ~"],
+  },
+  es: {
+    hours: "spanish",
+    except: ["excepto los *", "salvo los *", "menos los *", "pero no los *"],
+    only: ["abierto solo los *", "abre solo los *"],
+    onlyClosed: ["cerrado solo los *"],
+    all: ["todos los platos son X", "cada plato es X", "la comida es X"],
+    notAll: ["no todos los platos son X"],
+    diets: { vegan: "vegano", vegetarian: "vegetariano", halal: "halal" },
+    has: {
+      "diet:vegan": ["tiene opciones veganas", "no tiene opciones veganas"],
+      outdoor_seating: ["tiene terraza", "no tiene terraza"],
+      delivery: ["reparte a domicilio", "no reparte a domicilio"],
+      takeaway: ["ofrece comida para llevar", "no ofrece comida para llevar"],
+      "payment:credit_cards": ["acepta tarjetas de crédito", "no acepta tarjetas de crédito"],
+    },
+    and: ["A y B", "A pero B", "A aunque B", "A (B)"],
+    or: ["A o B", "o A o B"],
+    untrue: ["no es cierto que A", "es falso que A"],
+    notUntrue: ["no es falso que A", "no es mentira que A"],
+    phone: ["se puede llamar al @", "el teléfono es @"],
+    website: ["la página web es @", "la web se encuentra en @"],
+    address: ["la dirección es @", "se encuentra en la calle @", "está en @"],
+    pause: ["cerrado todos los * de # a ~", "hace una pausa todos los * de # a ~"],
+  },
+};
+
+/** A place as mappers tag it. */
+export function generatedTags(draw: Draw): Tags {
+  const pick = (...values: readonly string[]) => values[draw(values.length)] as string;
+  const diet = () => pick("yes", "only", "limited", "no", "yes");
+  return {
+    opening_hours: draw(4) === 0 ? uniform(draw) : generatedSchedule(draw),
+    "diet:vegan": diet(),
+    "diet:vegetarian": diet(),
+    "diet:halal": pick("yes", "only", "no"),
+    outdoor_seating: pick("yes", "no"),
+    delivery: pick("yes", "no"),
+    takeaway: pick("yes", "no", "only"),
+    "payment:credit_cards": pick("yes", "no"),
+    "addr:street": pick("Torstraße", "Am Hof", "Rue Grimaldi", "Corso Vela", "Calle Mayor", "Kirchgasse"),
+    "addr:housenumber": String(1 + draw(40)),
+    "addr:city": "Kirchau",
+    phone: `+49 30 ${1_000_000 + draw(9_000_000)}`,
+    website: `https://${pick("luna", "sole", "stern", "mer")}.example/`,
+  };
+}
+
+/** One span on each day but those off. */
+function uniform(draw: Draw): string {
+  const off = "Mo Tu We Th Fr Sa Su".split(" ").filter(() => draw(5) === 0);
+  const pause = draw(2) === 0 ? "12:00-14:30,17:30-22:00" : "09:00-21:00";
+  return [`Mo-Su ${pause}`, ...(off.length > 0 ? [`${off.join(",")} off`] : []), "PH off"].join("; ");
+}
+
+/** Draws claims on one place. `today`: days since 1970. */
+export class TagClaims {
+  readonly #tags: Tags;
+  readonly #hours: HoursOracle | null;
+  readonly #draw: Draw;
+
+  constructor(tags: Tags, today: number, draw: Draw) {
+    this.#tags = tags;
+    this.#draw = draw;
+    const hours = tags["opening_hours"];
+    // An open end, a comma before days, a comment, and hours without days beside hours with some are read apart by different readers.
+    const isPlain = hours !== undefined && !/\+|\d,\s*[A-Z]|"|^\d.*;|;\s*\d/u.test(hours);
+    this.#hours = isPlain ? readable(hours, today) : null;
+  }
+
+  next(): TaggedClaim {
+    const languages = Object.keys(WORDS);
+    const language = languages[this.#draw(languages.length)] ?? "en";
+    const words = WORDS[language] as Words;
+    const { form, text, truth } = this.#claim(words);
+    return { form: `${language} ${form}`, text, truth };
+  }
+
+  #claim(words: Words): TaggedClaim {
+    const draw = this.#draw;
+    switch (draw(14)) {
+      case 0:
+      case 1:
+        return this.#except(words);
+      case 2:
+        return this.#only(words);
+      case 3:
+      case 4:
+        return this.#all(words);
+      case 5:
+        return this.#value(words, "phone", this.#tags["phone"] ?? null, "+49 30 5550123");
+      case 6:
+        return this.#value(words, "website", this.#tags["website"] ?? null, "https://other.example/");
+      case 7:
+        return this.#address(words);
+      case 8:
+        return this.#pause(words);
+      case 9: {
+        const [a, b] = [this.#atom(words), this.#atom(words)];
+        return joined("and", this.#pick(words.and), a, b, kleene(a.truth, b.truth, false));
+      }
+      case 10: {
+        const [a, b] = [this.#atom(words), this.#atom(words)];
+        return joined("or", this.#pick(words.or), a, b, kleene(a.truth, b.truth, true));
+      }
+      case 11: {
+        const a = this.#atom(words);
+        return {
+          ...a,
+          form: "untrue",
+          text: this.#pick(words.untrue).replace("A", a.text),
+          truth: not(a.truth),
+        };
+      }
+      case 12: {
+        const a = this.#atom(words);
+        return { ...a, form: "not untrue", text: this.#pick(words.notUntrue).replace("A", a.text) };
+      }
+      default:
+        return this.#atom(words);
+    }
+  }
+
+  #pick<T>(all: readonly T[]): T {
+    return all[this.#draw(all.length)] as T;
+  }
+
+  /** A plain claim: has or has not, open or closed on a weekday. */
+  #atom(words: Words): TaggedClaim {
+    const isDenied = this.#draw(2) === 0;
+    if (this.#draw(2) === 0) {
+      const [key, [has, hasNot]] = this.#pick(Object.entries(words.has));
+      const truth = isThere(this.#tags[key]);
+      return { form: "has", text: isDenied ? hasNot : has, truth: isDenied ? not(truth) : truth };
+    }
+    const hours = LANGUAGES[words.hours] as (typeof LANGUAGES)[string];
+    const weekday = this.#draw(7);
+    const each = this.#pick(hours.each).replace("*", hours.weekdays[weekday] ?? "");
+    const state = this.#pick(isDenied ? [...hours.notOpen, ...hours.closed] : hours.open);
+    const truth = this.#isOpen([weekday]);
+    return { form: "day", text: `${state} ${each}`, truth: isDenied ? not(truth) : truth };
+  }
+
+  #except(words: Words): TaggedClaim {
+    const hours = LANGUAGES[words.hours] as (typeof LANGUAGES)[string];
+    const weekday = this.#draw(7);
+    const except = this.#pick(words.except).replace("*", hours.weekdays[weekday] ?? "");
+    const text = `${this.#pick(hours.open)} ${hours.everyDay} ${except}`.replace(" ,", ",");
+    return { form: "except", text, truth: every(this.#week((day) => (day === weekday) === false)) };
+  }
+
+  #only(words: Words): TaggedClaim {
+    const hours = LANGUAGES[words.hours] as (typeof LANGUAGES)[string];
+    const weekday = this.#draw(7);
+    const isOpen = this.#draw(3) === 0;
+    const text = this.#pick(isOpen ? words.only : words.onlyClosed).replace(
+      "*",
+      hours.weekdays[weekday] ?? "",
+    );
+    return { form: "only", text, truth: every(this.#week((day) => (day === weekday) === isOpen)) };
+  }
+
+  /** Whether each day is open or closed as wanted. */
+  #week(isOpen: (weekday: number) => boolean): readonly Truth[] {
+    return [0, 1, 2, 3, 4, 5, 6].map((day) => {
+      const truth = this.#isOpen([day]);
+      return isOpen(day) ? truth : not(truth);
+    });
+  }
+
+  #isOpen(weekdays: readonly number[]): Truth {
+    const days = { type: "weekdays", weekdays } as const;
+    return this.#hours?.expects({ mode: "open", isDenied: false, days, clock: { type: "none" } }) ?? null;
+  }
+
+  #all(words: Words): TaggedClaim {
+    const [diet, word] = this.#pick(Object.entries(words.diets));
+    const value = this.#tags[`diet:${diet}`];
+    const isDenied = this.#draw(3) === 0;
+    const truth = value === "only" ? true : value === "no" || value === "limited" ? false : null;
+    const text = this.#pick(isDenied ? words.notAll : words.all).replace("X", word);
+    return { form: isDenied ? "not all" : "all", text, truth: isDenied ? not(truth) : truth };
+  }
+
+  #value(words: Words, field: "phone" | "website", ours: string | null, other: string): TaggedClaim {
+    const isOurs = this.#draw(2) === 0;
+    const said = isOurs ? (ours ?? other) : other;
+    return {
+      form: field,
+      text: this.#pick(words[field]).replace("@", said),
+      truth: ours === null || /[;,]/u.test(ours) ? null : said === ours,
+    };
+  }
+
+  #address(words: Words): TaggedClaim {
+    const { "addr:street": street, "addr:housenumber": number } = this.#tags;
+    const isOurs = this.#draw(2) === 0;
+    const said = isOurs ? `${street} ${number}` : "Lindenallee 7";
+    const isKnown = street !== undefined && /^\d+$/u.test(number ?? "");
+    return {
+      form: "address",
+      text: this.#pick(words.address).replace("@", said),
+      truth: isKnown ? said === `${street} ${number}` : null,
+    };
+  }
+
+  #pause(words: Words): TaggedClaim {
+    const hours = LANGUAGES[words.hours] as (typeof LANGUAGES)[string];
+    const weekday = this.#draw(7);
+    const template = this.#pick(words.pause);
+    const text = template
+      .replace("*", hours.weekdays[weekday] ?? "")
+      .replace("#", "14:30")
+      .replace("~", "17:30");
+    const days = { type: "weekdays", weekdays: [weekday] } as const;
+    const clock = { type: "span", from: 870, until: 1050 } as const;
+    const isClosed = this.#hours?.expects({ mode: "closed", isDenied: false, days, clock }) ?? null;
+    const edge = (mode: "opens" | "closes", minute: number) =>
+      this.#hours?.expects({ mode, isDenied: false, days, clock: { type: "at", minute } }) ?? null;
+    const isBreak = /break|Pause|pause|pausa/u.test(template);
+    const truth = isBreak ? every([isClosed, edge("closes", 870), edge("opens", 1050)]) : isClosed;
+    return { form: isBreak ? "break" : "closed between", text, truth };
+  }
+}
+
+function joined(form: string, template: string, a: TaggedClaim, b: TaggedClaim, truth: Truth): TaggedClaim {
+  return { form, text: template.replace(/[AB]/gu, (which) => (which === "A" ? a.text : b.text)), truth };
+}
+
+function isThere(value: string | undefined): Truth {
+  if (value === undefined || !/^(?:yes|only|no)$/u.test(value)) return null;
+  return value !== "no";
+}
+
+const not = (truth: Truth): Truth => (truth === null ? null : !truth);
+
+function every(truths: readonly Truth[]): Truth {
+  if (truths.includes(false)) return false;
+  return truths.includes(null) ? null : true;
+}
+
+function kleene(a: Truth, b: Truth, isOr: boolean): Truth {
+  return isOr ? not(every([not(a), not(b)])) : every([a, b]);
+}
+
+function readable(hours: string, today: number): HoursOracle | null {
+  try {
+    return new HoursOracle(hours, today);
+  } catch {
+    return null;
+  }
+}
