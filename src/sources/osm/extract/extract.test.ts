@@ -7,6 +7,7 @@ import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { contains, type Position } from "../../../domain/geometry.js";
 import { boundariesOf, coarsestBoundary, namedBoundary } from "../boundaries.js";
+import { excessOfJson } from "../bounds.js";
 import { elementId } from "../element.js";
 import { assembleArea } from "./rings.js";
 import { readExtract } from "./readExtract.js";
@@ -241,10 +242,47 @@ test("the boundary of a name is the coarsest of it, or the child within its pare
   );
 });
 
+test("a JSON extract with a text over 1 MB, or nested too deep, is refused by its name before it is parsed", async () => {
+  const answerOf = (name: string, more = "null") =>
+    `{"elements": [{"type": "node", "id": 1, "lat": 1, "lon": 1, "tags": {"name": ${JSON.stringify(name)}}, "more": ${more}}]}`;
+  const geoJsonOf = (name: string, more = "null") =>
+    `{"type": "FeatureCollection", "features": [{"type": "Feature", "properties": {"@id": "node/1", "name": ${JSON.stringify(name)}, "more": ${more}}, "geometry": {"type": "Point", "coordinates": [1, 1]}}]}`;
+  const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+  for (const documentOf of [answerOf, geoJsonOf]) {
+    const read = (text: string) => reading("x.json", text, (path) => readExtract(path, everything));
+    const awkward = String.raw`\"{[`.repeat(1_000);
+    assert.equal((await read(documentOf(awkward, nested(50)))).elementsRead, 1);
+    assert.equal((await read(documentOf("a".repeat(2 ** 20)))).elementsRead, 1);
+    for (const [text, what] of [
+      [documentOf("a".repeat(2 ** 20 + 1)), /x\.json holds a text of more than 1 MB/u],
+      [documentOf(`${awkward}${"a".repeat(2 ** 20)}`), /x\.json holds a text of more than 1 MB/u],
+      [documentOf("a", nested(64)), /x\.json is nested more than 64 deep/u],
+      [documentOf("a", nested(200_000)), /x\.json is nested more than 64 deep/u],
+    ] as const)
+      await assert.rejects(read(text), { name: "ImportError", message: what });
+  }
+});
+
+test("texts and depth are measured as a parser sees them", () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 80, depthSize: "large" }), fc.string(), (value, text) => {
+      const document = JSON.stringify([text, value]);
+      const depthOf = (one: unknown): number =>
+        typeof one === "object" && one !== null ? 1 + Math.max(0, ...Object.values(one).map(depthOf)) : 0;
+      const isDeep = depthOf([text, value]) > 64;
+      assert.equal(excessOfJson(Buffer.from(document)) !== null, isDeep);
+    }),
+  );
+});
+
 test("a block of an .osm.pbf that unpacks to more than the format allows is refused", async () => {
   await assert.rejects(
     reading("x.osm.pbf", pbfFile(33 * 2 ** 20), (path) => readExtract(path, everything)),
     { name: "ImportError", message: /no complete \.osm\.pbf file \(.*33554432 bytes/u },
+  );
+  await assert.rejects(
+    reading("x.osm.pbf", pbfFile(4 * 2 ** 20), (path) => readExtract(path, everything)),
+    { name: "ImportError", message: /x\.osm\.pbf unpacks to more than any extract/u },
   );
 });
 

@@ -2,6 +2,7 @@ import { open, readFile, stat } from "node:fs/promises";
 import { cleanText } from "../../../language/text/clean.js";
 import { reasonOf } from "../../../domain/systemErrors.js";
 import { ImportError } from "../../importError.js";
+import { excessOfJson } from "../bounds.js";
 import type { Extract, Wanted } from "./feature.js";
 import { isGeoJson, readGeoJson } from "./geoJson.js";
 import { isPbf, strangeFile, TELLING_BYTES } from "./fileKind.js";
@@ -86,9 +87,11 @@ function startsAsJson(head: Buffer): boolean {
 }
 
 async function parseJson(path: string): Promise<unknown> {
-  const text = await orRefused(path, () => readFile(path, "utf8"));
+  const bytes = await orRefused(path, () => readFile(path));
+  const excess = excessOfJson(bytes);
+  if (excess !== null) throw new ImportError(`${path} ${excess}: it is no extract. Nothing was changed.`);
   try {
-    return JSON.parse(text.replace(/^\uFEFF/u, "")) as unknown;
+    return JSON.parse(bytes.toString("utf8").replace(/^\uFEFF/u, "")) as unknown;
   } catch (error) {
     const reason = (error as Error).message.replace(/\s+/gu, " ").slice(0, 120);
     throw new ImportError(`${path} is no complete JSON (${reason}). Download it again; nothing was changed.`);

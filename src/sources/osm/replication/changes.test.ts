@@ -56,6 +56,19 @@ describe("reading a change file", () => {
     ]);
   });
 
+  test("refuses, by its name, a file with a text over 1 MB, and one that unpacks beyond a bound", async () => {
+    const long = SAMPLE.replace(
+      'k="name"',
+      `k="name" v="a"/><tag k="note" v="${"a".repeat(2 ** 20 + 1)}"/><tag k="x"`,
+    );
+    const bomb = `<osmChange>${" ".repeat(64 * 2 ** 20)}</osmChange>`;
+    for (const [text, reason] of [
+      [long, /1\.osc\.gz .*a tag is longer than any/u],
+      [bomb, /1\.osc\.gz .*unpacks to more than any change file/u],
+    ] as const)
+      await assert.rejects(changesIn(text), { name: "ReplicationError", message: reason });
+  });
+
   test("reads what a server sent as Content-Encoding: gzip, which the client has unpacked, in any parts", async () => {
     const gzipped = gzipSync(SAMPLE);
     for (const bytes of [Buffer.from(SAMPLE), gzipped])

@@ -1,6 +1,7 @@
 import { type Readable, type TransformOptions, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, type ZlibOptions } from "node:zlib";
+import { isOverExpanded } from "../bounds.js";
 import { BrokenChanges } from "./brokenChanges.js";
 import type { ReadChange } from "./change.js";
 import { OsmChangeScanner } from "./osmChangeScanner.js";
@@ -25,8 +26,11 @@ export async function readChanges(
 ): Promise<void> {
   const scanner = new OsmChangeScanner(take);
   let bytes = 0;
+  const gunzip = createGunzip(UNPACKING);
   const scan = (chunk: Buffer) => {
     bytes += chunk.length;
+    if (gunzip.bytesWritten > 0 && isOverExpanded(bytes, gunzip.bytesWritten))
+      throw new BrokenChanges("it unpacks to more than any change file");
     if (bytes > MOST_BYTES) throw new BrokenChanges("it is larger than any change file");
     scanner.write(chunk);
   };
@@ -37,7 +41,7 @@ export async function readChanges(
     final: (done) => orFail(() => scanner.end(), done),
   });
   try {
-    if (await isGzipped(file)) await pipeline(file.open(), createGunzip(UNPACKING), reader);
+    if (await isGzipped(file)) await pipeline(file.open(), gunzip, reader);
     else await pipeline(file.open(), reader);
   } catch (error) {
     if (error instanceof ReplicationError) throw error;

@@ -73,6 +73,10 @@ test("what is no block, or more than the format allows, is refused before memory
     [blob("OSMData", bytes(3, Buffer.from("no zlib"))), /header check/u],
     [blob("OSMData", raw(Buffer.from([0xff]))), /number in it does not end/u],
     [blob("OSMData", raw(Buffer.alloc(0))), /no texts/u],
+    [
+      blob("OSMData", raw(bytes(1, bytes(1, Buffer.alloc(2 ** 20 + 1, 0x61))))),
+      /x\.osm\.pbf holds a text of more than 1 MB/u,
+    ],
   ];
   for (const [rest, reason] of cases)
     await assert.rejects(readingAfterHeader(rest), { name: "ImportError", message: reason });

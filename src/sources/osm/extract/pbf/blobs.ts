@@ -1,4 +1,5 @@
 import { inflateSync } from "node:zlib";
+import { isOverExpanded } from "../../bounds.js";
 import { FieldCursor, eachField } from "./protobuf.js";
 import { UnreadKind } from "./unread.js";
 
@@ -114,6 +115,8 @@ export async function unpackedBlob(
       `is packed with ${other}, not with zlib. Pack it anew: osmium cat FILE -f pbf,pbf_compression=zlib -o area.osm.pbf`,
     );
   }
+  if (packed !== undefined && isOverExpanded(unpacked.length, bytesOf(packed).length))
+    throw new UnreadKind("unpacks to more than any extract: it is none");
   // Of what is not packed some writers say a size of zero.
   if (size !== null && size !== unpacked.length && (packed !== undefined || size !== 0))
     throw new Error(OTHER_SIZE);

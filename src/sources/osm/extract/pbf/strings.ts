@@ -1,4 +1,6 @@
+import { MAX_TEXT_BYTES, TEXT_TOO_LONG } from "../../bounds.js";
 import { FieldCursor } from "./protobuf.js";
+import { UnreadKind } from "./unread.js";
 
 /** The texts of a block, each made when it is asked for: of most elements none is. */
 export class Strings {
@@ -62,6 +64,7 @@ function eachText(
       continue;
     }
     const from = table.passPart();
+    if (table.pos - from > MAX_TEXT_BYTES) throw new UnreadKind(`${TEXT_TOO_LONG}: it is no extract`);
     take(from, table.pos);
     count += 1;
   }
