@@ -5,6 +5,7 @@ import { type Instant, toRfc3339 } from "../domain/time.js";
 import type { CatalogEntry } from "./catalog.js";
 import { isConfirmedClosed } from "../belief/standingChecks.js";
 import { toldConfidence } from "../belief/confidence.js";
+import { callablePhone, publicWebsite } from "../domain/contactValues.js";
 import type { OperatingStatus } from "../domain/record.js";
 import { attributionOf, sourceReferences } from "../domain/sources.js";
 import { factsView, inferredFields, offers, provenanceView, sharedView } from "./view.js";
@@ -32,8 +33,8 @@ export function detailsView(entry: CatalogEntry, now: Instant, codes = false): D
     operating_status: operatingStatus(entry, now),
     hours: hoursView(entry, now),
     contact: {
-      phone: attributes.phone?.value ?? null,
-      website: attributes.website?.value ?? null,
+      phone: callablePhone(attributes)?.value ?? null,
+      website: publicWebsite(attributes)?.value ?? null,
       email: attributes.email?.value ?? null,
     },
     address_parts: {

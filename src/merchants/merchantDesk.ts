@@ -7,7 +7,7 @@ import type { Store } from "../store/store.js";
 import { auditEntry, newId } from "./auditEntries.js";
 import { grantOf, type Holder, lastStated } from "./holders.js";
 import type { WebsiteProof } from "./proof/websiteProof.js";
-import { readBody, readStatement } from "./readStatement.js";
+import { readBody, readStatement, shownName } from "./readStatement.js";
 import { newKey, readCode, secretHash } from "./secrets.js";
 import { observationOf, statementView } from "./statementEvidence.js";
 
@@ -47,7 +47,8 @@ export function createMerchantDesk({
     checkProof: async (key, body, caller) => (await proof()).check(key, body, caller),
 
     async connect(key, body, caller) {
-      const { code, name } = readBody(connectBody, body);
+      const { code, name: written } = readBody(connectBody, body);
+      const name = shownName(written);
       const known = key === null ? null : (await holder(key)).merchant;
       const now = clock.now();
       const letters = readCode(code);

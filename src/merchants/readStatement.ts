@@ -2,7 +2,7 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import type { z } from "zod";
 import type { CatalogEntry } from "../catalog/catalog.js";
 import { ServiceError } from "../contract/errors.js";
-import { type StatementBody, statementBody } from "../contract/merchant.js";
+import { MERCHANT_LIMITS, type StatementBody, statementBody } from "../contract/merchant.js";
 import { weekAsText } from "../contract/weekAsText.js";
 import type { Closure, MerchantStatement } from "../domain/merchant.js";
 import type { FactValue } from "../domain/record.js";
@@ -10,6 +10,7 @@ import { DAY_MS, type Instant } from "../domain/time.js";
 import { CLOSURE_DAYS } from "../hours/closures.js";
 import { readHours } from "../hours/compile.js";
 import type { CompiledHours, HoursContext } from "../hours/hours.js";
+import { cleanText } from "../language/text/clean.js";
 import { isShownLink } from "./actionLinks.js";
 import { shownWebsite } from "./proof/shownWebsite.js";
 
@@ -64,6 +65,13 @@ export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown
   throw path === ""
     ? new ServiceError("invalid_request", "Send a JSON object. See /docs for its fields.")
     : refused(path, `cannot be read: ${issue?.message ?? "it is of another form"}. See /docs for its form.`);
+}
+
+/** Who speaks, as written: shown to the operator, on a terminal too. Throws ServiceError `invalid_request` where nothing of it can be shown. */
+export function shownName(written: string): string {
+  const name = cleanText(written, MERCHANT_LIMITS.nameLength);
+  if (name === "") throw refused("name", "has no letters that can be shown.");
+  return name;
 }
 
 /** What was sent of hours, as a text. */

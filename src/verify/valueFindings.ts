@@ -1,3 +1,4 @@
+import { callablePhone, publicWebsite } from "../domain/contactValues.js";
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
 import type { Attribute } from "../domain/record.js";
 import { saying } from "../contract/sayings/saying.js";
@@ -32,7 +33,7 @@ export function valueFinding(held: Held, value: ClaimValue): Finding {
   };
   switch (value.field) {
     case "phone":
-      return found(held, value, attributes.phone, (ours) =>
+      return found(held, value, callablePhone(attributes), (ours) =>
         compare((said) => samePhone(ours, said, country)),
       );
     case "email":
@@ -40,7 +41,7 @@ export function valueFinding(held: Held, value: ClaimValue): Finding {
         compare((said) => ours.toLowerCase() === said.toLowerCase()),
       );
     case "website":
-      return found(held, value, attributes.website, (ours) => compare((said) => sameSite(ours, said)));
+      return found(held, value, publicWebsite(attributes), (ours) => compare((said) => sameSite(ours, said)));
     case "address":
       return found(
         held,

@@ -13,10 +13,18 @@ export const EXIT_USAGE = 2;
 
 /** Writes an answer to stdout. */
 export function print(text: string): void {
-  process.stdout.write(`${text}\n`);
+  process.stdout.write(`${forTerminal(text)}\n`);
 }
 
 /** Writes a message for people to stderr. */
 export function tell(text: string): void {
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${forTerminal(text)}\n`);
+}
+
+/** What a terminal obeys instead of showing, and what reverses the order of letters. */
+const COMMANDING = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu;
+
+/** A text with what others wrote in it, such as names, made fit for a terminal: each character that would command it is a replacement character. */
+export function forTerminal(text: string): string {
+  return text.replace(COMMANDING, "\u{FFFD}");
 }

@@ -1,3 +1,4 @@
+import { forTerminal } from "./command.js";
 import type { Logger } from "../../telemetry/log.js";
 
 /** Shows what a long command is doing: one line rewritten on a terminal, nothing where nobody watches. */
@@ -34,7 +35,7 @@ export function terminalProgress(stream: NodeJS.WriteStream): Progress {
       drawnStep = step;
       // What is longer than the line could not be taken away again.
       const line = progressLine(step, share, now - begunAt, of).slice(0, (stream.columns || 80) - 1);
-      stream.write(`\r\u001B[2K${line}`);
+      stream.write(`\r\u001B[2K${forTerminal(line)}`);
     },
     done() {
       stream.write("\r\u001B[2K");

@@ -11,7 +11,7 @@ import { type Clock, type Instant, toRfc3339 } from "../../domain/time.js";
 import type { Store } from "../../store/store.js";
 import { auditEntry, newId } from "../auditEntries.js";
 import type { Holder } from "../holders.js";
-import { readBody } from "../readStatement.js";
+import { readBody, shownName } from "../readStatement.js";
 import { newKey, secretHash } from "../secrets.js";
 import { CHALLENGE_MS, type Challenges, grantIdOf, tokenOf } from "./challenge.js";
 import { placesOf } from "./places.js";
@@ -144,7 +144,8 @@ export function createWebsiteProof(parts: WebsiteProofParts): WebsiteProof {
     },
 
     async check(key, body, caller) {
-      const { challenge: text, method, name } = readBody(checkProofBody, body);
+      const { challenge: text, method, name: written } = readBody(checkProofBody, body);
+      const name = shownName(written);
       const known = key === null ? null : (await holder(key)).merchant;
       const now = clock.now();
       const challenge = challenges.read(text, now);

@@ -1,3 +1,4 @@
+import { accessCaller } from "../operator/operatorAccess.js";
 import type { FastifyInstance } from "fastify";
 import type { Defaults } from "../../domain/caller.js";
 import { guideOf } from "../../contract/guide.js";
@@ -24,9 +25,6 @@ export interface PageParts {
   readonly limits: Defaults | null;
 }
 
-/** Headers by which proxies say for whom they ask. Where one is not believed, nobody knows who asks. */
-const FORWARDING = ["x-forwarded-for", "forwarded", "x-real-ip"];
-
 /** Health, metrics, the OpenAPI document, and pages for people and models. None of them counts against a limit of calls. */
 export function addPages(app: FastifyInstance, parts: PageParts, routes: RouteTable): void {
   const { service, metrics, openApi, limits, baseUrl } = parts;
@@ -44,13 +42,7 @@ export function addPages(app: FastifyInstance, parts: PageParts, routes: RouteTa
       reply.send(await parts.health(path, reply)),
     );
   app.get("/metrics", async (request, reply) => {
-    await parts.metricsAccess.check({
-      address: request.ip,
-      isProven:
-        !FORWARDING.some((name) => request.headers[name] !== undefined) ||
-        request.ip !== request.socket.remoteAddress,
-      authorization: request.headers.authorization,
-    });
+    await parts.metricsAccess.check(accessCaller(request));
     const { contentType, text } = await metrics.render();
     return reply.type(contentType).send(text);
   });

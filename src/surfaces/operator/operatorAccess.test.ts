@@ -8,7 +8,11 @@ const TOKEN = "the-operator-s-own-token";
 
 test("after ten wrong tokens none is looked at for a minute, not even the right one: guessing ends", async () => {
   let now = 0;
-  const access = createOperatorAccess(TOKEN, memoryCounters(), { now: () => now });
+  const operator = createOperatorAccess(TOKEN, memoryCounters(), { now: () => now });
+  const access = {
+    check: (authorization: string | undefined, address: string, isProven = true) =>
+      operator.check({ address, isProven, authorization }),
+  };
   await access.check(`Bearer ${TOKEN}`, "192.0.2.1");
   for (const shown of [
     undefined,
@@ -28,11 +32,17 @@ test("after ten wrong tokens none is looked at for a minute, not even the right 
   await assert.rejects(access.check("Bearer x", "192.0.2.2"), { code: "invalid_api_key" });
   await assert.rejects(access.check(`Bearer ${TOKEN}`, "192.0.2.1"), { code: "rate_limited" });
   await access.check(`bearer ${TOKEN}`, "192.0.2.2");
+  // Behind a proxy that is not trusted anybody has its address: they lock out one another, not who calls from there.
+  for (let i = 0; i < 12; i++) await assert.rejects(access.check("Bearer x", "192.0.2.3", false));
+  await assert.rejects(access.check(`Bearer ${TOKEN}`, "192.0.2.3", false), { code: "rate_limited" });
+  await access.check(`Bearer ${TOKEN}`, "192.0.2.3");
   now = 60_000;
   await access.check(`bearer ${TOKEN}`, "192.0.2.1");
 });
 
 test("without a token there is no operator's view, and nothing to guess", async () => {
   const access = createOperatorAccess(null, memoryCounters(), clockAt(0));
-  await assert.rejects(access.check("Bearer null", "192.0.2.1"), { code: "not_found" });
+  await assert.rejects(access.check({ address: "192.0.2.1", isProven: true, authorization: "Bearer null" }), {
+    code: "not_found",
+  });
 });

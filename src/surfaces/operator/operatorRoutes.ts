@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { ServiceError } from "../../contract/errors.js";
 import type { OperatorDesk } from "./operatorDesk.js";
-import type { OperatorAccess } from "./operatorAccess.js";
+import { accessCaller, type OperatorAccess } from "./operatorAccess.js";
 import { viewStream } from "./viewStream.js";
 
 export interface OperatorParts {
@@ -25,19 +25,19 @@ export function addOperatorView(app: FastifyInstance, parts: OperatorParts, clos
   closing.addEventListener("abort", endAll, { once: true });
   app.addHook("preClose", async () => endAll());
   app.get("/console/operator", { config: { operation: "operator" } }, async (request, reply) => {
-    await parts.access.check(request.headers.authorization, request.ip);
+    await parts.access.check(accessCaller(request));
     return reply.type("application/json; charset=utf-8").send(JSON.stringify(await parts.desk.view()));
   });
   app.get("/console/operator/reliability", { config: { operation: "operator" } }, async (request, reply) => {
-    await parts.access.check(request.headers.authorization, request.ip);
+    await parts.access.check(accessCaller(request));
     return reply.type("application/json; charset=utf-8").send(JSON.stringify(await parts.desk.reliability()));
   });
   app.get("/console/operator/merchants", { config: { operation: "operator" } }, async (request, reply) => {
-    await parts.access.check(request.headers.authorization, request.ip);
+    await parts.access.check(accessCaller(request));
     return reply.type("application/json; charset=utf-8").send(JSON.stringify(await parts.desk.merchants()));
   });
   app.get("/console/operator/events", { config: { operation: "operator" } }, async (request, reply) => {
-    await parts.access.check(request.headers.authorization, request.ip);
+    await parts.access.check(accessCaller(request));
     if (streams.size >= MOST_STREAMS)
       throw new ServiceError(
         "unavailable",

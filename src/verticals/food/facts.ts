@@ -1,3 +1,4 @@
+import { isPublicSite } from "../../domain/contactValues.js";
 import { readUrl } from "../../language/text/webAddress.js";
 import type { Fact } from "../vertical.js";
 
@@ -69,9 +70,9 @@ export const FACTS: Readonly<Record<string, Fact>> = {
   kitchen_hours: { tags: ["opening_hours:kitchen"], sense: yes("hours of its kitchen") },
   menu: {
     tags: ["website:menu"],
-    read: readUrl,
+    read: readPublicUrl,
     sense: yes("a menu online", "no menu online"),
-    site: { properties: ["hasMenu", "menu"], read: readUrl },
+    site: { properties: ["hasMenu", "menu"], read: readPublicUrl },
   },
 };
 
@@ -94,4 +95,10 @@ function readSeating(written: string): boolean | null {
     .map((value) => value.trim());
   if (values.some((value) => SEATING.test(value))) return true;
   return values.every((value) => value === "no") ? false : null;
+}
+
+/** A web address that agents may be handed. */
+function readPublicUrl(written: string): string | null {
+  const url = readUrl(written);
+  return url !== null && isPublicSite(url) ? url : null;
 }

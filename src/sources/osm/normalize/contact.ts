@@ -3,6 +3,7 @@ import { cleanText } from "../../../language/text/clean.js";
 import { LONGEST_ADDRESS, readUrl } from "../../../language/text/webAddress.js";
 import type { Tags } from "../../../verticals/vertical.js";
 import type { Warnings } from "./warnings.js";
+import { isPhone } from "../../../domain/contactValues.js";
 import type { AddressParts } from "../../../domain/record.js";
 
 const PHONE_KEYS = ["phone", "contact:phone", "contact:mobile", "mobile", "phone:mobile"];
@@ -10,7 +11,7 @@ const WEBSITE_KEYS = ["website", "contact:website", "url", "contact:url"];
 const EMAIL_KEYS = ["email", "contact:email"];
 const VALUES_TRIED = 8;
 
-/** The first number that parses, in E.164; else the first one as written, with a warning. */
+/** The first number that parses, in E.164; else the first one as written, if it is a number at all, with a warning. */
 export function phoneOf(tags: Tags, country: string, warnings: Warnings): string | null {
   const written = values(tags, PHONE_KEYS, 60);
   const home: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
@@ -22,7 +23,7 @@ export function phoneOf(tags: Tags, country: string, warnings: Warnings): string
   const [first] = written;
   if (first === undefined) return null;
   warnings.add("phone_unreadable", "phone", first);
-  return first;
+  return written.find(isPhone) ?? null;
 }
 
 /** The first http or https address; others are dropped with a warning. Never one with credentials in it. */

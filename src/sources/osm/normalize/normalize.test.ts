@@ -70,7 +70,7 @@ test("values are normalized as their kind asks", () => {
     ["phone", { phone: "+49 89 21 99 89 30" }, "+498921998930"],
     ["phone", { "contact:phone": "+49 (0) 89 21998930" }, "+498921998930"],
     ["phone", { phone: "089/21998930; +49 89 1" }, "+498921998930"],
-    ["phone", { phone: "call us" }, "call us"],
+    ["phone", { phone: "call us" }, undefined],
     ["website", { website: "www.example.org" }, "https://www.example.org"],
     ["website", { website: "http://www.papàpane.com" }, "http://www.papàpane.com"],
     ["website", { website: "javascript:alert(1)" }, undefined],
