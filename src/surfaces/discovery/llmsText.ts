@@ -1,5 +1,5 @@
 import { OSM_ATTRIBUTION } from "../../domain/sources.js";
-import { coverageSentence, type Guide, limitsSentence } from "../../contract/guide.js";
+import { coverageSentence, type Guide, limitsSentence, OTHERS_WORDS } from "../../contract/guide.js";
 import { REVISIONS } from "./documents.js";
 
 /** The service in short, for models that read before they call (https://llmstxt.org). */
@@ -11,6 +11,7 @@ export function llmsText(guide: Guide): string {
 ${coverageSentence(guide)} A place outside coverage gets a \`coverage\` message and no results.
 
 Every record says when it was last observed and how sure the service is. Whatever is inferred is labelled.
+${OTHERS_WORDS}
 
 - GET /v1/search?q=...&location=...&at=...  natural-language search, at most 8 results, best first; at: the moment of arrival
 - GET /v1/verify/{id}?claim=...  is this one fact still true? Call it before acting. Several: /v1/verify?ids=ID,ID&claim=...

@@ -1,3 +1,4 @@
+import { OTHERS_WORDS } from "../../contract/guide.js";
 import { z } from "zod";
 import { OSM_ATTRIBUTION } from "../../domain/sources.js";
 import { isRevalidated } from "./shown.js";
@@ -56,7 +57,7 @@ export function openApiDocument(baseUrl: string): Json {
       title: "Doorlight",
       version: INTERFACE_VERSION,
       summary: "Search real businesses, verify one fact, read the record, report the outcome.",
-      description: `A data and action service for software agents. The interface is v0: open and early. Every record says when it was last observed and how sure the service is; whatever is inferred is labelled; a place outside coverage gets a plain message and never unrelated results.\n\nData: ${OSM_ATTRIBUTION}.`,
+      description: `A data and action service for software agents. The interface is v0: open and early. Every record says when it was last observed and how sure the service is; whatever is inferred is labelled; a place outside coverage gets a plain message and never unrelated results.\n\n${OTHERS_WORDS}\n\nData: ${OSM_ATTRIBUTION}.`,
       contact: { name: "Doorlight maintainers" },
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
