@@ -203,7 +203,7 @@ export class TagClaims {
   constructor(tags: Tags, today: number, draw: Draw) {
     this.#tags = tags;
     this.#draw = draw;
-    const hours = tags["opening_hours"];
+    const hours = tags["opening_hours"]?.replaceAll(/;\s*/gu, "; ");
     // An open end, a comma before days, a comment, and hours without days beside hours with some are read apart by different readers.
     const isPlain = hours !== undefined && !/\+|\d,\s*[A-Z]|"|^\d.*;|;\s*\d/u.test(hours);
     this.#hours = isPlain ? readable(hours, today) : null;
