@@ -166,7 +166,7 @@ describe("hours that are read on a merchant's own site", () => {
     assert.equal(await availability(), "likely_open_now false");
     assert.equal(await stated(), 2, "a day that is over is nothing new");
     show(
-      calendar(event("20261121", "20261122").replace("END:VEVENT", "RRULE:FREQ=YEARLY\r\nEND:VEVENT")),
+      calendar(event("20261121", "20261122").replace("END:VEVENT", "RRULE:FREQ=HOURLY\r\nEND:VEVENT")),
       "text/calendar",
     );
     now += PULL_EVERY_MS;
@@ -174,7 +174,7 @@ describe("hours that are read on a merchant's own site", () => {
     const { sources } = await desk().sources("key", recordId);
     assert.deepEqual(sources.map(({ problem, about }) => [problem, about]).at(-1), [
       "calendar_unread",
-      "recurs: 20261121 FREQ=YEARLY",
+      "recurs: FREQ=HOURLY",
     ]);
   });
 

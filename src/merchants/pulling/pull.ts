@@ -22,6 +22,8 @@ export type ToldBySite =
       readonly said: SaidOnWebsite;
       /** All that stands there, by which it is known again. */
       readonly written: string;
+      /** Whether it says more with time, though what stands there stays the same. */
+      readonly recurs: boolean;
     }
   | { readonly told: false; readonly problem: PullProblem; readonly about: string | null };
 
@@ -82,8 +84,13 @@ async function pull(parts: PullParts, source: MerchantSource, signal: AbortSigna
   if (pulled.kind === "failed") return settle(parts, source, { problem: pulled.problem, about: null });
   if (pulled.kind === "unchanged") return settle(parts, source, {}, true);
   const { page } = pulled;
-  const validators = { etag: page.etag ?? null, lastModified: page.lastModified ?? null };
   const told = parts.read(entry, page, clock.now());
+  // What recurs is read again, also where it is as it was.
+  const isAsked = !(told.told && told.recurs);
+  const validators = {
+    etag: isAsked ? (page.etag ?? null) : null,
+    lastModified: isAsked ? (page.lastModified ?? null) : null,
+  };
   if (!told.told) return settle(parts, source, { ...validators, problem: told.problem, about: told.about });
   const { said, written } = told;
   const digest = hash("sha256", written, "base64url");

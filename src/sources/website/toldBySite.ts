@@ -13,6 +13,8 @@ type Told =
       readonly said: SaidOnWebsite;
       /** All that stands there, by which it is known again. */
       readonly written: string;
+      /** Whether it says more with time, though what stands there stays the same. */
+      readonly recurs: boolean;
     }
   | Exclude<ToldHours | ToldCalendar, { readonly told: true }>;
 
@@ -24,10 +26,16 @@ export function toldBySite(entry: CatalogEntry, page: FetchedPage, now: Instant)
     const told = toldHours(entry, page, now);
     if (!told.told) return told;
     const { hours, phone } = told;
-    return { told: true, said: { hours, phone, closures: null }, written: JSON.stringify({ hours, phone }) };
+    return {
+      told: true,
+      said: { hours, phone, closures: null },
+      written: JSON.stringify({ hours, phone }),
+      recurs: false,
+    };
   }
   const text = decodePage(page.body, page.contentType);
   const told = toldCalendar(text, entry.area.area.timeZone, now);
   if (!told.told) return told;
-  return { told: true, said: { hours: null, phone: null, closures: told.closures }, written: told.written };
+  const { closures, written, recurs } = told;
+  return { told: true, said: { hours: null, phone: null, closures }, written, recurs };
 }

@@ -1,9 +1,9 @@
+import ICAL from "ical.js";
 import type { Closure } from "../../domain/merchant.js";
-import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS, toDate } from "../../domain/time.js";
+import { DAY_MS, type Instant, MINUTE_MS, SECOND_MS, toDate } from "../../domain/time.js";
 import { CLOSURE_DAYS } from "../../hours/closures.js";
 import { instantOf, isTimeZone } from "../../hours/wallClock.js";
 import { cleanText } from "../../language/text/clean.js";
-import { type CalendarLine, calendarLines } from "./site/calendarLines.js";
 
 /** Why a calendar was not taken over. Stable: the owner is told by it. */
 export type CalendarRefusal =
@@ -24,12 +24,25 @@ export type ToldCalendar =
       readonly closures: readonly Closure[];
       /** All of them, by which a calendar is known again when some are over. */
       readonly written: string;
+      /** Whether some recur: what is to come is more with time, though the calendar stays the same. */
+      readonly recurs: boolean;
     }
   | { readonly told: false; readonly problem: "calendar_unread"; readonly about: string };
 
 const ABOUT_LENGTH = 200;
-/** Components within each other: a calendar, an event, its alarm; no more is known. */
-const DEEPEST = 8;
+/** Of an event that recurs so many are told, those to come next: a calendar is read again and again. */
+const MAX_OCCURRENCES = 12;
+/** Occurrences looked at for that, from its beginning: fifty years of days. */
+const MAX_STEPS = 20_000;
+/** Events that recur in one calendar. */
+const MAX_RECURRING = 50;
+/** What rules may consist of: others are of no closure, and some that never come true are looked for without end. */
+const RULE_PARTS: Readonly<Record<string, RegExp>> = {
+  DAILY: /^(?:interval|byday|wkst)$/u,
+  WEEKLY: /^(?:interval|byday|wkst)$/u,
+  MONTHLY: /^(?:interval|wkst|byday|bymonthday|bysetpos)$/u,
+  YEARLY: /^(?:interval|wkst|bymonth|byday|bymonthday)$/u,
+};
 
 class Unread extends Error {
   readonly reason: CalendarRefusal;
@@ -41,19 +54,24 @@ class Unread extends Error {
 }
 
 /**
- * Reads an iCalendar (RFC 5545) of days and times on which a business is closed: each of its events is one, but for those that are cancelled. All of it, or
- * nothing: an event that recurs, or of which it is not clear when it is, would be a closure that nobody hears of. Times without a zone are those of
- * `timeZone`. Pure.
+ * Reads an iCalendar (RFC 5545) of days and times on which a business is closed: each of its events is one, but for those that are cancelled; of one that
+ * recurs, the next {@link MAX_OCCURRENCES}. All of it, or nothing: an event of which it is not clear when it is would be a closure that nobody hears of. Times
+ * without a zone are those of `timeZone`. Pure.
  */
 export function toldCalendar(text: string, timeZone: string, now: Instant): ToldCalendar {
   try {
-    const events = eventsOf(text).flatMap((event) => closureOf(event, timeZone) ?? []);
-    const inOrder = events.toSorted((one, other) => one.from - other.from || one.until - other.until);
+    const { events, zones } = readCalendar(text);
+    const moved = overridden(events);
+    const recurring = events.filter(recurs);
+    if (recurring.length > MAX_RECURRING) throw new Unread("recurs", `${recurring.length} events`);
+    const closures = events.flatMap((event) => closuresOf(event, { timeZone, zones, moved, now }));
+    const inOrder = closures.toSorted((one, other) => one.from - other.from || one.until - other.until);
     const toCome = inOrder.filter(({ until }) => until > now - DAY_MS);
     return {
       told: true,
       closures: toCome.map(({ closure }) => closure),
       written: JSON.stringify(inOrder.map(({ closure }) => closure)),
+      recurs: recurring.length > 0,
     };
   } catch (error) {
     if (!(error instanceof Unread)) throw error;
@@ -62,31 +80,44 @@ export function toldCalendar(text: string, timeZone: string, now: Instant): Told
   }
 }
 
-/** The lines of each event by their names, the first of each; those of what is within an event left out. */
-function eventsOf(text: string): readonly ReadonlyMap<string, CalendarLine>[] {
-  const events: ReadonlyMap<string, CalendarLine>[] = [];
-  const within: { readonly component: string; readonly lines: Map<string, CalendarLine> }[] = [];
-  let calendars = 0;
-  for (const line of calendarLines(text) ?? []) {
-    const component = line.value.trim().toUpperCase();
-    if (line.name === "BEGIN") {
-      if ((within.length === 0) !== (component === "VCALENDAR") || within.length === DEEPEST)
-        throw new Unread("no_calendar", line.value);
-      if (within.length === 0) calendars += 1;
-      within.push({ component, lines: new Map() });
-    } else if (line.name === "END") {
-      const ended = within.pop();
-      if (ended?.component !== component) throw new Unread("no_calendar", line.value);
-      if (component === "VEVENT") events.push(ended.lines);
-    } else {
-      const lines = within.at(-1)?.lines;
-      if (lines === undefined) throw new Unread("no_calendar", line.name);
-      if (!lines.has(line.name)) lines.set(line.name, line);
-    }
-  }
-  if (calendars === 0 || within.length > 0) throw new Unread("no_calendar");
-  return events;
+interface CalendarRead {
+  readonly events: readonly ICAL.Component[];
+  /** Time zones that the calendar itself defines, by name. */
+  readonly zones: ReadonlyMap<string, ICAL.Timezone>;
 }
+
+function readCalendar(text: string): CalendarRead {
+  const calendars = orUnread("no_calendar", () => {
+    const parsed: unknown[] = ICAL.parse(text);
+    if (parsed.length === 0) throw new Unread("no_calendar");
+    return (Array.isArray(parsed[0]) ? parsed : [parsed]).map((one) => new ICAL.Component(one as unknown[]));
+  });
+  const events = calendars.flatMap((one) => one.getAllSubcomponents("vevent"));
+  const ends = text.replace(/\r?\n[ \t]/gu, "").match(/^END:VEVENT[ \t]*\r?$/gimu)?.length ?? 0;
+  if (calendars.some(({ name }) => name !== "vcalendar") || ends !== events.length)
+    throw new Unread("no_calendar", calendars[0]?.name);
+  const zones = calendars
+    .flatMap((one) => one.getAllSubcomponents("vtimezone"))
+    .map((one) => new ICAL.Timezone({ component: one }));
+  return { events, zones: new Map(zones.map((zone) => [zone.tzid, zone])) };
+}
+
+const recurs = (event: ICAL.Component) => event.hasProperty("rrule") || event.hasProperty("rdate");
+
+/** Occurrences that an event of their own takes the place of, by uid and time as written. */
+function overridden(events: readonly ICAL.Component[]): ReadonlySet<string> {
+  return new Set(
+    events.flatMap((event) => {
+      const id = event.getFirstProperty("recurrence-id");
+      return id === null ? [] : [`${uidOf(event)} ${rawValue(id)}`];
+    }),
+  );
+}
+
+const uidOf = (event: ICAL.Component) => String(event.getFirstPropertyValue("uid"));
+/** A value as jCal writes it, "2026-12-24T12:00:00". */
+const rawValue = (property: ICAL.Property) => String((property.toJSON() as unknown[])[3]);
+const asWritten = (property: ICAL.Property) => rawValue(property).replace(/[-:]/gu, "");
 
 interface DatedClosure {
   readonly closure: Closure;
@@ -94,25 +125,86 @@ interface DatedClosure {
   readonly until: Instant;
 }
 
-/** Null: the event was called off. */
-function closureOf(event: ReadonlyMap<string, CalendarLine>, timeZone: string): DatedClosure | null {
-  if (event.get("STATUS")?.value.trim().toUpperCase() === "CANCELLED") return null;
-  const [begin, end] = [event.get("DTSTART"), event.get("DTEND")];
-  if (begin === undefined) throw new Unread("no_start", event.get("SUMMARY")?.value);
-  const recurrence = event.get("RRULE") ?? event.get("RDATE");
-  if (recurrence !== undefined) throw new Unread("recurs", `${begin.value} ${recurrence.value}`);
-  const start = momentOf(begin, timeZone);
-  const until = end === undefined ? lastsUntil(start, event.get("DURATION"), begin) : momentOf(end, timeZone);
+interface Reading extends Pick<CalendarRead, "zones"> {
+  readonly timeZone: string;
+  readonly moved: ReadonlySet<string>;
+  readonly now: Instant;
+}
+
+/** None: the event was called off, or no occurrence is to come. */
+function closuresOf(event: ICAL.Component, reading: Reading): readonly DatedClosure[] {
+  if (/^cancelled$/iu.test(String(event.getFirstPropertyValue("status")).trim())) return [];
+  const [begin, end] = [event.getFirstProperty("dtstart"), event.getFirstProperty("dtend")];
+  if (begin === null) throw new Unread("no_start", String(event.getFirstPropertyValue("summary") ?? ""));
+  const start = momentOf(begin, rawValue(begin), reading);
+  const until = end === null ? lastsUntil(start, event, begin) : momentOf(end, rawValue(end), reading);
   if (until.isDay !== start.isDay || until.at <= start.at)
-    throw new Unread("ends_before", end?.value ?? begin.value);
-  if (until.at - start.at > CLOSURE_DAYS * DAY_MS) throw new Unread("too_long", begin.value);
-  const [from, to] = [start.at, until.at];
-  return {
+    throw new Unread("ends_before", asWritten(end ?? begin));
+  const length = until.at - start.at;
+  if (length > CLOSURE_DAYS * DAY_MS) throw new Unread("too_long", asWritten(begin));
+  const starts = recurs(event) ? occurrencesOf(event, begin, length, reading) : [];
+  // With a rule its first occurrence is told by that, or was taken out.
+  if (!event.hasProperty("rrule") && !starts.includes(start.at)) starts.unshift(start.at);
+  return starts.map((from) => {
+    const to = from + length;
     // The end of whole days is the day after the last.
-    closure: start.isDay ? { firstDay: toDate(from), lastDay: toDate(to - DAY_MS) } : { from, until: to },
-    from,
-    until: to,
-  };
+    const closure = start.isDay
+      ? { firstDay: toDate(from), lastDay: toDate(to - DAY_MS) }
+      : { from, until: to };
+    return { closure, from, until: to };
+  });
+}
+
+/** When an event that recurs begins next, those times that are not over. */
+function occurrencesOf(
+  event: ICAL.Component,
+  begin: ICAL.Property,
+  length: number,
+  reading: Reading,
+): Instant[] {
+  for (const rule of event.getAllProperties("rrule")) assertBounded(rule);
+  const found: Instant[] = [];
+  return orUnread("recurs", () => {
+    const occurrences = new ICAL.Event(event).iterator();
+    for (let step = 0; found.length < MAX_OCCURRENCES; step++) {
+      if (step === MAX_STEPS) throw new Unread("recurs", asWritten(begin));
+      // Undefined at its end, whatever its type says.
+      const next = occurrences.next() as ICAL.Time | undefined;
+      if (next === undefined || next === null) break;
+      if (reading.moved.has(`${uidOf(event)} ${next.toString()}`)) continue;
+      const { at } = momentOf(begin, next.toString(), reading);
+      if (at > reading.now + CLOSURE_DAYS * DAY_MS) break;
+      if (at + length > reading.now - DAY_MS) found.push(at);
+    }
+    return found;
+  });
+}
+
+/** Throws Unread for a rule that is not of whole days, or that may never come true. */
+function assertBounded(rule: ICAL.Property): void {
+  const { freq = "", ...others } = (rule.toJSON() as unknown[])[3] as Readonly<Record<string, unknown>>;
+  const parts = Object.keys(others).filter((part) => part !== "count" && part !== "until");
+  const isKnown = parts.every((part) => RULE_PARTS[String(freq)]?.test(part) === true);
+  const areTogether = (a: string, b: string) => parts.includes(a) && parts.includes(b);
+  if (
+    RULE_PARTS[String(freq)] === undefined ||
+    !isKnown ||
+    areTogether("byday", "bymonthday") ||
+    (freq === "DAILY" && areTogether("interval", "byday"))
+  )
+    throw new Unread("recurs", String(rule.getFirstValue()));
+}
+
+function orUnread<Value>(reason: CalendarRefusal, run: () => Value): Value {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof Unread) throw error;
+    throw new Unread(
+      /frequency/u.test((error as Error).message) ? "recurs" : reason,
+      (error as Error).message,
+    );
+  }
 }
 
 /** A day is told by its midnight in UTC. */
@@ -121,41 +213,38 @@ interface CalendarMoment {
   readonly isDay: boolean;
 }
 
-const MOMENT = /^(\d{4})(\d{2})(\d{2})(?:T([01]\d|2[0-3])([0-5]\d)([0-5]\d|60)(Z)?)?$/u;
+/** As jCal writes it; a date that is not said to be one has empty hours. */
+const MOMENT = /^(\d{4})-(\d{2})-(\d{2})(?:T(?:::|([01]\d|2[0-3]):([0-5]\d):([0-5]\d|60)(Z)?))?$/u;
 
-function momentOf({ value, parameters }: CalendarLine, timeZone: string): CalendarMoment {
-  const found = MOMENT.exec(value.trim());
-  if (found === null) throw new Unread("no_time", value);
+/** `raw`: a value of the property, or one that takes its place. */
+function momentOf(property: ICAL.Property, raw: string, { timeZone, zones }: Reading): CalendarMoment {
+  const found = MOMENT.exec(raw);
+  if (found === null) throw new Unread("no_time", asWritten(property));
   const [, year, month, date, hour, minute, second, isUtc] = found;
   const day = Date.UTC(Number(year), Number(month) - 1, Number(date));
-  if (toDate(day) !== `${year}-${month}-${date}`) throw new Unread("no_time", value);
+  if (toDate(day) !== `${year}-${month}-${date}`) throw new Unread("no_time", asWritten(property));
   if (hour === undefined) return { at: day, isDay: true };
   const seconds = Number(second) * SECOND_MS;
   const minutes = Number(hour) * 60 + Number(minute);
   if (isUtc !== undefined) return { at: day + minutes * MINUTE_MS + seconds, isDay: false };
-  const zone = parameters.get("TZID") ?? timeZone;
-  if (!isTimeZone(zone)) throw new Unread("time_zone", zone);
-  return { at: instantOf(zone, day / DAY_MS, minutes) + seconds, isDay: false };
+  const zone = property.getFirstParameter("tzid") ?? timeZone;
+  if (isTimeZone(zone)) return { at: instantOf(zone, day / DAY_MS, minutes) + seconds, isDay: false };
+  const own = zones.get(zone);
+  if (own === undefined) throw new Unread("time_zone", zone);
+  const time = ICAL.Time.fromDateTimeString(raw);
+  time.zone = own;
+  return { at: time.toUnixTime() * SECOND_MS, isDay: false };
 }
 
-const DURATION = /^\+?P(?:(\d{1,3})W|(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,8})S)?)?)$/u;
-
 /** Where no end is told: a day lasts as long as it is, and anything else as long as is said. */
-function lastsUntil(
-  start: CalendarMoment,
-  duration: CalendarLine | undefined,
-  begin: CalendarLine,
-): CalendarMoment {
-  if (duration === undefined) {
+function lastsUntil(start: CalendarMoment, event: ICAL.Component, begin: ICAL.Property): CalendarMoment {
+  const duration = event.getFirstProperty("duration");
+  if (duration === null) {
     if (start.isDay) return { at: start.at + DAY_MS, isDay: true };
-    throw new Unread("no_end", begin.value);
+    throw new Unread("no_end", asWritten(begin));
   }
-  const found = DURATION.exec(duration.value.trim());
-  if (found === null) throw new Unread("no_end", duration.value);
-  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = found
-    .slice(1)
-    .map((part?: string) => Number(part ?? 0));
-  const rest = hours * HOUR_MS + minutes * MINUTE_MS + seconds * SECOND_MS;
-  if (start.isDay && rest > 0) throw new Unread("no_end", duration.value);
-  return { at: start.at + (weeks * 7 + days) * DAY_MS + rest, isDay: start.isDay };
+  const written = rawValue(duration);
+  const ms = orUnread("no_end", () => ICAL.Duration.fromString(written).toSeconds()) * SECOND_MS;
+  if (start.isDay && ms % DAY_MS !== 0) throw new Unread("no_end", written);
+  return { at: start.at + ms, isDay: start.isDay };
 }
