@@ -1,6 +1,6 @@
 import { SECOND_MS } from "../domain/time.js";
 import type { Sleep } from "../leases/leases.js";
-import type { Connections } from "../surfaces/http/connections/pacedServer.js";
+import type { Connections } from "../surfaces/http/connections.js";
 
 const LOOK_EVERY_MS = SECOND_MS / 4;
 /** After so many looks nothing new need have stopped coming: who asks again and again, as health checks do, waits for nothing. */

@@ -15,7 +15,8 @@ import type { Catalog } from "../catalog/catalog.js";
 import type { CoreConfig, ServeConfig } from "./config.js";
 import type { Service } from "../contract/service.js";
 import { createApp } from "../surfaces/app.js";
-import { type Connections, createConnections } from "../surfaces/http/connections/pacedServer.js";
+import { type Connections, createConnections } from "../surfaces/http/connections.js";
+import { eventLoopDelay } from "../surfaces/http/eventLoopDelay.js";
 import { createLoadGuard } from "../surfaces/http/loadGuard.js";
 import { stopServing } from "../surfaces/http/stopping.js";
 import { createLive, startRechecks } from "./liveLooks.js";
@@ -164,7 +165,7 @@ export async function createServer(
   });
   const ledger = new CallLedger(callers);
   const stopFollowing = followCallers(directory, ledger, log);
-  const connections = createConnections(config.connections, () => steadyClock.now());
+  const connections = createConnections(config.connections);
   const access = createOperatorAccess(config.operatorToken, counting.counters, steadyClock);
   const invites = createInvites({
     store: callers,
@@ -268,6 +269,7 @@ export async function createServer(
     connections,
     load: createLoadGuard({
       connections,
+      delayMs: eventLoopDelay(),
       budget: config.limits !== "off" ? member.budget(config.documents) : null,
       steadyClock,
     }),

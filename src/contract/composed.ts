@@ -26,19 +26,14 @@ interface ListInParts {
   made: object[] | null;
 }
 
-/** What an answer that lasts is as JSON: once it was asked for as text, and encoded. */
-interface Forms {
-  text: string | null;
-  encoded: string | null;
-}
-
-const forms = new WeakMap<object, Forms>();
+/** The JSON of answers that last; null until it is first asked for. */
+const texts = new WeakMap<object, string | null>();
 const parts = new WeakMap<object, { readonly lasting: object; readonly momentary: object }>();
 const lists = new WeakMap<object, ListInParts>();
 
 /** Says of an answer that it will be told again as it is, so that its JSON is worth being kept. Nobody may change it from now on. */
 export function lasting<Answer extends object>(answer: Answer): Answer {
-  if (!forms.has(answer)) forms.set(answer, { text: null, encoded: null });
+  if (!texts.has(answer)) texts.set(answer, null);
   return answer;
 }
 
@@ -76,41 +71,26 @@ const PUT_TOGETHER: PropertyDescriptor & ThisType<object> = {
 /** What lasts in an answer: one that lasts itself, of a composed one its lasting part; null of any other. */
 export function lastingPart(answer: object): object | null {
   if (answer instanceof InParts) return answer.lasting;
-  return forms.has(answer) ? answer : (parts.get(answer)?.lasting ?? null);
+  return texts.has(answer) ? answer : (parts.get(answer)?.lasting ?? null);
 }
 
-/** An answer as JSON, byte for byte as JSON.stringify writes it. */
+/** An answer as JSON, byte for byte as JSON.stringify writes it. What lasts is written once. */
 export function jsonOf(answer: object): string {
-  return written(answer, "text", asItIs);
-}
-
-/** The same encoded: what lasts is encoded once. `encode`: what a whole is encoded as is what its parts are, joined; always the same function. */
-export function encodedJsonOf(answer: object, encode: (text: string) => string): string {
-  return written(answer, "encoded", encode);
-}
-
-function asItIs(text: string): string {
+  const known = texts.get(answer);
+  if (known !== undefined && known !== null) return known;
+  const text = writtenAnew(answer);
+  if (known === null) texts.set(answer, text);
   return text;
 }
 
-/** What lasts is kept in the form that somebody asked for: most answers are asked for in one of both. */
-function written(answer: object, form: keyof Forms, encode: (text: string) => string): string {
-  const known = forms.get(answer);
-  const kept = known?.[form] ?? null;
-  if (kept !== null) return kept;
-  const text = writtenAnew(answer, form, encode);
-  if (known !== undefined) known[form] = text;
-  return text;
-}
-
-function writtenAnew(answer: object, form: keyof Forms, encode: (text: string) => string): string {
+function writtenAnew(answer: object): string {
   const composition = answer instanceof InParts ? answer : parts.get(answer);
   if (composition !== undefined)
-    return joined(written(composition.lasting, form, encode), encode(JSON.stringify(composition.momentary)));
+    return joined(jsonOf(composition.lasting), JSON.stringify(composition.momentary));
   const list = lists.get(answer);
-  if (list === undefined) return encode(JSON.stringify(answer));
-  const results = list.results.map((one) => written(one, form, encode));
-  return joined(`{"results":[${results.join(",")}]}`, encode(JSON.stringify(list.rest)));
+  if (list === undefined) return JSON.stringify(answer);
+  const results = list.results.map(jsonOf);
+  return joined(`{"results":[${results.join(",")}]}`, JSON.stringify(list.rest));
 }
 
 /** Two JSON objects as one. */

@@ -1,22 +1,18 @@
 import { randomUUID } from "node:crypto";
-import type { RequestListener, ServerOptions } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { CountedAddress } from "../callers/localCallers.js";
 import type { Service } from "../contract/service.js";
 import type { Clock } from "../domain/time.js";
-import { answerBrokenRequest, answerOddRequests } from "./http/brokenRequests.js";
-import type { Connections, PlainAnswering } from "./http/connections/pacedServer.js";
-import { KEEP_ALIVE_MS } from "./http/connections/pacedSocket.js";
+import type { Connections } from "./http/connections.js";
 import { addConsole, type ConsoleParts } from "./console/consoleRoutes.js";
 import { addDiscovery, type DiscoveryParts } from "./discovery/discoveryRoutes.js";
-import { type EveryRequest, type EveryRequestParts, everyRequest } from "./http/everyRequest.js";
+import { addMiddleware, createRefuse, type MiddlewareParts } from "./http/middleware.js";
 import { createHealthAnswers, type HealthParts } from "./http/health.js";
 import { readJsonBodies } from "./http/jsonBody.js";
 import { addOperatorView, type OperatorParts } from "./operator/operatorRoutes.js";
 import { addOperations } from "./rest/operationRoutes.js";
-import { createPlainCalls } from "./rest/plainCalls.js";
-import { createReadAnswers, type OperationParts } from "./rest/readAnswers.js";
-import { createReportAnswer } from "./rest/reportAnswer.js";
+import type { OperationParts } from "./rest/countedCalls.js";
 import { addMerchants, type MerchantRouteParts } from "./rest/merchantRoutes.js";
 import { addWatching, type WatchRouteParts } from "./rest/watchRoute.js";
 import { addToolEndpoint, type ToolEndpointParts } from "./mcp/routes.js";
@@ -33,7 +29,7 @@ export interface HttpParts
     DiscoveryParts,
     ConsoleParts,
     ToolEndpointParts,
-    EveryRequestParts {
+    MiddlewareParts {
   readonly service: Service;
   readonly operator: OperatorParts;
   readonly trustedProxies: readonly string[];
@@ -50,6 +46,8 @@ export interface HttpParts
 const BODY_LIMIT_BYTES = 16 * 1024;
 /** How often Node looks for requests that are overdue; its default of 30 seconds would double the shortest time-outs. */
 const TIMEOUT_CHECK_MS = 5_000;
+/** How long a connection is kept between two requests. Longer than the 60 seconds many load balancers keep idle connections, so that it is they who close them. */
+const KEEP_ALIVE_MS = 72_000;
 /** A connection over which nothing moves, while an answer is under way: its client does not read. */
 const STALLED_MS = 60_000;
 
@@ -63,17 +61,16 @@ const NO_SCHEMAS = { buildValidator: noSchema, buildSerializer: noSchema };
 
 /** All surfaces on one HTTP server. Knows the service and the contract, nothing of stores or features. */
 export function createApp(parts: HttpParts): FastifyInstance {
-  const every = everyRequest(parts);
-  const answers = createReadAnswers(parts);
-  const reports = createReportAnswer(parts);
   const { trustedProxies, countedAddress } = parts;
   const health = createHealthAnswers(parts);
-  const plain = createPlainCalls({ every, answers, reports, health, trustedProxies, countedAddress });
+  const refuse = createRefuse(parts);
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    serverFactory: (handler) => serverOf(parts, handler, plain),
+    serverFactory: (handler) => serverOf(parts, handler),
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     exposeHeadRoutes: true,
+    // What cannot be read is answered by the connections, in its turn.
+    clientErrorHandler: () => {},
     // `return503OnClosing` would answer in Fastify's own shape; requests in flight are finished by close().
     return503OnClosing: false,
     // Ids too long are refused by the routes, where they count like any other call.
@@ -86,7 +83,7 @@ export function createApp(parts: HttpParts): FastifyInstance {
     genReqId: () => randomUUID(),
     rewriteUrl: routable,
     frameworkErrors: (error, request, reply) =>
-      refuse(every, error, request as FastifyRequest, reply as unknown as FastifyReply),
+      refuse(error, request as FastifyRequest, reply as unknown as FastifyReply),
   });
   app.decorateRequest("countedAddress", {
     getter() {
@@ -94,30 +91,14 @@ export function createApp(parts: HttpParts): FastifyInstance {
     },
   });
   const routes = routeTable(app);
-  app.addHook("onRequest", (request, reply, done) => {
-    try {
-      every.begin(request, reply, request.routeOptions.config);
-    } catch (refusal) {
-      return done(refusal as Error);
-    }
-    // Before the body is read: whatever it holds, there is nobody to read it.
-    return done(request.is404 ? routes.missing(request.originalUrl) : undefined);
-  });
-  app.addHook("onSend", (request, reply, payload, done) => done(null, every.sent(request, reply, payload)));
-  app.addHook("onResponse", (request, reply, done) => {
-    const { operation } = request.routeOptions.config;
-    every.answered(request, operation, reply.statusCode, reply.elapsedTime);
-    done();
-  });
+  addMiddleware(app, parts, (path) => routes.missing(path));
   app.setErrorHandler((error, request, reply) => {
     if (request.is404 && isNotFound(error) && lostPage(request, reply)) parts.load.refused(request, reply);
-    else refuse(every, error, request, reply);
+    else refuse(error, request, reply);
   });
-  app.setNotFoundHandler((request, reply) =>
-    refuse(every, routes.missing(request.originalUrl), request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => refuse(routes.missing(request.originalUrl), request, reply));
   readJsonBodies(app);
-  addOperations(app, parts, answers, reports);
+  addOperations(app, parts);
   addWatching(app, parts);
   addMerchants(app, parts);
   addPages(app, { ...parts, health }, routes);
@@ -129,24 +110,19 @@ export function createApp(parts: HttpParts): FastifyInstance {
   return app;
 }
 
-/** A server that hands on one request of a connection at a time. */
 function serverOf(
   { connections, requestTimeoutMs, maxHeaderBytes }: HttpParts,
   handler: RequestListener,
-  plain: PlainAnswering,
-) {
-  const options: ServerOptions = {
+): Server {
+  const server = connections.serverFor(handler, {
     maxHeaderSize: maxHeaderBytes,
     requestTimeout: requestTimeoutMs,
     headersTimeout: requestTimeoutMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: TIMEOUT_CHECK_MS,
     requireHostHeader: false,
-  };
-  const server = connections.serverFor(handler, options, plain);
+  });
   server.setTimeout(STALLED_MS);
-  server.on("clientError", answerBrokenRequest);
-  answerOddRequests(server);
   return server;
 }
 
@@ -163,12 +139,6 @@ declare module "fastify" {
     /** Every route there is, for those who try them all. */
     routes(): readonly Route[];
   }
-}
-
-/** Answers with what a failure amounts to. */
-function refuse(every: EveryRequest, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const body = every.refused(error, request, reply);
-  void reply.send(body);
 }
 
 function isNotFound(error: unknown): boolean {

@@ -18,7 +18,7 @@ import { createFaultLog, createLogger } from "../telemetry/log.js";
 import { createMetrics } from "../telemetry/metrics.js";
 import { createGuard } from "./http/guards.js";
 import { createApp, type HttpParts } from "./app.js";
-import { type Connections, createConnections } from "./http/connections/pacedServer.js";
+import { type Connections, createConnections } from "./http/connections.js";
 import { createLoadGuard } from "./http/loadGuard.js";
 import { openApiDocument } from "./rest/openApi.js";
 
@@ -73,7 +73,7 @@ export async function startTestApp(
   let reads = 0;
   const log = createLogger(logLevel, { write: (line) => void lines.push(line) });
   const access = createOperatorAccess(null, memoryCounters(), clockAt(0));
-  const connections = createConnections(maxConnections, () => 0);
+  const connections = createConnections(maxConnections);
   const app = createApp({
     service: inParts({ ...exampleService(calls), ...service }),
     readiness: async () => ({ ...exampleService([]), ...service }).ready(),
@@ -109,7 +109,7 @@ export async function startTestApp(
     trustedProxies: [],
     countedAddress: (ip) => ip,
     connections,
-    load: createLoadGuard({ connections, budget: budget ?? null, steadyClock: clockAt(0) }),
+    load: createLoadGuard({ connections, delayMs: () => 0, budget: budget ?? null, steadyClock: clockAt(0) }),
     contact: null,
     clock: clockAt(Date.UTC(2026, 10, 20, 18, 5)),
     // Each look at it is a second after the last: nothing is remembered from one request to the next.

@@ -52,7 +52,11 @@ describe("records as resources of the tool endpoint, by the protocol's own clien
   };
 
   test("a client of 2026-07-28 is told that they can be listened to, one of 2025 is not", async () => {
-    assert.deepEqual(client.getServerCapabilities(), { tools: {}, resources: { subscribe: true } });
+    assert.deepEqual(client.getServerCapabilities(), {
+      tools: {},
+      prompts: {},
+      resources: { subscribe: true },
+    });
     const { resourceTemplates } = await client.listResourceTemplates();
     assert.deepEqual(
       resourceTemplates.map(({ uriTemplate }) => uriTemplate),
@@ -60,7 +64,7 @@ describe("records as resources of the tool endpoint, by the protocol's own clien
     );
     assert.deepEqual((await client.listResources()).resources, []);
     const older = await connected("legacy");
-    assert.deepEqual(older.getServerCapabilities(), { tools: {} });
+    assert.deepEqual(older.getServerCapabilities(), { tools: {}, prompts: {}, resources: {} });
     await older.close();
   });
 

@@ -5,7 +5,7 @@ import type { ConsoleSettings } from "../../contract/service.js";
 import { parseResultId } from "../../contract/parse.js";
 import { DISCOVERY_LINKS } from "../discovery/discoveryRoutes.js";
 import { addressReached } from "../http/addressReached.js";
-import { admit, type OperationParts } from "../rest/readAnswers.js";
+import { admit, type OperationParts } from "../rest/countedCalls.js";
 import { prepare, type Prepared, preparedOnce, preparedTexts, sendPrepared } from "../http/prepared.js";
 import type { OpenApi } from "./reference/described.js";
 import { referenceOf } from "./reference/referencePage.js";

@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { ErrorBody } from "../../contract/resources.js";
 
@@ -9,7 +9,7 @@ const HEADERS = {
   Connection: "close",
 } as const;
 
-/** What is no HTTP at all, or came too slowly, is answered in the same shape as any refusal, on the bare socket. */
+/** Answers what is no HTTP at all, or came too slowly, in the same shape as any refusal, on the bare socket; and closes it. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const [status, detail] =
@@ -21,28 +21,40 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   endSocket(socket, status, { error: "invalid_request", detail });
 }
 
-/** Answers what Node would refuse by itself with an empty body: unknown expectations and tunnels. */
-export function answerOddRequests(server: Server): void {
-  server.on("checkExpectation", (_request, response: ServerResponse) => {
-    const body: ErrorBody = {
-      error: "invalid_request",
-      detail: "The Expect header asks for what is not supported. Leave it out, or send 100-continue.",
-    };
-    response.writeHead(417, HEADERS).end(JSON.stringify(body));
+/** Answers a request to tunnel, which Node hands over as a bare socket. */
+export function answerTunnel(socket: Socket): void {
+  // Once it is a tunnel, nobody else listens for the socket's errors.
+  socket.on("error", () => socket.destroy());
+  endSocket(socket, "405 Method Not Allowed", {
+    error: "method_not_allowed",
+    detail: "This server is no proxy. See /v1/openapi.json for the operations and their paths.",
   });
-  server.on("connect", (_request, socket: Socket) => {
-    // Once it is a tunnel, nobody else listens for the socket's errors.
-    socket.on("error", () => socket.destroy());
-    endSocket(socket, "405 Method Not Allowed", {
-      error: "method_not_allowed",
-      detail: "This server is no proxy. See /v1/openapi.json for the operations and their paths.",
-    });
+}
+
+/** Answers an expectation other than 100-continue, which Node would refuse with an empty body. */
+export function answerExpectation(response: ServerResponse): void {
+  endResponse(response, 417, {
+    error: "invalid_request",
+    detail: "The Expect header asks for what is not supported. Leave it out, or send 100-continue.",
   });
+}
+
+/** Answers one request more than a connection may have in flight. */
+export function answerCrowdedConnection(response: ServerResponse, most: number): void {
+  endResponse(response, 400, {
+    error: "invalid_request",
+    detail: `More than ${most} requests were sent on one connection before their answers. Wait for answers, or use more connections.`,
+  });
+}
+
+function endResponse(response: ServerResponse, status: number, answer: ErrorBody): void {
+  response.writeHead(status, HEADERS).end(JSON.stringify(answer));
 }
 
 function endSocket(socket: Socket, status: string, answer: ErrorBody): void {
   const body = JSON.stringify(answer);
   const headers = Object.entries({ ...HEADERS, "Content-Length": Buffer.byteLength(body) });
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  socket.end(`HTTP/1.1 ${status}\r\n${lines}\r\n${body}`);
+  socket.write(`HTTP/1.1 ${status}\r\n${lines}\r\n${body}`);
+  socket.destroySoon();
 }

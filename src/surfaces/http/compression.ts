@@ -1,6 +1,5 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { EncodedText } from "./encodedText.js";
-import type { AnyRequest, ReplyHead } from "./exchange.js";
 import { type Encoding, encodingFor } from "./prepared.js";
 import { varyBy } from "./vary.js";
 
@@ -28,27 +27,27 @@ const WAYS: Readonly<Record<Encoding, (body: string | Buffer) => Buffer>> = {
 const kept = new WeakMap<object, Map<string, Buffer>>();
 
 /** The text of an answer that is given again, as its caller takes it: compressed when first asked for so, and sent from memory afterwards. */
-export function keptCompressed<Text extends string | EncodedText>(
+export function keptCompressed(
   answer: object,
   type: string,
-  text: Text,
-  { "accept-encoding": accepted }: AnyRequest["headers"],
-  reply: ReplyHead,
-): Text | Buffer {
+  text: string,
+  { "accept-encoding": accepted }: FastifyRequest["headers"],
+  reply: FastifyReply,
+): string | Buffer {
   const encoding = accepted === undefined || !isWorthIt(text) ? null : encodingFor(accepted);
   if (encoding === null) return text;
   const forms = kept.get(answer) ?? new Map<string, Buffer>();
   kept.set(answer, forms);
   const form = `${encoding} ${type}`;
-  const body = forms.get(form) ?? WAYS[encoding](plainBytes(text));
+  const body = forms.get(form) ?? WAYS[encoding](text);
   forms.set(form, body);
   varyBy(reply, "Accept-Encoding");
   reply.header("content-encoding", encoding);
   return body;
 }
 
-function isWorthIt(text: string | EncodedText): boolean {
-  const length = text instanceof EncodedText ? text.bytes.length : lengthOf(text);
+function isWorthIt(text: string): boolean {
+  const length = lengthOf(text);
   return length >= LEAST_BYTES && length <= MOST_BYTES;
 }
 
@@ -59,18 +58,13 @@ function lengthOf(text: string): number {
     : Buffer.byteLength(text);
 }
 
-function plainBytes(text: string | EncodedText): string | Buffer {
-  return text instanceof EncodedText ? text.buffer() : text;
-}
-
 /** An answer's text as its caller takes it: compressed where they say that they can read it and it is worth it, else as it is. */
 export function compressed<Body>(
-  request: Pick<AnyRequest, "headers">,
-  reply: ReplyHead,
+  request: Pick<FastifyRequest, "headers">,
+  reply: FastifyReply,
   payload: Body,
 ): Body | Buffer {
-  const isText = typeof payload === "string" || payload instanceof EncodedText;
-  if (!isText || !isWorthIt(payload)) return payload;
+  if (typeof payload !== "string" || !isWorthIt(payload)) return payload;
   if (
     reply.getHeader("content-encoding") !== undefined ||
     !COMPRESSED.test(String(reply.getHeader("content-type")))
@@ -82,5 +76,5 @@ export function compressed<Body>(
   if (encoding === null) return payload;
   reply.header("content-encoding", encoding);
   reply.removeHeader("content-length");
-  return WAYS[encoding](plainBytes(payload));
+  return WAYS[encoding](payload);
 }

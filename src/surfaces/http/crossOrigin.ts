@@ -1,4 +1,4 @@
-import type { AnyRequest } from "./exchange.js";
+import type { FastifyRequest } from "fastify";
 import type { Guard } from "./guards.js";
 import { decodedPath } from "./routeTable.js";
 
@@ -19,7 +19,7 @@ const EVERYONE: Readonly<Record<string, string>> = { "access-control-allow-origi
  * service and of configured origins alone, so that no page makes its visitors report.
  */
 export function originHeaders(
-  request: Pick<AnyRequest, "headers" | "originalUrl">,
+  request: Pick<FastifyRequest, "headers" | "originalUrl">,
   guard: Guard,
 ): Readonly<Record<string, string>> {
   // A query says nothing of where it is written to, and has percent signs nearly always.

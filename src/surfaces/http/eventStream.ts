@@ -1,37 +1,49 @@
-import type { Socket } from "node:net";
+import type { ServerResponse } from "node:http";
+import type { FastifyReply } from "fastify";
+import type { Connections } from "./connections.js";
 
 /** How long the last event of a stream may take to be read. */
 const LAST_WORD_MS = 10_000;
+const STREAM_HEADERS = {
+  "content-type": "text/event-stream; charset=utf-8",
+  // Proxies that gather answers would hold events back.
+  "x-accel-buffering": "no",
+  connection: "close",
+};
 
-/** A stream of events over a connection. What is sent before it begins waits, so that a refusal can still be answered as one. */
+/** A stream of events as an answer. What is sent before it begins waits, so that a refusal can still be answered as one. */
 export class EventStream {
-  #socket: Socket | null = null;
+  #response: ServerResponse | null = null;
   #early: Uint8Array[] | null = [];
   #hasEnded = false;
 
-  begin(socket: Socket, head: string): void {
-    this.#socket = socket;
-    // Nobody listens to what a reader says; but that it leaves is heard.
-    socket
-      .on("error", () => {})
-      .on("end", () => socket.destroy())
-      .resume();
-    socket.setTimeout(0);
-    socket.write(Buffer.concat([Buffer.from(head), ...(this.#early ?? [])]));
+  /** Answers with the stream from now on. `onEnd`: its reader has left, or it ended. */
+  begin(reply: FastifyReply, connections: Pick<Connections, "release">, onEnd: () => void): void {
+    reply.hijack();
+    const response = reply.raw;
+    connections.release(reply.request.raw);
+    this.#response = response;
+    if (response.destroyed || response.socket === null) return onEnd();
+    response.once("close", onEnd).on("error", () => {});
+    response.setHeaders(
+      new Map(Object.entries({ ...reply.getHeaders(), ...STREAM_HEADERS }) as [string, string][]),
+    );
+    response.writeHead(200);
+    response.flushHeaders();
+    for (const bytes of this.#early ?? []) response.write(bytes);
     this.#early = null;
-    if (socket.destroyed) socket.emit("close");
-    else if (this.#hasEnded) this.#finish(socket);
+    if (this.#hasEnded) this.#finish(response);
   }
 
   /** Returns how many bytes wait to be read. */
   send(bytes: Uint8Array): number {
-    if (this.#socket === null) this.#early?.push(bytes);
-    else this.#socket.write(bytes);
+    if (this.#response === null) this.#early?.push(bytes);
+    else if (!this.#response.writableEnded) this.#response.write(bytes);
     return this.waitingBytes;
   }
 
   get waitingBytes(): number {
-    return this.#socket?.writableLength ?? 0;
+    return this.#response?.writableLength ?? 0;
   }
 
   end(bytes: Uint8Array): void {
@@ -42,24 +54,11 @@ export class EventStream {
   /** Ends behind what was sent. */
   finish(): void {
     this.#hasEnded = true;
-    if (this.#socket !== null) this.#finish(this.#socket);
+    if (this.#response !== null) this.#finish(this.#response);
   }
 
-  #finish(socket: Socket): void {
-    socket.end();
-    setTimeout(() => socket.destroy(), LAST_WORD_MS).unref();
+  #finish(response: ServerResponse): void {
+    response.end();
+    setTimeout(() => response.destroy(), LAST_WORD_MS).unref();
   }
-}
-
-/** The head of an answer that ends with its connection. */
-export function headOf(headers: Readonly<Record<string, unknown>>): string {
-  const all = {
-    ...headers,
-    "content-type": "text/event-stream; charset=utf-8",
-    // Proxies that gather answers would hold events back.
-    "x-accel-buffering": "no",
-    connection: "close",
-  };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 200 OK\r\n${lines.join("")}\r\n`;
 }

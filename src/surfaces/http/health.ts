@@ -1,7 +1,7 @@
+import type { FastifyReply } from "fastify";
 import { ServiceError } from "../../contract/errors.js";
 import type { Readiness } from "../../contract/service.js";
-import type { Connections } from "./connections/pacedServer.js";
-import type { ReplyHead } from "./exchange.js";
+import type { Connections } from "./connections.js";
 import type { RouteCost } from "./loadGuard.js";
 
 export interface HealthParts {
@@ -17,7 +17,7 @@ export const HEALTH_PATHS = ["/healthz", "/readyz"] as const;
 export type HealthPath = (typeof HEALTH_PATHS)[number];
 
 /** Answers whether the process lives, and whether it has what it needs to answer. Throws `unavailable` while it has not. */
-export type HealthAnswers = (path: HealthPath, reply: Pick<ReplyHead, "type">) => Promise<string>;
+export type HealthAnswers = (path: HealthPath, reply: Pick<FastifyReply, "type">) => Promise<string>;
 
 export function createHealthAnswers({ readiness, connections }: HealthParts): HealthAnswers {
   return async (path, reply) => {

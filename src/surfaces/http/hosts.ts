@@ -1,7 +1,7 @@
+import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
 import type { ServiceError } from "../../contract/errors.js";
 import { invalid } from "../../contract/parse.js";
-import type { RawRequest } from "./exchange.js";
 
 const NAME = /^(?:[\w.~!$&'()*+,;=-]|%[0-9a-f]{2})*$/iu;
 const HIGHEST_PORT = 65_535;
@@ -14,7 +14,7 @@ export function hostFault({
   httpVersion,
   headers,
   rawHeaders,
-}: Pick<RawRequest, "headers" | "httpVersion" | "rawHeaders">): ServiceError | null {
+}: Pick<IncomingMessage, "headers" | "httpVersion" | "rawHeaders">): ServiceError | null {
   if (headers.host === undefined)
     return httpVersion === "1.1" ? invalid("The request has no Host header. Send one.") : null;
   if (countOf(rawHeaders, "host") > 1) return invalid("The request has several Host headers. Send one.");

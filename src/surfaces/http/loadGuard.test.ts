@@ -34,7 +34,7 @@ test("documents, protocol messages and refusals are spent from one budget; calls
 test("where too much is under way calls are told to come back; health and reports answer", async () => {
   const app = await startTestApp();
   Object.defineProperty(app.connections, "counts", {
-    get: () => ({ open: 1, underWay: 1_001, waitingBytes: 0 }),
+    get: () => ({ open: 1, underWay: 1_001 }),
   });
   for (const path of ["/v1/search?q=a", "/v1/openapi.json", "/", "/mcp"]) {
     const answer = await fetch(app.url + path, { method: path === "/mcp" ? "POST" : "GET" });

@@ -1,9 +1,10 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { LOCAL_CALLER } from "../../callers/address.js";
 import type { Budget } from "../../callers/budget.js";
 import { ServiceError } from "../../contract/errors.js";
 import type { Clock } from "../../domain/time.js";
-import type { Connections } from "./connections/pacedServer.js";
-import type { AnyRequest, ReplyHead } from "./exchange.js";
+import type { Connections } from "./connections.js";
 
 /** What keeps one client from taking the service away from all others. */
 export interface LoadGuard {
@@ -13,19 +14,21 @@ export interface LoadGuard {
   charge(request: Caller, cost: number): void;
   /** Counts a refusal; whoever has had too many is refused once more and then cut off. */
   refused(request: Caller, reply: Closing): void;
-  /** The last answer before a connection is closed says so. */
+  /** The last answer before a connection is closed says so; and one that is given before its request has ended is the last. */
   answered(request: Caller, reply: Closing): void;
 }
 
 export interface LoadGuardParts {
-  readonly connections: Connections;
+  readonly connections: Pick<Connections, "counts" | "isAlone" | "isClosing">;
+  /** By how many milliseconds the event loop is late. */
+  readonly delayMs: () => number;
   /** Null: limits are off. */
   readonly budget: Budget | null;
   readonly steadyClock: Clock;
 }
 
-type Caller = Pick<AnyRequest, "countedAddress" | "raw">;
-type Closing = Pick<ReplyHead, "header">;
+type Caller = Pick<FastifyRequest, "countedAddress" | "raw">;
+type Closing = Pick<FastifyReply, "header">;
 
 export interface RouteCost {
   /** What a request of this route takes from its address's budget; by default 1, as a document sent from memory. */
@@ -40,13 +43,13 @@ declare module "fastify" {
 
 const DOCUMENT_COST = 1;
 const REFUSAL_COST = 1;
-/** A request that waited so long for its turn is told to come back later: its client has given up, or will. */
-const MOST_WAITED_MS = 1_000;
+/** With an event loop later than this nobody more is let in: what is under way takes longer than clients wait. */
+const MAX_DELAY_MS = 1_000;
 /** Requests being answered at once. Most take well under a millisecond; those of verify wait for live sources. */
-const MOST_UNDER_WAY = 1_000;
+const MAX_UNDER_WAY = 1_000;
 const OVERLOADED_RETRY_SECONDS = 5;
 
-export function createLoadGuard({ connections, budget, steadyClock }: LoadGuardParts): LoadGuard {
+export function createLoadGuard({ connections, delayMs, budget, steadyClock }: LoadGuardParts): LoadGuard {
   /** Seconds to wait; 0: it had enough left. */
   const take = ({ countedAddress }: Caller, cost: number): number =>
     budget === null || cost === 0 || countedAddress === LOCAL_CALLER
@@ -64,8 +67,7 @@ export function createLoadGuard({ connections, budget, steadyClock }: LoadGuardP
   return {
     charge,
     admit(request, { cost = DOCUMENT_COST, isUrgent = false }) {
-      const waitedMs = connections.of(request.raw)?.waitedMs ?? 0;
-      const isOverloaded = waitedMs > MOST_WAITED_MS || connections.counts.underWay > MOST_UNDER_WAY;
+      const isOverloaded = delayMs() > MAX_DELAY_MS || connections.counts.underWay > MAX_UNDER_WAY;
       if (isOverloaded && !isUrgent)
         throw new ServiceError(
           "unavailable",
@@ -77,10 +79,16 @@ export function createLoadGuard({ connections, budget, steadyClock }: LoadGuardP
     refused(request, reply) {
       if (take(request, REFUSAL_COST) > 0) reply.header("connection", "close");
     },
-    answered(request, reply) {
+    answered({ raw }, reply) {
+      // Whatever follows of a body that nobody waits for, or is wrong with it, must not be taken for another request or its answer.
+      const isBodyUnderWay = !raw.complete && hasBody(raw.headers);
       // Of what was sent in advance all is answered; the last answer closes.
-      if (connections.isClosing && connections.of(request.raw)?.hasBacklog !== true)
+      if (isBodyUnderWay || (connections.isClosing && connections.isAlone(raw)))
         reply.header("connection", "close");
     },
   };
+}
+
+function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 }

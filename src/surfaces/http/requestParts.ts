@@ -1,11 +1,11 @@
+import type { FastifyRequest } from "fastify";
 import type { Credentials } from "../../callers/credentials.js";
-import type { AnyRequest } from "./exchange.js";
 
 /**
  * What a caller shows to be known by, on every surface: in the headers, or as `key` on the address, because some clients can set nothing else.
  * A key that is shown is never passed over: an empty one, or several, are a wrong one.
  */
-export function credentialsOf(request: Pick<AnyRequest, "headers" | "raw">): Credentials {
+export function credentialsOf(request: Pick<FastifyRequest, "headers" | "raw">): Credentials {
   const { authorization, "x-api-key": apiKey } = request.headers;
   return { authorization, apiKey: apiKey?.toString() ?? addressKey(queryText(request)) };
 }
@@ -20,7 +20,7 @@ function addressKey(query: string): string | undefined {
 }
 
 /** All that follows the first question mark of a request's address; empty where there is none. */
-export function queryText({ raw: { url = "" } }: Pick<AnyRequest, "raw">): string {
+export function queryText({ raw: { url = "" } }: Pick<FastifyRequest, "raw">): string {
   const at = url.indexOf("?");
   return at < 0 ? "" : url.slice(at + 1);
 }

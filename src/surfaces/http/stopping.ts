@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Connections } from "./connections/pacedServer.js";
+import type { Connections } from "./connections.js";
 
 export interface StoppingParts {
   readonly app: FastifyInstance;

@@ -4,8 +4,8 @@ import { ServiceError } from "../../contract/errors.js";
 import type { Watch, Watcher } from "../../contract/service.js";
 import type { Caller } from "../../domain/caller.js";
 import { callerHeaders } from "../http/callerHeaders.js";
-import type { Connections } from "../http/connections/pacedServer.js";
-import { EventStream, headOf } from "../http/eventStream.js";
+import type { Connections } from "../http/connections.js";
+import { EventStream } from "../http/eventStream.js";
 import { credentialsOf } from "../http/requestParts.js";
 import type { Subscription } from "./endpoint.js";
 import { addressesIn, listeningError, listeningOf } from "./records.js";
@@ -53,13 +53,10 @@ export async function answerListening(
     if (error instanceof ServiceError) return refusalOf(error, message);
     throw error;
   }
-  reply.hijack();
-  const socket = parts.connections.takeOver(request.raw);
-  socket.once("close", () => {
+  begun.stream.begin(reply, parts.connections, () => {
     begun.stop();
     left.abort();
   });
-  begun.stream.begin(socket, headOf(reply.getHeaders()));
   void pass(begun);
   return null;
 }

@@ -18,8 +18,7 @@ import { isListening, isRecordRead } from "./records.js";
 import { rememberedAnswers, type Written, writtenOf } from "./remembered.js";
 import { cardsSession, isCardsSession, messageAnnouncesCards } from "./cards.js";
 import type { toolServer } from "./server.js";
-import { answerTo, createShortcut } from "./shortcut.js";
-import { type AdmitToolCall, callTool } from "./toolCall.js";
+import type { AdmitToolCall } from "./toolCall.js";
 
 export interface ToolEndpointParts extends ListeningParts {
   readonly service: Service;
@@ -59,7 +58,6 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
   let library: Promise<Library> | null = null;
   const askLibrary = () =>
     (library ??= loadLibrary((error) => log.debug({ err: error }, "a tool request was refused")));
-  const shortcut = createShortcut();
   const remembered = rememberedAnswers(parts.steadyClock);
   const toolParts = {
     service,
@@ -115,11 +113,6 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
           reply.headers(callerHeaders(state));
         });
       };
-      const call = shortcut.callOf(request.headers, body);
-      if (call !== null) {
-        const result = await callTool(service, call.name, call.args, admit, toolParts.onBug);
-        return reply.type("application/json").send(shownText(answerTo(call, result)));
-      }
       const headers = headersOf(request);
       if (isListening(body)) {
         const { endpoint, makeServer } = await askLibrary();
@@ -158,7 +151,6 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
         return writtenOf(answer);
       };
       const response = await (key === null ? make() : remembered.answer(key, body, make));
-      if (response.status === 200) shortcut.accepted(body);
       if (isCall && !isCounted) load.refused(request, reply);
       return write(reply, response);
     });
@@ -171,7 +163,7 @@ interface Library {
   readonly makeServer: typeof toolServer;
 }
 
-/** The library is loaded when it is first needed: nearly all calls go past it, and a server that is starting does not wait for it. */
+/** The library is loaded when it is first needed: a server that is starting does not wait for it. */
 async function loadLibrary(onRejected: (error: Error) => void): Promise<Library> {
   const [{ createEndpoint }, { toolServer: makeServer }] = await Promise.all([
     import("./endpoint.js"),

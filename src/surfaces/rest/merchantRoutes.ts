@@ -6,7 +6,7 @@ import type { MerchantSources } from "../../contract/merchantSources.js";
 import { parseResultId } from "../../contract/parse.js";
 import { refuseCompressedBody } from "../http/jsonBody.js";
 import { callerHeaders } from "../http/callerHeaders.js";
-import { checkAddress, type OperationParts } from "./readAnswers.js";
+import { checkAddress, type OperationParts } from "./countedCalls.js";
 
 export interface MerchantRouteParts extends Pick<OperationParts, "admission"> {
   readonly merchants: MerchantDesk;

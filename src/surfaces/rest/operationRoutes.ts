@@ -1,39 +1,40 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CountedOperation } from "../../callers/admission.js";
 import type { Caller } from "../../domain/caller.js";
+import { InParts } from "../../contract/composed.js";
+import { ServiceError } from "../../contract/errors.js";
+import { withFields } from "../../contract/formats.js";
 import {
   CHANGES_PAGE,
   parseChanges,
   parseClaim,
   parseCodes,
+  parseExplaining,
+  parseFields,
   parseIds,
   parseReceipt,
+  parseReport,
   parseResultId,
+  parseSearch,
+  parseVerify,
   type RawInput,
 } from "../../contract/parse.js";
 import type { ChangesInput } from "../../contract/service.js";
+import { withParameterHint } from "../../contract/unknownParameters.js";
 import { verifyEach } from "../../contract/verifyBatch.js";
-import { type Body, JSON_TYPE, sendable, shown, withCharset } from "./shown.js";
 import { addressReached } from "../http/addressReached.js";
+import { refuseCompressedBody } from "../http/jsonBody.js";
 import { preparedOnce, sendPrepared } from "../http/prepared.js";
-import {
-  admit,
-  checkAddress,
-  COUNTED,
-  inputOf,
-  type OperationParts,
-  type ReadAnswers,
-  type ReadOperation,
-} from "./readAnswers.js";
-import { REPORT_ROUTE, type ReportAnswer } from "./reportAnswer.js";
+import { admit, checkAddress, COUNTED, inputOf, type OperationParts } from "./countedCalls.js";
+import { type Body, JSON_TYPE, shown, withCharset } from "./shown.js";
+
+/** What stands beside the query's own parameters: the id of the address. */
+const OWN_NAMES = ["result_id"];
+/** Reports are taken however much waits: each is evidence that would be lost. */
+const REPORT = { operation: "report", ...COUNTED, isUrgent: true };
 
 /** The four operations, the batch and coverage. Each call is counted before its input is looked at, so that refused input counts too. */
-export function addOperations(
-  app: FastifyInstance,
-  parts: OperationParts,
-  answers: ReadAnswers,
-  reports: ReportAnswer,
-): void {
+export function addOperations(app: FastifyInstance, parts: OperationParts): void {
   const { service, schemaOrgType: typeOf } = parts;
   const read = (
     operation: Exclude<CountedOperation, "report">,
@@ -42,20 +43,30 @@ export function addOperations(
   ) =>
     app.get(url, { config: { operation, ...COUNTED } }, async (request, reply) => {
       const caller = await admit(parts, request, reply, operation);
-      return reply.send(
-        sendable(await answer(caller, inputOf(request, request.params as RawInput), request, reply)),
-      );
+      return reply.send(await answer(caller, inputOf(request), request, reply));
     });
 
-  const calls: readonly (readonly [ReadOperation, string])[] = [
-    ["search", "/v1/search"],
-    ["get_details", "/v1/details/:id"],
-    ["verify", "/v1/verify/:id"],
-  ];
-  for (const [operation, url] of calls)
-    app.get(url, { config: { operation, ...COUNTED } }, async (request, reply) =>
-      reply.send(sendable(await answers(operation, request, reply, request.params as RawInput))),
-    );
+  read("search", "/v1/search", async (caller, raw, request, reply) => {
+    const [input, fields] = [{ ...parseSearch(raw), ...parseExplaining(raw) }, parseFields(raw)];
+    const found = await service.search(caller, { ...input, codes: parseCodes(raw) });
+    const answer = withParameterHint(found, "search", raw, OWN_NAMES);
+    const inType = (type: string) => (type === JSON_TYPE ? withFields(answer, fields) : answer);
+    return shown("search", inType, request, reply, typeOf);
+  });
+  read("get_details", "/v1/details/:id", async (caller, raw, request, reply) => {
+    const codes = parseCodes(raw);
+    const result_id = parseResultId(raw["result_id"]);
+    const inParts = await service.detailsInParts(caller, { result_id, codes });
+    const record = withParameterHint(inParts.lasting, "get_details", raw, OWN_NAMES);
+    const answer = record === inParts.lasting ? inParts : { ...record, ...inParts.momentary };
+    const whole = () => (answer instanceof InParts ? answer.whole() : answer);
+    return shown("get_details", (type) => (type === JSON_TYPE ? answer : whole()), request, reply, typeOf);
+  });
+  read("verify", "/v1/verify/:id", async (caller, raw, request, reply) => {
+    const verified = await service.verify(caller, { ...parseVerify(raw), codes: parseCodes(raw) });
+    const answer = withParameterHint(verified, "verify", raw, OWN_NAMES);
+    return shown("verify", () => answer, request, reply, typeOf);
+  });
   read("verify", "/v1/verify", async (caller, raw, request, reply) => {
     // Without any, it is the address of one record that has lost its id.
     if (raw["ids"] === undefined) return parseResultId(undefined);
@@ -82,23 +93,33 @@ export function addOperations(
   });
   read("get_details", "/v1/details", async () => parseResultId(undefined));
 
+  app.decorateRequest("caller", null);
   app.post(
     "/v1/report",
     {
-      config: { operation: "report", ...REPORT_ROUTE },
+      config: REPORT,
+      // Before the body is read: one too large counts like any other.
       onRequest: async (request, reply) => {
-        request.caller = await reports.admit(request, reply);
+        request.caller = await admit(parts, request, reply, "report");
+        checkAddress(request);
+        refuseCompressedBody(request);
       },
     },
-    async (request, reply) =>
-      reply.send(sendable(await reports.answer(request.caller as Caller, request.body, request, reply))),
+    async (request, reply) => {
+      if (request.body === undefined)
+        throw new ServiceError(
+          "unsupported_media_type",
+          "Send the body as JSON with the header Content-Type: application/json.",
+        );
+      const answer = await service.report(request.caller as Caller, parseReport(request.body));
+      return reply.send(shown("report", () => answer, request, reply, typeOf));
+    },
   );
   const coverage = preparedOnce(withCharset(JSON_TYPE));
   app.get("/v1/coverage", { config: { operation: "get_coverage" } }, async (request, reply) => {
     checkAddress(request);
     return sendPrepared(request, reply, coverage(await service.coverage()));
   });
-  app.decorateRequest("caller", null);
 }
 
 declare module "fastify" {

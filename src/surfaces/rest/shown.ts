@@ -1,20 +1,15 @@
 import { hash } from "node:crypto";
-import { encodedJsonOf, InParts, lastingPart } from "../../contract/composed.js";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { InParts, jsonOf, lastingPart } from "../../contract/composed.js";
 import { type FormattedOperation, type MediaType, mediaTypesOf, written } from "../../contract/formats.js";
 import type { TypeOfKind } from "../../contract/jsonLd.js";
 import { keptCompressed } from "../http/compression.js";
-import { bytesOf, EncodedText } from "../http/encodedText.js";
-import type { AnyRequest, ReplyHead } from "../http/exchange.js";
 import { ETAG_LENGTH, isNamedBy } from "../http/prepared.js";
 import { varyBy } from "../http/vary.js";
 import { acceptedType } from "./accept.js";
 
 /** What a route sends; undefined: nothing, to whom has it already. */
-export type Body = string | EncodedText | Buffer | undefined;
-/** What Fastify takes of it. */
-export function sendable(body: Body): string | Buffer | undefined {
-  return body instanceof EncodedText ? body.decoded() : body;
-}
+export type Body = string | Buffer | undefined;
 
 export const JSON_TYPE = "application/json";
 
@@ -38,8 +33,8 @@ type Answer<Id extends FormattedOperation> = Parameters<typeof written<Id>>[1];
 export function shown<Id extends FormattedOperation>(
   operation: Id,
   answerFor: (type: MediaType) => Answer<Id> | InParts<object, object>,
-  { headers }: Pick<AnyRequest, "headers">,
-  reply: ReplyHead,
+  { headers }: Pick<FastifyRequest, "headers">,
+  reply: FastifyReply,
   typeOf: TypeOfKind,
 ): Body {
   const type = acceptedType(headers.accept, mediaTypesOf(operation));
@@ -58,7 +53,7 @@ export function shown<Id extends FormattedOperation>(
   reply.type(withCharset(type));
   const text =
     type === JSON_TYPE && kept !== null
-      ? new EncodedText(encodedJsonOf(answer, bytesOf))
+      ? jsonOf(answer)
       : written(operation, answer as Answer<Id>, type, typeOf);
   return kept === answer ? keptCompressed(kept, type, text, headers, reply) : text;
 }
@@ -93,9 +88,8 @@ function validatorOf(kept: object, answer: object, type: MediaType): string {
 }
 
 function firstValidator(kept: object): Validator {
-  const bytes = Buffer.from(encodedJsonOf(kept, bytesOf), "latin1");
   const made = {
-    hash: hash("sha256", bytes, "base64url").slice(0, ETAG_LENGTH),
+    hash: hash("sha256", jsonOf(kept), "base64url").slice(0, ETAG_LENGTH),
     type: null,
     until: "",
     text: "",

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { parseWatch } from "../../contract/parse.js";
 import type { Watch } from "../../contract/service.js";
-import type { Connections } from "../http/connections/pacedServer.js";
-import { EventStream, headOf } from "../http/eventStream.js";
+import type { Connections } from "../http/connections.js";
+import { EventStream } from "../http/eventStream.js";
 import { parseQuery } from "../http/query.js";
 import { queryText } from "../http/requestParts.js";
-import { admit, checkAddress, type OperationParts } from "./readAnswers.js";
+import { admit, checkAddress, type OperationParts } from "./countedCalls.js";
 
 export interface WatchRouteParts extends Pick<OperationParts, "admission"> {
   readonly watch: Watch;
@@ -24,10 +24,7 @@ export function addWatching(app: FastifyInstance, parts: WatchRouteParts): void 
     const input = parseWatch(parseQuery(queryText(request)), single(lastEventId));
     const stream = new EventStream();
     const stop = await watch(caller, input, stream);
-    reply.hijack();
-    const socket = connections.takeOver(request.raw);
-    socket.once("close", stop);
-    stream.begin(socket, headOf(reply.getHeaders()));
+    stream.begin(reply, connections, stop);
   });
 }
 
