@@ -69,13 +69,12 @@ function amongOf(
 ): Among {
   const [from, to] = [byStreet.starts[street] ?? 0, byStreet.starts[street + 1] ?? 0];
   const onStreet = street < 0 || to <= from ? 0 : to - from;
+  const within = box === null ? [] : whereabouts.within(box);
   return {
-    most: onStreet + (box === null ? 0 : whereabouts.mostWithin(box)),
+    most: onStreet + within.length,
     into(places) {
       let count = 0;
-      const within = box === null ? 0 : whereabouts.within(box, places);
-      for (let i = 0; i < within; i++) {
-        const place = places[i] as number;
+      for (const place of within) {
         if (onStreet === 0 || streets[place] !== street) places[count++] = place;
       }
       for (let i = from; i < from + onStreet; i++) places[count++] = byStreet.places[i] as number;

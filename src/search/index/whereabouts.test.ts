@@ -20,13 +20,11 @@ test("the places within a box are those that looking at all of them finds", () =
         const [west, east] = [Math.min(c, d), Math.max(c, d)];
         const whereabouts = new Whereabouts(latitudes, longitudes, points.length);
         const box = { south, north, west, east };
-        const into = new Uint32Array(points.length);
-        const found = [...into.subarray(0, whereabouts.within(box, into))].toSorted((x, y) => x - y);
+        const found = whereabouts.within(box).toSorted((x, y) => x - y);
         const naive = points.flatMap(([lat, lon], place) =>
           lat >= south && lat <= north && lon >= west && lon <= east ? [place] : [],
         );
         assert.deepEqual(found, naive);
-        assert.ok(whereabouts.mostWithin(box) >= found.length);
       },
     ),
   );
