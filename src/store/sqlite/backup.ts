@@ -131,7 +131,7 @@ function checkWhole(copy: string, file: string): number {
 
 /** Throws an Error, with what to do, where another process has the database open: it keeps us from locking it whole. */
 export function refuseIfInUse(path: string, remedy: string): void {
-  const database = new Connection(path);
+  const database = new Connection(path, { timeoutMs: 0 });
   try {
     database.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT");
   } catch (error) {

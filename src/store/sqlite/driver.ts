@@ -36,7 +36,7 @@ export interface RunResult {
 
 export interface OpenOptions {
   readonly readOnly?: boolean;
-  /** How long a statement waits for another connection, in milliseconds. */
+  /** How long a statement waits for another connection, in milliseconds; 5,000 by default. */
   readonly timeoutMs?: number;
 }
 
@@ -51,10 +51,24 @@ export const RESULT_CODE = {
   notADatabase: 26,
 } as const;
 
-/** The primary result code of an error of SQLite; null for any other error. */
+/** SQLite's texts for them. The package leaves the code out of what `all` and `iterate` throw. */
+const CODE_OF_MESSAGE: Readonly<Record<string, number>> = {
+  "database is locked": RESULT_CODE.busy,
+  "attempt to write a readonly database": RESULT_CODE.readOnly,
+  "disk I/O error": RESULT_CODE.ioError,
+  "database disk image is malformed": RESULT_CODE.corrupt,
+  "database or disk is full": RESULT_CODE.full,
+  "unable to open database file": RESULT_CODE.cannotOpen,
+  "file is not a database": RESULT_CODE.notADatabase,
+};
+const UNKNOWN_CODE = 1;
+
+/** The primary result code of an error of SQLite, 1 where it has none; null for any other error. */
 export function resultCodeOf(error: unknown): number | null {
-  const { code, errcode } = (error ?? {}) as { readonly code?: unknown; readonly errcode?: unknown };
-  return code === "ERR_SQLITE_ERROR" && typeof errcode === "number" ? errcode & 0xff : null;
+  if (!(error instanceof Error)) return null;
+  const { code, errcode } = error as { readonly code?: unknown; readonly errcode?: unknown };
+  if (code !== "ERR_SQLITE_ERROR") return null;
+  return typeof errcode === "number" ? errcode & 0xff : (CODE_OF_MESSAGE[error.message] ?? UNKNOWN_CODE);
 }
 
 /** One connection to a database file. Every method throws the errors of `node:sqlite`. */
@@ -62,7 +76,7 @@ export class Connection {
   readonly #database: sqliteModule.DatabaseSyncInstance;
   readonly #isReadOnly: boolean;
 
-  constructor(path: string, { readOnly = false, timeoutMs = 0 }: OpenOptions = {}) {
+  constructor(path: string, { readOnly = false, timeoutMs = 5_000 }: OpenOptions = {}) {
     this.#isReadOnly = readOnly;
     this.#database = new sqlite.DatabaseSync(path, { readOnly, timeout: timeoutMs });
   }
