@@ -18,10 +18,8 @@ export interface Calibrated {
   readonly fitted: Calibration;
   /** The parameters given, on everything. */
   readonly given: FittedOutcome;
-  /** Each place forecast with parameters fitted on the other places alone; null: there is one place only. */
-  readonly heldOut: FittedOutcome | null;
-  /** Each half of every place forecast with parameters fitted on the other halves. */
-  readonly halves: FittedOutcome;
+  /** Each place forecast with parameters fitted on the other places alone; of one place each half with those of the other. */
+  readonly unseen: FittedOutcome;
   readonly untold: readonly Untold[];
 }
 
@@ -31,13 +29,15 @@ export function coursesOf(series: readonly (readonly Snapshot[])[]): {
   readonly untold: readonly Untold[];
 } {
   const pairs = series.flatMap((snapshots) =>
-    snapshots.slice(1).map((later, i) => coursesBetween(snapshots[i] as Snapshot, later)),
+    snapshots
+      .slice(1)
+      .map((later, i) => coursesBetween(snapshots[i] as Snapshot, later, snapshots.slice(i + 2))),
   );
   return { courses: pairs.flatMap(({ courses }) => courses), untold: pairs.flatMap(({ untold }) => untold) };
 }
 
 /**
- * Scores the given parameters, fits new ones, and tells what fitted ones are worth on places and halves that they have not seen. `kinds`: of
+ * Scores the given parameters, fits new ones, and tells what fitted ones are worth on places that they have not seen. `kinds`: of
  * business that are known. Pure.
  */
 export function calibrate(
@@ -52,34 +52,16 @@ export function calibrate(
   const scored = outcomeOf(courses, given);
   onProgress("fitting");
   const fitted = learn(courses, given.fields, kinds);
-  const heldOut = areas.map((area) => {
-    onProgress(`fitting without ${area}`);
-    return outcomeOf(
-      courses.filter((course) => course.area === area),
-      learn(
-        courses.filter((course) => course.area !== area),
-        given.fields,
-      ),
+  // Halves by name, the same every time: two elements of one business, or two branches of a chain, never part.
+  const partOf = (course: Course) => (areas.length > 1 ? course.area : halfOf(course));
+  const unseen = [...new Set(courses.map(partOf))].map((part) => {
+    onProgress(`fitting without ${part}`);
+    const [own, others] = [true, false].map((isOwn) =>
+      courses.filter((course) => (partOf(course) === part) === isOwn),
     );
+    return outcomeOf(own ?? [], learn(others ?? [], given.fields));
   });
-  const halves = [0, 1].map((half) => {
-    onProgress(`fitting half ${half + 1}`);
-    return outcomeOf(
-      courses.filter((course) => halfOf(course) === half),
-      learn(
-        courses.filter((course) => halfOf(course) !== half),
-        given.fields,
-      ),
-    );
-  });
-  return {
-    courses,
-    fitted,
-    given: scored,
-    heldOut: areas.length > 1 ? joined(heldOut) : null,
-    halves: joined(halves),
-    untold,
-  };
+  return { courses, fitted, given: scored, unseen: joined(unseen), untold };
 }
 
 export function outcomeOf(courses: readonly Course[], calibration: Calibration): FittedOutcome {
@@ -93,10 +75,9 @@ function joined(outcomes: readonly FittedOutcome[]): FittedOutcome {
   };
 }
 
-/** The same half every time, by name: two elements of one business, or two branches of a chain, never part. */
-function halfOf({ entry }: Course): number {
+function halfOf({ entry }: Course): string {
   let hash = 0;
   for (const letter of fold(entry.record.attributes.name?.value ?? ""))
     hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
-  return hash % 2;
+  return `half ${hash % 2}`;
 }

@@ -35,6 +35,8 @@ export interface Course {
   readonly isSame: boolean;
   /** When somebody looked at the place again; null: nobody noted that. */
   readonly recheckedAt: Instant | null;
+  /** Whether anybody is known to have looked at it, or edited anything of it, between the two; of what is gone somebody did. */
+  readonly isTouched: boolean;
   /** Its entry in the later extract where it is the same business. */
   readonly later: CatalogEntry | null;
   /** What it is said to have or be; only of businesses that are still the same. */
@@ -56,20 +58,31 @@ const LISTED_SHARE = 0.2;
 const FEW = 10;
 /** Years that say nothing of ageing. */
 const SHORTEST_YEARS = 0.05;
-/** What became of each business of the earlier extract that the later could list. Pure. */
+/** What became of each business of the earlier extract that the later could list; `after`: extracts later still. Pure. */
 export function coursesBetween(
   earlier: Snapshot,
   later: Snapshot,
+  after: readonly Snapshot[] = [],
 ): { readonly courses: readonly Course[]; readonly untold: readonly Untold[] } {
   const years = (later.at - earlier.at) / YEAR_MS;
   if (years < SHORTEST_YEARS) return { courses: [], untold: [] };
-  const find = finderIn([...later.loaded.entries.values()]);
+  const [find = finderIn([]), ...findAfter] = [later, ...after].map(({ loaded }) =>
+    finderIn([...loaded.entries.values()]),
+  );
   const { isListable, untold } = listable(earlier, later);
   const { fields, untold: untoldFields } = fieldsTold(earlier, later);
   const span = { from: earlier.at, to: later.at, years };
   const courses = [...earlier.loaded.entries.values()]
     .filter(isListable)
-    .map((entry) => courseTo(earlier.area, entry, span, find(entry), fields));
+    .flatMap((entry): readonly Course[] => {
+      const found = find(entry);
+      if (isFound(found)) return [courseTo(earlier.area, entry, span, found, fields)];
+      // Lists of what somebody tagged lack what lost the tag for a while: what a still later one has was not gone.
+      const again = findAfter.map((one) => one(entry)).find(isFound);
+      return [
+        courseTo(earlier.area, entry, span, again ?? found, new Set(again === undefined ? fields : [])),
+      ];
+    });
   return { courses, untold: [...untold, ...untoldFields] };
 }
 
@@ -87,7 +100,21 @@ export function courseTo(
     stated.dating === "checked" && stated.observedAt > from && stated.observedAt <= to
       ? stated.observedAt
       : null;
+  const isEdited = after !== null && after.record.dating === "edited" && after.record.observedAt > from;
   const told = statementsOf(entry.record).filter(([field]) => fields?.has(field) !== false);
+  const recheckedAt = after === null ? null : between(after.record);
+  const facts = isSame
+    ? told.map(([field, attribute]) => {
+        const now = statementOf(after.record, field);
+        return {
+          field,
+          attribute,
+          isStated: now !== undefined && isSameValue(field, attribute.value, now.value),
+          // A value that was taken out carries no date: that of the place.
+          recheckedAt: between(now ?? after.record),
+        };
+      })
+    : [];
   return {
     area,
     entry,
@@ -96,22 +123,14 @@ export function courseTo(
     years,
     isListed: after !== null,
     isSame,
-    recheckedAt: after === null ? null : between(after.record),
+    recheckedAt,
+    isTouched: !isSame || isEdited || recheckedAt !== null || facts.some(({ isStated }) => !isStated),
     later: isSame ? after : null,
-    facts: isSame
-      ? told.map(([field, attribute]) => {
-          const now = statementOf(after.record, field);
-          return {
-            field,
-            attribute,
-            isStated: now !== undefined && isSameValue(field, attribute.value, now.value),
-            // A value that was taken out carries no date: that of the place.
-            recheckedAt: between(now ?? after.record),
-          };
-        })
-      : [],
+    facts,
   };
 }
+
+const isFound = ({ near, element }: FoundAfter): boolean => near !== null || element !== null;
 
 /** What a later state has of a business. */
 export interface FoundAfter {

@@ -41,12 +41,10 @@ export function withFigures(document: string, figures: Figures, calibration: Cal
     "turnover of businesses": () => turnoverTable(figures, "exists"),
     "turnover of hours": () => turnoverTable(figures, "hours"),
     traits: () => traitsTable(calibration),
-    recording: () => recordingTable(calibration),
     removal: () => removalTable(calibration),
     unseen: () => groupTable("belief", figures.unseen.beliefs),
     places: () => placesTable(figures),
     fitted: () => groupTable("belief", figures.fitted.beliefs),
-    elsewhere: () => groupTable("belief", figures.elsewhere?.beliefs ?? []),
     availability: () => [availabilityLine(figures)],
     off: () => offLines(figures),
     "measured on": () => [measuredOn(figures)],
@@ -128,25 +126,6 @@ function traitsTable({ attributes }: Calibration): readonly string[] {
       ),
   );
   return ["| λ of | trait | places | times |", "| --- | --- | ---: | ---: |", ...rows];
-}
-
-/** What multiplies the odds that a change is recorded, of the traits that are fitted of every attribute. */
-function recordingTable({ attributes }: Calibration): readonly string[] {
-  return [
-    "| odds of q, of | a tenth more of the places around were checked within a year: times | twice as much is said of them: times |",
-    "| --- | ---: | ---: |",
-    ...Object.entries(attributes).flatMap(
-      ([
-        name,
-        {
-          recording: { surveyed, detail },
-        },
-      ]) =>
-        surveyed === undefined || detail === undefined || surveyed.n === 0
-          ? []
-          : [row([called(name), times(surveyed, 0.1), times(detail, Math.LN2)])],
-    ),
-  ];
 }
 
 /** What multiplies the odds that what is gone is removed and does not bear another name, where it is known to. */

@@ -61,10 +61,9 @@ export interface Figures {
   /** SHA-256 of the parameters that were scored, as a file of them is written. */
   readonly parameters: string;
   readonly measured_on: readonly FollowedPlaces[];
-  /** The parameters themselves, on what they were fitted to; fitted on the other half of every place, which is drawn; fitted on the other places. */
+  /** The parameters themselves, on what they were fitted to; and fitted on the other places alone, which is drawn. */
   readonly fitted: OutcomeFigures;
   readonly unseen: OutcomeFigures;
-  readonly elsewhere: OutcomeFigures | null;
   readonly turnover: readonly TurnoverFigures[];
   readonly untold: readonly Untold[];
 }
@@ -73,17 +72,13 @@ export interface Figures {
 const LEAST_PLACES = 100;
 
 /** What a measurement came to, of the parameters that were scored. Pure. */
-export function figuresOf(
-  { courses, given, halves, heldOut, untold }: Calibrated,
-  scored: Calibration,
-): Figures {
+export function figuresOf({ courses, given, unseen, untold }: Calibrated, scored: Calibration): Figures {
   return {
     format: FIGURES_FORMAT,
     parameters: digestOf(scored),
     measured_on: followed(courses),
     fitted: withoutBins(outcomeFigures(given)),
-    unseen: outcomeFigures(halves),
-    elsewhere: heldOut === null ? null : withoutBins(outcomeFigures(heldOut)),
+    unseen: outcomeFigures(unseen),
     turnover: [...turnoverOf("exists", courses, scored), ...turnoverOf("hours", courses, scored)],
     untold,
   };

@@ -32,7 +32,6 @@ function town(rate: (kind: string) => number, recordedShare: number, count: numb
       isStated,
       recheckedYears: lookedAt,
       turnover: new Map([[`kind=${kind}`, 1]]),
-      recording: new Map(),
     });
   }
   return rows;
@@ -43,7 +42,6 @@ test("rates that depend on a trait, and the share that is recorded, are found ag
     rows: town((kind) => (kind === "bar" ? 0.35 : 0.12), 0.5, 12_000),
     base: OPEN,
     turnover: [{ name: "kind=bar", mean: 0, sd: 1, sign: 0 }],
-    recording: [],
   });
   const rate = Math.exp(found.base[BASE.indexOf("perYear")]?.value ?? 0);
   const more = found.turnover.get("kind=bar")?.value ?? 0;
@@ -56,7 +54,6 @@ test("without rows everything is as it was assumed, with the errors of that", ()
     rows: [],
     base: OPEN,
     turnover: [{ name: "x", mean: 0, sd: 0.2, sign: 0 }],
-    recording: [],
   });
   for (const [i, name] of BASE.entries()) {
     assert.ok(Math.abs((found.base[i]?.value ?? 0) - OPEN[name].mean) < 1e-9);
@@ -67,7 +64,7 @@ test("without rows everything is as it was assumed, with the errors of that", ()
 
 test("a weight that reason rules out is held at nothing", () => {
   const rows = town((kind) => (kind === "bar" ? 0.4 : 0.1), 0.6, 3_000);
-  const input = { rows, base: OPEN, recording: [] };
+  const input = { rows, base: OPEN };
   const free = fit({ ...input, turnover: [{ name: "kind=bar", mean: 0, sd: 1, sign: 0 }] });
   const bound = fit({ ...input, turnover: [{ name: "kind=bar", mean: 0, sd: 1, sign: -1 }] });
   assert.ok((free.turnover.get("kind=bar")?.value ?? 0) > 0.5);
@@ -82,7 +79,6 @@ test("a trait that few rows have is drawn towards nothing", () => {
       rows: few,
       base: OPEN,
       turnover: [{ name: "kind=bar", mean: 0, sd, sign: 0 }],
-      recording: [],
     }).turnover.get("kind=bar")?.value ?? 0;
   assert.ok(Math.abs(weight(0.1)) < Math.abs(weight(1)) && Math.abs(weight(0.1)) < 0.2);
   assert.ok(sigmoid(logit(0.3)) - 0.3 < 1e-12);

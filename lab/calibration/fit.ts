@@ -13,7 +13,6 @@ export interface Row {
   /** Years after the earlier extract at which somebody looked at the place again; null: nobody noted that. */
   readonly recheckedYears: number | null;
   readonly turnover: ReadonlyMap<string, number>;
-  readonly recording: ReadonlyMap<string, number>;
 }
 
 /** A normal distribution of what a parameter may be before any data, on the scale it is fitted on. */
@@ -41,14 +40,12 @@ export interface FitInput {
   /** Of the middle place: with the mean of all its rows' traits. */
   readonly base: BasePriors;
   readonly turnover: readonly TraitPrior[];
-  readonly recording: readonly TraitPrior[];
 }
 
-/** Estimates and their standard errors, in the order of base, turnover, recording. */
+/** Estimates and their standard errors, in the order of base, turnover. */
 export interface Fitted {
   readonly base: readonly { readonly value: number; readonly error: number }[];
   readonly turnover: ReadonlyMap<string, { readonly value: number; readonly error: number }>;
-  readonly recording: ReadonlyMap<string, { readonly value: number; readonly error: number }>;
   /** Negative log of the posterior. */
   readonly loss: number;
 }
@@ -85,26 +82,6 @@ export function fit(input: FitInput): Fitted {
     const start = found.values.map((value, i) => (held.has(i) ? 0 : value));
     found = fitHolding(input, groups, held, start);
   }
-}
-
-/** Negative log likelihood of other rows under what was fitted; traits that were not fitted count nothing. Pure. */
-export function lossUnder(fitted: Fitted, rows: readonly Row[]): number {
-  const sum = (start: number, weights: Fitted["turnover"], traits: ReadonlyMap<string, number>) => {
-    let total = start;
-    for (const [name, value] of traits) total += (weights.get(name)?.value ?? 0) * value;
-    return total;
-  };
-  const [rate, initial, share, delay, undated] = fitted.base.map(({ value }) => value) as unknown as Point;
-  return rows.reduce((loss, row) => {
-    const point: Point = [
-      sum(rate, fitted.turnover, row.turnover),
-      initial,
-      sum(share, fitted.recording, row.recording),
-      delay,
-      undated,
-    ];
-    return loss + surpriseOf({ count: 1, stated: Number(row.isStated) }, forecasts(row, point));
-  }, 0);
 }
 
 interface Found {
@@ -151,10 +128,9 @@ interface Group {
   stated: number;
   /** Traits that are fitted, by the parameter's place. */
   readonly turnover: readonly (readonly [number, number])[];
-  readonly recording: readonly (readonly [number, number])[];
 }
 
-function groupsOf({ rows, turnover, recording }: FitInput): readonly Group[] {
+function groupsOf({ rows, turnover }: FitInput): readonly Group[] {
   const groups = new Map<string, Group>();
   const pick = (names: ReadonlyMap<string, number>, traits: ReadonlyMap<string, number>) =>
     [...traits]
@@ -165,9 +141,9 @@ function groupsOf({ rows, turnover, recording }: FitInput): readonly Group[] {
       .toSorted(([a], [b]) => a - b);
   const places = (traits: readonly TraitPrior[], from: number) =>
     new Map(traits.map(({ name }, i) => [name, from + i]));
-  const [turning, noting] = [places(turnover, BASE.length), places(recording, BASE.length + turnover.length)];
+  const turning = places(turnover, BASE.length);
   for (const row of rows) {
-    const own = { turnover: pick(turning, row.turnover), recording: pick(noting, row.recording) };
+    const own = { turnover: pick(turning, row.turnover) };
     const key = JSON.stringify([row.ageYears, row.years, row.recheckedYears, own]);
     const group = groups.get(key) ?? { row, count: 0, stated: 0, ...own };
     group.count += 1;
@@ -182,23 +158,21 @@ interface Assumption extends Prior {
   readonly of: readonly (readonly [number, number])[];
 }
 
-/** One assumption for each parameter, in their order; those of λ and q are of the middle place. */
-function priorsOf({ base, turnover, recording }: FitInput, groups: readonly Group[]): readonly Assumption[] {
+/** One assumption for each parameter, in their order; that of λ is of the middle place. */
+function priorsOf({ base, turnover }: FitInput, groups: readonly Group[]): readonly Assumption[] {
   const rows = groups.reduce((sum, { count }) => sum + count, 0);
-  const middle = (side: "turnover" | "recording") => {
+  const middle = () => {
     const sums = new Map<number, number>();
     for (const group of groups)
-      for (const [i, value] of group[side]) sums.set(i, (sums.get(i) ?? 0) + (value * group.count) / rows);
+      for (const [i, value] of group.turnover) sums.set(i, (sums.get(i) ?? 0) + (value * group.count) / rows);
     return [...sums];
   };
-  const weights = [...turnover, ...recording];
   return [
     ...BASE.map((name, i): Assumption => {
-      const traits =
-        name === "perYear" ? middle("turnover") : name === "recordedShare" ? middle("recording") : [];
+      const traits = name === "perYear" ? middle() : [];
       return { ...base[name], of: [[i, 1], ...traits] };
     }),
-    ...weights.map(({ mean, sd }, i): Assumption => ({ mean, sd, of: [[BASE.length + i, 1]] })),
+    ...turnover.map(({ mean, sd }, i): Assumption => ({ mean, sd, of: [[BASE.length + i, 1]] })),
   ];
 }
 
@@ -208,15 +182,14 @@ function dot(of: Assumption["of"], values: Float64Array): number {
   return sum;
 }
 
-function signsOf({ turnover, recording }: FitInput): readonly number[] {
-  return [...BASE.map(() => 0), ...[...turnover, ...recording].map(({ sign }) => sign)];
+function signsOf({ turnover }: FitInput): readonly number[] {
+  return [...BASE.map(() => 0), ...turnover.map(({ sign }) => sign)];
 }
 
-function pointOf(values: Float64Array, { turnover, recording }: Group): Point {
-  let [rate, share] = [values[0] ?? 0, values[2] ?? 0];
+function pointOf(values: Float64Array, { turnover }: Group): Point {
+  let rate = values[0] ?? 0;
   for (const [i, value] of turnover) rate += (values[i] ?? 0) * value;
-  for (const [i, value] of recording) share += (values[i] ?? 0) * value;
-  return [rate, values[1] ?? 0, share, values[3] ?? 0, values[4] ?? 0];
+  return [rate, values[1] ?? 0, values[2] ?? 0, values[3] ?? 0, values[4] ?? 0];
 }
 
 /** P(what came) by the two readings of a row: that it is still stated, and that it is still true; null: nobody looked. */
@@ -282,7 +255,6 @@ function scoreOf(
       const slopes = ahead.map((next) => ((next[j] ?? 0) - probability) / STEP);
       const entries: (readonly [number, number])[] = slopes.map((slope, i) => [i, slope] as const);
       for (const [i, value] of group.turnover) entries.push([i, value * (slopes[0] ?? 0)]);
-      for (const [i, value] of group.recording) entries.push([i, value * (slopes[2] ?? 0)]);
       const variance = probability * (1 - probability);
       const surprise = (group.stated - group.count * probability) / variance;
       // They stand in the order of parameters; what solves the system reads the lower triangle alone.
@@ -300,14 +272,13 @@ function scoreOf(
   return { gradient, information };
 }
 
-function fittedOf({ turnover, recording }: FitInput, { values, errors, loss }: Found): Fitted {
+function fittedOf({ turnover }: FitInput, { values, errors, loss }: Found): Fitted {
   const estimate = (i: number) => ({ value: values[i] ?? 0, error: errors[i] ?? 0 });
   const named = (traits: readonly TraitPrior[], from: number) =>
     new Map(traits.map(({ name }, i) => [name, estimate(from + i)]));
   return {
     base: BASE.map((_, i) => estimate(i)),
     turnover: named(turnover, BASE.length),
-    recording: named(recording, BASE.length + turnover.length),
     loss,
   };
 }

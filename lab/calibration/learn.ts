@@ -8,42 +8,20 @@ import {
   type Calibration,
   type Estimate,
 } from "#doorlight/belief/calibration.js";
-import { recordingTraits, turnoverTraits } from "#doorlight/belief/traits.js";
+import { turnoverTraits } from "#doorlight/belief/traits.js";
 import type { Dating } from "#doorlight/domain/record.js";
 import { toDate, YEAR_MS } from "#doorlight/domain/time.js";
 import type { Course } from "./courses.js";
-import {
-  BASE,
-  type BaseName,
-  fit,
-  type FitInput,
-  type Fitted,
-  lossUnder,
-  type Prior,
-  type Row,
-  type TraitPrior,
-} from "./fit.js";
+import { BASE, type BaseName, fit, type FitInput, type Fitted, type Row, type TraitPrior } from "./fit.js";
 import { learnRemoval } from "./removal.js";
-import {
-  AREA_SD,
-  assumptionOf,
-  KIND_SD,
-  MISSING_ALIVE,
-  priorOf,
-  RECORDING_PRIORS,
-  SCALES,
-} from "./priors.js";
+import { assumptionOf, KIND_SD, MISSING_ALIVE, priorOf, SCALES, traitPrior } from "./priors.js";
 
-/** Standard deviations of trait weights that are tried, on the scale of logarithms; the best by held-out halves is taken. */
-const TRAIT_SDS = [0.05, 0.15, 0.4] as const;
-/** Traits that fewer rows have are not fitted, and with fewer rows no other penalty than the middle one is tried. */
+/** Traits that fewer rows have are not fitted. */
 const LEAST_ROWS = 100;
 /** Kinds of business do differ: of these fewer are enough, and are drawn towards the middle the more. */
 const LEAST_OF_KIND = 30;
-const LEAST_TO_CHOOSE = 1_000;
 /** Rows of one attribute at most: of further facts there are many, and these many tell enough. */
 const MOST_ROWS = 20_000;
-const MIDDLE_SD = 0.15;
 
 /**
  * The most likely parameters given what became of places between extracts, and what is assumed without any data. `fields`: the facts that are
@@ -83,7 +61,7 @@ function withAssumedKinds(
     .map((kind) => `kind=${kind}`)
     .filter((name) => !Object.hasOwn(ageing.turnover, name))
     .map((name) => {
-      const n = withTrait(rows, "turnover", name);
+      const n = withTrait(rows, name);
       const origin = `assumed: like a place of no kind in particular; ${n} were followed, which is too few`;
       return [name, { value: 0, low: -WIDE * KIND_SD, high: WIDE * KIND_SD, n: 0, origin }];
     });
@@ -99,9 +77,9 @@ export function rowsOf(
   const rows = courses.flatMap((course): readonly Row[] => {
     const { entry, area, from, years } = course;
     const { surroundings } = entry.ageing;
-    const turnover = (dating: Dating) => turnoverTraits(entry.evidence, surroundings, dating);
-    const recording = new Map([...recordingTraits(surroundings), [`area=${area}`, 1]]);
-    const common = { years, recording };
+    const turnover = (dating: Dating) =>
+      new Map([...turnoverTraits(entry.evidence, surroundings, dating), [`area=${area}`, 1]]);
+    const common = { years };
     if (attribute === "exists") {
       const dated = businessDated(entry.evidence);
       const { ageYears } = timesOf(dated, from);
@@ -123,8 +101,7 @@ export function rowsOf(
 }
 
 function learnAttribute(attribute: AgeingAttribute, rows: readonly Row[]): AttributeAgeing {
-  const sd = rows.length >= LEAST_TO_CHOOSE ? bestSd(attribute, rows) : MIDDLE_SD;
-  const input = inputOf(attribute, rows, sd);
+  const input = inputOf(attribute, rows);
   const fitted = fit(input);
   const base = Object.fromEntries(
     BASE.map((name, i) => {
@@ -138,48 +115,43 @@ function learnAttribute(attribute: AgeingAttribute, rows: readonly Row[]): Attri
   ) as unknown as Record<BaseName, Estimate>;
   return {
     ...base,
-    turnover: estimatesOf(fitted.turnover, input.turnover, (name) => withTrait(rows, "turnover", name)),
-    recording: estimatesOf(fitted.recording, input.recording, (name) => withTrait(rows, "recording", name)),
+    turnover: estimatesOf(fitted.turnover, input.turnover, (name) => withTrait(rows, name)),
   };
 }
 
-function inputOf(attribute: AgeingAttribute, rows: readonly Row[], sd: number): FitInput {
-  const traits = (side: "turnover" | "recording", usualOf: (name: string) => Prior) =>
-    namesOf(rows, side).map(
-      (name): TraitPrior => ({
-        name,
-        ...usualOf(name),
-        sign: name.startsWith("area=") ? 0 : side === "recording" ? 1 : signOf(attribute, name),
-      }),
-    );
+function inputOf(attribute: AgeingAttribute, rows: readonly Row[]): FitInput {
   return {
     rows,
     base: Object.fromEntries(BASE.map((name) => [name, priorOf(attribute, name)])) as FitInput["base"],
-    turnover: traits("turnover", (name) => ({ mean: 0, sd: name.startsWith("kind=") ? KIND_SD : sd })),
-    recording: traits("recording", (name) => RECORDING_PRIORS[name] ?? { mean: 0, sd: AREA_SD }),
+    turnover: namesOf(attribute, rows).map(
+      (name): TraitPrior => ({ name, ...traitPrior(name), sign: signOf(attribute, name) }),
+    ),
   };
 }
 
 /** What reason says before the data: a chain's branch does not go sooner, what nobody cared to note is not the livelier for it, nor a busy street. */
 function signOf(attribute: AgeingAttribute, name: string): TraitPrior["sign"] {
   if (name === "brand") return -1;
+  if (name === "detail") return 1;
   return attribute === "exists" && (name === "crowd" || name.startsWith("no ")) ? 1 : 0;
 }
 
-function namesOf(rows: readonly Row[], side: "turnover" | "recording"): readonly string[] {
+function namesOf(attribute: AgeingAttribute, rows: readonly Row[]): readonly string[] {
   const counts = new Map<string, number>();
-  for (const row of rows) for (const name of row[side].keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const { turnover } of rows)
+    for (const name of turnover.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts]
-    .filter(
-      ([name, count]) =>
-        count >= (name.startsWith("kind=") ? LEAST_OF_KIND : LEAST_ROWS) || name.startsWith("area="),
-    )
+    .filter(([name, count]) => {
+      if (name.startsWith("area=")) return true;
+      if (name.startsWith("hours ") && attribute !== "hours") return false;
+      return count >= (name.startsWith("kind=") ? LEAST_OF_KIND : LEAST_ROWS);
+    })
     .map(([name]) => name)
     .toSorted();
 }
 
-function withTrait(rows: readonly Row[], side: "turnover" | "recording", name: string): number {
-  return rows.filter((row) => row[side].has(name)).length;
+function withTrait(rows: readonly Row[], name: string): number {
+  return rows.filter(({ turnover }) => turnover.has(name)).length;
 }
 
 /** Areas are fitted so that a large one does not speak for all, and are left out: what is served is the middle of areas. */
@@ -209,18 +181,6 @@ function estimatesOf(
         ];
       }),
   );
-}
-
-/** The penalty under which each half of the rows tells best what the other did. */
-function bestSd(attribute: AgeingAttribute, rows: readonly Row[]): number {
-  const halves = [0, 1].map((half) => rows.filter((_, i) => i % 2 === half));
-  const losses = TRAIT_SDS.map((sd) =>
-    halves.reduce((sum, half, i) => {
-      const fitted = fit(inputOf(attribute, half, sd));
-      return sum + lossUnder(fitted, halves[1 - i] ?? []);
-    }, 0),
-  );
-  return TRAIT_SDS[losses.indexOf(Math.min(...losses))] ?? MIDDLE_SD;
 }
 
 function sourcesOf(courses: readonly Course[]): Calibration["fittedOn"] {

@@ -22,6 +22,7 @@ function coursesOf(kind: string, gone: number, removed: number): readonly Course
     isListed: i >= removed,
     isSame: i >= gone,
     recheckedAt: null,
+    isTouched: false,
     later: null,
     facts: [],
   }));

@@ -72,7 +72,7 @@ export function scoresOf(courses: readonly Course[], calibration: Calibration): 
       age: ageClass(timesOf(businessDated(entry.evidence), from).ageYears),
       stated: details.confidence,
       mayHold: course.isSame,
-      isLookedAt: !course.isSame || course.recheckedAt !== null,
+      isLookedAt: course.isTouched,
       lookedAtYears: course.recheckedAt === null ? years : (course.recheckedAt - from) / YEAR_MS,
     };
     const removed = removedShareOf(

@@ -23,7 +23,7 @@ export const command: Command = {
 Holds what the service states against what a map later recorded. DIR and the folders within it hold dated extracts called
 NAME-YYYY-MM-DD.overpass.json (or .osm.pbf, .geojson), at least two of each NAME; extracts of the same names in the folder around it count as
 well. Each is imported as the service imports it, asked as of the next one's date without knowing that, and compared with it. Then the model's
-parameters are fitted, and scored on places and halves of places that the fit has not seen.
+parameters are fitted, and scored on places that the fit has not seen.
 
 Options:
 ${describeSettings(CALIBRATE_SETTINGS)}
@@ -66,8 +66,7 @@ Example:
     print(
       [
         ...reportOf(`${name}, on all of it`, result.given),
-        ...(result.heldOut === null ? [] : reportOf("parameters fitted on the other places", result.heldOut)),
-        ...reportOf("parameters fitted on the other half of every place", result.halves),
+        ...reportOf("parameters fitted on the other places", result.unseen),
       ].join("\n"),
     );
     if (config.out !== null) await writeFile(config.out, calibrationText(result.fitted));

@@ -21,6 +21,8 @@ const PLACES = 2_000;
 /** Visits that find a place that trades closed, against its hours. */
 const CLOSED_BY_CHANCE = 0.05;
 const RECHECK_DAYS = 7;
+/** How long before the source was last read: of a map that was read today there is little to tell. */
+const STALE_DAYS = 365;
 
 type Says = (isAlive: boolean, random: () => number) => Outcome;
 const KINDS: readonly { readonly agent: string; readonly says: Says }[] = [
@@ -64,11 +66,12 @@ async function weekOf(openStore: () => Store, seed: number, says: Says): Promise
     await town.import(town.start);
     const random = randomNumbers(seed + 1);
     const agent: Reporter = { kind: "key", name: "agent", id: "agent", network: "agent" };
-    let now: Instant = town.start;
+    const begin = town.start + STALE_DAYS * DAY_MS;
+    let now: Instant = begin;
     for (let day = 0; day < DAYS; day++) {
       for (let i = 0; i < REPORTS_A_DAY; ) {
         const place = town.places[Math.floor(random() * town.places.length)] as Place;
-        now = town.start + day * DAY_MS + i;
+        now = begin + day * DAY_MS + i;
         if ((await town.believed(place, now)) === null) continue;
         await town.report(place, says(town.isAlive(place, now), random), agent, now);
         await town.look(place, now + DAY_MS / 2);

@@ -16,7 +16,7 @@ import type {
 } from "#doorlight/domain/evidence.js";
 import { foldEvidence } from "#doorlight/belief/fold.js";
 import { USUAL_SURROUNDINGS } from "#doorlight/belief/surroundings.js";
-import { recordingTraits, turnoverTraits } from "#doorlight/belief/traits.js";
+import { turnoverTraits } from "#doorlight/belief/traits.js";
 import { SETTLING } from "#doorlight/belief/settlement.js";
 import type { Area } from "#doorlight/domain/record.js";
 import { boxAsArea } from "#doorlight/domain/geometry.js";
@@ -83,11 +83,7 @@ export class Town {
     this.#store = store;
     this.ageing = { calibration, surroundings: USUAL_SURROUNDINGS };
     const hazard = (attribute: "exists" | "hours") =>
-      hazardOf(
-        calibration.attributes[attribute],
-        turnoverTraits(LIKE_ALL, USUAL_SURROUNDINGS, "checked"),
-        recordingTraits(USUAL_SURROUNDINGS),
-      );
+      hazardOf(calibration.attributes[attribute], turnoverTraits(LIKE_ALL, USUAL_SURROUNDINGS, "checked"));
     const [ending, changing] = [hazard("exists"), hazard("hours")];
     const random = randomNumbers(seed);
     this.#random = randomNumbers(seed + 2);

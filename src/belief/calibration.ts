@@ -24,8 +24,6 @@ export interface AttributeAgeing {
   readonly undatedYears: Estimate;
   /** By trait, what is added to the logarithm of λ. */
   readonly turnover: Readonly<Record<string, Estimate>>;
-  /** By trait, what is added to the log odds of q. */
-  readonly recording: Readonly<Record<string, Estimate>>;
 }
 
 /** What is fitted of every business; `fact` stands for every fact that is not fitted apart. */
@@ -91,12 +89,12 @@ export function attributesIn(fields: Calibration["fields"]): readonly AgeingAttr
 }
 
 /** The hazard of one attribute at a place with these traits. Pure. */
-export function hazardOf(ageing: AttributeAgeing, turnover: Traits, recording: Traits): Hazard {
+export function hazardOf(ageing: AttributeAgeing, turnover: Traits): Hazard {
   const { perYear, initial, recordedShare, delayYears } = ageing;
   return {
     perYear: perYear.value * Math.exp(sumOf(ageing.turnover, turnover)),
     initial: initial.value,
-    recordedShare: shiftedShare(recordedShare.value, sumOf(ageing.recording, recording)),
+    recordedShare: recordedShare.value,
     delayYears: delayYears.value,
   };
 }

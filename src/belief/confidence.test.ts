@@ -29,7 +29,7 @@ test("confidence falls with time although nothing is written", () => {
     [...later].sort((a, b) => b - a),
   );
   // A place of which nobody noted hours, telephone or website goes sooner than others.
-  assert.ok((later[1] as number) < 0.86 && (later[1] as number) > 0.78, `after a year ${later[1]}`);
+  assert.ok((later[1] as number) < 0.92 && (later[1] as number) > 0.85, `after a year ${later[1]}`);
 });
 
 test("a fact that nothing was fitted for ages as its vertical assumes, what was fitted does not", () => {
@@ -64,7 +64,7 @@ test("of two places the one checked later is surer", () => {
   assert.ok(confidence(seenAt(SEEN - 30 * DAY_MS), now) > confidence(seenAt(SEEN - 2 * YEAR_MS), now));
 });
 
-test("what was never dated grows older from the day it was first listed, and older still when its list does", () => {
+test("for how long a source has listed what it still lists hardly matters; for how long it was not read does", () => {
   const listedFor = (years: number, now = SEEN) =>
     confidence(
       evidence({
@@ -80,7 +80,7 @@ test("what was never dated grows older from the day it was first listed, and old
       now,
     );
   const fresh = listedFor(0);
-  assert.ok(listedFor(2) < fresh - 0.02 && listedFor(6) < listedFor(2));
+  assert.ok(listedFor(2) <= fresh && listedFor(6) <= listedFor(2) && listedFor(10) > fresh - 0.05);
   // Listed still says more than listed once, years ago.
   assert.ok(listedFor(0, SEEN + 2 * YEAR_MS) < listedFor(2) - 0.02);
 });

@@ -5,7 +5,7 @@ import { AGEING, observation } from "../domain/testEvidence.js";
 import { hazardOf } from "./calibration.js";
 import { recordHazard } from "./recordHazards.js";
 import { USUAL_SURROUNDINGS } from "./surroundings.js";
-import { recordingTraits, turnoverTraits } from "./traits.js";
+import { turnoverTraits } from "./traits.js";
 
 test("how an attribute ages is the same whichever record and attribute was asked about before", () => {
   const records = ["bar", "cafe"].map((kind) => [observation({ values: { name: "Luna", kind } })]);
@@ -28,11 +28,7 @@ test("how an attribute ages is the same whichever record and attribute was asked
         const { surroundings } = ageing;
         assert.deepEqual(
           recordHazard(observations, ageing, attribute, dating, assumed),
-          hazardOf(
-            parameters,
-            turnoverTraits({ observations }, surroundings, dating),
-            recordingTraits(surroundings),
-          ),
+          hazardOf(parameters, turnoverTraits({ observations }, surroundings, dating)),
         );
       }
     }),

@@ -3,7 +3,7 @@ import type { Dating } from "../domain/record.js";
 import type { Hazard } from "./ageing.js";
 import type { Ageing } from "./base.js";
 import { type AttributeAgeing, hazardOf } from "./calibration.js";
-import { recordingTraits, type Traits, turnoverTraits } from "./traits.js";
+import { type Traits, turnoverTraits } from "./traits.js";
 
 /** A record as its hazards see it, and those that were worked out. */
 interface Known {
@@ -42,7 +42,7 @@ export function recordHazard(
   const { surroundings } = ageing;
   const turnover = last.turnover.get(dating) ?? turnoverTraits({ observations }, surroundings, dating);
   last.turnover.set(dating, turnover);
-  const hazard = hazardOf(parameters, turnover, recordingTraits(surroundings));
+  const hazard = hazardOf(parameters, turnover);
   last.hazards.push({ attribute, assumedPerYear, dating, hazard });
   return hazard;
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { evidence, observation } from "../domain/testEvidence.js";
 import { USUAL_SURROUNDINGS } from "./surroundings.js";
-import { recordingTraits, statementsIn, turnoverTraits } from "./traits.js";
+import { statementsIn, turnoverTraits } from "./traits.js";
 
 const tavern = evidence({
   observations: [
@@ -17,14 +17,14 @@ const tavern = evidence({
   ],
 });
 
-test("what a place is, what is said of it and what is not are traits; a fact said to be absent is said", () => {
+test("what a place is, and what nobody noted of it, are traits", () => {
   const traits = turnoverTraits(tavern, USUAL_SURROUNDINGS, "listed");
   assert.deepEqual(
     [...traits]
       .filter(([, value]) => value === 1)
       .map(([name]) => name)
       .toSorted(),
-    ["cuisine=tapas", "kind=bar", "no hours", "no website", "says cuisine", "says outdoor_seating"],
+    ["kind=bar", "no hours", "no website"],
   );
 });
 
@@ -38,11 +38,25 @@ test("usual surroundings are no trait, and busier or better told ones grow", () 
     turnoverTraits(tavern, { ...USUAL_SURROUNDINGS, crowding }, "listed").get("crowd");
   assert.equal(Math.abs(at(USUAL_SURROUNDINGS.crowding) ?? 1), 0);
   assert.ok((at(0.2) ?? 0) < 0 && (at(3) ?? 0) > 0);
-  assert.deepEqual([...recordingTraits(USUAL_SURROUNDINGS).values()].map(Math.abs), [0, 0]);
-  const told = recordingTraits({ ...USUAL_SURROUNDINGS, statements: 12, surveyedShare: 0.4 });
-  assert.ok((told.get("detail") ?? 0) > 0.6 && (told.get("surveyed") ?? 0) > 0.25);
+  const told = (statements: number) =>
+    turnoverTraits(tavern, { ...USUAL_SURROUNDINGS, statements }, "listed").get("detail") ?? 1;
+  assert.equal(Math.abs(told(USUAL_SURROUNDINGS.statements)), 0);
+  assert.ok(told(12) > 0.6 && told(3) < -0.6);
 });
 
 test("what makes a place a place is not counted among what is said of it", () => {
   assert.equal(statementsIn(tavern.observations), 3);
+});
+
+test("hours of many rules are told from plain ones, and from those without end", () => {
+  const of = (hours: string) =>
+    turnoverTraits(
+      evidence({ observations: [observation({ values: { hours } })] }),
+      USUAL_SURROUNDINGS,
+      "listed",
+    );
+  assert.ok((of("Mo-Fr 09:00-17:00; Sa 10:00-14:00; PH off").get("hours rules") ?? 0) > 0.3);
+  assert.equal(of("Mo 09:00-17:00; PH off").get("hours of holidays"), 1);
+  assert.equal(of("24/7").get("hours without end"), 1);
+  assert.ok((of("Mo-Su 09:00-17:00").get("hours rules") ?? 0) < -0.6);
 });

@@ -28,12 +28,12 @@ test("where everything is as the parameters have it, they stay as they are", () 
   assert.ok(covers(level, 1) && Math.abs(rate(level)) < 0.3, `${rate(level)} ± ${error(level)}`);
 });
 
-test("where businesses close thrice as often, looks tell, and what trusted callers report tells more", () => {
+test("where businesses close thrice as often, looks tell, and with what trusted callers report it is known better", () => {
   const town = livedTown(3, PLACES, 2);
   const looked = levelIn(town);
   const reported = levelIn(withReports(town, KEYS, honestly));
   assert.ok(rate(looked) > 0.3 && covers(looked, 3), `${rate(looked)} ± ${error(looked)}`);
-  assert.ok(rate(reported) > rate(looked) && covers(reported, 3), `${rate(reported)} ± ${error(reported)}`);
+  assert.ok(covers(reported, 3), `${rate(reported)} ± ${error(reported)}`);
   assert.ok(error(reported) < error(looked));
 });
 

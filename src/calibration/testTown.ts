@@ -1,5 +1,5 @@
 import { hazardOf } from "../belief/calibration.js";
-import { recordingTraits, turnoverTraits } from "../belief/traits.js";
+import { turnoverTraits } from "../belief/traits.js";
 import type { Evidence, Report, Reporter } from "../domain/evidence.js";
 import {
   AGEING,
@@ -33,7 +33,6 @@ export function livedTown(times: number, places: number, seed: number): readonly
   const hazard = hazardOf(
     AGEING.calibration.attributes.exists,
     turnoverTraits(like, AGEING.surroundings, "checked"),
-    recordingTraits(AGEING.surroundings),
   );
   const town: Lived[] = [];
   while (town.length < places) {

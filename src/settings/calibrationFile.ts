@@ -38,7 +38,6 @@ const ageing = z.object({
   delayYears: estimate(0.01, 20),
   undatedYears: estimate(0, 20),
   turnover: weights,
-  recording: weights,
 });
 
 const file = z
