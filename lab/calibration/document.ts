@@ -151,8 +151,8 @@ function times({ value, low, high }: Estimate, of: number): string {
 /** Groups of forecasts as a table in Markdown. */
 function groupTable(head: string, groups: readonly GroupFigures[]): readonly string[] {
   return [
-    `| ${head} | n | recorded | implied | ECE | Brier, of the base rate's | AUC | stated | truth at least (n) | at most (95 %) | stated is |`,
-    "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |",
+    `| ${head} | n | recorded | implied | ECE | Brier, of the base rate's | AUC | stated | truth at least (n) | at most (95 %) | off their middle | stated is |`,
+    "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |",
     ...groups.map((group) =>
       row([
         called(group.belief),
@@ -165,10 +165,16 @@ function groupTable(head: string, groups: readonly GroupFigures[]): readonly str
         figure(group.mean_stated),
         group.least.n < LEAST ? `- (${group.least.n})` : `${figure(group.least.share)} (${group.least.n})`,
         `${figure(group.seen.share)} (${figure(group.seen.low)} to ${figure(group.seen.high)})`,
+        offMiddle(group),
         group.verdict,
       ]),
     ),
   ];
+}
+
+/** How far what is stated lies from the middle of the bounds of the truth; of too few looked at nothing is said. */
+function offMiddle({ mean_stated: stated, least, seen }: GroupFigures): string {
+  return least.n < LEAST ? "-" : figure(stated - (least.share + seen.share) / 2);
 }
 
 function placesTable({ unseen }: Figures): readonly string[] {
