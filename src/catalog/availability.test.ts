@@ -102,8 +102,11 @@ test("no hours, unreadable ones, and those that do not reach the day are told ap
   const table: readonly (readonly [Partial<AvailabilityInput>, RegExp])[] = [
     [{ hours: null }, /^No opening hours are on record\.$/],
     [{ hours: null, unreadable: true }, /^Opening hours are on record but could not be read\.$/],
-    [{ hours: ended }, /^The opening hours on record have ended before that day\.$/],
-    [{ hours: coming }, /^The opening hours on record begin after that day\.$/],
+    [{ hours: ended }, /^The opening hours on record are of certain dates and do not reach that day\.$/],
+    [
+      { hours: coming },
+      /^The opening hours on record are of certain dates and do not reach back to that day\.$/,
+    ],
   ];
   for (const [given, basis] of table) {
     const answer = availabilityOf(input({ schedule: null, ...given }));

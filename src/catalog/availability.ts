@@ -3,7 +3,7 @@ import { fixed, type Sentence } from "../contract/sayings/saying.js";
 import { spoken } from "../contract/sayings/told.js";
 import type { CompiledHours, ScheduleState } from "../hours/hours.js";
 import type { LocalMoment } from "../hours/wallClock.js";
-import { type Instant, MINUTE_MS } from "../domain/time.js";
+import { type Instant, MINUTE_MS, toRfc3339 } from "../domain/time.js";
 import { isInForce } from "../belief/merchantStatement.js";
 import { basisOf } from "./availabilityBasis.js";
 import type { ClosedNow } from "../belief/closedNow.js";
@@ -58,8 +58,9 @@ const BOUNDARY_MINUTES = 10;
 const CHANGED_HOURS_HOLD = 0.6;
 /** A public holiday that the hours do not mention. */
 const UNRULED_HOLIDAY_OPEN = 0.55;
-export const LIKELY_OPEN = 0.6;
-const LIKELY_CLOSED = 0.4;
+/** From a shown .60 on open, up to a shown .40 closed: the bounds of a claim's verdict. */
+export const LIKELY_OPEN = 0.595;
+const LIKELY_CLOSED = 0.405;
 /** By how much a probability must lie above that to be shown above it, at two decimals. */
 const LEAST_DOUBT = 0.01;
 
@@ -80,7 +81,7 @@ export function availabilityOf(input: AvailabilityInput): Availability {
   const open = openProbability(input, schedule);
   const status = isLikelyOpen(open)
     ? "likely_open_now"
-    : open <= LIKELY_CLOSED
+    : open < LIKELY_CLOSED
       ? "likely_closed_now"
       : "unknown";
   return availability(input, status, basisFor(input, schedule), twoDecimals(Math.max(open, 1 - open)));
@@ -88,13 +89,19 @@ export function availabilityOf(input: AvailabilityInput): Availability {
 
 /** Inferred, unless its merchant stated the hours and is in force. */
 function availability(
-  { codes = false, hoursObservedAt, hoursDating, at }: AvailabilityInput,
+  { codes = false, hoursObservedAt, hoursDating, at, isDated }: AvailabilityInput,
   status: Availability["status"],
   basis: readonly Sentence[],
   confidence: number,
 ): Availability {
   const isStated = hoursDating === "stated" && hoursObservedAt !== null && isInForce(hoursObservedAt, at);
-  return { status, inferred: !isStated, ...spoken("basis", basis, BASIS_LENGTH, codes), confidence };
+  return {
+    status,
+    inferred: !isStated,
+    ...spoken("basis", basis, BASIS_LENGTH, codes),
+    confidence,
+    ...(isDated ? { at: toRfc3339(at) } : {}),
+  };
 }
 
 const BASIS_LENGTH = 500;
@@ -117,7 +124,7 @@ export function openProbability(input: AvailabilityInput, schedule: ScheduleStat
   if (input.proven === null) return open;
   const { typicalOpenShare } = input;
   const byProven = openGiven({ ...input.proven, typicalOpenShare }, followed, schedule.open);
-  if (byProven <= LIKELY_CLOSED) return open;
+  if (byProven < LIKELY_CLOSED) return open;
   const isKeptOpen = !input.mayDoubt && isLikelyOpen(byProven);
   return Math.max(open, isKeptOpen ? LIKELY_OPEN : LIKELY_CLOSED + LEAST_DOUBT);
 }

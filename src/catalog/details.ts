@@ -8,7 +8,8 @@ import { toldConfidence } from "../belief/confidence.js";
 import { callablePhone, publicWebsite } from "../domain/contactValues.js";
 import type { OperatingStatus } from "../domain/record.js";
 import { attributionOf, sourceReferences } from "../domain/sources.js";
-import { factsView, inferredFields, offers, provenanceView, sharedView } from "./view.js";
+import { offers } from "./inference.js";
+import { factsView, inferredFields, provenanceView, sharedView } from "./view.js";
 
 /** Exceptional days shown: about two months of a place that differs every day. */
 const SPECIAL_DAYS_SHOWN = 60;
@@ -24,12 +25,10 @@ export type DetailsView = Omit<
 export function detailsView(entry: CatalogEntry, now: Instant, codes = false): DetailsView {
   const { attributes, facts, elements } = entry.record;
   const address = attributes.address?.value;
-  const coordinates = attributes.coordinates?.value;
   return {
     ...sharedView(entry, now, { codes }),
     inferred: inferredFields(entry.record, ["vegan", "vegetarian", "outdoor_seating"]),
     vegetarian: offers(facts["vegetarian"]),
-    coordinates: { latitude: coordinates?.latitude ?? 0, longitude: coordinates?.longitude ?? 0 },
     operating_status: operatingStatus(entry, now),
     hours: hoursView(entry, now),
     contact: {

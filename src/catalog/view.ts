@@ -16,6 +16,7 @@ import {
   kindsOf,
 } from "../domain/record.js";
 import { lastSighting } from "../belief/sighting.js";
+import { offers } from "./inference.js";
 import { twoDecimals } from "../domain/rounding.js";
 import { CALLERS_SOURCE } from "../domain/sources.js";
 import type { Registry } from "../verticals/registry.js";
@@ -37,6 +38,7 @@ export type LastingView = Pick<
   | "vegan"
   | "outdoor_seating"
   | "address"
+  | "coordinates"
 >;
 
 export interface ViewOptions {
@@ -53,6 +55,7 @@ export function lastingView({ record, area }: CatalogEntry): LastingView {
   const { attributes, facts } = record;
   const { registry } = area;
   const { kind, price_band: price } = attributes;
+  const point = attributes.coordinates?.value;
   return {
     result_id: record.id,
     name: attributes.name?.value ?? "",
@@ -64,6 +67,7 @@ export function lastingView({ record, area }: CatalogEntry): LastingView {
     vegan: offers(facts["vegan"]),
     outdoor_seating: offers(facts["outdoor_seating"]),
     address: addressLine(attributes.address?.value),
+    coordinates: { latitude: point?.latitude ?? 0, longitude: point?.longitude ?? 0 },
   };
 }
 
@@ -84,11 +88,6 @@ export function sharedView(
     dating: seen.dating,
     inferred: inferredFields(entry.record, ["vegan", "outdoor_seating"]),
   });
-}
-
-/** Whether something is offered, throughout or in part; `limited` is too little to promise. */
-export function offers(fact: Attribute<FactValue> | undefined): boolean {
-  return fact?.value === true || fact?.value === "only" || fact?.value === "yes";
 }
 
 /** Of the named fields, those whose value rests on inference or on nobody having said anything. */

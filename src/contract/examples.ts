@@ -34,6 +34,7 @@ const RESULT: SearchResult = {
   vegan: true,
   outdoor_seating: true,
   address: "Example Street 12, 00000 Sampleton",
+  coordinates: { latitude: 0.001, longitude: 0.002 },
   availability: AVAILABILITY,
   confidence: 0.95,
   observed_at: OBSERVED,

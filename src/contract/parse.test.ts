@@ -21,6 +21,9 @@ test("search takes its text trimmed, and nothing it does not know", () => {
     location: null,
     filters: {},
   });
+  assert.equal(parseSearch({ query: "ramen" }).q, "ramen");
+  assert.equal(parseSearch({ q: "ramen" }, "query").q, "ramen");
+  assert.equal(parseSearch({ q: "soup", query: "ramen" }, "query").q, "ramen");
   assert.equal(parseSearch({ q: "🍜".repeat(200) }).q.length, 400);
   assert.equal(parseSearch({ q: `${" ".repeat(300)}a` }).q, "a");
 });

@@ -36,10 +36,10 @@ const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
 /**
  * Reads the input of `search`. Throws ServiceError `invalid_request`. Unknown parameters are ignored. `queryName`: what the surface calls
- * the query, for error texts.
+ * the query, for error texts; the other surface's name is taken too.
  */
-export function parseSearch(raw: RawInput, queryName = "q"): SearchInput {
-  const q = textOf(raw, "q", QUERY_LENGTH, queryName);
+export function parseSearch(raw: RawInput, queryName: "q" | "query" = "q"): SearchInput {
+  const q = textOf(raw, queryName, QUERY_LENGTH) ?? textOf(raw, QUERY_ALIAS[queryName], QUERY_LENGTH);
   if (q === null)
     throw invalid(
       `\`${queryName}\` is required: 1 to ${QUERY_LENGTH} characters that say what is looked for, e.g. ${queryName}=vegan ramen.`,
@@ -54,6 +54,8 @@ export function parseSearch(raw: RawInput, queryName = "q"): SearchInput {
     ...(at === null ? {} : { at }),
   };
 }
+
+const QUERY_ALIAS = { q: "query", query: "q" } as const;
 
 /** A moment; null when absent. Throws ServiceError `invalid_request`. Whether it is in reach, only the service knows. */
 function parseMoment(raw: RawInput, name: string): Instant | null {
@@ -192,7 +194,7 @@ export const WATCHED_RECORDS = 20;
 export function parseWatch(raw: RawInput, lastEventId: string | undefined): WatchInput {
   const area = textOf(raw, "area", AREA_LENGTH);
   const ids = namesIn(raw, "ids", WATCHED_RECORDS * 40);
-  const isSearch = textOf(raw, "q", QUERY_LENGTH) !== null;
+  const isSearch = ["q", "query"].some((name) => textOf(raw, name, QUERY_LENGTH) !== null);
   if (Number(area !== null) + Number(ids !== null) + Number(isSearch) > 1)
     throw invalid("Give one of `ids`, `q` and `area`, or none to watch all there is.");
   if (ids !== null && ids.length > WATCHED_RECORDS)

@@ -39,6 +39,7 @@ export const availability = z
     basis: text(500, "For people: the hours used and when they were last observed."),
     basis_codes: codes,
     confidence: probability,
+    at: instant.optional().describe("The moment asked for; absent: now."),
   })
   .meta({ id: "Availability" });
 
@@ -83,6 +84,7 @@ const shared = {
 export const searchResult = z
   .object({
     ...shared,
+    coordinates,
     relevance: z.number().min(0).max(1).describe("Results are ordered by it."),
   })
   .meta({ id: "SearchResult" });

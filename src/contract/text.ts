@@ -228,7 +228,7 @@ export function reportText(answer: ReportResponse): string {
 const DATED = /, (?:observed|edited|of unknown age, listed) (\d{4}-\d\d-\d\d)$/u;
 
 /** The day whose hours a basis names, before its first hours. */
-const DAY = /(?<=: )(Mon|Tue|Wed|Thu|Fri|Sat|Sun) (?=\d)/u;
+const DAY = /(?<=: )((?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?: \d{4}-\d\d-\d\d)?) (?=\d)/u;
 const NO_HOURS = /^No opening hours are on record$/u;
 
 /** Open or closed and how sure, by which hours; what is neither says so first. `saidDate`: a date that stands elsewhere anyway. */

@@ -120,6 +120,7 @@ function compileSchedule(
     week: days.week,
     weekStable: schedule.weekStable,
     exceptions,
+    ...(NAMES_YEAR.test(text) || COUNTED.test(text) ? {} : { goesOn: true as const }),
     validFrom: dateOfDay(begin),
     validUntil: dateOfDay(end),
     unruledHolidays: unruled.map(dateOfDay),
@@ -134,6 +135,8 @@ function compileSchedule(
 
 /** A year, outside of comments. */
 const NAMES_YEAR = /^(?:[^"]|"[^"]*")*?(?<!\d)(?:19|20)\d\d(?!\d)/u;
+/** Days that another year has on other dates: counted weekdays and weeks, school holidays. */
+const COUNTED = /^(?:[^"]|"[^"]*")*?(?:\[|\bweek\b|\bSH\b)/u;
 /** A rule of closing says that a place is closed if it holds so long; one for a feast does not keep old hours alive. */
 const CLOSING_DAYS = 28;
 /** What is silent for longer than this has not begun, or is over: seasons come back within a year. */

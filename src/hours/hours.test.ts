@@ -5,6 +5,7 @@ import { readHours } from "./compile.js";
 import type { CompiledHours, HoursContext } from "./hours.js";
 import { specialDays, weeklyHours } from "./schedule.js";
 import { stateAt } from "./state.js";
+import { dayOfDate } from "./wallClock.js";
 
 const BERLIN: HoursContext = {
   timeZone: "Europe/Berlin",
@@ -230,10 +231,47 @@ test("coming exceptions are listed by date", () => {
   ]);
 });
 
-test("beyond the compiled window a dated schedule says nothing, a weekly one goes on", () => {
-  const later = Date.UTC(2030, 0, 2, 12);
-  assert.equal(stateAt(read("May-Sep 11:00-22:00"), BERLIN.timeZone, later), null);
-  assert.equal(stateAt(read("11:00-22:00"), BERLIN.timeZone, later)?.open, true);
+test("beyond the compiled window hours go on, unless they are of certain years", () => {
+  const at = (text: string, when: number) => {
+    const state = stateAt(read(text), BERLIN.timeZone, when);
+    return state === null ? null : state.uncertain ? "unknown" : state.open;
+  };
+  const [january, july] = [Date.UTC(2030, 0, 2, 12), Date.UTC(2030, 6, 2, 12)];
+  const before = Date.UTC(2024, 6, 2, 12);
+  assert.deepEqual([at("May-Sep 11:00-22:00", january), at("May-Sep 11:00-22:00", july)], [false, true]);
+  assert.deepEqual([at("11:00-22:00", january), at("11:00-22:00", before)], [true, true]);
+  assert.deepEqual(
+    [at("Mo-Su 11:00-22:00; PH off", july), at("Mo-Su 11:00-22:00; PH off", before)],
+    [true, true],
+  );
+  assert.equal(at("Mo-Su 11:00-22:00; PH off", Date.UTC(2030, 11, 25, 12)), "unknown");
+  assert.equal(at("2025 Mo-Su 11:00-22:00", july), null);
+  assert.equal(at("Sa[1] 11:00-22:00", july), null);
+});
+
+test("what hours say beyond the window is what they say once they are compiled for it", () => {
+  const texts = [
+    "Mo-Fr 09:00-17:00; PH off",
+    "Mo-Su 11:30-14:30,17:00-22:00; PH 12:00-15:00",
+    "Apr-Oct Mo-Su 11:00-22:00; Nov-Mar Mo-Fr 11:00-18:00; Dec 24 off",
+    "Tu-Su 18:00-02:00; Dec 24-Jan 6 off",
+    "easter off; Mo-Su 10:00-20:00",
+    "Fr-Sa 22:00-05:00; Aug off; PH off",
+  ];
+  for (const text of texts) {
+    const compiled = read(text);
+    let unknown = 0;
+    const last = dayOfDate("2029-08-01");
+    for (let day = dayOfDate("2026-10-01"); day < last; day += 9) {
+      const at = day * 86_400_000 + 12 * 3_600_000 + (day % 24) * 1_800_000;
+      const fresh = read(text, BERLIN, at);
+      const [then, now] = [stateAt(compiled, BERLIN.timeZone, at), stateAt(fresh, BERLIN.timeZone, at)];
+      assert.ok(then !== null && now !== null);
+      if (then.uncertain) unknown += 1;
+      else assert.equal(then.open, now.open, `${text} at ${new Date(at).toISOString()}`);
+    }
+    assert.ok(unknown < 0.015 * (last - dayOfDate("2026-10-01")), `${text}: ${unknown} days unknown`);
+  }
 });
 
 test("the machine's own time zone makes no difference", () => {

@@ -19,13 +19,15 @@ export type DayInterval = readonly [number, number];
 /**
  * Opening hours made ready to answer without parsing. Plain JSON: the store keeps it.
  * `week[0]` is Monday. `exceptions` are the local days (as `2025-12-25`) within [validFrom, validUntil) that
- * differ from the week; of a day outside that window nothing is known unless `weekStable`: it needs a new compilation, or the hours
- * themselves are of certain years and do not reach it.
+ * differ from the week. Beyond that window hours that are `weekStable` or `goesOn` are as in it; all others name years, and of a day outside
+ * nothing is known.
  */
 export interface CompiledHours {
   readonly week: readonly (readonly DayInterval[])[];
   readonly weekStable: boolean;
   readonly exceptions: Readonly<Record<string, readonly DayInterval[]>>;
+  /** The hours name no year, and no days that each year has elsewhere: beyond the window they go on as in it. */
+  readonly goesOn?: true;
   /** Local days, inclusive and exclusive. */
   readonly validFrom: string;
   readonly validUntil: string;

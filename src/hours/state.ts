@@ -1,5 +1,6 @@
 import type { Instant } from "../domain/time.js";
 import type { CompiledHours, DayInterval, ScheduleState } from "./hours.js";
+import { hoursOn, isUnruledHoliday, reaches } from "./reach.js";
 import { dateOfDay, instantOf, type LocalMoment, localMoment } from "./wallClock.js";
 
 const DAY_MINUTES = 1440;
@@ -7,7 +8,7 @@ const DAY_MINUTES = 1440;
 const HORIZON_DAYS = 14;
 const HORIZON_MINUTES = HORIZON_DAYS * DAY_MINUTES;
 
-/** What the schedule says at a moment; null where a dated schedule was not compiled for that day. */
+/** What the schedule says at a moment; null where it says nothing of that day. */
 export function stateAt(hours: CompiledHours, timeZone: string, at: Instant): ScheduleState | null {
   const local = localMoment(timeZone, at);
   const open = isOpenLocally(hours, local);
@@ -19,25 +20,21 @@ export function stateAt(hours: CompiledHours, timeZone: string, at: Instant): Sc
     uncertain: !open && isUncertain(hours, local),
     nextChangeAt: next === null ? null : instantOf(timeZone, local.day, next),
     previousChangeAt: previous === null ? null : instantOf(timeZone, local.day, previous),
-    unruledHoliday: hours.unruledHolidays.includes(local.date),
+    unruledHoliday: isUnruledHoliday(hours, local.day),
   };
 }
 
-/** Whether the schedule says open at a moment on the wall clock; null where it was not compiled for that day. */
+/** Whether the schedule says open at a moment on the wall clock; null where it says nothing of that day. */
 export function isOpenLocally(hours: CompiledHours, local: LocalMoment): boolean | null {
-  if (!hours.weekStable && (local.date < hours.validFrom || local.date >= hours.validUntil)) return null;
+  if (!reaches(hours, local.day)) return null;
   if (covers(dayIntervals(hours, local.day, local.weekday, local.date), local.minute)) return true;
   const yesterday = local.day - 1;
   return covers(dayIntervals(hours, yesterday, (local.weekday + 6) % 7), local.minute + DAY_MINUTES);
 }
 
 function isUncertain(hours: CompiledHours, { day, weekday, minute, date }: LocalMoment): boolean {
-  if (covers(maybeIntervals(hours, weekday, date), minute)) return true;
-  return covers(maybeIntervals(hours, (weekday + 6) % 7, dateOfDay(day - 1)), minute + DAY_MINUTES);
-}
-
-function maybeIntervals(hours: CompiledHours, weekday: number, date: string): readonly DayInterval[] {
-  return hours.maybeExceptions?.[date] ?? hours.maybe[weekday] ?? [];
+  if (covers(hoursOn(hours, day, weekday, date).maybe, minute)) return true;
+  return covers(hoursOn(hours, day - 1, (weekday + 6) % 7).maybe, minute + DAY_MINUTES);
 }
 
 /** The intervals of one local day. */
@@ -48,7 +45,7 @@ export function dayIntervals(
   date: string | null = null,
 ): readonly DayInterval[] {
   if (hours.weekStable) return hours.week[weekday] ?? [];
-  return hours.exceptions[date ?? dateOfDay(day)] ?? hours.week[weekday] ?? [];
+  return hoursOn(hours, day, weekday, date ?? dateOfDay(day)).open;
 }
 
 function covers(intervals: readonly DayInterval[], minute: number): boolean {
@@ -130,7 +127,7 @@ function intervalsAhead(
 ): readonly DayInterval[] | null {
   const weekday = (((local.weekday + ahead) % 7) + 7) % 7;
   if (hours.weekStable) return hours.week[weekday] ?? [];
-  const date = dateOfDay(local.day + ahead);
-  if (date >= hours.validUntil) return null;
-  return hours.exceptions[date] ?? hours.week[weekday] ?? [];
+  const [day, date] = [local.day + ahead, dateOfDay(local.day + ahead)];
+  if (hours.goesOn !== true && date >= hours.validUntil) return null;
+  return hoursOn(hours, day, weekday, date).open;
 }

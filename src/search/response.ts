@@ -2,6 +2,7 @@ import { NOTE_LENGTH } from "../catalog/notes.js";
 import { offerFact, offerValue } from "../verticals/offers.js";
 import type { Area } from "../domain/record.js";
 import { asSaid } from "./asSaid.js";
+import type { CatalogEntry } from "../catalog/catalog.js";
 import { type SharedView, sharedView } from "../catalog/view.js";
 import { InParts, withResults } from "../contract/composed.js";
 import type { SearchResponse, SearchResult, Understood } from "../contract/resources.js";
@@ -34,14 +35,14 @@ export function responseOf(
   codes = false,
   viewOf: typeof sharedView = sharedView,
 ): SearchResponse {
-  const at = outcome.at ?? now;
   const { status } = outcome.location;
   const isUncovered = status === "outside" || status === "unknown";
-  const options = { at, codes };
+  // The moment that was asked for: by the parameter, or by the text on the result's own clock.
+  const momentOf = ({ area }: CatalogEntry) => outcome.at ?? outcome.moments.get(area.area.timeZone) ?? now;
   return withResults(
     outcome.scored.map(
       (scored): InParts<SharedView, Ranked> =>
-        new InParts(viewOf(scored.entry, now, options), ranked(scored)),
+        new InParts(viewOf(scored.entry, now, { at: momentOf(scored.entry), codes }), ranked(scored)),
     ),
     {
       ...(isUncovered ? spoken("coverage", [coverageMessage(outcome, areas)], COVERAGE_LENGTH, codes) : {}),
@@ -98,7 +99,9 @@ function noteOf(
   const assumed = verticals.find(({ id }) => id === outcome.assumed);
   if (assumed !== undefined) notes.push(saying("kind_assumed", { kind: namedOf(assumed) }));
   notes.push(...clockNote(outcome), ...moreNote(outcome), ...hoursNote(outcome), ...unsaidFacts(outcome));
-  notes.push(fixed(outcome.at === null ? "availability_inferred" : "availability_then"));
+  notes.push(
+    fixed(outcome.at === null && outcome.moments.size === 0 ? "availability_inferred" : "availability_then"),
+  );
   return notes;
 }
 

@@ -26,6 +26,8 @@ export interface SearchOutcome {
   readonly at: Instant | null;
   /** Its time is read on the clock of the best result; each result meets it on its own. */
   readonly understanding: Understanding;
+  /** The moment that results must be open at, by time zone; empty: now, or no time was asked for. */
+  readonly moments: ReadonlyMap<string, Instant>;
   /** The time zones on whose clocks a time that was asked for is read; most often one. */
   readonly zones: readonly string[];
   readonly filters: Filters;
@@ -105,6 +107,7 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
     unmapped: told.unmapped,
     overridden: told.overridden,
     zones: [],
+    moments: NO_MOMENTS,
     notImported: null,
     isOnlyName: false,
     assumed: null,
@@ -182,6 +185,7 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
     unmapped: told.unmapped,
     overridden: told.overridden,
     zones,
+    moments: time === null ? NO_MOMENTS : momentsOf(readings),
     notImported: null,
     isOnlyName: nameQuery.isOnlyName,
     assumed,
@@ -194,6 +198,12 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
     meeting: scored.meeting,
     nearMisses: scored.nearMisses,
   };
+}
+
+const NO_MOMENTS: ReadonlyMap<string, Instant> = new Map();
+
+function momentsOf(readings: ReadonlyMap<string, Understanding>): ReadonlyMap<string, Instant> {
+  return new Map([...readings].flatMap(([zone, { time }]) => (time === null ? [] : [[zone, time.at]])));
 }
 
 /** The same, but for what is meant after all; most often that is what was understood. */

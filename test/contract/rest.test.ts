@@ -76,6 +76,7 @@ describe("REST on the invented sample", () => {
       "address",
       "availability",
       "confidence",
+      "coordinates",
       "cuisine",
       "dating",
       "distance_m",
@@ -323,7 +324,7 @@ describe("REST on the invented sample", () => {
       assert.deepEqual(Object.keys(result), ["result_id", "name", "availability"]);
     assert.equal(
       (await raw("/v1/search?q=ramen&fields=rating")).body["detail"],
-      "`fields` names a field that results do not have. Use any of result_id, name, vertical, kind, cuisine, tags, price_band, vegan, outdoor_seating, address, availability, confidence, observed_at, dating, inferred, distance_m, relevance, separated by commas.",
+      "`fields` names a field that results do not have. Use any of result_id, name, vertical, kind, cuisine, tags, price_band, vegan, outdoor_seating, address, availability, confidence, observed_at, dating, inferred, distance_m, coordinates, relevance, separated by commas.",
     );
   });
 

@@ -83,8 +83,9 @@ export const ENGLISH: Messages = {
 
   no_hours: () => "No opening hours are on record.",
   hours_unreadable: () => "Opening hours are on record but could not be read.",
-  hours_begin_later: () => "The opening hours on record begin after that day.",
-  hours_ended: () => "The opening hours on record have ended before that day.",
+  hours_begin_later: () =>
+    "The opening hours on record are of certain dates and do not reach back to that day.",
+  hours_ended: () => "The opening hours on record are of certain dates and do not reach that day.",
   hours_say: ({ state, weekday, date, open, dating, on }) => {
     const day = `${SHORT_DAYS[weekday] ?? ""}${date === null ? "" : ` ${date}`}`;
     const hours = open.length === 0 ? `no hours on ${day}` : `${day} ${open.map(span).join(", ")}`;

@@ -94,8 +94,10 @@ export function germanWith(word: Words): Messages {
 
     no_hours: () => "Öffnungszeiten sind nicht bekannt.",
     hours_unreadable: () => "Öffnungszeiten sind angegeben, ließen sich aber nicht lesen.",
-    hours_begin_later: () => "Die angegebenen Öffnungszeiten gelten erst nach diesem Tag.",
-    hours_ended: () => "Die angegebenen Öffnungszeiten galten nur bis vor diesem Tag.",
+    hours_begin_later: () =>
+      "Die angegebenen Öffnungszeiten gelten für bestimmte Daten und reichen nicht bis zu diesem Tag zurück.",
+    hours_ended: () =>
+      "Die angegebenen Öffnungszeiten gelten für bestimmte Daten und reichen nicht bis zu diesem Tag.",
     hours_say: ({ state, weekday, date, open, dating, on }) => {
       const day = `${SHORT_DAYS[weekday] ?? ""}${date === null ? "" : ` ${germanDate(date)}`}`;
       const hours = open.length === 0 ? `keine Zeiten am ${day}` : `${day} ${open.map(span).join(", ")}`;

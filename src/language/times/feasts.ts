@@ -1,3 +1,4 @@
+import { easterSunday } from "../../hours/reach.js";
 import { dayOfDate, weekdayOfDay } from "../../hours/wallClock.js";
 import type { Feast } from "./grammar.js";
 
@@ -49,14 +50,4 @@ export function feastIn(feast: Feast, year: number, country?: string): number {
   const on = feast === "labourDay" && country === "US" ? AMERICAN_LABOR_DAY : FEASTS[feast];
   if (typeof on === "string") return dayOfDate(`${year}-${on}`);
   return typeof on === "function" ? on(year) : dayOfDate(easterSunday(year)) + on;
-}
-
-/** Gregorian computus, anonymous algorithm (Nature, 1876; Meeus, Astronomical Algorithms, chapter 8). `2027-03-28`. */
-export function easterSunday(year: number): string {
-  const a = year % 19;
-  const [b, c] = [Math.floor(year / 100), year % 100];
-  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
-  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
-  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
-  return `${year}-${String(Math.floor(f / 31)).padStart(2, "0")}-${String((f % 31) + 1).padStart(2, "0")}`;
 }

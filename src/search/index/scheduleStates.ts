@@ -1,5 +1,7 @@
 import type { CompiledHours, ScheduleState } from "../../hours/hours.js";
+import { isCompiled } from "../../hours/reach.js";
 import { stateAt } from "../../hours/state.js";
+import { dateOfDay } from "../../hours/wallClock.js";
 import { type Instant, MINUTE_MS } from "../../domain/time.js";
 import type { Schedules } from "./schedules.js";
 
@@ -23,7 +25,10 @@ export class ScheduleStates {
       return known.state;
     const state = stateAt(hours, this.#timeZone, at);
     // Times that the source itself leaves open begin and end without a change from open to closed.
-    const isSure = hours.maybeExceptions === undefined && hours.maybe.every(({ length }) => length === 0);
+    const isSure =
+      (hours.weekStable || isCompiled(hours, dateOfDay(day))) &&
+      hours.maybeExceptions === undefined &&
+      hours.maybe.every(({ length }) => length === 0);
     const minuteAt = at - (at % MINUTE_MS);
     this.#known[schedule] = {
       hours,

@@ -121,10 +121,10 @@ function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || value === "";
 }
 
-/** The query as REST names it, and filters as clients give them: an object, the JSON of one, or flat beside the query. */
+/** Filters as clients give them: an object, the JSON of one, or flat beside the query. */
 function searchInput(args: RawInput): RawInput {
-  const { query, filters, ...rest } = args;
-  return { ...rest, ...filtersOf(filters), q: query };
+  const { filters, ...rest } = args;
+  return { ...rest, ...filtersOf(filters) };
 }
 
 function filtersOf(given: unknown): RawInput {
@@ -132,7 +132,7 @@ function filtersOf(given: unknown): RawInput {
   if (filters === undefined || filters === null) return {};
   if (typeof filters !== "object" || filters === null || Array.isArray(filters))
     throw invalid('`filters` must be an object such as {"vegan": true, "open_now": true}.');
-  const { q: _q, location: _location, at: _at, ...known } = filters as Record<string, unknown>;
+  const { q: _q, query: _query, location: _location, at: _at, ...known } = filters as Record<string, unknown>;
   return known;
 }
 

@@ -77,7 +77,7 @@ export const TOOLS: readonly ToolDefinition[] = [
   {
     name: "search",
     title: "Search businesses",
-    description: `Find businesses by a natural-language query in any major language; best 8 first. Put the whole wish into \`query\`; \`understood\` shows what was made of it. An empty answer says in \`note\` or \`coverage\` why and what to relax. ${NO_INSTRUCTIONS}`,
+    description: `Find businesses by a natural-language query in any major language; best 8 first. Put the whole wish into \`query\`; \`understood\` shows what was made of it. Empty answers say in \`note\` or \`coverage\` why. ${NO_INSTRUCTIONS}`,
     inputSchema: input(["query"], {
       query: {
         type: "string",

@@ -30,6 +30,8 @@ import { type Body, JSON_TYPE, shown, withCharset } from "./shown.js";
 
 /** What stands beside the query's own parameters: the id of the address. */
 const OWN_NAMES = ["result_id"];
+/** Beside those of a search: what the tool calls its query. */
+const SEARCH_NAMES = [...OWN_NAMES, "query"];
 /** Reports are taken however much waits: each is evidence that would be lost. */
 const REPORT = { operation: "report", ...COUNTED, isUrgent: true };
 
@@ -49,7 +51,7 @@ export function addOperations(app: FastifyInstance, parts: OperationParts): void
   read("search", "/v1/search", async (caller, raw, request, reply) => {
     const [input, fields] = [{ ...parseSearch(raw), ...parseExplaining(raw) }, parseFields(raw)];
     const found = await service.search(caller, { ...input, codes: parseCodes(raw) });
-    const answer = withParameterHint(found, "search", raw, OWN_NAMES);
+    const answer = withParameterHint(found, "search", raw, SEARCH_NAMES);
     const inType = (type: string) => (type === JSON_TYPE ? withFields(answer, fields) : answer);
     return shown("search", inType, request, reply, typeOf);
   });

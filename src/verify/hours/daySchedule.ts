@@ -1,5 +1,5 @@
 import type { CompiledHours, DayInterval } from "../../hours/hours.js";
-import { dayIntervals } from "../../hours/state.js";
+import { hoursOn } from "../../hours/reach.js";
 import { dateOfDay, weekdayOfDay } from "../../hours/wallClock.js";
 
 const DAY_MINUTES = 1440;
@@ -29,10 +29,8 @@ export function dayScheduleOf(hours: CompiledHours, day: number): DaySchedule {
     const date = dateOfDay(day + offset);
     const shift = (intervals: readonly DayInterval[]) =>
       intervals.map(([from, to]): DayInterval => [from + offset * DAY_MINUTES, to + offset * DAY_MINUTES]);
-    return {
-      open: shift(dayIntervals(hours, day + offset, weekday, date)),
-      maybe: shift(hours.maybeExceptions?.[date] ?? hours.maybe[weekday] ?? []),
-    };
+    const { open, maybe } = hoursOn(hours, day + offset, weekday, date);
+    return { open: shift(open), maybe: shift(maybe) };
   });
   const own = around[1]?.open ?? [];
   const carried = (around[0]?.open ?? []).some(([, end]) => end > CARRIED_OVER_MINUTES);

@@ -1,5 +1,6 @@
 import type { CompiledHours } from "../../hours/hours.js";
-import { dateOfDay, dayOfDate, type LocalMoment, weekdayOfDay } from "../../hours/wallClock.js";
+import { isUnruledHoliday, reaches } from "../../hours/reach.js";
+import { dayOfDate, type LocalMoment, weekdayOfDay } from "../../hours/wallClock.js";
 import { lastMinute, type SaidClock, type SaidDays } from "../../language/times/timeExpression.js";
 import { agreed, every, some, type Truth } from "../truth.js";
 import { type DaySchedule, dayScheduleOf, NIGHT_END_MINUTES } from "./daySchedule.js";
@@ -73,9 +74,7 @@ export function onDays(view: HoursView, asked: AskedDays, isEither: boolean, que
 /** The coming day on which it opens: today or one of the next six. */
 export function nextOpenDay({ hours, local }: HoursView): number | null {
   const days = Array.from({ length: DAYS_A_WEEK }, (_, ahead) => local.day + ahead);
-  return (
-    days.find((day) => dateOfDay(day) < hours.validUntil && dayScheduleOf(hours, day).own.length > 0) ?? null
-  );
+  return days.find((day) => reaches(hours, day) && dayScheduleOf(hours, day).own.length > 0) ?? null;
 }
 
 function openWeekdays(view: HoursView): readonly number[] {
@@ -86,10 +85,9 @@ function openWeekdays(view: HoursView): readonly number[] {
 
 /** On one date. A public holiday that no rule speaks of may be open or not; where the week says closed it is. */
 function onDate({ hours }: HoursView, day: number, question: DayQuestion): Truth {
-  const date = dateOfDay(day);
-  if (date < hours.validFrom || date >= hours.validUntil) return null;
+  if (!reaches(hours, day)) return null;
   const schedule = dayScheduleOf(hours, day);
-  return hours.unruledHolidays.includes(date) && schedule.opens !== false ? null : question(schedule);
+  return isUnruledHoliday(hours, day) && schedule.opens !== false ? null : question(schedule);
 }
 
 /** On a weekday as it usually is: nearly all such days that lie ahead agree, and the coming one is of them. */
@@ -97,9 +95,10 @@ function onWeekday({ hours, local }: HoursView, weekday: number, question: DayQu
   const first = local.day + ((weekday - local.weekday + 7) % 7);
   if (isSameAllYear(hours)) return question(dayScheduleOf(hours, first));
   const truths: Truth[] = [];
-  const last = dayOfDate(hours.validUntil) - 1;
+  const compiled = dayOfDate(hours.validUntil) - 1;
+  const last = hours.goesOn === true ? Math.max(compiled, first + 52 * DAYS_A_WEEK) : compiled;
   for (let day = first; day <= last; day += 7)
-    if (!hours.unruledHolidays.includes(dateOfDay(day))) truths.push(question(dayScheduleOf(hours, day)));
+    if (!isUnruledHoliday(hours, day)) truths.push(question(dayScheduleOf(hours, day)));
   const [coming] = truths;
   if (coming === undefined) return null;
   const agreeing = truths.filter((truth) => truth === coming).length;
@@ -125,7 +124,7 @@ export function shownSchedules({ hours, local }: HoursView, asked: AskedDays, li
           );
   return days
     .slice(0, limit)
-    .filter((day) => dateOfDay(day) < hours.validUntil)
+    .filter((day) => reaches(hours, day))
     .map((day) => dayScheduleOf(hours, day));
 }
 

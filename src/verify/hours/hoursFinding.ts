@@ -89,7 +89,8 @@ function momentFinding(
   { mode, isDenied }: HoursClaim,
   at: number,
 ): Finding {
-  const open = entryOpenProbability(entry, at, now);
+  // Believed as by then, as availability is: evidence grows old on the way there.
+  const open = entryOpenProbability(entry, at, Math.max(at, now));
   const { schedule, local } = availabilityInput(entry, at, now);
   const state = schedule === null || schedule.uncertain ? "unknown" : schedule.open ? "open" : "closed";
   return {
@@ -188,7 +189,7 @@ function probabilityOf(held: Held, claim: HoursClaim, days: AskedDays, truth: bo
   const holds = isOpen ? truth === saysOpen : truth !== isDenied;
   const share = isOpen ? openShare(entry, days, clock) : CHANCE_OF_ANOTHER_VALUE;
   const at = singleMoment(days, clock, entry.area.area.timeZone);
-  const input = availabilityInput(entry, at ?? now, now);
+  const input = availabilityInput(entry, at ?? now, Math.max(at ?? now, now));
   const probability = openProbability(
     {
       ...input,

@@ -120,16 +120,8 @@ function infer({ attributes, facts }: Known): Inference[] {
   if (vegan === undefined && cuisines.includes("vegan")) {
     inferences.push({ name: "vegan", value: "yes", ground: "its cuisine", confidence: CERTAIN });
   }
-  const servesVegan = vegan?.value === "yes" || vegan?.value === "only" || cuisines.includes("vegan");
-  if (vegetarian === undefined && (servesVegan || cuisines.includes("vegetarian"))) {
-    const ground = servesVegan ? "its vegan dishes" : "its cuisine";
-    inferences.push({
-      name: "vegetarian",
-      value: vegan?.value === "only" ? "only" : "yes",
-      ground,
-      confidence: CERTAIN,
-    });
-  }
+  if (vegetarian === undefined && cuisines.includes("vegetarian"))
+    inferences.push({ name: "vegetarian", value: "yes", ground: "its cuisine", confidence: CERTAIN });
   if (outdoor === undefined && kinds.includes("biergarten")) {
     inferences.push({
       name: "outdoor_seating",

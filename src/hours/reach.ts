@@ -1,0 +1,92 @@
+import type { CompiledHours, DayInterval } from "./hours.js";
+import { dateOfDay, dayOfDate } from "./wallClock.js";
+
+/** Weekdays stay, and seasons move by a day or two. */
+const YEAR_OF_WEEKS = 364;
+/** Holidays that move with Easter lie between Carnival and Corpus Christi. */
+const BEFORE_EASTER = 50;
+const AFTER_EASTER = 63;
+
+/** Whether hours say anything of a local day, days since 1970: those of certain years say nothing of others. */
+export function reaches(hours: CompiledHours, day: number): boolean {
+  return hours.weekStable || hours.goesOn === true || isCompiled(hours, dateOfDay(day));
+}
+
+/** Whether a date, 2026-11-20, lies in the window for which hours were compiled. */
+export function isCompiled(hours: CompiledHours, date: string): boolean {
+  return date >= hours.validFrom && date < hours.validUntil;
+}
+
+/** What is open, and what the source leaves open, on a local day. */
+export interface DayHours {
+  readonly open: readonly DayInterval[];
+  readonly maybe: readonly DayInterval[];
+}
+
+/**
+ * The hours of a local day. Beyond the window for which they were compiled they go on as in it: a season comes back with its date, a holiday with its
+ * date or with Easter. Where these differ, the source is taken to leave the day open.
+ */
+export function hoursOn(hours: CompiledHours, day: number, weekday: number, date = dateOfDay(day)): DayHours {
+  if (hours.weekStable || hours.goesOn !== true || isCompiled(hours, date))
+    return compiledOn(hours, date, weekday);
+  const days = daysAlike(hours, day).map(dateOfDay);
+  const alike = days.map((one) => compiledOn(hours, one, weekday));
+  const [first = compiledOn(hours, date, weekday)] = alike;
+  // What a rule for holidays changes does not show on a day that is closed anyway.
+  const isHoliday = days.some((one) => hours.ruledHolidays?.includes(one) === true);
+  if (!isHoliday && alike.every((one) => isSame(one.open, first.open) && isSame(one.maybe, first.maybe)))
+    return first;
+  return { open: [], maybe: alike.flatMap(({ open, maybe }) => [...open, ...maybe]) };
+}
+
+/** Whether a local day is, or beyond the window may be, a public holiday of which no rule speaks. */
+export function isUnruledHoliday(hours: CompiledHours, day: number): boolean {
+  const date = dateOfDay(day);
+  if (hours.goesOn !== true || isCompiled(hours, date)) return hours.unruledHolidays.includes(date);
+  return daysAlike(hours, day).some((one) => hours.unruledHolidays.includes(dateOfDay(one)));
+}
+
+function compiledOn(hours: CompiledHours, date: string, weekday: number): DayHours {
+  const usual = { open: hours.week[weekday] ?? [], maybe: hours.maybe[weekday] ?? [] };
+  if (hours.weekStable) return usual;
+  return {
+    open: hours.exceptions[date] ?? usual.open,
+    maybe: hours.maybeExceptions?.[date] ?? usual.maybe,
+  };
+}
+
+/** Days of the window that tell of one beyond it: of the same weekday and season, of the same date, and as far from Easter. */
+function daysAlike(hours: CompiledHours, day: number): readonly number[] {
+  const [first, last] = [dayOfDate(hours.validFrom), dayOfDate(hours.validUntil) - 1];
+  const years =
+    day > last ? -Math.ceil((day - last) / YEAR_OF_WEEKS) : Math.ceil((first - day) / YEAR_OF_WEEKS);
+  const [year, monthAndDay] = [Number(dateOfDay(day).slice(0, 4)), dateOfDay(day).slice(5)];
+  const fromEaster = day - easter(year);
+  const moves = fromEaster >= -BEFORE_EASTER && fromEaster <= AFTER_EASTER;
+  const [firstYear, lastYear] = [hours.validFrom, hours.validUntil].map((date) => Number(date.slice(0, 4)));
+  const days = [day + years * YEAR_OF_WEEKS];
+  for (let one = firstYear ?? year; one <= (lastYear ?? year); one++) {
+    days.push(dayOfDate(`${one}-${monthAndDay === "02-29" ? "03-01" : monthAndDay}`));
+    if (moves) days.push(easter(one) + fromEaster);
+  }
+  return days.filter((one) => one >= first && one <= last);
+}
+
+function easter(year: number): number {
+  return dayOfDate(easterSunday(year));
+}
+
+/** Gregorian computus, anonymous algorithm (Nature, 1876; Meeus, Astronomical Algorithms, chapter 8). `2027-03-28`. */
+export function easterSunday(year: number): string {
+  const a = year % 19;
+  const [b, c] = [Math.floor(year / 100), year % 100];
+  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
+  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
+  return `${year}-${String(Math.floor(f / 31)).padStart(2, "0")}-${String((f % 31) + 1).padStart(2, "0")}`;
+}
+
+function isSame(a: readonly DayInterval[], b: readonly DayInterval[]): boolean {
+  return a.length === b.length && a.every(([start, end], i) => start === b[i]?.[0] && end === b[i]?.[1]);
+}
