@@ -139,6 +139,7 @@ export const ENGLISH: Messages = {
     const listed = [...days.map(dayText), ...(isMore ? ["and more"] : [])];
     return `Hours on record, ${originText(origin)}: ${listed.length === 0 ? "they do not tell" : listed.join("; ")}.`;
   },
+  time_unclear: ({ times }) => `Ask which is meant: ${times.join(" or ")}?`,
   time_taken: ({ times }) => `Taken as ${times.join(" or ")}.`,
   neither: () => "That neither bears the claim out nor refutes it.",
 };

@@ -153,6 +153,7 @@ export function germanWith(word: Words): Messages {
       const listed = [...made.days.map(dayText), ...(made.isMore ? ["und weitere"] : [])];
       return `Öffnungszeiten, ${origin(made.origin)}: ${listed.length === 0 ? "sie sagen es nicht" : listed.join("; ")}.`;
     },
+    time_unclear: ({ times }) => `Zu fragen ist, was gemeint ist: ${times.join(" oder ")} Uhr?`,
     time_taken: ({ times }) =>
       `Gelesen als ${times.map((one) => one.replace(" to ", " bis ")).join(" oder ")}.`,
     neither: () => "Das belegt die Angabe nicht und widerlegt sie nicht.",

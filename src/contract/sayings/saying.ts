@@ -147,6 +147,7 @@ export interface Sentences {
     readonly origin: SaidOrigin;
   };
   readonly time_taken: { readonly times: readonly string[] };
+  readonly time_unclear: { readonly times: readonly string[] };
   readonly neither: Nothing;
 }
 

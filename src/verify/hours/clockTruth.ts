@@ -24,7 +24,7 @@ export function clockTruth(schedule: DaySchedule, clock: SaidClock): OpenTruth {
     case "allHours":
       return throughout(schedule, 0, DAY_MINUTES);
     case "at":
-      return eitherOf(clock.minutes.map((minute) => throughout(schedule, minute, minute + 1)));
+      return everyOf(clock.minutes.map((minute) => throughout(schedule, minute, minute + 1)));
     case "span":
       return eitherOf(clock.spans.map(({ from, until }) => throughout(schedule, from, until)));
     case "until":
@@ -67,7 +67,7 @@ function ofEitherNight(minute: number): readonly number[] {
   return minute < NIGHT_END_MINUTES ? [minute, minute + DAY_MINUTES] : [minute];
 }
 
-/** "Open before 11", "until 8": the later reading takes in whole days that the earlier leaves out, so what they do not agree on is not known. */
+/** "Open at 9" is of either half of the day: what both agree on holds. "Open before 11", "until 8": the later reading takes in whole days that the earlier leaves out, so what they do not agree on is not known. */
 function everyOf(readings: readonly OpenTruth[]): OpenTruth {
   return {
     open: agreed(readings.map(({ open }) => open)),

@@ -269,7 +269,7 @@ function basisOf(
       isMore: shown.length > DAYS_SHOWN,
       origin: saidOriginOf(attribute),
     }),
-    ...takenReading(view, claim, days),
+    ...takenReading(view, claim, days, truth),
     ...(truth === null && shown.length > 0 ? [fixed("neither")] : []),
   ];
 }
@@ -280,7 +280,12 @@ function shownTime(minute: number): string {
 }
 
 /** Where a time can be read in two ways, which one was held against the hours. */
-function takenReading(view: HoursView, { mode, times }: HoursClaim, days: AskedDays): readonly Sentence[] {
+function takenReading(
+  view: HoursView,
+  { mode, times }: HoursClaim,
+  days: AskedDays,
+  truth: Truth,
+): readonly Sentence[] {
   const [first] = times;
   if (first === undefined) return [];
   const { clock } = first;
@@ -292,6 +297,8 @@ function takenReading(view: HoursView, { mode, times }: HoursClaim, days: AskedD
         : [];
   if (minutes.length === 0) return [];
   if (minutes.length === 1) return [saying("time_taken", { times: minutes })];
+  // Nobody can tell which half of the day is meant where they differ.
+  if (clock.type === "at" && truth === null) return [saying("time_unclear", { times: minutes })];
   const [schedule] = shownSchedules(view, days, 1);
   const holding = readingsOf(clock).findIndex((one) => {
     if (schedule === undefined) return false;
