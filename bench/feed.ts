@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { manyWriters } from "#doorlight/store/feedContractSuite.js";
+import { manyWriters } from "../test/contract/stores/feedContract.js";
 import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
 import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { testPostgres } from "../test/support/postgresServer.js";

@@ -1,26 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type CountersOnTrial, countersContract } from "../store/counterContractSuite.js";
 import { memoryCounters } from "./memoryCounters.js";
-
-const RUNS = 100;
-
-countersContract(
-  "in memory",
-  async (): Promise<CountersOnTrial> => {
-    const counters = memoryCounters();
-    let now = 0;
-    return {
-      take: (key, limit) => counters.take(key, limit, now),
-      look: (key, limit) => counters.look(key, limit, now),
-      setClock: (to) => {
-        now = to;
-      },
-      close: async () => {},
-    };
-  },
-  RUNS,
-);
 
 test("more callers than are remembered push out those that called longest ago, never those that call now", () => {
   const counters = memoryCounters(100);

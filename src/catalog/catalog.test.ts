@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import type { Store } from "../store/store.js";
 import { appending, areaImport, ID } from "../store/testImports.js";
-import { happen, happening } from "../store/versionContractSuite.js";
+import { happen, happening } from "../store/testHappenings.js";
 import { food } from "../verticals/food/food.js";
 import { Catalog, type CatalogEntry, type LoadedArea } from "./catalog.js";
 import { reported } from "../domain/testEvidence.js";

@@ -17,9 +17,7 @@ export interface Source {
 /** All files, tests among them. */
 export const all: readonly Source[] = sources();
 /** Those that are part of the program: no tests, nor what only tests use. */
-export const code = all.filter(
-  ({ path }) => !path.endsWith(".test.ts") && !/(?:test[A-Z]\w*|\w*[cC]ontractSuite)\.ts$/.test(path),
-);
+export const code = all.filter(({ path }) => !path.endsWith(".test.ts") && !/test[A-Z]\w*\.ts$/.test(path));
 
 /** Files of the program within folders of src. */
 export function within(...folders: readonly string[]): readonly Source[] {

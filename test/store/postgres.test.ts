@@ -3,7 +3,7 @@ import { after, test } from "node:test";
 import fc from "fast-check";
 import pg from "pg";
 import { HOUR_MS } from "#doorlight/domain/time.js";
-import { storeContract } from "#doorlight/store/contractSuite.js";
+import { storeContract } from "../contract/stores/storeContract.js";
 import { connectTo } from "#doorlight/store/postgres/connections.js";
 import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
 import { RECORD_STATEMENTS, recordsAtHome } from "#doorlight/store/postgres/recordReading.js";

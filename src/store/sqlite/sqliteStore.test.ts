@@ -7,7 +7,6 @@ import type { Area } from "../../domain/record.js";
 import { observation, reported } from "../../domain/testEvidence.js";
 import { boxAsArea } from "../../domain/geometry.js";
 import { wholeListing } from "../../import/unlisted.js";
-import { storeContract } from "../contractSuite.js";
 import type { ImportedRecord } from "../store.js";
 import { appending } from "../testImports.js";
 import { accessTo } from "./access.js";
@@ -21,18 +20,6 @@ function temporaryFolder(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), "doorlight-store-"));
   return { folder, remove: () => rmSync(folder, { recursive: true }) };
 }
-
-storeContract("sqlite", async () => {
-  const { folder, remove } = temporaryFolder();
-  const store = openSqliteStore(folder);
-  return {
-    store,
-    close: async () => {
-      await store.close();
-      remove();
-    },
-  };
-});
 
 test("a page of the feed begins at its position in an index, and sorts nothing", () => {
   const { folder, remove } = temporaryFolder();

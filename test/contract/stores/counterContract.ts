@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { type Instant, MINUTE_MS, SECOND_MS } from "../domain/time.js";
-import type { Taken } from "./counters.js";
+import { type Instant, MINUTE_MS, SECOND_MS } from "#doorlight/domain/time.js";
+import type { Taken } from "#doorlight/store/counters.js";
 
 /** Counters under test, by a clock that the suite sets. */
 export interface CountersOnTrial {

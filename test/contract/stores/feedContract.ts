@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import fc from "fast-check";
-import { SETTLING } from "../belief/settlement.js";
-import { boxAsArea } from "../domain/geometry.js";
-import { type ChangedRecord, FEED_START, type FeedPosition } from "./changeFeed.js";
-import type { Store, StoredRecord } from "./store.js";
-import { appending, areaImport, ID, reportOf, T1, T2, T3 } from "./testImports.js";
-import { AREAS, happen, happening } from "./versionContractSuite.js";
+import { SETTLING } from "#doorlight/belief/settlement.js";
+import { boxAsArea } from "#doorlight/domain/geometry.js";
+import { type ChangedRecord, FEED_START, type FeedPosition } from "#doorlight/store/changeFeed.js";
+import type { Store, StoredRecord } from "#doorlight/store/store.js";
+import { appending, areaImport, ID, reportOf, T1, T2, T3 } from "#doorlight/store/testImports.js";
+import { AREAS, happen, happening } from "#doorlight/store/testHappenings.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 

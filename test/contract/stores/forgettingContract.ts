@@ -1,24 +1,24 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { closedNow } from "../belief/closedNow.js";
-import { isConfirmedClosed } from "../belief/standingChecks.js";
-import { attributeConfidence, recordConfidence } from "../belief/confidence.js";
-import { foldEvidence } from "../belief/fold.js";
-import { RETENTION } from "../belief/retention.js";
-import { withoutStatesBetween } from "../belief/testRetention.js";
-import { SETTLING } from "../belief/settlement.js";
-import { lastSighting } from "../belief/sighting.js";
+import { closedNow } from "#doorlight/belief/closedNow.js";
+import { isConfirmedClosed } from "#doorlight/belief/standingChecks.js";
+import { attributeConfidence, recordConfidence } from "#doorlight/belief/confidence.js";
+import { foldEvidence } from "#doorlight/belief/fold.js";
+import { RETENTION } from "#doorlight/belief/retention.js";
+import { withoutStatesBetween } from "#doorlight/belief/testRetention.js";
+import { SETTLING } from "#doorlight/belief/settlement.js";
+import { lastSighting } from "#doorlight/belief/sighting.js";
 import {
   CHECK_OUTCOMES,
   type CheckOutcome,
   type Observation,
   OUTCOMES,
   type Outcome,
-} from "../domain/evidence.js";
-import { DAY_MS, HOUR_MS, type Instant, YEAR_MS } from "../domain/time.js";
-import { believing, observation } from "../domain/testEvidence.js";
-import type { AreaImport, Store, StoredRecord } from "./store.js";
-import { appending, areaImport, ID, reportOf } from "./testImports.js";
+} from "#doorlight/domain/evidence.js";
+import { DAY_MS, HOUR_MS, type Instant, YEAR_MS } from "#doorlight/domain/time.js";
+import { believing, observation } from "#doorlight/domain/testEvidence.js";
+import type { AreaImport, Store, StoredRecord } from "#doorlight/store/store.js";
+import { appending, areaImport, ID, reportOf } from "#doorlight/store/testImports.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { UNREAD } from "./merchantSourceStore.js";
-import type { Store } from "./store.js";
+import { UNREAD } from "#doorlight/store/merchantSourceStore.js";
+import type { Store } from "#doorlight/store/store.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { Store } from "./store.js";
-import { DEAD_LETTERS_KEPT, type Webhook, type WebhookState } from "./webhookStore.js";
+import type { Store } from "#doorlight/store/store.js";
+import { DEAD_LETTERS_KEPT, type Webhook, type WebhookState } from "#doorlight/store/webhookStore.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 

@@ -1,10 +1,18 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { countedReports } from "../belief/reports.js";
-import type { Report, Reporter } from "../domain/evidence.js";
-import { DAY_MS } from "../domain/time.js";
-import type { Store } from "./store.js";
-import { ACKNOWLEDGEMENT, appending, areaImport, ID, reportOf, T1, versionOf } from "./testImports.js";
+import { countedReports } from "#doorlight/belief/reports.js";
+import type { Report, Reporter } from "#doorlight/domain/evidence.js";
+import { DAY_MS } from "#doorlight/domain/time.js";
+import type { Store } from "#doorlight/store/store.js";
+import {
+  ACKNOWLEDGEMENT,
+  appending,
+  areaImport,
+  ID,
+  reportOf,
+  T1,
+  versionOf,
+} from "#doorlight/store/testImports.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Store } from "./store.js";
+import type { Store } from "#doorlight/store/store.js";
 
 const T1 = Date.UTC(2025, 7, 20);
 const T2 = Date.UTC(2025, 8, 20);

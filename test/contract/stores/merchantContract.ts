@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import type { AuditEntry, MerchantGrant, MerchantTicket } from "../domain/merchant.js";
-import { MERCHANT_SOURCE } from "../domain/sources.js";
-import { element, observation } from "../domain/testEvidence.js";
-import type { CompiledHours } from "../hours/hours.js";
-import { type GrantChange, STATEMENTS_KEPT } from "./merchantStore.js";
-import type { Store } from "./store.js";
-import { areaImport, ID, T1, T2, T3, versionOf } from "./testImports.js";
+import type { AuditEntry, MerchantGrant, MerchantTicket } from "#doorlight/domain/merchant.js";
+import { MERCHANT_SOURCE } from "#doorlight/domain/sources.js";
+import { element, observation } from "#doorlight/domain/testEvidence.js";
+import type { CompiledHours } from "#doorlight/hours/hours.js";
+import { type GrantChange, STATEMENTS_KEPT } from "#doorlight/store/merchantStore.js";
+import type { Store } from "#doorlight/store/store.js";
+import { areaImport, ID, T1, T2, T3, versionOf } from "#doorlight/store/testImports.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 

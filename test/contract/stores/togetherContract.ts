@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { BRAKES } from "../belief/brakes.js";
-import type { Report, Reporter } from "../domain/evidence.js";
-import { reported } from "../domain/testEvidence.js";
-import type { Store } from "./store.js";
-import { ACKNOWLEDGEMENT, areaImport, ID, T1 } from "./testImports.js";
+import { BRAKES } from "#doorlight/belief/brakes.js";
+import type { Report, Reporter } from "#doorlight/domain/evidence.js";
+import { reported } from "#doorlight/domain/testEvidence.js";
+import type { Store } from "#doorlight/store/store.js";
+import { ACKNOWLEDGEMENT, areaImport, ID, T1 } from "#doorlight/store/testImports.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 

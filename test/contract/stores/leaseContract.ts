@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { HOUR_MS } from "../domain/time.js";
-import type { Store } from "./store.js";
+import { HOUR_MS } from "#doorlight/domain/time.js";
+import type { Store } from "#doorlight/store/store.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 

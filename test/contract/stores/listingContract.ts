@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { areaImport, ID } from "./testImports.js";
-import type { Store } from "./store.js";
+import { areaImport, ID } from "#doorlight/store/testImports.js";
+import type { Store } from "#doorlight/store/store.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { HOUR_MS } from "../domain/time.js";
-import type { RecheckWish } from "./recheckStore.js";
-import type { Store } from "./store.js";
-import { T1 } from "./testImports.js";
+import { HOUR_MS } from "#doorlight/domain/time.js";
+import type { RecheckWish } from "#doorlight/store/recheckStore.js";
+import type { Store } from "#doorlight/store/store.js";
+import { T1 } from "#doorlight/store/testImports.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 

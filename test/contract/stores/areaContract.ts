@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { foldEvidence } from "../belief/fold.js";
-import { reported } from "../domain/testEvidence.js";
-import { boxAsArea } from "../domain/geometry.js";
-import { DAY_MS } from "../domain/time.js";
-import { appending, areaImport as importOf, ID, SQUARE, T1, T2, T3 } from "./testImports.js";
-import { type AreaImport, OutdatedImport, type Store, SupersededImport } from "./store.js";
+import { foldEvidence } from "#doorlight/belief/fold.js";
+import { reported } from "#doorlight/domain/testEvidence.js";
+import { boxAsArea } from "#doorlight/domain/geometry.js";
+import { DAY_MS } from "#doorlight/domain/time.js";
+import { appending, areaImport as importOf, ID, SQUARE, T1, T2, T3 } from "#doorlight/store/testImports.js";
+import { type AreaImport, OutdatedImport, type Store, SupersededImport } from "#doorlight/store/store.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 

@@ -1,9 +1,18 @@
 import assert from "node:assert/strict";
-import { SETTLING } from "../belief/settlement.js";
-import type { CheckOutcome } from "../domain/evidence.js";
-import { DAY_MS } from "../domain/time.js";
-import type { CheckResult, Store } from "./store.js";
-import { ACKNOWLEDGEMENT, appending, areaImport, ID, reportOf, T1, T2, versionOf } from "./testImports.js";
+import { SETTLING } from "#doorlight/belief/settlement.js";
+import type { CheckOutcome } from "#doorlight/domain/evidence.js";
+import { DAY_MS } from "#doorlight/domain/time.js";
+import type { CheckResult, Store } from "#doorlight/store/store.js";
+import {
+  ACKNOWLEDGEMENT,
+  appending,
+  areaImport,
+  ID,
+  reportOf,
+  T1,
+  T2,
+  versionOf,
+} from "#doorlight/store/testImports.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { SigningKey } from "./signingKeyStore.js";
-import type { Store } from "./store.js";
+import type { SigningKey } from "#doorlight/store/signingKeyStore.js";
+import type { Store } from "#doorlight/store/store.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 

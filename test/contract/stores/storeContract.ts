@@ -1,25 +1,25 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SETTLING } from "../belief/settlement.js";
-import { element, observation } from "../domain/testEvidence.js";
-import { areaContract } from "./areaContractSuite.js";
-import { callerContract } from "./callerContractSuite.js";
-import { checkContract } from "./checkContractSuite.js";
-import { feedContract } from "./feedContractSuite.js";
-import { followContract } from "./followContractSuite.js";
-import { forgettingContract } from "./forgettingContractSuite.js";
-import { leaseContract } from "./leaseContractSuite.js";
-import { listingContract } from "./listingContractSuite.js";
-import { merchantContract } from "./merchantContractSuite.js";
-import { recheckContract } from "./recheckContractSuite.js";
-import { reportContract } from "./reportContractSuite.js";
-import { merchantSourceContract } from "./merchantSourceContractSuite.js";
-import { signingKeyContract } from "./signingKeyContractSuite.js";
-import { togetherContract } from "./togetherContractSuite.js";
-import { versionContract } from "./versionContractSuite.js";
-import { webhookContract } from "./webhookContractSuite.js";
-import type { ImportedRecord, Store } from "./store.js";
-import { appending, areaImport, ID, reportOf, T1, T2, T3 } from "./testImports.js";
+import { SETTLING } from "#doorlight/belief/settlement.js";
+import { element, observation } from "#doorlight/domain/testEvidence.js";
+import { areaContract } from "./areaContract.js";
+import { callerContract } from "./callerContract.js";
+import { checkContract } from "./checkContract.js";
+import { feedContract } from "./feedContract.js";
+import { followContract } from "./followContract.js";
+import { forgettingContract } from "./forgettingContract.js";
+import { leaseContract } from "./leaseContract.js";
+import { listingContract } from "./listingContract.js";
+import { merchantContract } from "./merchantContract.js";
+import { recheckContract } from "./recheckContract.js";
+import { reportContract } from "./reportContract.js";
+import { merchantSourceContract } from "./merchantSourceContract.js";
+import { signingKeyContract } from "./signingKeyContract.js";
+import { togetherContract } from "./togetherContract.js";
+import { versionContract } from "./versionContract.js";
+import { webhookContract } from "./webhookContract.js";
+import type { ImportedRecord, Store } from "#doorlight/store/store.js";
+import { appending, areaImport, ID, reportOf, T1, T2, T3 } from "#doorlight/store/testImports.js";
 
 /**
  * What every store must do; each adapter's test runs it on a real store. `effort`: how much of what is tried at random, or many times over, 0 to 1.
