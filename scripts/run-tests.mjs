@@ -1,79 +1,211 @@
-// Runs the compiled tests with node's own test runner. Arguments narrow the run: `npm test -- hours`; `npm test -- --except relevance` leaves out.
-// DOORLIGHT_SEED repeats what the properties of another run drew.
-import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+// Runs the compiled tests, a line a file. `npm test` leaves out what is slow (SLOW below); `npm run test:all` runs everything; arguments narrow either:
+// `npm test -- hours` runs all tests of that name, slow ones too, `npm test -- --except relevance` leaves some out.
+// Properties draw from a seed that the commit gives, or from DOORLIGHT_SEED; `npm run test:nightly` draws anew.
+import { spawn, spawnSync } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 
-const given = process.argv.slice(2);
-const split = given.includes("--except") ? given.indexOf("--except") : given.length;
-const [wanted, unwanted] = [given.slice(0, split), given.slice(split + 1)];
+/** Whole cities, fits of parameters, replicas, attacks, kills, what drives other programs: minutes each, and CI runs them. Parts of compiled paths. */
+const SLOW = [
+  "build/lab/calibration",
+  "build/test/areas/",
+  "build/test/attack/",
+  "build/test/claims/",
+  "build/test/connect/cards",
+  "build/test/connect/examples",
+  "build/test/connect/pages",
+  "build/test/console/",
+  "build/test/counters/faults",
+  "build/test/deploy/",
+  "build/test/docs/documents",
+  "build/test/e2e/areas",
+  "build/test/e2e/attacks",
+  "build/test/e2e/calibrateOwn",
+  "build/test/e2e/callers",
+  "build/test/e2e/districts",
+  "build/test/e2e/reimport",
+  "build/test/e2e/verticals",
+  "build/test/fault/",
+  "build/test/follow/",
+  "build/test/fuzz/",
+  "build/test/hours/",
+  "build/test/relevance/",
+  "build/test/replicas/",
+  "build/test/store/",
+];
+
+/** A process that has not ended by then hangs: a test that failed may have left something open. */
+const PATIENCE_MS = 1_200_000;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    all: { type: "boolean", default: false },
+    anew: { type: "boolean", default: false },
+    except: { type: "string", multiple: true, default: [] },
+  },
+});
 const root = fileURLToPath(new URL("..", import.meta.url));
+const found = ["build/test", "build/lab", "dist"].flatMap(testFiles);
+const unmatched = [...positionals, ...values.except].filter(
+  (part) => !found.some((path) => path.includes(part)),
+);
+const isNamed = (path) => positionals.some((part) => path.includes(part));
+const isWanted = (path) => (positionals.length > 0 ? isNamed(path) : values.all || !isIn(SLOW, path));
+const files = found.filter((path) => isWanted(path) && !isIn(values.except, path));
+if (files.length === 0 || unmatched.length > 0) {
+  const names = (unmatched.length > 0 ? unmatched : positionals).join(", ");
+  tell(`No test file matches ${names}: they are matched as compiled, dist/hours or build/test/e2e/areas.`);
+  process.exit(1);
+}
 
-function testFiles(folder) {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
+const seed = values.anew ? randomInt(2 ** 31) : process.env["DOORLIGHT_SEED"] || seedOfCommit();
+const left = found.length - files.length;
+tell(
+  `${files.length} test files${left > 0 && positionals.length === 0 ? `, ${left} slow ones left out (npm run test:all)` : ""}; seed ${seed}`,
+);
+
+// What one test made ready for all is kept there as long as the run takes.
+const folder = mkdtempSync(join(tmpdir(), "doorlight-tests-"));
+const env = { ...process.env, DOORLIGHT_SEED: String(seed), DOORLIGHT_TEST_FOLDER: folder };
+const began = performance.now();
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
+let done = 0;
+const queue = processes(files);
+// One more than there are cores: many wait for processes of their own.
+await Promise.all(Array.from({ length: availableParallelism() + 1 }, work));
+rmSync(folder, { recursive: true });
+if (failures.length > 0) tell(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join("\n")}`);
+tell(`\n${Math.round((performance.now() - began) / 1000)} seconds`);
+tell(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+process.exit(totals.failed > 0 ? 1 : 0);
+
+async function work() {
+  for (let paths = queue.shift(); paths !== undefined; paths = queue.shift()) await run(paths);
+}
+
+/** Runs test files in one process and says a line of each. */
+async function run(paths) {
+  const started = performance.now();
+  const name = join(folder, `${paths[0].replaceAll("/", "-")}`);
+  const output = openSync(`${name}.out`, "w");
+  const imports = paths.map(
+    (path) => `await import(${JSON.stringify(pathToFileURL(join(root, path)).href)});\n`,
+  );
+  writeFileSync(`${name}.mjs`, imports.join(""));
+  const options = [
+    "--enable-source-maps",
+    `--import=${new URL("seed-properties.mjs", import.meta.url).href}`,
+    `--test-reporter=${new URL("test-report.mjs", import.meta.url).href}`,
+    `--test-reporter-destination=${name}.ndjson`,
+    `${name}.mjs`,
+  ];
+  const child = spawn(process.execPath, options, { cwd: root, env, stdio: ["ignore", output, output] });
+  const patience = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
+  const code = await new Promise((resolve) =>
+    child.once("exit", (status, signal) => resolve(signal ?? status)),
+  );
+  clearTimeout(patience);
+  closeSync(output);
+  const tests = read(`${name}.ndjson`)
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line));
+  const processMs = performance.now() - started;
+  for (const path of paths) {
+    const own = tests.filter((test) => isOf(test, path, paths));
+    const ownMs = own.reduce((sum, { ms, nesting }) => sum + (nesting === 0 ? ms : 0), 0);
+    tellOf(path, own, paths.length === 1 ? processMs : ownMs);
+  }
+  if (code !== 0 && !tests.some(({ state }) => state === "failed"))
+    fail(paths[0], "the process", `ended with ${code}`);
+  if (code !== 0) tell(read(`${name}.out`).trim().replaceAll(/^/gmu, "    "));
+}
+
+function tellOf(path, tests, ms) {
+  const count = (state) => tests.filter((test) => test.state === state).length;
+  for (const state of Object.keys(totals)) if (state !== "failed") totals[state] += count(state);
+  const failed = tests.filter(({ state }) => state === "failed");
+  const reasons = new Set(
+    tests.flatMap(({ state, why }) => (state === "skipped" && why !== "" ? [why] : [])),
+  );
+  const told = [
+    `${count("passed")} passed`,
+    ...(failed.length > 0 ? [`${failed.length} failed`] : []),
+    ...(count("skipped") > 0
+      ? [`${count("skipped")} skipped${reasons.size > 0 ? ` (${[...reasons].join("; ")})` : ""}`]
+      : []),
+  ];
+  tell(
+    `${failed.length > 0 ? "not ok" : "ok    "} ${++done} of ${files.length}  ${path}: ${told.join(", ")}, ${(ms / 1000).toFixed(1)} s`,
+  );
+  for (const { name, why } of failed) fail(path, name, why);
+}
+
+function fail(path, name, why) {
+  totals.failed++;
+  failures.push(`${path}: ${name}`);
+  tell(`not ok ${path}: ${name}\n${why.replaceAll(/^/gmu, "    ")}`);
+}
+
+/** A test belongs to the file that calls it; one that a shared suite calls, to the first file of its process. */
+function isOf({ file }, path, paths) {
+  const own = paths.find((one) => sourceOf(one) === sourceOf(file ?? ""));
+  return (own ?? paths[0]) === path;
+}
+
+function sourceOf(path) {
+  return path
+    .replace(root, "")
+    .replace(/^(?:dist|build|src)\//u, "")
+    .replace(/\.[jt]s$/u, "");
+}
+
+/** Unit tests of one folder of src run in one process: for each of them alone, loading the program takes longer than the test. What takes longest begins first. */
+function processes(paths) {
+  const groups = new Map();
+  for (const path of paths.toSorted((one, other) => rank(one) - rank(other))) {
+    const name = path.startsWith("dist/") ? path.split("/")[1] : path;
+    groups.set(name, [...(groups.get(name) ?? []), path]);
+  }
+  return [...groups.values()];
+}
+
+function rank(path) {
+  return isIn(SLOW, path) ? 0 : path.startsWith("build/test") ? 1 : 2;
+}
+
+function isIn(parts, path) {
+  return parts.some((part) => path.includes(part));
+}
+
+function testFiles(place) {
+  return readdirSync(join(root, place), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(place, entry.name);
     if (entry.isDirectory()) return testFiles(path);
     return entry.name.endsWith(".test.js") ? [path] : [];
   });
 }
 
-/** What takes longest begins first, so that no core is idle at the end: what runs in a browser, weighs figures, kills servers, imports cities; the many small ones last. */
-const FIRST = ["console", "connect", "fault", "lab", "replicas", "relevance", "e2e", "docs", "claims"];
-const found = [...testFiles("build/test"), ...testFiles("build/lab"), ...testFiles("dist")];
-const placeOf = (path) => {
-  const place = FIRST.findIndex((folder) => path.includes(`/${folder}/`));
-  return place === -1 ? FIRST.length : place;
-};
-const files = found.filter(
-  (path) =>
-    (wanted.length === 0 || wanted.some((part) => path.includes(part))) &&
-    !unwanted.some((part) => path.includes(part)),
-);
-const unmatched = [...wanted, ...unwanted].filter((part) => !found.some((path) => path.includes(part)));
-if (files.length === 0 || unmatched.length > 0) {
-  process.stderr.write(
-    `No test file matches ${(unmatched.length > 0 ? unmatched : wanted).join(", ")}: they are matched as compiled, dist/hours or build/test/e2e/areas.\n`,
-  );
-  process.exit(1);
+/** A number of the commit's name; 1 where there is no repository. */
+function seedOfCommit() {
+  const { stdout } = spawnSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" });
+  return Number.parseInt(stdout?.slice(0, 7) || "1", 16);
 }
-const isUnit = (path) => path.startsWith("dist/");
-/** Unit tests of one folder of src run in one process: for each of them alone, loading the program takes longer than the test. */
-const groups = new Map();
-for (const path of files.toSorted((one, other) => placeOf(one) - placeOf(other))) {
-  const name = isUnit(path) ? path.split("/")[1] : path;
-  groups.set(name, [...(groups.get(name) ?? []), path]);
+
+function read(path) {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
 }
-/** The runner takes files in the order of their names: each process is a file that says its place. */
-const folder = mkdtempSync(join(tmpdir(), "doorlight-tests-"));
-const run = [...groups.values()].map((paths, place) => {
-  const file = join(folder, `${String(place).padStart(4, "0")}.mjs`);
-  const imports = paths.map(
-    (path) => `await import(${JSON.stringify(pathToFileURL(join(root, path)).href)});\n`,
-  );
-  writeFileSync(file, imports.join(""));
-  return file;
-});
-// The runner takes all cores but one by default, which of two is one. One more than there are cores: many wait for processes of their own.
-const options = [
-  "--enable-source-maps",
-  `--import=${new URL("seed-properties.mjs", import.meta.url).href}`,
-  "--test",
-  `--test-concurrency=${availableParallelism() + 1}`,
-  ...run,
-];
-if (wanted.length === 0)
-  process.stdout.write(
-    `All tests, ${files.length} files: some ten minutes on two idle cores, most of them for whole cities, figures and a browser. A part: npm test -- hours.\n`,
-  );
-const child = spawn(process.execPath, options, {
-  cwd: root,
-  stdio: "inherit",
-  // What one test made ready for all is kept there as long as the run takes.
-  env: { ...process.env, DOORLIGHT_TEST_FOLDER: folder },
-});
-child.on("exit", (code) => {
-  rmSync(folder, { recursive: true });
-  process.exit(code ?? 1);
-});
+
+function tell(line) {
+  process.stdout.write(`${line}\n`);
+}

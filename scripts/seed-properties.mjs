@@ -1,5 +1,4 @@
-// Loaded before the tests: with DOORLIGHT_SEED every property draws from that seed, so that a run can be repeated anywhere. Without it
-// each run draws anew.
+// Loaded before the tests: every property draws from DOORLIGHT_SEED, so that a run can be repeated anywhere.
 import fc from "fast-check";
 
 const seed = process.env["DOORLIGHT_SEED"];

@@ -13,7 +13,7 @@ const SERVER_PATIENCE_MS = 1_200_000;
 
 /** Those that run. A test that fails leaves its server behind, which would keep its file from ending. */
 const running = new Set<ChildProcess>();
-if (process.env["NODE_TEST_CONTEXT"] !== undefined)
+if (process.env["DOORLIGHT_TEST_FOLDER"] !== undefined)
   after(() => {
     for (const child of running) child.kill("SIGKILL");
   });

@@ -1,0 +1,21 @@
+// Reports what the tests of one process say, a JSON object a line, for run-tests.mjs: each test that ended, and those that failed with why.
+import { inspect } from "node:util";
+
+export default async function* report(events) {
+  for await (const { type, data } of events) {
+    if (type !== "test:pass" && type !== "test:fail") continue;
+    const { name, file, nesting, details, skip } = data;
+    const failure = details.error?.cause ?? details.error;
+    // A suite fails where its tests do: those are told.
+    const isToldBelow = details.error?.failureType === "subtestsFailed";
+    if (isToldBelow || (details.type === "suite" && type === "test:pass")) continue;
+    const state = type === "test:fail" ? "failed" : skip === undefined ? "passed" : "skipped";
+    const why =
+      state === "failed" ? textOf(failure) : state === "skipped" && skip !== true ? String(skip) : "";
+    yield `${JSON.stringify({ state, name, file, nesting, ms: details.duration_ms, why })}\n`;
+  }
+}
+
+function textOf(failure) {
+  return failure instanceof Error ? (failure.stack ?? failure.message) : inspect(failure, { depth: 4 });
+}
