@@ -133,7 +133,7 @@ describe("two cities in two time zones", () => {
   });
 });
 
-test("hours that have ended or cannot be read are unknown, not closed", async () => {
+test("hours that do not reach the day or cannot be read are unknown, not closed", async () => {
   const place = workplace();
   const at = (id: number, name: string, hours: string) => ({
     id,
@@ -163,7 +163,7 @@ test("hours that have ended or cannot be read are unknown, not closed", async ()
   assert.match(open.note, /2 places otherwise matching were left out because the opening hours are unknown/);
   const basis = async (name: string) => (await search(server, name)).results[0]?.availability;
   assert.equal((await basis("Ended Hours"))?.status, "unknown");
-  assert.match((await basis("Ended Hours"))?.basis ?? "", /on record have ended/);
+  assert.match((await basis("Ended Hours"))?.basis ?? "", /of certain dates and do not reach that day/);
   assert.match((await basis("Unreadable Hours"))?.basis ?? "", /on record but could not be read/);
   await server.stop();
   place.remove();
