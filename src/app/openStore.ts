@@ -49,18 +49,20 @@ export async function openToServe(config: StoreConfig, writeTurn?: WriteTurn): P
   const isFile = config.store === null;
   const found = isFile ? damageIn(join(data, DATABASE_FILE)) : null;
   if (found !== null) throw damage(data, found);
-  const servedBefore = isFile && readSecret(data) !== null;
   let tell: (error: Error) => void = () => {};
   const damaged = new Promise<Error>((resolve) => {
     tell = ({ message }) => resolve(damage(data, message));
   });
   const options = { onDamage: tell, ...(writeTurn === undefined ? {} : { writeTurn }) };
   const opened = await openStore(config, options);
-  if (servedBefore && (await isBlank(opened.store))) {
+  try {
+    if (isFile && readSecret(data) !== null && (await isBlank(opened.store)))
+      throw new Error(
+        `The database in ${data} is empty, but the secret beside it says that a catalog was served from there: it was lost, or this is another folder. Restore a backup (doorlight restore FILE --force), import an area (doorlight import), or delete the file "secret" to begin anew.`,
+      );
+  } catch (error) {
     await opened.store.close();
-    throw new Error(
-      `The database in ${data} is empty, but the secret beside it says that a catalog was served from there: it was lost, or this is another folder. Restore a backup (doorlight restore FILE --force), import an area (doorlight import), or delete the file "secret" to begin anew.`,
-    );
+    throw error;
   }
   return { ...opened, damaged };
 }

@@ -21,8 +21,8 @@ export function tell(text: string): void {
   process.stderr.write(`${forTerminal(text)}\n`);
 }
 
-/** What a terminal obeys instead of showing, and what reverses the order of letters. */
-const COMMANDING = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu;
+/** What a terminal obeys instead of showing, but ends of lines and tabs, and what reverses the order of letters. */
+const COMMANDING = /(?![\n\t]|\r\n)[\p{Cc}\p{Bidi_Control}]/gu;
 
 /** A text with what others wrote in it, such as names, made fit for a terminal: each character that would command it is a replacement character. */
 export function forTerminal(text: string): string {
