@@ -131,9 +131,11 @@ test("a quarter is told by its outline; close to its border, and where the area 
 test("what says where never takes a time, a dish or a number for a place", () => {
   const entry = placeAt({ housenumber: "10", postcode: "1200", city: "Wien", street: "Am Tabor" });
   for (const [claim, verdict] of [
-    ["open at 10", "supported"],
+    ["open at 10", "unknown"],
+    ["open at 10 am", "supported"],
     ["opens at 10", "supported"],
-    ["open on Sunday at 12", "supported"],
+    ["open on Sunday at 12", "unknown"],
+    ["open on Sunday at noon", "supported"],
     ["is at Am Tabor 10", "supported"],
     ["the postcode is 1200", "supported"],
     ["the postcode is 1100", "contradicted"],
