@@ -102,6 +102,49 @@ test("an hour before or after which something is claimed is not taken for the ot
   );
 });
 
+/** Open from 10:00 to 22:00: what each form says at 09:00, 10:00, 11:00, 21:00, 22:00 and 23:00; `+` holds, `-` does not, `?` may be meant in two ways. */
+const UNTIL: readonly (readonly [expected: string, forms: string])[] = [
+  [
+    "--+++-",
+    "open until ∅|stays open until ∅|opens until ∅|bis ∅ Uhr geöffnet|öffnet bis ∅ Uhr|ouvert jusqu'à ∅|ouvre jusqu'à ∅|aperto fino alle ∅|apre fino alle ∅|abierto hasta las ∅|abre hasta las ∅|aberto até às ∅|abre até às ∅|open tot ∅ uur",
+  ],
+  ["----+-", "closes at ∅|schließt um ∅ Uhr|ferme à ∅|chiude alle ∅|cierra a las ∅|fecha às ∅"],
+  [
+    "++---?",
+    "not open until ∅|doesn't open until ∅|nicht bis ∅ Uhr geöffnet|n'est pas ouvert jusqu'à ∅|non è aperto fino alle ∅|no está abierto hasta las ∅|não está aberto até às ∅",
+  ],
+  ["?+---?", "n'ouvre pas jusqu'à ∅|non apre fino alle ∅|no abre hasta las ∅|não abre até às ∅"],
+  [
+    "++----",
+    "doesn't open before ∅|öffnet nicht vor ∅ Uhr|n'ouvre pas avant ∅|non apre prima delle ∅|no abre antes de las ∅|não abre antes das ∅",
+  ],
+  ["????+-", "non chiude fino alle ∅|no cierra hasta las ∅|não fecha até às ∅"],
+  [
+    "+++++-",
+    "schließt nicht vor ∅ Uhr|ne ferme pas avant ∅|non chiude prima delle ∅|no cierra antes de las ∅|não fecha antes das ∅",
+  ],
+  ["-+----", "only opens at ∅|apre solo alle ∅|só abre às ∅"],
+  ["----+-", "only open until ∅|abre solo hasta las ∅|nur bis ∅ Uhr geöffnet"],
+];
+
+test("until, before and their denials are held against the minute at which a place opens or closes", () => {
+  const place = entryOf({ hours: "Mo-Su 10:00-22:00" }, {}, NOW);
+  const signs = { supported: "+", contradicted: "-", unknown: "?" } as const;
+  const read = (form: string) =>
+    ["09", "10", "11", "21", "22", "23"]
+      .map((hour) => signs[judge(form.replace("∅", `${hour}:00`), place, NOW).verdict])
+      .join("");
+  const table = UNTIL.flatMap(([expected, forms]) =>
+    forms.split("|").map((form): readonly [string, string] => [form, expected]),
+  );
+  assert.deepEqual(
+    table.map(([form]) => [form, read(form)]),
+    table,
+  );
+  const split = entryOf({ hours: "Mo-Su 11:30-14:30,17:30-23:00" }, {}, NOW);
+  assert.equal(judge("no abre hasta las 17:30", split, NOW).verdict, "unknown");
+});
+
 test("an hour after midnight is shown as clocks do, and one after which something is claimed is of no night that was not said", () => {
   const bar = entryOf({ hours: "We-Su 20:00-03:00" }, {}, NOW);
   const said = (claim: string) => judge(claim, bar, NOW);

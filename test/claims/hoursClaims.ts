@@ -218,6 +218,12 @@ export const LANGUAGES: Readonly<Record<string, Vocabulary>> = {
 export function generatedClaim(words: Vocabulary, today: number, draw: Draw): GeneratedClaim {
   const pick = <T>(all: readonly T[]): T => all[draw(all.length)] as T;
   const [days, dayText] = generatedDays(words, today, draw, pick);
+  // "Abre hasta las 22:00": no opening begins then.
+  if (draw(20) === 0) {
+    const minute = 60 * (13 + draw(11));
+    const text = `${words.opens} ${words.until} ${time(minute / 60)} ${dayText}`;
+    return { text, asked: { mode: "open", isDenied: false, days, clock: { type: "until", minute } } };
+  }
   const isEdge = draw(5) === 0;
   const [clock, clockText] = isEdge ? edgeClock(words, draw) : generatedClock(words, draw);
   const when = draw(2) === 0 ? `${dayText} ${clockText}` : `${clockText} ${dayText}`;

@@ -146,9 +146,9 @@ export function edgeTruth(schedule: DaySchedule, edge: Edge, clock: SaidClock): 
     case "until":
       return asked((minute) => edges.some((one) => isSame(one, minute)), clock.minutes);
     case "before":
-      return ranged((minute) => furthest(edges, edge) <= minute, clock.minutes);
+      return ranged((minute) => furthest(edges, edge) < minute, clock.minutes);
     case "after":
-      return ranged((minute) => furthest(edges, edge) >= minute, clock.minutes);
+      return ranged((minute) => furthest(edges, edge) > minute, clock.minutes);
     case "unsaid":
     case "allHours":
     case "span":

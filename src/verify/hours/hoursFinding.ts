@@ -10,7 +10,7 @@ import type { SaidClock, TimeExpression } from "../../language/times/timeExpress
 import { type Finding, type Held, saidOriginOf } from "../finding.js";
 import type { HoursMode } from "../reading/statement.js";
 import { agreed, negated, type Truth } from "../truth.js";
-import { clockTruth, edgeTruth, lunchBreakTruth, statementTruth } from "./clockTruth.js";
+import { clockTruth, type Edge, edgeTruth, lunchBreakTruth, statementTruth } from "./clockTruth.js";
 import {
   type AskedDays,
   askedDays,
@@ -128,6 +128,8 @@ function truthOf(
 ): Truth {
   const { mode, isDenied, isEither } = claim;
   const clock: SaidClock = times[0]?.clock ?? { type: "unsaid" };
+  if (isDenied && clock.type === "until" && (mode === "opens" || mode === "closes"))
+    return notUntilTruth(view, days, mode, clock, claim);
   if (isOpenness(mode, clock)) return openTruth(view, days, clock, claim);
   const question: DayQuestion =
     mode === "allHours"
@@ -165,16 +167,38 @@ function openTruth(view: HoursView, days: AskedDays, clock: SaidClock, claim: Ho
   return isEveryDay ? negated(said) : null;
 }
 
+/**
+ * "No abre hasta las 10" says that it opens at 10, or that it is not open as late as that; "doesn't close until 22" that it closes then, and at least not
+ * before: what both agree on holds, for each reading of the time.
+ */
+function notUntilTruth(
+  view: HoursView,
+  days: AskedDays,
+  edge: Edge,
+  clock: SaidClock,
+  claim: HoursClaim,
+): Truth {
+  return agreed(
+    readingsOf(clock).flatMap((one) => {
+      const begins = onDays(view, days, false, (schedule) => edgeTruth(schedule, edge, one));
+      if (edge === "opens") return [begins, openTruth(view, days, one, claim)];
+      const early: SaidClock = "minutes" in one ? { type: "before", minutes: one.minutes } : one;
+      return [begins, onDays(view, days, false, (schedule) => negated(edgeTruth(schedule, edge, early)))];
+    }),
+  );
+}
+
 /** Each way to read a time, by itself. */
 function readingsOf(clock: SaidClock): readonly SaidClock[] {
   if (clock.type === "span") return clock.spans.map((span) => ({ type: "span", spans: [span] }));
   return "minutes" in clock ? clock.minutes.map((minute) => ({ ...clock, minutes: [minute] })) : [clock];
 }
 
-/** Being open or closed at a time, as against when it opens: "opens on Monday" and "opens from 9 to 17" are no edges. */
+/** Being open or closed at a time, as against when it opens: "opens on Monday", "opens from 9 to 17" and "abre hasta las 22" are no edges. */
 function isOpenness(mode: HoursClaim["mode"], { type }: SaidClock): boolean {
   if (mode === "open" || mode === "closed") return true;
-  if (mode === "opens") return type === "unsaid" || type === "span" || type === "allHours";
+  if (mode === "opens")
+    return type === "unsaid" || type === "span" || type === "allHours" || type === "until";
   return mode === "closes" && type === "unsaid";
 }
 
@@ -302,7 +326,8 @@ function takenReading(
   const [schedule] = shownSchedules(view, days, 1);
   const holding = readingsOf(clock).findIndex((one) => {
     if (schedule === undefined) return false;
-    if (mode === "opens" || mode === "closes") return edgeTruth(schedule, mode, one) === true;
+    if ((mode === "opens" || mode === "closes") && !isOpenness(mode, one))
+      return edgeTruth(schedule, mode, one) === true;
     const { open, closed } = clockTruth(schedule, one);
     return (mode === "closed" ? closed : open) === true;
   });

@@ -180,7 +180,7 @@ export function onlyAt(
   const plain: SignedStatement = { statement: { type: "hours", mode, times: [time] }, isDenied: false };
   const readings: Statement[] = [];
   const bound = boundOf(mode, time);
-  if (bound !== null) readings.push({ type: "every", of: [plain, { statement: bound, isDenied: false }] });
+  if (bound !== null) readings.push({ type: "every", of: [plain, bound] });
   const others = otherDays(time);
   if (others !== null && (mode === "open" || mode === "closed")) {
     const none = others.map(
@@ -202,17 +202,23 @@ export function onlyAt(
     : { type: "either", of: readings.map((statement) => ({ statement, isDenied: false })) };
 }
 
-/** What ends the hours said: no opening before or beside them. */
-function boundOf(mode: HoursMode, time: TimeExpression): Statement | null {
+/** What goes beyond the hours said and must not be: an opening before them, a closing after them; or that they are all there are. */
+function boundOf(mode: HoursMode, time: TimeExpression): SignedStatement | null {
   const { clock } = time;
-  if (clock.type === "span" && mode === "open") return { type: "allHours", times: [time] };
-  if (clock.type === "from" && (mode === "open" || mode === "opens"))
-    return { type: "hours", mode: "opens", times: [{ ...time, clock: { ...clock, type: "after" } }] };
-  if (clock.type === "at" && mode === "opens")
-    return { type: "hours", mode, times: [{ ...time, clock: { ...clock, type: "after" } }] };
-  if (clock.type === "until" && mode === "open")
-    return { type: "hours", mode: "closes", times: [{ ...time, clock: { ...clock, type: "before" } }] };
-  return null;
+  if (mode !== "open" && mode !== "opens") return null;
+  if (clock.type === "span" && mode === "open")
+    return { statement: { type: "allHours", times: [time] }, isDenied: false };
+  const beyond = (
+    edge: HoursMode,
+    type: "before" | "after",
+    minutes: readonly number[],
+  ): SignedStatement => ({
+    statement: { type: "hours", mode: edge, times: [{ ...time, clock: { type, minutes } }] },
+    isDenied: true,
+  });
+  if (clock.type === "from" || (clock.type === "at" && mode === "opens"))
+    return beyond("opens", "before", clock.minutes);
+  return clock.type === "until" ? beyond("closes", "after", clock.minutes) : null;
 }
 
 function otherDays({ days, isByWeekday }: TimeExpression): readonly number[] | null {
