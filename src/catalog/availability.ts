@@ -7,6 +7,7 @@ import { type Instant, MINUTE_MS, toRfc3339 } from "../domain/time.js";
 import { isInForce } from "../belief/merchantStatement.js";
 import { basisOf } from "./availabilityBasis.js";
 import type { ClosedNow } from "../belief/closedNow.js";
+import type { Closure } from "../domain/merchant.js";
 import type { Dating } from "../domain/record.js";
 import { twoDecimals } from "../domain/rounding.js";
 
@@ -27,6 +28,8 @@ export interface AvailabilityInput extends OpenGrounds {
   /** Hours are known as text but do not parse. */
   readonly unreadable: boolean;
   readonly hours: CompiledHours | null;
+  /** The closure that the merchant states of the moment asked for; null: none. */
+  readonly closure: Closure | null;
   readonly hoursObservedAt: Instant | null;
   readonly hoursDating: Dating | null;
   /** The grounds without what anybody could have said who has not proven himself; null: nobody said anything. */
@@ -163,6 +166,7 @@ function basisFor(input: AvailabilityInput, schedule: ScheduleState): readonly S
   return basisOf({
     schedule,
     hours,
+    closure: input.closure,
     local: input.local,
     isDated: input.isDated,
     dating: hoursDating ?? "listed",

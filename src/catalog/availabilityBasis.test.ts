@@ -30,6 +30,7 @@ function basisAt(local: string, given: Partial<BasisInput> = {}): string {
     basisOf({
       schedule,
       hours: HOURS,
+      closure: null,
       local: localMoment(ZONE, at),
       isDated: false,
       dating: "checked",

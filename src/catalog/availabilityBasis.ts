@@ -3,12 +3,15 @@ import type { CompiledHours, DayInterval, ScheduleState } from "../hours/hours.j
 import { dayIntervals } from "../hours/state.js";
 import { dateOfDay, type LocalMoment } from "../hours/wallClock.js";
 import { type Instant, MINUTE_MS, toDate } from "../domain/time.js";
+import type { Closure } from "../domain/merchant.js";
 import type { Dating } from "../domain/record.js";
 
 /** What the sentence on which availability rests is made of. */
 export interface BasisInput {
   readonly schedule: ScheduleState;
   readonly hours: CompiledHours;
+  /** The closure that the merchant states of the moment asked for; null: none. */
+  readonly closure: Closure | null;
   /** The area's wall clock at the moment asked for. */
   readonly local: LocalMoment;
   /** Whether that moment is another than now, so that its date must be said. */
@@ -26,9 +29,15 @@ const DAY_MINUTES = 1440;
  * hours come from is in the record's provenance.
  */
 export function basisOf(input: BasisInput): readonly Sentence[] {
-  const { schedule, dating, observedAt } = input;
+  const { schedule, closure, dating, observedAt, local, isDated } = input;
   const state = schedule.open ? "open" : schedule.uncertain ? "unknown" : "closed";
-  const sayings = [saying("hours_say", { state, ...hoursOfDay(input), dating, on: toDate(observedAt) })];
+  const on = toDate(observedAt);
+  // A night that began before the closure lasts into it: the place is then open by its hours.
+  if (closure !== null && state === "closed") {
+    const date = isDated ? local.date : null;
+    return [saying("stated_closed", { weekday: local.weekday, date, isAllDay: !("from" in closure), on })];
+  }
+  const sayings = [saying("hours_say", { state, ...hoursOfDay(input), dating, on })];
   if (schedule.unruledHoliday) sayings.push(fixed("holiday_unmentioned"));
   if (input.reportedClosedAgoMs !== null && schedule.open) {
     const minutes = Math.max(0, Math.round(input.reportedClosedAgoMs / MINUTE_MS));

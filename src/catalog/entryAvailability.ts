@@ -35,7 +35,8 @@ export function entryOpenProbability(entry: CatalogEntry, at: Instant, now: Inst
 export function availabilityInput(entry: CatalogEntry, at: Instant, now: Instant): AvailabilityInput {
   const { record, evidence, area } = entry;
   const { timeZone } = area.area;
-  const hours = statedClosed(evidence, timeZone, at) ?? record.attributes.hours;
+  const stated = statedClosed(evidence, timeZone, at);
+  const hours = stated?.hours ?? record.attributes.hours;
   // Where only closures are known, nobody knows of other times.
   const compiled = hours === undefined ? null : entry.hours;
   const local = localMoment(timeZone, at);
@@ -54,6 +55,7 @@ export function availabilityInput(entry: CatalogEntry, at: Instant, now: Instant
     schedule: compiled === null ? null : stateAt(compiled, timeZone, at),
     unreadable: hours !== undefined && compiled === null,
     hours: compiled,
+    closure: stated?.closure ?? null,
     hoursObservedAt: hours?.observedAt ?? null,
     hoursDating: hours?.dating ?? null,
     ...grounds(heard),

@@ -3,7 +3,7 @@ import type { Evidence } from "../domain/evidence.js";
 import type { Closure } from "../domain/merchant.js";
 import type { Attribute } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
-import { CLOSURE_DAYS, isClosedBy } from "../hours/closures.js";
+import { CLOSURE_DAYS, closureAt } from "../hours/closures.js";
 import { dateOfDay, localMoment } from "../hours/wallClock.js";
 
 /** When a business is closed by what its merchant states: the closures, and from the day on which it says that it is closed altogether. */
@@ -20,14 +20,15 @@ export function statedClosures(
   return [...closures, { firstDay: date, lastDay: dateOfDay(day + CLOSURE_DAYS) }];
 }
 
-/** What stands for the hours at a moment at which the merchant says that it is closed, whatever they say; null: it says nothing of then. */
+/** The closure that the merchant states of a moment, and what stands for the hours then, whatever they say; null: it says nothing of then. */
 export function statedClosed(
   evidence: Pick<Evidence, "observations">,
   timeZone: string,
   at: Instant,
-): Attribute<string> | null {
+): { readonly closure: Closure; readonly hours: Attribute<string> } | null {
   const statement = latestStatement(evidence);
-  if (statement === null || !isClosedBy(statedClosures(evidence, timeZone), timeZone, at)) return null;
+  const closure = closureAt(statedClosures(evidence, timeZone), timeZone, at);
+  if (statement === null || closure === null) return null;
   const { source, observedAt, dating } = statement;
-  return { value: "off", observedAt, dating, source, inferred: false, ground: null };
+  return { closure, hours: { value: "off", observedAt, dating, source, inferred: false, ground: null } };
 }

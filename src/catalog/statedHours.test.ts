@@ -89,16 +89,27 @@ test("closed today: likely closed by the merchant's word, and tomorrow as before
   const entry = entryOf({ closures: [{ firstDay: "2026-11-20", lastDay: "2026-11-20" }] });
   const today = entryAvailability(entry, NOON);
   assert.deepEqual([today.status, today.inferred], ["likely_closed_now", false]);
-  assert.match(today.basis, /confirmed by its merchant/u);
+  assert.equal(today.basis, "Closed: its merchant stated on 2026-11-20 that it is closed on Fri.");
   const tomorrow = entryAvailability(entry, NOON + DAY_MS);
   assert.deepEqual([tomorrow.status, tomorrow.inferred], ["likely_open_now", true]);
 });
 
 test("back at three: closed until then", () => {
   const entry = entryOf({ closures: [{ from: NOON, until: NOON + 2 * HOUR_MS }] });
-  assert.equal(entryAvailability(entry, NOON + HOUR_MS).status, "likely_closed_now");
+  const { status, basis } = entryAvailability(entry, NOON + HOUR_MS);
+  assert.equal(status, "likely_closed_now");
+  assert.equal(basis, "Closed: its merchant stated on 2026-11-20 that it is closed for a time on Fri.");
   assert.equal(detailsView(entry, NOON).hours.next_change_at, "2026-11-20T14:00:00Z");
   assert.equal(entryAvailability(entry, NOON + 3 * HOUR_MS).status, "likely_open_now");
+});
+
+test("a closure asked about from another day names its date, and a night that began before it is open", () => {
+  const entry = entryOf({ closures: [{ firstDay: "2026-11-22", lastDay: "2026-11-22" }] });
+  assert.equal(
+    entryAvailability(entry, NOON + 2 * DAY_MS, NOON).basis,
+    "Closed: its merchant stated on 2026-11-20 that it is closed on Sun 2026-11-22.",
+  );
+  assert.match(entryAvailability(entry, NOON + 3 * DAY_MS).basis, /^Open: Mon 10:00–22:00, /u);
 });
 
 test("temporarily closed is closed now and not gone; permanently closed is gone", () => {

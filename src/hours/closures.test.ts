@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import type { Closure } from "../domain/merchant.js";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../domain/time.js";
-import { isClosedBy, withClosures } from "./closures.js";
+import { closureAt, withClosures } from "./closures.js";
 import type { CompiledHours, DayInterval } from "./hours.js";
 import { isOpenLocally, stateAt } from "./state.js";
 import { dateOfDay, instantOf, localMoment } from "./wallClock.js";
@@ -112,7 +112,9 @@ test("any closures: open where the hours say so, began on a day that is not clos
           (given) => "from" in given && given.from <= at && at < given.until,
         );
         assert.equal(isOpen(hours, at), !isMomentClosed && began.some((one) => !isDayClosed(one)));
-        assert.equal(isClosedBy(closures, ZONE, at), isMomentClosed || isDayClosed(date));
+        const covering = closureAt(closures, ZONE, at);
+        assert.equal(covering !== null, isMomentClosed || isDayClosed(date));
+        assert.equal(covering !== null && !("from" in covering), isDayClosed(date));
       },
     ),
   );

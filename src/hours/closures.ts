@@ -38,13 +38,14 @@ export function withClosures(
   };
 }
 
-/** Whether one of the closures covers a moment. */
-export function isClosedBy(closures: readonly Closure[], timeZone: string, at: number): boolean {
-  return closures.some((closure) => {
+/** The first closure that covers a moment, those of whole days first; null: none. */
+export function closureAt(closures: readonly Closure[], timeZone: string, at: number): Closure | null {
+  const covering = closures.filter((closure) => {
     if ("from" in closure) return closure.from <= at && at < closure.until;
     const { date } = localMoment(timeZone, at);
     return closure.firstDay <= date && date <= closure.lastDay;
   });
+  return covering.find((closure) => !("from" in closure)) ?? covering[0] ?? null;
 }
 
 /** Of one local day, what of its openings falls away, in minutes from its start. */

@@ -87,10 +87,12 @@ export const ENGLISH: Messages = {
     "The opening hours on record are of certain dates and do not reach back to that day.",
   hours_ended: () => "The opening hours on record are of certain dates and do not reach that day.",
   hours_say: ({ state, weekday, date, open, dating, on }) => {
-    const day = `${SHORT_DAYS[weekday] ?? ""}${date === null ? "" : ` ${date}`}`;
+    const day = shortDay(weekday, date);
     const hours = open.length === 0 ? `no hours on ${day}` : `${day} ${open.map(span).join(", ")}`;
     return `${OPENNESS[state]}: ${hours}, ${DATED[dating]} ${on}.`;
   },
+  stated_closed: ({ weekday, date, isAllDay, on }) =>
+    `Closed: its merchant stated on ${on} that it is closed ${isAllDay ? "" : "for a time "}on ${shortDay(weekday, date)}.`,
   holiday_unmentioned: () => "That day is a public holiday that the hours do not mention.",
   reported_closed: ({ minutes }) =>
     `A caller reported it closed ${minutes} minutes ago, which counts for six hours.`,
@@ -145,6 +147,10 @@ export const ENGLISH: Messages = {
 };
 
 const OPENNESS = { open: "Open", closed: "Closed", unknown: "Not known whether open" } as const;
+
+function shortDay(weekday: number, date: string | null): string {
+  return `${SHORT_DAYS[weekday] ?? ""}${date === null ? "" : ` ${date}`}`;
+}
 
 /** How a date of that kind is introduced, in as few words as stay clear: agents pay for each. */
 const DATED: Readonly<Record<Dating, string>> = {

@@ -99,10 +99,12 @@ export function germanWith(word: Words): Messages {
     hours_ended: () =>
       "Die angegebenen Öffnungszeiten gelten für bestimmte Daten und reichen nicht bis zu diesem Tag.",
     hours_say: ({ state, weekday, date, open, dating, on }) => {
-      const day = `${SHORT_DAYS[weekday] ?? ""}${date === null ? "" : ` ${germanDate(date)}`}`;
+      const day = shortDay(weekday, date);
       const hours = open.length === 0 ? `keine Zeiten am ${day}` : `${day} ${open.map(span).join(", ")}`;
       return `${OPENNESS[state]}: ${hours}, ${DATED[dating]} ${germanDate(on)}.`;
     },
+    stated_closed: ({ weekday, date, isAllDay, on }) =>
+      `Geschlossen: Der Betrieb hat am ${germanDate(on)} angegeben, dass er am ${shortDay(weekday, date)} ${isAllDay ? "" : "zeitweise "}geschlossen hat.`,
     holiday_unmentioned: () => "Der Tag ist ein Feiertag, von dem die Öffnungszeiten nichts sagen.",
     reported_closed: ({ minutes }) =>
       `Jemand hat vor ${minutes} Minuten gemeldet, dass geschlossen ist; das zählt sechs Stunden.`,
@@ -158,6 +160,10 @@ export function germanWith(word: Words): Messages {
       `Gelesen als ${times.map((one) => one.replace(" to ", " bis ")).join(" oder ")}.`,
     neither: () => "Das belegt die Angabe nicht und widerlegt sie nicht.",
   };
+}
+
+function shortDay(weekday: number, date: string | null): string {
+  return `${SHORT_DAYS[weekday] ?? ""}${date === null ? "" : ` ${germanDate(date)}`}`;
 }
 
 const OPENNESS = { open: "Offen", closed: "Geschlossen", unknown: "Nicht bekannt, ob offen" } as const;

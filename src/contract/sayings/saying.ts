@@ -90,6 +90,13 @@ export interface Sentences {
     readonly dating: Dating;
     readonly on: string;
   };
+  /** `isAllDay`: the closure is of whole days, not of a span of time; `on`: when the merchant confirmed it. */
+  readonly stated_closed: {
+    readonly weekday: number;
+    readonly date: string | null;
+    readonly isAllDay: boolean;
+    readonly on: string;
+  };
   readonly holiday_unmentioned: Nothing;
   readonly reported_closed: { readonly minutes: number };
   // Notes of a record.
