@@ -6,10 +6,11 @@ import type { CatalogEntry } from "../catalog/catalog.js";
 import { type SharedView, sharedView } from "../catalog/view.js";
 import { InParts, withResults } from "../contract/composed.js";
 import type { SearchResponse, SearchResult, Understood } from "../contract/resources.js";
-import { fixed, type NamedSort, type Sentence, saying } from "../contract/sayings/saying.js";
+import { type Asked, fixed, type NamedSort, type Sentence, saying } from "../contract/sayings/saying.js";
 import { spoken } from "../contract/sayings/told.js";
 import { cleanText } from "../language/text/clean.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
+import type { Condition } from "./conditions/condition.js";
 import { FACT_KNOWN, isAboutTime, isFact, UNTOLD } from "./conditions/conditions.js";
 import type { KnownPlace } from "../places/places.js";
 import type { Want } from "../query/understanding.js";
@@ -198,21 +199,31 @@ function hoursNote({ nearMisses, location }: SearchOutcome): Sentence[] {
   return count === 0 ? [] : [saying("left_out_hours", { count })];
 }
 
-/** Facts that not even the best result is known to have. */
+/** What none of the results is known to have: what none of them says anything of, and what is inferred of some, but not as asked. */
 function unsaidFacts({ scored, conditions }: SearchOutcome): Sentence[] {
-  const [first] = scored;
   const stated = conditions.filter((condition) => isFact(condition) || condition.name === "price_band");
-  if (first === undefined || stated.length === 0) return [];
-  const parts = first.parts();
-  const unsaid = stated.filter((condition) => {
-    const part = parts[condition.name];
-    if (part === undefined) return false;
-    const score = Math.round((100 * part.given) / part.ceiling) / 100;
-    return isFact(condition) ? score < FACT_KNOWN : score <= UNTOLD;
-  });
-  return unsaid.length === 0
-    ? []
-    : [saying("none_known_to_have", { asked: unsaid.map(({ label }) => label) })];
+  if (scored.length === 0 || stated.length === 0) return [];
+  const partsOf = scored.map(({ parts }) => parts());
+  const unmet = stated.filter((condition) =>
+    partsOf.every(({ [condition.name]: part }) => {
+      if (part === undefined) return false;
+      const score = Math.round((100 * part.given) / part.ceiling) / 100;
+      return isFact(condition) ? score < FACT_KNOWN : score <= UNTOLD;
+    }),
+  );
+  const isValued = ({ label }: Condition) => scored.some(({ entry }) => valueOf(entry, label) !== undefined);
+  const asked = (list: readonly Condition[]) => ({ asked: list.map(({ label }) => label) });
+  const [valued, unsaid] = [unmet.filter(isValued), unmet.filter((one) => !isValued(one))];
+  return [
+    ...(unsaid.length === 0 ? [] : [saying("none_known_to_have", asked(unsaid))]),
+    ...(valued.length === 0 ? [] : [saying("inferred_otherwise", asked(valued))]),
+  ];
+}
+
+/** What a record holds of a fact or price that was asked for. */
+function valueOf({ record }: CatalogEntry, label: Asked): unknown {
+  if (label.type === "price") return record.attributes.price_band;
+  return "id" in label ? record.facts[label.id] : undefined;
 }
 
 function namedOf({ id, name }: Vertical): NamedSort {

@@ -72,6 +72,8 @@ export const ENGLISH: Messages = {
     `${places(count)} otherwise matching ${was(count)} left out because the opening hours are unknown.`,
   none_known_to_have: ({ asked }) =>
     `No place here is known to have: ${asked.map(askedText).join(", ")}. The results do not say; verify before acting.`,
+  inferred_otherwise: ({ asked }) =>
+    `Inferred alone, and otherwise than asked: ${asked.map(askedText).join(", ")}. Verify before acting.`,
   availability_inferred: () => "Availability is inferred from hours: call verify before acting.",
   availability_then: () =>
     "Availability is of the time asked for, inferred from hours: call verify before acting.",

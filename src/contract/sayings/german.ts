@@ -82,6 +82,8 @@ export function germanWith(word: Words): Messages {
       `Ausgelassen, weil die Öffnungszeiten nicht bekannt sind: ${places(count)}.`,
     none_known_to_have: (made) =>
       `Von keinem der Orte ist bekannt: ${made.asked.map(asked).join(", ")}. Prüfe es, bevor du dich darauf verlässt.`,
+    inferred_otherwise: (made) =>
+      `Nur gefolgert, und anders als gesucht: ${made.asked.map(asked).join(", ")}. Prüfe es, bevor du dich darauf verlässt.`,
     availability_inferred: () =>
       "Ob offen ist, folgt aus den Öffnungszeiten: prüfe es, bevor du dich darauf verlässt.",
     availability_then: () =>

@@ -72,6 +72,7 @@ export interface Sentences {
   readonly best_of: { readonly shown: number; readonly of: number };
   readonly left_out_hours: { readonly count: number };
   readonly none_known_to_have: { readonly asked: readonly Asked[] };
+  readonly inferred_otherwise: { readonly asked: readonly Asked[] };
   readonly availability_inferred: Nothing;
   readonly availability_then: Nothing;
   // Its coverage message.
