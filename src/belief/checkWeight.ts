@@ -1,5 +1,6 @@
 import { DAY_MS, type Instant } from "../domain/time.js";
 import type { CheckOutcome, LiveCheck } from "../domain/evidence.js";
+import type { Attribute } from "../domain/record.js";
 import { type Looked, standingChecks } from "./standingChecks.js";
 
 export type CheckedAttribute = "exists" | "hours" | "website";
@@ -33,12 +34,23 @@ export function checkLogit(attribute: CheckedAttribute, looked: Looked, now: Ins
   }, 0);
 }
 
-/** What the looks make of hours that a merchant stated at a moment, in logits: a site that tells others since then contradicts them. */
-export function contradictionLogit(looked: Looked, statedAt: Instant, now: Instant): number {
-  const differing = standingChecks(looked, now).filter(
-    ({ hours, at }) => hours === "differ" && at > statedAt,
-  );
-  return -HOURS_CONFIRMED * differing.length;
+type DatedHours = Pick<Attribute<unknown>, "dating" | "observedAt">;
+
+/** The looks at which a site told other hours than those that the merchant stated before; of hours that no merchant stated, none. */
+function contradictingLooks(hours: DatedHours, looked: Looked, now: Instant): readonly LiveCheck[] {
+  if (hours.dating !== "stated") return [];
+  return standingChecks(looked, now).filter((look) => look.hours === "differ" && look.at > hours.observedAt);
+}
+
+/** What the looks make of hours that a merchant stated, in logits: a site that tells others since then contradicts them. */
+export function contradictionLogit(hours: DatedHours, looked: Looked, now: Instant): number {
+  return -HOURS_CONFIRMED * contradictingLooks(hours, looked, now).length;
+}
+
+/** When a site was last seen to contradict the hours that the merchant stated; null: none does. */
+export function contradictedAt(hours: DatedHours, looked: Looked, now: Instant): Instant | null {
+  const moments = contradictingLooks(hours, looked, now).map(({ at }) => at);
+  return moments.length === 0 ? null : Math.max(...moments);
 }
 
 /** What an answer moves when it comes, in logits: the logarithm of how much likelier it is where the belief is true. */

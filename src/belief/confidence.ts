@@ -124,12 +124,11 @@ export function attributeConfidenceAt(
   if (OF_THE_RECORD.has(field)) return (now) => recordConfidence(believed, now);
   const { evidence } = believed;
   const ageing = ageingOf(field, believed.ageing.calibration.fields);
-  const isOwnHours = ageing === "hours" && attribute.dating === "stated";
   const seenAt = fieldSeenAt(field, attribute, believed);
   return (now) => {
     const base = trueShare(seenAt(now));
     const checks = ageing === "hours" || ageing === "website" ? checkLogit(ageing, evidence, now) : 0;
-    const against = isOwnHours ? contradictionLogit(evidence, attribute.observedAt, now) : 0;
+    const against = ageing === "hours" ? contradictionLogit(attribute, evidence, now) : 0;
     const withoutReports = sigmoid(logit(base) + checks + against);
     const told =
       ageing === "hours" ? reportShift("hours", withoutReports, evidence, now).believed : withoutReports;

@@ -31,6 +31,7 @@ function input(
     unreadable: false,
     hours: WEEK,
     closure: null,
+    contradictedAt: null,
     hoursObservedAt: Date.UTC(2026, 8, 1),
     hoursDating: "checked",
     existsConfidence: 0.95,

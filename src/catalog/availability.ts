@@ -30,6 +30,8 @@ export interface AvailabilityInput extends OpenGrounds {
   readonly hours: CompiledHours | null;
   /** The closure that the merchant states of the moment asked for; null: none. */
   readonly closure: Closure | null;
+  /** When its website was last seen to tell other hours than its merchant stated; null: it does not. */
+  readonly contradictedAt: Instant | null;
   readonly hoursObservedAt: Instant | null;
   readonly hoursDating: Dating | null;
   /** The grounds without what anybody could have said who has not proven himself; null: nobody said anything. */
@@ -167,6 +169,7 @@ function basisFor(input: AvailabilityInput, schedule: ScheduleState): readonly S
     schedule,
     hours,
     closure: input.closure,
+    contradictedAt: input.contradictedAt,
     local: input.local,
     isDated: input.isDated,
     dating: hoursDating ?? "listed",

@@ -31,6 +31,7 @@ function basisAt(local: string, given: Partial<BasisInput> = {}): string {
       schedule,
       hours: HOURS,
       closure: null,
+      contradictedAt: null,
       local: localMoment(ZONE, at),
       isDated: false,
       dating: "checked",

@@ -12,6 +12,8 @@ export interface BasisInput {
   readonly hours: CompiledHours;
   /** The closure that the merchant states of the moment asked for; null: none. */
   readonly closure: Closure | null;
+  /** When its website was last seen to tell other hours than its merchant stated; null: it does not. */
+  readonly contradictedAt: Instant | null;
   /** The area's wall clock at the moment asked for. */
   readonly local: LocalMoment;
   /** Whether that moment is another than now, so that its date must be said. */
@@ -38,6 +40,8 @@ export function basisOf(input: BasisInput): readonly Sentence[] {
     return [saying("stated_closed", { weekday: local.weekday, date, isAllDay: !("from" in closure), on })];
   }
   const sayings = [saying("hours_say", { state, ...hoursOfDay(input), dating, on })];
+  if (input.contradictedAt !== null)
+    sayings.push(saying("website_differs", { on: toDate(input.contradictedAt) }));
   if (schedule.unruledHoliday) sayings.push(fixed("holiday_unmentioned"));
   if (input.reportedClosedAgoMs !== null && schedule.open) {
     const minutes = Math.max(0, Math.round(input.reportedClosedAgoMs / MINUTE_MS));

@@ -2,6 +2,7 @@ import type { Availability } from "../contract/resources.js";
 import { localMoment } from "../hours/wallClock.js";
 import { stateAt } from "../hours/state.js";
 import type { Instant } from "../domain/time.js";
+import { contradictedAt } from "../belief/checkWeight.js";
 import { closedNow } from "../belief/closedNow.js";
 import { type AvailabilityInput, availabilityOf, type OpenGrounds, openProbability } from "./availability.js";
 import { mayDoubtOpen } from "../belief/quorum.js";
@@ -56,6 +57,7 @@ export function availabilityInput(entry: CatalogEntry, at: Instant, now: Instant
     unreadable: hours !== undefined && compiled === null,
     hours: compiled,
     closure: stated?.closure ?? null,
+    contradictedAt: hours === undefined ? null : contradictedAt(hours, evidence, Math.min(at, now)),
     hoursObservedAt: hours?.observedAt ?? null,
     hoursDating: hours?.dating ?? null,
     ...grounds(heard),

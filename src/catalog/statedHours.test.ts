@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Observation } from "../domain/evidence.js";
+import type { LiveCheck, Observation } from "../domain/evidence.js";
 import type { Closure } from "../domain/merchant.js";
 import type { OperatingStatus } from "../domain/record.js";
 import { MERCHANT_SOURCE } from "../domain/sources.js";
@@ -11,6 +11,8 @@ import { areaOf } from "../search/testArea.js";
 import { detailsView } from "./details.js";
 import { entryAvailability } from "./entryAvailability.js";
 import { toEntry } from "./loadedArea.js";
+import { judge } from "../verify/testEntry.js";
+import { attributeConfidence } from "../belief/confidence.js";
 
 /** A Friday in Berlin, 13:00. */
 const NOON = Date.UTC(2026, 10, 20, 12);
@@ -33,7 +35,7 @@ interface Stated {
 }
 
 /** A place that a map lists, with what its merchant stated at noon; null: nothing. */
-function entryOf(stated: Stated | null, isListedWithHours = true) {
+function entryOf(stated: Stated | null, isListedWithHours = true, checks: readonly LiveCheck[] = []) {
   const dated = { observedAt: NOON, dating: "stated" } as const;
   const imported = observation({
     observedAt: NOON - 90 * DAY_MS,
@@ -64,6 +66,7 @@ function entryOf(stated: Stated | null, isListedWithHours = true) {
   const known = evidence({
     observations: [imported, ...said],
     elements: [element({ lastSeenAt: NOON - 20 * DAY_MS })],
+    checks,
   });
   const hasHours = isListedWithHours || stated?.hours !== undefined;
   return toEntry({ id: "r", areaId: "a", evidence: known, hours: hasHours ? HOURS : null }, AREA, AGEING);
@@ -110,6 +113,36 @@ test("a closure asked about from another day names its date, and a night that be
     "Closed: its merchant stated on 2026-11-20 that it is closed on Sun 2026-11-22.",
   );
   assert.match(entryAvailability(entry, NOON + 3 * DAY_MS).basis, /^Open: Mon 10:00–22:00, /u);
+});
+
+test("a website that contradicts its merchant's hours since then lowers belief in them, and every basis says so", () => {
+  const look = (at: number, hours: LiveCheck["hours"]): LiveCheck => ({
+    source: "Website",
+    at,
+    outcome: "matches",
+    hours,
+  });
+  const stated = { hours: "Mo-Su 10:00-22:00" };
+  const now = NOON + DAY_MS;
+  const seen = (checks: readonly LiveCheck[], from: Stated | null = stated) => {
+    const entry = entryOf(from, true, checks);
+    const claimed = (claim: string) => judge(claim, entry, now).basis;
+    return {
+      belief: attributeConfidence("hours", entry.record.attributes.hours ?? assert.fail(), entry, now),
+      bases: [entryAvailability(entry, now).basis, claimed("open now"), claimed("open on Sunday")],
+    };
+  };
+  const [silent, differing] = [seen([]), seen([look(now, "differ")])];
+  assert.ok(differing.belief < silent.belief - 0.01);
+  for (const basis of differing.bases)
+    assert.match(basis, /Its website told other hours than its merchant on 2026-11-21\./u);
+  for (const { bases } of [
+    silent,
+    seen([look(now, "confirmed")]),
+    seen([look(NOON - DAY_MS, "differ")]),
+    seen([look(now, "differ")], null),
+  ])
+    for (const basis of bases) assert.doesNotMatch(basis, /website/u);
 });
 
 test("temporarily closed is closed now and not gone; permanently closed is gone", () => {

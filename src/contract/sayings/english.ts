@@ -95,6 +95,7 @@ export const ENGLISH: Messages = {
   },
   stated_closed: ({ weekday, date, isAllDay, on }) =>
     `Closed: its merchant stated on ${on} that it is closed ${isAllDay ? "" : "for a time "}on ${shortDay(weekday, date)}.`,
+  website_differs: ({ on }) => `Its website told other hours than its merchant on ${on}.`,
   holiday_unmentioned: () => "That day is a public holiday that the hours do not mention.",
   reported_closed: ({ minutes }) =>
     `A caller reported it closed ${minutes} minutes ago, which counts for six hours.`,

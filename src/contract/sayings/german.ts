@@ -107,6 +107,8 @@ export function germanWith(word: Words): Messages {
     },
     stated_closed: ({ weekday, date, isAllDay, on }) =>
       `Geschlossen: Der Betrieb hat am ${germanDate(on)} angegeben, dass er am ${shortDay(weekday, date)} ${isAllDay ? "" : "zeitweise "}geschlossen hat.`,
+    website_differs: ({ on }) =>
+      `Die Website des Betriebs nannte am ${germanDate(on)} andere Zeiten als der Betrieb selbst.`,
     holiday_unmentioned: () => "Der Tag ist ein Feiertag, von dem die Öffnungszeiten nichts sagen.",
     reported_closed: ({ minutes }) =>
       `Jemand hat vor ${minutes} Minuten gemeldet, dass geschlossen ist; das zählt sechs Stunden.`,

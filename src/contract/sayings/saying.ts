@@ -98,6 +98,7 @@ export interface Sentences {
     readonly isAllDay: boolean;
     readonly on: string;
   };
+  readonly website_differs: { readonly on: string };
   readonly holiday_unmentioned: Nothing;
   readonly reported_closed: { readonly minutes: number };
   // Notes of a record.

@@ -2,6 +2,8 @@ import type { CatalogEntry } from "../../catalog/catalog.js";
 import { fixed, type Sentence, saying } from "../../contract/sayings/saying.js";
 import { openProbability } from "../../catalog/availability.js";
 import { availabilityInput, entryOpenProbability } from "../../catalog/entryAvailability.js";
+import { contradictedAt } from "../../belief/checkWeight.js";
+import { toDate } from "../../domain/time.js";
 import { openShareAt } from "../../catalog/openShares.js";
 import type { Attribute } from "../../domain/record.js";
 import { clockTime } from "../../hours/schedule.js";
@@ -70,7 +72,7 @@ export function hoursFinding(held: Held, claim: HoursClaim): Finding {
     probability: truth === null ? null : probabilityOf(held, claim, days, truth),
     onRecord: truth,
     observedValue: attribute.value.slice(0, 500),
-    basis: basisOf(view, attribute, claim, days, truth),
+    basis: [...basisOf(view, attribute, claim, days, truth), ...contradiction(held, attribute)],
   };
 }
 
@@ -84,11 +86,12 @@ function momentOf({ mode, times }: HoursClaim, now: number): number | null {
 
 /** Being open at a moment is what availability says of it, fresh reports included. */
 function momentFinding(
-  { entry, now }: Held,
+  held: Held,
   attribute: Attribute<string>,
   { mode, isDenied }: HoursClaim,
   at: number,
 ): Finding {
+  const { entry, now } = held;
   // Believed as by then, as availability is: evidence grows old on the way there.
   const open = entryOpenProbability(entry, at, Math.max(at, now));
   const { schedule, local } = availabilityInput(entry, at, now);
@@ -106,8 +109,15 @@ function momentFinding(
         zone: entry.area.area.timeZone,
         origin: saidOriginOf(attribute),
       }),
+      ...contradiction(held, attribute),
     ],
   };
+}
+
+/** That its website tells other hours than its merchant. */
+function contradiction({ entry, now }: Held, attribute: Attribute<string>): readonly Sentence[] {
+  const at = contradictedAt(attribute, entry.evidence, now);
+  return at === null ? [] : [saying("website_differs", { on: toDate(at) })];
 }
 
 function daysOf(view: HoursView, { mode }: HoursClaim, times: readonly TimeExpression[]): AskedDays {
