@@ -33,13 +33,11 @@ const DAY_MINUTES = 1440;
 export function basisOf(input: BasisInput): readonly Sentence[] {
   const { schedule, closure, dating, observedAt, local, isDated } = input;
   const state = schedule.open ? "open" : schedule.uncertain ? "unknown" : "closed";
-  const on = toDate(observedAt);
   // A night that began before the closure lasts into it: the place is then open by its hours.
   if (closure !== null && state === "closed") {
-    const date = isDated ? local.date : null;
-    return [saying("stated_closed", { weekday: local.weekday, date, isAllDay: !("from" in closure), on })];
+    return [closureSentence(closure, { ...local, date: isDated ? local.date : null }, observedAt)];
   }
-  const sayings = [saying("hours_say", { state, ...hoursOfDay(input), dating, on })];
+  const sayings = [saying("hours_say", { state, ...hoursOfDay(input), dating, on: toDate(observedAt) })];
   if (input.contradictedAt !== null)
     sayings.push(saying("website_differs", { on: toDate(input.contradictedAt) }));
   if (schedule.unruledHoliday) sayings.push(fixed("holiday_unmentioned"));
@@ -48,6 +46,15 @@ export function basisOf(input: BasisInput): readonly Sentence[] {
     sayings.push(saying("reported_closed", { minutes }));
   }
   return sayings;
+}
+
+/** That its merchant stated at a moment that it is closed on a day, or for a time of it. */
+export function closureSentence(
+  closure: Closure,
+  { weekday, date }: { readonly weekday: number; readonly date: string | null },
+  statedAt: Instant,
+): Sentence {
+  return saying("stated_closed", { weekday, date, isAllDay: !("from" in closure), on: toDate(statedAt) });
 }
 
 interface DayHours {

@@ -93,6 +93,10 @@ test("closed today: likely closed by the merchant's word, and tomorrow as before
   const today = entryAvailability(entry, NOON);
   assert.deepEqual([today.status, today.inferred], ["likely_closed_now", false]);
   assert.equal(today.basis, "Closed: its merchant stated on 2026-11-20 that it is closed on Fri.");
+  const said = "its merchant stated on 2026-11-20 that it is closed on Fri 2026-11-20.";
+  for (const claim of ["open now", "closed today", "open today at 18:00"])
+    assert.ok(judge(claim, entry, NOON).basis.includes(said), claim);
+  assert.ok(!judge("open tomorrow", entry, NOON).basis.includes("merchant"));
   const tomorrow = entryAvailability(entry, NOON + DAY_MS);
   assert.deepEqual([tomorrow.status, tomorrow.inferred], ["likely_open_now", true]);
 });

@@ -4,6 +4,8 @@ import { openProbability } from "../../catalog/availability.js";
 import { availabilityInput, entryOpenProbability } from "../../catalog/entryAvailability.js";
 import { contradictedAt } from "../../belief/checkWeight.js";
 import { toDate } from "../../domain/time.js";
+import { closureSentence } from "../../catalog/availabilityBasis.js";
+import { statedClosed } from "../../catalog/statedClosures.js";
 import { openShareAt } from "../../catalog/openShares.js";
 import type { Attribute } from "../../domain/record.js";
 import { clockTime } from "../../hours/schedule.js";
@@ -72,7 +74,11 @@ export function hoursFinding(held: Held, claim: HoursClaim): Finding {
     probability: truth === null ? null : probabilityOf(held, claim, days, truth),
     onRecord: truth,
     observedValue: attribute.value.slice(0, 500),
-    basis: [...basisOf(view, attribute, claim, days, truth), ...contradiction(held, attribute)],
+    basis: [
+      ...basisOf(view, attribute, claim, days, truth),
+      ...closuresOn(entry, days),
+      ...contradiction(held, attribute),
+    ],
   };
 }
 
@@ -94,24 +100,39 @@ function momentFinding(
   const { entry, now } = held;
   // Believed as by then, as availability is: evidence grows old on the way there.
   const open = entryOpenProbability(entry, at, Math.max(at, now));
-  const { schedule, local } = availabilityInput(entry, at, now);
+  const { schedule, local, closure, hoursObservedAt } = availabilityInput(entry, at, now);
   const state = schedule === null || schedule.uncertain ? "unknown" : schedule.open ? "open" : "closed";
   return {
     field: "hours",
     probability: open === null ? null : (mode === "closed") !== isDenied ? 1 - open : open,
     onRecord: state === "unknown" ? null : (state === mode) !== isDenied,
     observedValue: attribute.value.slice(0, 500),
-    basis: [
-      saying("hours_at", {
-        state,
-        date: local.date,
-        time: clockTime(local.minute),
-        zone: entry.area.area.timeZone,
-        origin: saidOriginOf(attribute),
-      }),
-      ...contradiction(held, attribute),
-    ],
+    basis:
+      closure !== null && state === "closed"
+        ? [closureSentence(closure, local, hoursObservedAt ?? at)]
+        : [
+            saying("hours_at", {
+              state,
+              date: local.date,
+              time: clockTime(local.minute),
+              zone: entry.area.area.timeZone,
+              origin: saidOriginOf(attribute),
+            }),
+            ...contradiction(held, attribute),
+          ],
   };
+}
+
+/** Of days with a date, those at whose noon it is closed by what its merchant states. */
+function closuresOn({ evidence, area }: CatalogEntry, days: AskedDays): readonly Sentence[] {
+  if (days.type !== "days") return [];
+  const { timeZone } = area.area;
+  return days.days.slice(0, DAYS_SHOWN).flatMap((day) => {
+    const noon = instantOf(timeZone, day, DAY_MINUTES / 2);
+    const stated = statedClosed(evidence, timeZone, noon);
+    if (stated === null) return [];
+    return [closureSentence(stated.closure, localMoment(timeZone, noon), stated.hours.observedAt)];
+  });
 }
 
 /** That its website tells other hours than its merchant. */
