@@ -39,8 +39,13 @@ describe("records as resources that change, of a server that the client has star
 
   test("a client of 2026-07-28 listens, is told of each change, and the server ends with it", async () => {
     const client = new ModernClient(IDENTITY, { versionNegotiation: { mode: "auto" } });
+    after(() => client.close());
     await client.connect(new ModernStdio(spawned));
-    assert.deepEqual(client.getServerCapabilities(), { tools: {}, resources: { subscribe: true } });
+    assert.deepEqual(client.getServerCapabilities(), {
+      tools: {},
+      resources: { subscribe: true },
+      prompts: {},
+    });
     const heard = new EventTarget();
     client.setNotificationHandler("notifications/resources/updated", ({ params }) => {
       heard.dispatchEvent(new CustomEvent("updated", { detail: params.uri }));
@@ -63,8 +68,13 @@ describe("records as resources that change, of a server that the client has star
 
   test("a client of 2025 subscribes to a record, is told of its changes and of no other's, until it does no more", async () => {
     const client = new OlderClient(IDENTITY);
+    after(() => client.close());
     await client.connect(new OlderStdio(spawned));
-    assert.deepEqual(client.getServerCapabilities(), { tools: {}, resources: { subscribe: true } });
+    assert.deepEqual(client.getServerCapabilities(), {
+      tools: {},
+      resources: { subscribe: true },
+      prompts: {},
+    });
     const told: string[] = [];
     const heard = new EventTarget();
     client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
